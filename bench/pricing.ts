@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { quantile, round } from '../harness/figures.ts';
 import { runBench } from '../harness/workplace.ts';
 import { checkList } from '../src/domain/firm/prices/check/check-list.ts';
-import { createCompileOwn } from '../src/domain/pricing/list/compile-own.ts';
-import { agreedTariff, tariffOf } from '../src/domain/pricing/list/tariff.ts';
+import { createOwnPricesCompiler } from '../src/domain/pricing/list/own-prices-compiler.ts';
+import { agreedRateCard, rateCardOf } from '../src/domain/pricing/list/rate-card.ts';
 import { priceServices } from '../src/domain/pricing/price-services.ts';
 import { languages } from '../src/wire/reference/languages.ts';
 import type { PriceListBody, PriceRule } from '../src/wire/schemas/firm/prices/price-rules.ts';
@@ -98,13 +98,13 @@ function priceAgreed(targets: number, now: Date): () => unknown {
   const body = { ...pairs, rules: pairs.rules.slice(0, -RULES / 2) };
   const copies = Array.from({ length: 50 }, () => structuredClone(pairs.rules.slice(-RULES / 2)));
   let at = 0;
-  const tariff = tariffOf({ version: 'pairs', currency: 'USD', body });
-  const compile = createCompileOwn();
+  const tariff = rateCardOf({ version: 'pairs', currency: 'USD', body });
+  const compile = createOwnPricesCompiler();
   const request = { services: services(targets), files, deadline: null };
   return () => {
     at += 1;
     const agreed = { name: 'own 1', discount: '7.5', own_prices: copies[at % copies.length] ?? [] };
-    return priceServices(agreedTariff(tariff, body, agreed, compile), request, now);
+    return priceServices(agreedRateCard(tariff, body, agreed, compile), request, now);
   };
 }
 
@@ -113,7 +113,7 @@ void runBench(async () => {
   const now = new Date();
   const rows: Record<string, ReturnType<typeof told>> = {};
   for (const [name, body] of Object.entries(LISTS)) {
-    const tariff = tariffOf({ version: name, currency: 'USD', body });
+    const tariff = rateCardOf({ version: name, currency: 'USD', body });
     for (const targets of [1, 5, 50]) {
       const request = { services: services(targets), files, deadline: null };
       const took = measure(() => priceServices(tariff, request, now), rounds, WARM);

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { quantile, round } from '../harness/figures.ts';
 import { runBench } from '../harness/workplace.ts';
-import { dateOf, dayNumber, readyCalendar } from '../src/domain/firm/hours/work-calendar.ts';
+import { compileCalendar, dateOf, dayNumber } from '../src/domain/firm/hours/work-calendar.ts';
 import { addWorkingDays } from '../src/domain/firm/hours/working-time.ts';
 import { CALENDAR } from '../src/domain/firm/topics/calendar.ts';
 
@@ -17,7 +17,7 @@ const AIM = 50;
 /** A clock of the process counts no less than a millionth: what is measured is many promises. */
 const AT_ONCE = 1000;
 
-const calendar = readyCalendar({
+const calendar = compileCalendar({
   ...CALENDAR.fallback,
   zone: 'America/New_York',
   cutoff: '15:00',

@@ -15,7 +15,7 @@ import { buildFirst } from '../harness/real-server.ts';
 import { type Customer, openCustomer, quoteBody, type Service, startService } from '../harness/service.ts';
 import { type Before, checkEvents, followEvents } from '../harness/work/follow-events.ts';
 import { runBench, temporaryFolder } from '../harness/workplace.ts';
-import { someAtATime } from '../src/core/some-at-a-time.ts';
+import { runConcurrently } from '../src/core/run-concurrently.ts';
 import { listSnapshots, type Manifest, readManifest } from '../src/storage/backup/manifest.ts';
 import { findHolder } from '../src/storage/folder-lock.ts';
 
@@ -157,7 +157,7 @@ async function countPieces(folder: string): Promise<number> {
 async function checkWrites(service: Service, { key }: Customer, writes: readonly Write[]) {
   const client = service.as(key);
   const found = { quotes: 0, files: 0, missing: [] as string[] };
-  await someAtATime(8, writes, async ({ quote, file }) => {
+  await runConcurrently(8, writes, async ({ quote, file }) => {
     if (quote !== undefined) {
       const there = await client.call('getQuote', { params: { token: quote } }).catch(() => null);
       if (there === null) found.missing.push(quote);
@@ -180,7 +180,7 @@ async function copyTime(folder: string): Promise<number> {
   const target = temporaryFolder('copied');
   const names = (await readdir(join(folder, 'bytes'), { recursive: true })).filter((name) => name.length > 60);
   const began = performance.now();
-  await someAtATime(4, names, async (name) => {
+  await runConcurrently(4, names, async (name) => {
     const path = join(target, name);
     await mkdir(join(path, '..'), { recursive: true });
     await copyFile(join(folder, 'bytes', name), path);
@@ -196,7 +196,7 @@ const bytesOf = ({ tables, files }: Manifest) => tables.reduce((sum, { bytes }) 
 async function uploadMany(service: Service, customer: Customer, count: number): Promise<Write[]> {
   const writes: Write[] = [];
   const numbers = Array.from({ length: count }, (_, number) => number);
-  await someAtATime(4, numbers, async (number) => {
+  await runConcurrently(4, numbers, async (number) => {
     writes.push(await upload(service, customer, `before-${number}`, 500_000));
   });
   return writes;

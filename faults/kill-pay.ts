@@ -11,7 +11,7 @@ import { median, round } from '../harness/figures.ts';
 import { buildFirst } from '../harness/real-server.ts';
 import { type Customer, openCustomer, type Service, startService } from '../harness/service.ts';
 import { runBench, temporaryFolder } from '../harness/workplace.ts';
-import { PAY_POINTS, type PayPoint } from '../src/core/fault-points.ts';
+import { PAY_POINTS, type PayPoint } from '../src/core/pay-points.ts';
 import { type Request, TOGETHER, WORKS } from './pay-works.ts';
 
 const AIM_SECONDS = 15;

@@ -74,8 +74,8 @@ export async function recordStatements(
   const warnings: never[] = [];
   const request = shape(QuoteRequest, body, { form: false, errors, warnings });
   createValidator().of(QuoteRequest)(request, errors);
-  const { firm, prices, lookAtFirm } = openFirm(readConfig({}), { db: real, clock });
-  await lookAtFirm();
+  const { firm, prices, refreshFirm } = openFirm(readConfig({}), { db: real, clock });
+  await refreshFirm();
   const deps = {
     db,
     clock,

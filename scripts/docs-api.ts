@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
+import { describeCaller } from '../src/http/openapi/operations/describe-caller.ts';
 import { headersOf } from '../src/http/openapi/operations/parameters.ts';
-import { describeCaller } from '../src/http/openapi/operations/who-may-call.ts';
 import { SENTENCES } from '../src/http/openapi/sentences/sentences.ts';
 import { describeDeprecation } from '../src/wire/deprecated.ts';
 import { ERRORS } from '../src/wire/errors.ts';

@@ -1,34 +1,34 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { companyDetails } from './composition/company-details.ts';
 import { openFirm } from './composition/open-firm.ts';
-import { openGateways, type StripeApi, takeStripeEvents } from './composition/open-gateways.ts';
+import { createStripeEventHandler, openGateways, type StripeApi } from './composition/open-gateways.ts';
 import { answersTo, openMailer } from './composition/open-mailer.ts';
 import { openStorage } from './composition/open-storage.ts';
 import { openWarmUp } from './composition/open-warm-up.ts';
 import { openWatch, type Watch } from './composition/open-watch.ts';
-import { saidByFirm } from './composition/said-by-firm.ts';
-import { shownToOperators } from './composition/shown-to-operators.ts';
+import { operatorView } from './composition/operator-view.ts';
 import { startWork } from './composition/start-work.ts';
 import { baseUrlOf, type Config, hidesCallers } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
-import type { Reached } from './core/fault-points.ts';
 import type { Id } from './core/ids.ts';
+import type { Reached } from './core/pay-points.ts';
 import type { Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
 import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
 import { readPayments } from './domain/billing/read-team-order.ts';
 import { createFileLinks } from './domain/files/file-links.ts';
-import { newsQueue } from './domain/guests/emails/queue-order-letter.ts';
+import { createUpdateQueue } from './domain/guests/emails/queue-order-email.ts';
 import { findMemberCaller } from './domain/people/members/find-member-caller.ts';
 import type { Person } from './domain/people/rows/sessions.queries.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createFileTexts } from './domain/team/files/file-texts.ts';
 import type { Sender } from './domain/webhooks/sending/sender.ts';
+import { cachePapers } from './engines/cache-papers.ts';
 import { createHolidays } from './engines/holidays/holidays.ts';
 import { createJoiner, type Joiner } from './engines/joining/joiner.ts';
-import { keepPapers } from './engines/keep-papers.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
 import { createReader, type Reader } from './engines/reading/reader.ts';
 import { closeServer } from './http/close-server.ts';
@@ -103,7 +103,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   const watch = openWatch(config, log, { version: VERSION, mail });
   const services = await openServices(config, databaseUrl, outside, watch);
   const { db, clock, seal, blobs, baseUrl } = services;
-  const loop = watchLoop({ tell: (pause) => log.warn(pause, 'the process was held up') });
+  const loop = watchLoop({ onPause: (pause) => log.warn(pause, 'the process was held up') });
   watch.metrics.observe({ ...watch, loop, db, blobs, clock, folders: await foldersOf(config) });
   const keyUses = collectKeyUses({ db, clock });
   const idempotency = createIdempotency({ db, clock, seal });
@@ -113,8 +113,8 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     // A worker only answers health checks.
     handlers: config.ROLE === 'worker' ? null : makeHandlers({ ...services, streams }),
     streams,
-    firm: { fresh: services.lookAtFirm },
-    authenticating: { ...whoCalls(config, services), used: keyUses.note },
+    firm: { refreshIfStale: services.refreshFirm },
+    authenticating: { ...callerLookup(config, services), used: keyUses.note },
     downloads: services,
     idempotency,
     seal,
@@ -165,7 +165,7 @@ const edgeSettings = (config: Config) => ({
 });
 
 /** Finds the caller of a request by its credentials. */
-function whoCalls({ TEAM_KEY }: Config, { db, clock }: Services) {
+function callerLookup({ TEAM_KEY }: Config, { db, clock }: Services) {
   return {
     db,
     clock,
@@ -181,7 +181,7 @@ type Services = Awaited<ReturnType<typeof openServices>>;
 async function openServices(config: Config, databaseUrl: string, outside: Outside, watch: Watch) {
   const clock = outside.clock ?? systemClock;
   const baseUrl = baseUrlOf(config);
-  const reached = failingAt(config.FAIL_AT);
+  const reached = createFailPoint(config.FAIL_AT);
   const { db, blobs, seal, quiet } = await openStorage(config, {
     url: databaseUrl,
     schema: SCHEMA,
@@ -190,7 +190,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
   });
   const engines = openEngines(outside, watch);
   const set = openFirm(config, { db, clock });
-  const said = saidByFirm(set.firm);
+  const details = companyDetails(set.firm);
   return {
     db,
     blobs,
@@ -209,17 +209,17 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     answersTo: answersTo(config, set.firm),
     mailer: quiet
       ? null
-      : openMailer(config, new URL(baseUrl).hostname, watch, { firm: set.firm, given: outside.mailer }),
-    report: watch.outcomes.left,
+      : openMailer(config, new URL(baseUrl).hostname, watch, { firm: set.firm, injected: outside.mailer }),
+    report: watch.outcomes.deferred,
     onAttempt: watch.outcomes.attempted,
     onMail: watch.outcomes.mailed,
-    ...shownToOperators(watch),
+    ...operatorView(watch),
     refusedWork: createRefusedWork({ clock }),
     readPayments,
     ...createDocuments(join(ROOT, 'docs'), { baseUrl, version: VERSION }),
     ...set,
-    ...said,
-    queueNews: newsQueue({ clock, baseUrl, ...said, ...settingsOf(config) }),
+    ...details,
+    queueUpdate: createUpdateQueue({ clock, baseUrl, ...details, ...settingsOf(config) }),
     ...settingsOf(config),
   };
 }
@@ -248,7 +248,7 @@ function openEngines(outside: Outside, { log, metrics }: Watch) {
   });
   return {
     reader: outside.reader ?? createReader(watched('reading')),
-    renderer: outside.renderer ?? keepPapers(createRenderer(watched('paper'))),
+    renderer: outside.renderer ?? cachePapers(createRenderer(watched('paper'))),
     joiner: outside.joiner ?? createJoiner(watched('joining')),
     holidays: createHolidays(watched('holidays')),
   };
@@ -260,7 +260,7 @@ async function foldersOf({ DATA_DIR: data, DATABASE_URL }: Config): Promise<Reco
 }
 
 /** Kills the process at a named point, for fault tests. */
-function failingAt(wanted: Config['FAIL_AT']): Reached {
+function createFailPoint(wanted: Config['FAIL_AT']): Reached {
   let left = wanted?.count ?? 0;
   return (point) => {
     if (point !== wanted?.point) return;
@@ -279,7 +279,7 @@ function addPagesAndOauth(server: FastifyInstance, services: PageServices, log: 
   const provider = lazyProvider({ db, clock, seal, baseUrl, errorPage: showError, report });
   addOauth(server, { db, baseUrl, provider });
   addPages(server, { ...services, loadAssets, consents: createConsents(provider) });
-  if (stripe !== null) addGatewayEvents(server, takeStripeEvents(services, stripe));
+  if (stripe !== null) addGatewayEvents(server, createStripeEventHandler(services, stripe));
 }
 
 async function closeServices({ db, ...services }: Services): Promise<void> {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { PAY_POINTS } from './core/fault-points.ts';
+import { PAY_POINTS } from './core/pay-points.ts';
 import { readTrustedProxies } from './http/edge/rates/trusted-proxies.ts';
 import { isLoopback } from './net/addresses.ts';
 import { FORMATS } from './wire/schemas/formats.ts';
@@ -20,7 +20,7 @@ const refuse = (expected: string): never => {
 };
 
 const text = (value: string) => value;
-const wholeNumber = (min: number, max: number) => (value: string) => {
+const integer = (min: number, max: number) => (value: string) => {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < min || number > max) refuse(`a whole number from ${min} to ${max}`);
   return number;
@@ -42,11 +42,11 @@ const url = (schemes: readonly string[]) => (value: string) => {
   return value;
 };
 const baseUrl = (value: string) => {
-  const given = url(['http', 'https'])(value);
-  if (given === undefined) return undefined;
-  if (!URL.canParse(given) || new URL(given).search !== '' || new URL(given).hash !== '')
+  const input = url(['http', 'https'])(value);
+  if (input === undefined) return undefined;
+  if (!URL.canParse(input) || new URL(input).search !== '' || new URL(input).hash !== '')
     refuse('an absolute http:// or https:// URL');
-  return given.replace(/(?<!\/)\/+$/, '');
+  return input.replace(/(?<!\/)\/+$/, '');
 };
 const email = (value: string) => {
   if (value === '') return undefined;
@@ -83,7 +83,7 @@ const failAt = (value: string) => {
 };
 
 export const SETTINGS = {
-  PORT: setting('8080', 'Port to listen on; 0 takes a free one', wholeNumber(0, 65_535)),
+  PORT: setting('8080', 'Port to listen on; 0 takes a free one', integer(0, 65_535)),
   HOST: setting('127.0.0.1', 'Address to listen on; `0.0.0.0` or `::` for all', text),
   BASE_URL: setting('', 'The public address, as written in links; `http://localhost:<PORT>` when empty', baseUrl),
   DATA_DIR: setting('./data', 'Folder of the embedded database, the files and the secret key', text),
@@ -165,18 +165,18 @@ export const SETTINGS = {
   RATE_LIMIT: setting(
     '3000',
     'Requests per account per minute in each process, and per address (IPv6: per /64) of callers who have not proved who they are; 0 = no limit',
-    wholeNumber(0, 10_000_000),
+    integer(0, 10_000_000),
   ),
   ALLOW_PRIVATE_URLS: setting(
     'false',
     'Development only: `http://` and private addresses for file and webhook URLs',
     flag,
   ),
-  MAX_FILE_BYTES: setting('100000000', 'The largest file that is accepted, in bytes', wholeNumber(1, 10_000_000_000)),
-  MAX_FILES_PER_QUOTE: setting('100', 'The most files that one quote may have', wholeNumber(1, 1000)),
-  FETCH_SECONDS: setting('60', 'How long fetching a file by its URL may take', wholeNumber(1, 600)),
-  DATABASE_CONNECTIONS: setting('12', 'The most database connections of this process', wholeNumber(2, 200)),
-  DRAIN_SECONDS: setting('25', 'How long a stop waits for requests that have begun', wholeNumber(0, 3600)),
+  MAX_FILE_BYTES: setting('100000000', 'The largest file that is accepted, in bytes', integer(1, 10_000_000_000)),
+  MAX_FILES_PER_QUOTE: setting('100', 'The most files that one quote may have', integer(1, 1000)),
+  FETCH_SECONDS: setting('60', 'How long fetching a file by its URL may take', integer(1, 600)),
+  DATABASE_CONNECTIONS: setting('12', 'The most database connections of this process', integer(2, 200)),
+  DRAIN_SECONDS: setting('25', 'How long a stop waits for requests that have begun', integer(0, 3600)),
   TRUST_PROXY: setting(
     'false',
     'The proxies in front, whose `X-Forwarded-For` says who called: how many (`1`), or where they are (`10.0.0.0/8,192.0.2.1`, `loopback`)',
@@ -229,7 +229,7 @@ export const SECRET_SETTINGS: readonly Name[] = [
 /** Refuses test payments where people other than the owner of this machine could pay. Checked at startup only. */
 export function checkPlayMoney(config: Config): void {
   if (config.PAYMENT_GATEWAY !== 'test' || config.ALLOW_TEST_GATEWAY) return;
-  const open = openTo(config);
+  const open = findPublicSetting(config);
   if (open === null) return;
   throw new Error(
     `PAYMENT_GATEWAY=test takes no real money, and ${open} is not for this machine alone. Set PAYMENT_GATEWAY=stripe, or ALLOW_TEST_GATEWAY=true to serve play money there.`,
@@ -237,7 +237,7 @@ export function checkPlayMoney(config: Config): void {
 }
 
 /** The setting that makes the service reachable for others; null if only this machine can reach it. */
-function openTo({ BASE_URL, HOST, TRUST_PROXY }: Config): string | null {
+function findPublicSetting({ BASE_URL, HOST, TRUST_PROXY }: Config): string | null {
   if (BASE_URL !== undefined && !isLoopback(new URL(BASE_URL).hostname)) return `BASE_URL=${BASE_URL}`;
   if (!isLoopback(HOST)) return `HOST=${HOST}`;
   // A proxy brings outside callers to a service on loopback; a BASE_URL on loopback says that there are none.
@@ -263,12 +263,12 @@ function checkGateway(config: Config, production: boolean): void {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values: Partial<Record<Name, unknown>> = {};
   for (const [name, row] of Object.entries(SETTINGS) as [Name, Setting<unknown>][]) {
-    const given = environment[name]?.trim() || row.fallback;
+    const input = environment[name]?.trim() || row.fallback;
     try {
-      values[name] = row.read(given);
+      values[name] = row.read(input);
     } catch (error) {
       if (!(error instanceof SettingError)) throw error;
-      const shown = SECRET_SETTINGS.includes(name) ? 'its value' : JSON.stringify(given);
+      const shown = SECRET_SETTINGS.includes(name) ? 'its value' : JSON.stringify(input);
       throw new Error(`The setting ${name} is wrong: ${shown} is not ${error.message}.`, { cause: error });
     }
   }
@@ -282,7 +282,7 @@ export function baseUrlOf({ BASE_URL, PORT }: Pick<Config, 'BASE_URL' | 'PORT'>)
   return BASE_URL ?? `http://localhost:${PORT}`;
 }
 
-const NOBODY = 'Mail goes out from an address that nobody reads, and answers are lost: set MAIL_REPLY_TO.';
+const UNREAD_SENDER = 'Mail goes out from an address that nobody reads, and answers are lost: set MAIL_REPLY_TO.';
 
 /** Sender and reply address of emails; replies go to the company's address by default. */
 export function mailSender(
@@ -292,6 +292,6 @@ export function mailSender(
 ): { from: string; replyTo: string | undefined } {
   const from = MAIL_FROM || `no-reply@${host}`;
   const replyTo = MAIL_REPLY_TO ?? FORMATS['email']?.read(COMPANY_EMAIL) ?? undefined;
-  if (replyTo === undefined && /\b(?:no|do-?not)-?reply\b/i.test(from)) log.warn(NOBODY);
+  if (replyTo === undefined && /\b(?:no|do-?not)-?reply\b/i.test(from)) log.warn(UNREAD_SENDER);
   return { from, replyTo };
 }

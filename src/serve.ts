@@ -1,42 +1,42 @@
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import { END_QUIET, QUIET } from './composition/quiet-copy.ts';
-import { shownSettings } from './composition/shown-settings.ts';
+import { settingsToLog } from './composition/settings-to-log.ts';
 import { type Config, checkPlayMoney } from './config.ts';
 import { codeOf, toError } from './core/unknown.ts';
 import { PLAY_MONEY } from './core/words/play-money.ts';
 import type { FirstKeys } from './domain/team/prepare-start.ts';
 import { explainListening, type HeldPort, holdPort } from './http/hold-port.ts';
 import { VERSION } from './release.ts';
-import { findHolder, inUse, lockFolder } from './storage/folder-lock.ts';
+import { findHolder, inUseMessage, lockFolder } from './storage/folder-lock.ts';
 import { supervisePostgres } from './storage/postgres/supervise-postgres.ts';
 import { createLog } from './watch/log/create-log.ts';
 import { createThrottle } from './watch/throttle.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts the service as configured, and stops it in the right order on SIGTERM and Ctrl-C. */
-export async function serve(given: Config): Promise<void> {
-  checkPlayMoney(given);
-  const embedded = given.DATABASE_URL === undefined;
-  if (embedded && given.ROLE !== 'all')
-    throw new Error(`ROLE=${given.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
+export async function serve(settings: Config): Promise<void> {
+  checkPlayMoney(settings);
+  const embedded = settings.DATABASE_URL === undefined;
+  if (embedded && settings.ROLE !== 'all')
+    throw new Error(`ROLE=${settings.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
   // First of all: a start whose port is in use must leave the data folder unchanged.
-  const held = await holdOwnPort(given, embedded);
-  const config = { ...given, PORT: held.port };
+  const held = await holdOwnPort(settings, embedded);
+  const config = { ...settings, PORT: held.port };
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
   const began = performance.now();
-  log.info({ version: VERSION, node: process.version, settings: shownSettings(config) }, 'starting');
+  log.info({ version: VERSION, node: process.version, settings: settingsToLog(config) }, 'starting');
   if (config.PAYMENT_GATEWAY === 'test') log.warn({ gateway: config.PAYMENT_GATEWAY }, PLAY_MONEY);
   const undo: Undo = [async () => held.release()];
   const stop = stopOnce(undo, log);
   // From the start: a running database must not outlive an interrupted start.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   try {
-    const tell = tellStorage(log);
-    const lock = embedded ? await lockFolder(config.DATA_DIR, { command: 'dragoman', log: tell }) : undefined;
+    const logLine = createStorageLog(log);
+    const lock = embedded ? await lockFolder(config.DATA_DIR, { command: 'dragoman', log: logLine }) : undefined;
     if (lock) undo.push(() => lock.release());
-    const databaseUrl = config.DATABASE_URL ?? (await startDatabase(config, tell, undo));
+    const databaseUrl = config.DATABASE_URL ?? (await startDatabase(config, logLine, undo));
     const [{ createApp }, { prepareStart }] = await loadCode();
     const app = await createApp(config, databaseUrl, { log });
     undo.push(() => app.close());
@@ -69,10 +69,10 @@ async function warnOfMail({ mailer }: App, log: Logger): Promise<void> {
 }
 
 /** Logs messages of the lock and the embedded database; repeated ones once a minute. */
-function tellStorage(log: Logger): (line: string) => void {
+function createStorageLog(log: Logger): (line: string) => void {
   const throttle = createThrottle({ most: 1, everyMs: 60_000 });
   return (line) => {
-    if (throttle(line).tell) log.warn(line);
+    if (throttle(line).allowed) log.warn(line);
   };
 }
 
@@ -82,7 +82,7 @@ async function holdOwnPort({ HOST, PORT, DATA_DIR }: Config, embedded: boolean):
     return await holdPort(HOST, PORT);
   } catch (error) {
     const holder = embedded && codeOf(error) === 'EADDRINUSE' ? await findHolder(DATA_DIR) : undefined;
-    throw holder === undefined ? error : new Error(inUse(DATA_DIR, holder), { cause: error });
+    throw holder === undefined ? error : new Error(inUseMessage(DATA_DIR, holder), { cause: error });
   }
 }
 
@@ -131,28 +131,28 @@ async function listen(app: App, { PORT, HOST }: Config, held: HeldPort): Promise
 
 function printWelcome({ baseUrl, quiet }: App, config: Config, keys: FirstKeys | null): void {
   if (config.ROLE === 'worker') {
-    say(`Dragoman is working; its health is at http://localhost:${config.PORT}/healthz`);
+    print(`Dragoman is working; its health is at http://localhost:${config.PORT}/healthz`);
     return;
   }
-  say('');
-  say(`  Dragoman is serving at ${baseUrl}`);
-  say(`  API reference          ${baseUrl}/docs`);
-  say(`  Data                   ${config.DATA_DIR}`);
-  if (config.PAYMENT_GATEWAY === 'test') say(`  Payments               ${PLAY_MONEY}`);
-  if (quiet) say(`  Quiet                  ${QUIET} ${END_QUIET}`);
+  print('');
+  print(`  Dragoman is serving at ${baseUrl}`);
+  print(`  API reference          ${baseUrl}/docs`);
+  print(`  Data                   ${config.DATA_DIR}`);
+  if (config.PAYMENT_GATEWAY === 'test') print(`  Payments               ${PLAY_MONEY}`);
+  if (quiet) print(`  Quiet                  ${QUIET} ${END_QUIET}`);
   if (keys === null) {
-    say('  Keys were shown at the first start; `npm run dragoman -- keys --help` makes new ones.');
-    say('');
+    print('  Keys were shown at the first start; `npm run dragoman -- keys --help` makes new ones.');
+    print('');
     return;
   }
-  say('');
-  say('  This is the first start. These keys are shown once:');
-  say(`    live key   ${keys.live}`);
-  say(`    test key   ${keys.test}`);
-  say(`    team key   ${keys.team}`);
-  say(`    console    ${baseUrl}/sign-in/${keys.signInLink}  (signs you in, once)`);
-  say('');
-  say('  Try it:');
-  say(`    curl ${baseUrl}/v1/account -H 'Authorization: Bearer ${keys.test}'`);
-  say('');
+  print('');
+  print('  This is the first start. These keys are shown once:');
+  print(`    live key   ${keys.live}`);
+  print(`    test key   ${keys.test}`);
+  print(`    team key   ${keys.team}`);
+  print(`    console    ${baseUrl}/sign-in/${keys.signInLink}  (signs you in, once)`);
+  print('');
+  print('  Try it:');
+  print(`    curl ${baseUrl}/v1/account -H 'Authorization: Bearer ${keys.test}'`);
+  print('');
 }

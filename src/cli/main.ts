@@ -61,11 +61,11 @@ program
   .command('backup <folder>')
   .description('Copy the database and the files as they are at one moment, while the service runs')
   .option('--with-key', 'put the secret key into the backup, too', false)
-  .option('--keep <number>', 'how many snapshots stay; older ones are removed', wholeNumber)
+  .option('--keep <number>', 'how many snapshots stay; older ones are removed', parsePositiveInteger)
   .action(async (folder: string, { withKey, keep = null }: { withKey: boolean; keep?: number | null }) => {
     yieldToService();
     const { runBackup } = await import('./operator/backup/commands.ts');
-    if (!(await runBackup(readConfig(process.env), { folder, withKey, keep }, say))) process.exitCode = 1;
+    if (!(await runBackup(readConfig(process.env), { folder, withKey, maxSnapshots: keep }, say))) process.exitCode = 1;
   });
 
 program
@@ -121,7 +121,7 @@ program
     await runSeed(readConfig(process.env), say);
   });
 
-function wholeNumber(text: string): number {
+function parsePositiveInteger(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 1 to 9999.');
   return Number(text);
 }

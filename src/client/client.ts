@@ -60,35 +60,35 @@ export type ListOperation = { [O in Operation]: ReplyOf<O> extends List ? O : ne
 
 export interface Client {
   /** Returns the parsed reply, or throws an `ApiError`. */
-  call<O extends Operation>(operation: O, given?: Arguments<O>): Promise<ReplyOf<O>>;
+  call<O extends Operation>(operation: O, args?: Arguments<O>): Promise<ReplyOf<O>>;
   /** Every row of a list; the next page is requested only when the loop reaches it. */
-  each<O extends ListOperation>(operation: O, given?: Arguments<O>): AsyncGenerator<ReplyOf<O>['data'][number]>;
+  each<O extends ListOperation>(operation: O, args?: Arguments<O>): AsyncGenerator<ReplyOf<O>['data'][number]>;
   /** Like `call`, but returns the raw response and does not throw on an error status. */
-  send<O extends Operation>(operation: O, given?: Arguments<O>): Promise<Response>;
+  send<O extends Operation>(operation: O, args?: Arguments<O>): Promise<Response>;
   /**
    * Changes as they happen, until the signal aborts or the loop ends; resumes at the last event after a lost
    * connection.
    */
   stream(
     operation: StreamOperation,
-    given?: Pick<Arguments<StreamOperation>, 'headers'> & FollowOptions,
+    args?: Pick<Arguments<StreamOperation>, 'headers'> & FollowOptions,
   ): AsyncGenerator<StreamEvent>;
 }
 
-export function createClient({ baseUrl, key, fetch: doFetch = (...given) => fetch(...given) }: ClientOptions): Client {
-  async function send<O extends Operation>(operation: O, given: Arguments<O> = {}): Promise<Response> {
+export function createClient({ baseUrl, key, fetch: doFetch = (...args) => fetch(...args) }: ClientOptions): Client {
+  async function send<O extends Operation>(operation: O, args: Arguments<O> = {}): Promise<Response> {
     const [method, path] = PATHS[operation];
-    const url = new URL(baseUrl + fill(path, given.params ?? {}));
-    for (const [name, value] of Object.entries(given.query ?? {}))
+    const url = new URL(baseUrl + fill(path, args.params ?? {}));
+    for (const [name, value] of Object.entries(args.query ?? {}))
       for (const one of [value].flat()) url.searchParams.append(name, String(one));
-    for (const [name, value] of Object.entries(given.filters ?? {})) setFilter(url, `filter[${name}]`, value);
+    for (const [name, value] of Object.entries(args.filters ?? {})) setFilter(url, `filter[${name}]`, value);
     const headers: Record<string, string> = {
       ...(key !== undefined && { Authorization: `Bearer ${key}` }),
       Accept: 'application/json',
-      ...given.headers,
+      ...args.headers,
     };
-    if (given.idempotencyKey !== undefined) headers['Idempotency-Key'] = given.idempotencyKey;
-    const { body, signal } = given;
+    if (args.idempotencyKey !== undefined) headers['Idempotency-Key'] = args.idempotencyKey;
+    const { body, signal } = args;
     const request = { method, headers, ...(signal && { signal }) };
     if (body === undefined) return doFetch(url, { ...request, redirect: 'manual' });
     if (body instanceof FormData || body instanceof URLSearchParams) return doFetch(url, { ...request, body });
@@ -99,29 +99,29 @@ export function createClient({ baseUrl, key, fetch: doFetch = (...given) => fetc
     });
   }
 
-  async function call<O extends Operation>(operation: O, given?: Arguments<O>): Promise<ReplyOf<O>> {
-    const response = await send(operation, given);
+  async function call<O extends Operation>(operation: O, args?: Arguments<O>): Promise<ReplyOf<O>> {
+    const response = await send(operation, args);
     if (!response.ok) throw await refusalOf(response);
     return (await response.json()) as ReplyOf<O>;
   }
 
-  async function* each<O extends ListOperation>(operation: O, given: Arguments<O> = {}) {
+  async function* each<O extends ListOperation>(operation: O, args: Arguments<O> = {}) {
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const query = { ...given.query, ...(cursor !== undefined && { cursor }) };
-      const page: ReplyOf<O> & List = await call<O>(operation, { ...given, query } as Arguments<O>);
+      const query = { ...args.query, ...(cursor !== undefined && { cursor }) };
+      const page: ReplyOf<O> & List = await call<O>(operation, { ...args, query } as Arguments<O>);
       yield* page.data;
       cursor = page.meta.next_cursor;
     }
   }
 
-  function stream(operation: StreamOperation, given: Arguments<StreamOperation> & FollowOptions = {}) {
+  function stream(operation: StreamOperation, args: Arguments<StreamOperation> & FollowOptions = {}) {
     const open = async ({ cursor, signal }: { cursor: string | undefined; signal: AbortSignal }) => {
-      const headers = { ...given.headers, Accept: 'text/event-stream', ...(cursor && { 'Last-Event-ID': cursor }) };
+      const headers = { ...args.headers, Accept: 'text/event-stream', ...(cursor && { 'Last-Event-ID': cursor }) };
       const response = await send(operation, { headers, signal });
       if (!response.ok) throw await refusalOf(response);
       return response;
     };
-    return followStream(open, given);
+    return followStream(open, args);
   }
 
   return { send, call, each, stream };

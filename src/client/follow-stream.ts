@@ -23,7 +23,7 @@ interface Opened {
 /** Timeout without any data: the server sends a heartbeat every 15 seconds. */
 const SILENT_MS = 40_000;
 const FIRST_WAIT_MS = 500;
-const MOST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** Events of a stream, reconnecting as often as needed. Throws a refusal that a retry cannot fix. */
 export async function* followStream(
@@ -38,7 +38,7 @@ export async function* followStream(
     try {
       const response = await open({ cursor, signal: watch.signal });
       onState?.('open');
-      for await (const frame of readFrames(response, watch.heard)) {
+      for await (const frame of readFrames(response, watch.resetTimer)) {
         wait = FIRST_WAIT_MS;
         cursor = frame.id ?? cursor;
         const event = asEvent(frame, cursor ?? '');
@@ -53,7 +53,7 @@ export async function* followStream(
     if (isOver()) return;
     onState?.('lost');
     await pause(wait * (0.5 + Math.random() / 2), signal);
-    wait = Math.min(wait * 2, MOST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 }
 
@@ -75,7 +75,7 @@ function asEvent({ event, data }: Frame, cursor: string): StreamEvent | null {
   return { event, data: JSON.parse(data) as ReplyOf<'stream'>, cursor };
 }
 
-async function* readFrames({ body }: Response, heard: () => void): AsyncGenerator<Frame> {
+async function* readFrames({ body }: Response, resetTimer: () => void): AsyncGenerator<Frame> {
   const reader = body?.getReader();
   if (reader === undefined) return;
   const decoder = new TextDecoder();
@@ -84,7 +84,7 @@ async function* readFrames({ body }: Response, heard: () => void): AsyncGenerato
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      heard();
+      resetTimer();
       text += decoder.decode(value, { stream: true });
       const frames = text.split('\n\n');
       text = frames.pop() ?? '';
@@ -113,7 +113,7 @@ function watchSilence(signal: AbortSignal | undefined) {
   signal?.addEventListener('abort', end);
   return {
     signal: own.signal,
-    heard() {
+    resetTimer() {
       clearTimeout(timer);
       timer = setTimeout(end, SILENT_MS);
     },

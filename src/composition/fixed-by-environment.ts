@@ -1,5 +1,5 @@
 import { type Config, SETTINGS } from '../config.ts';
-import type { Fixed, FixedFields } from '../domain/firm/versions/firm.ts';
+import type { FixedField, FixedFields } from '../domain/firm/versions/firm.ts';
 
 /** Company fields that a setting can override. */
 const COMPANY = {
@@ -11,17 +11,17 @@ const COMPANY = {
 
 /** Values set in the environment override the team's; a setting at its default overrides nothing. */
 export function fixedByEnvironment(config: Config): FixedFields {
-  const given = Object.entries(COMPANY).filter(([, setting]) => config[setting] !== SETTINGS[setting].fallback);
+  const overridden = Object.entries(COMPANY).filter(([, setting]) => config[setting] !== SETTINGS[setting].fallback);
   return {
     company: {
-      ...Object.fromEntries(given.map(([field, setting]) => [field, { setting, value: config[setting] }])),
+      ...Object.fromEntries(overridden.map(([field, setting]) => [field, { setting, value: config[setting] }])),
       ...signatories(config),
     },
   };
 }
 
 /** A signatory from the environment replaces all others. */
-function signatories({ SIGNATORY_NAME, SIGNATORY_TITLE }: Config): Record<string, Fixed> {
+function signatories({ SIGNATORY_NAME, SIGNATORY_TITLE }: Config): Record<string, FixedField> {
   const setting = (['SIGNATORY_NAME', 'SIGNATORY_TITLE'] as const).find((name) =>
     name === 'SIGNATORY_NAME'
       ? SIGNATORY_NAME !== SETTINGS.SIGNATORY_NAME.fallback

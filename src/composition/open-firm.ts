@@ -9,6 +9,6 @@ import { fixedByEnvironment } from './fixed-by-environment.ts';
 export function openFirm(config: Config, deps: { db: Database; clock: Clock }) {
   const firm = createFirm(deps, fixedByEnvironment(config));
   const prices = createPrices(deps);
-  const lookAtFirm = async () => void (await Promise.all([firm.fresh(), prices.fresh()]));
-  return { firm, prices, lookAtFirm };
+  const refreshFirm = async () => void (await Promise.all([firm.refreshIfStale(), prices.refreshIfStale()]));
+  return { firm, prices, refreshFirm };
 }

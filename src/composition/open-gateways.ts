@@ -6,7 +6,7 @@ import type { Gateway } from '../domain/payments/gateway.ts';
 import { createStripeGateway } from '../domain/payments/gateways/stripe.ts';
 import { applyStripeEvent } from '../domain/payments/gateways/stripe-events.ts';
 import { createTestGateway } from '../domain/payments/gateways/test.ts';
-import type { TakeGatewayEvent } from '../http/gateway-events.ts';
+import type { ReceiveGatewayEvent } from '../http/gateway-events.ts';
 import type { Troubles } from '../watch/troubles.ts';
 import { watchedGateway } from '../watch/watched-gateway.ts';
 
@@ -40,7 +40,7 @@ function openStripe(config: Config, stripeApi: StripeApi | undefined, troubles: 
   return { gateway: watchedGateway(gateway, troubles), webhookSecret };
 }
 
-export function takeStripeEvents(deps: CheckoutDeps, { gateway, webhookSecret }: Stripe): TakeGatewayEvent {
+export function createStripeEventHandler(deps: CheckoutDeps, { gateway, webhookSecret }: Stripe): ReceiveGatewayEvent {
   const { db, clock } = deps;
   const onPayment = (reference: string, payment: Id<'pay'> | null) => finishNotified(deps, reference, payment);
   return (body, signature) => applyStripeEvent({ db, clock, gateway, webhookSecret, onPayment }, body, signature);

@@ -5,7 +5,7 @@ import { FORMATS } from '../wire/schemas/formats.ts';
 import type { Watch } from './open-watch.ts';
 
 /** Longest pause between probes of a mail server that is down; the first probe follows after a second. */
-const LOOK_MS = 60_000;
+const MAX_PROBE_INTERVAL_MS = 60_000;
 
 /** Reply address of emails: from the environment, else the company's; null: replies go to the sender. */
 export const answersTo =
@@ -18,15 +18,15 @@ export function openMailer(
   config: Config,
   host: string,
   { log, troubles }: Pick<Watch, 'log' | 'troubles'>,
-  { firm, given }: { firm: Pick<Firm, 'value'>; given: Mailer | undefined },
+  { firm, injected }: { firm: Pick<Firm, 'value'>; injected: Mailer | undefined },
 ): Mailer | null {
   const { SMTP_URL: url } = config;
-  if (given === undefined && url === undefined) return null;
+  if (injected === undefined && url === undefined) return null;
   const { from, replyTo: fixed } = mailSender(config, host, log);
   const company = () => firm.value('company');
   const replyTo = () => fixed ?? answersTo(config, firm)() ?? undefined;
-  const mailer = given ?? createMailer({ url: url ?? '', from, name: () => company().name, replyTo, host });
+  const mailer = injected ?? createMailer({ url: url ?? '', from, name: () => company().name, replyTo, host });
   // The next email may be hours away: without a probe, the server would count as down until then.
-  if (mailer.check !== undefined) troubles.probe('mail', async () => mailer.check?.(), LOOK_MS);
+  if (mailer.check !== undefined) troubles.probe('mail', async () => mailer.check?.(), MAX_PROBE_INTERVAL_MS);
   return mailer;
 }

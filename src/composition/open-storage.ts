@@ -35,7 +35,7 @@ export async function openStorage(
   // Last: if the files or the key fail, no migration is running that the failing start would interrupt.
   const began = performance.now();
   const { applied, useRole } = await migrate({ url, schema, setting });
-  tellMigration(log, applied, performance.now() - began);
+  logMigration(log, applied, performance.now() - began);
   const db = openDatabase({
     url,
     useRole,
@@ -51,7 +51,7 @@ export async function openStorage(
   };
 }
 
-function tellMigration(log: Logger, applied: readonly string[], ms: number): void {
+function logMigration(log: Logger, applied: readonly string[], ms: number): void {
   if (applied.length === 0) return;
   const numbered = applied.filter((name) => /^\d/.test(name));
   const functions = applied.length - numbered.length;
@@ -87,11 +87,13 @@ async function openFiles({ FILES_URL: filesUrl, DATA_DIR: dataDir }: Config): Pr
     await blobs?.close();
     // An error without a code already has a readable message.
     if (filesUrl === undefined) throw codeOf(error) === '' ? error : unusableFolder(dataDir, error);
-    throw new Error(`The setting FILES_URL names a file store that cannot be used: ${whyNot(error)}`, { cause: error });
+    throw new Error(`The setting FILES_URL names a file store that cannot be used: ${storeProblem(error)}`, {
+      cause: error,
+    });
   }
 }
 
-const WHY_NOT: Readonly<Record<string, string>> = {
+const STORE_PROBLEMS: Readonly<Record<string, string>> = {
   NotFound: 'there is no such bucket. Make it, or correct the name.',
   NoSuchBucket: 'there is no such bucket. Make it, or correct the name.',
   '403': 'its keys are refused. Correct access_key and secret_key, or what the keys may do.',
@@ -103,7 +105,12 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   TimeoutError: 'it does not answer in time. Look whether this machine can reach it.',
 };
 
-function whyNot(error: unknown): string {
+function storeProblem(error: unknown): string {
   const { name, message } = toError(error);
-  return WHY_NOT[codeOf(error)] ?? WHY_NOT[name] ?? WHY_NOT[textIn(error, 'Code')] ?? `${message || name}.`;
+  return (
+    STORE_PROBLEMS[codeOf(error)] ??
+    STORE_PROBLEMS[name] ??
+    STORE_PROBLEMS[textIn(error, 'Code')] ??
+    `${message || name}.`
+  );
 }

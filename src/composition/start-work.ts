@@ -20,7 +20,7 @@ export function startWork(
   { running, begin }: { running: boolean; begin: (name: string) => () => void },
 ): Work {
   const runs = noteRuns(services, outcomes.ran);
-  const worker = startWorker(nameJobs(JOBS, begin), services, { scheduled: running, ended: runs.ended });
+  const worker = startWorker(nameJobs(JOBS, begin), services, { scheduled: running, onRunEnd: runs.ended });
   const sender = createSender(services, { running });
   return {
     worker,

@@ -12,8 +12,8 @@ export class FieldErrors {
   }
 
   /** Adds the errors of another collection, with rewritten messages. */
-  take(other: FieldErrors, say: (message: string) => string): void {
-    for (const [field, messages] of other.#byField) for (const message of messages) this.add(field, say(message));
+  merge(other: FieldErrors, rewrite: (message: string) => string): void {
+    for (const [field, messages] of other.#byField) for (const message of messages) this.add(field, rewrite(message));
   }
 
   has(field: string): boolean {
@@ -21,7 +21,7 @@ export class FieldErrors {
   }
 
   /** True if this field, or a field inside it, has an error. */
-  touches(field: string): boolean {
+  hasWithin(field: string): boolean {
     if (this.#byField.size === 0) return false;
     return [...this.#byField.keys()].some((known) => isWithin(known, field));
   }

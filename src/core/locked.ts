@@ -6,6 +6,6 @@ declare const locked: unique symbol;
 export type Locked<Row> = Row & { readonly [locked]: true };
 
 /** Refuses a change based on an older version; skips the check if the caller sent no version. */
-export function checkVersion({ version }: { version: number }, named: number | undefined): void {
-  if (named !== undefined && named !== version) fail('stale');
+export function checkVersion({ version }: { version: number }, expected: number | undefined): void {
+  if (expected !== undefined && expected !== version) fail('stale');
 }

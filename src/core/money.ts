@@ -35,5 +35,5 @@ const THREE_DECIMALS = 3;
 const TEN = 10;
 
 /** Card charges must be multiples of this: in currencies with three decimals, the last digit is 0. */
-export const stepOf = (currency: string): number =>
+export const smallestChargeUnit = (currency: string): number =>
   findCurrency(currency.toUpperCase())?.minorUnits === THREE_DECIMALS ? TEN : 1;

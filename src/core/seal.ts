@@ -39,9 +39,9 @@ export function createSeal(secretKey: string): Seal {
     },
     sign,
     verify(purpose, text, signature) {
-      const right = Buffer.from(sign(purpose, text));
-      const given = Buffer.from(signature);
-      return right.length === given.length && timingSafeEqual(right, given);
+      const expected = Buffer.from(sign(purpose, text));
+      const actual = Buffer.from(signature);
+      return expected.length === actual.length && timingSafeEqual(expected, actual);
     },
   };
 }

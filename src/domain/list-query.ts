@@ -45,10 +45,10 @@ export interface Narrowable<Query> {
 }
 
 /** Named, since planning costs more than running: the statement is planned once. */
-export function prepared<Row>(tx: Tx, name: string, query: { compile(): CompiledQuery }): Promise<Row[]> {
+export function runPrepared<Row>(tx: Tx, name: string, query: { compile(): CompiledQuery }): Promise<Row[]> {
   const { sql, parameters } = query.compile();
   return tx.query<Row>({ name, text: sql, values: [...parameters] });
 }
 
 /** LIKE pattern that finds the text anywhere, with its wildcards escaped. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -33,7 +33,7 @@ export function commandFor(entry: string, memoryBytes: number): ChildCommand {
 }
 
 /** Path of a child's entry: next to the asking module in the source tree, next to the bundle in a build. */
-export function entryBeside(moduleUrl: string, source: string, built: string): string {
+export function resolveEntry(moduleUrl: string, source: string, built: string): string {
   return fileURLToPath(new URL(moduleUrl.endsWith('.ts') ? source : built, moduleUrl));
 }
 

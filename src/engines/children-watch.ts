@@ -18,7 +18,7 @@ export interface ChildrenWatch {
 }
 
 /** Passes the outcome on and reports it to the watch. */
-export async function tellOutcome<Value>(
+export async function reportOutcome<Value>(
   watch: ChildrenWatch | undefined,
   task: Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type ChildCommand, commandFor } from './child-command.ts';
-import { type ChildrenWatch, tellOutcome } from './children-watch.ts';
+import { type ChildrenWatch, reportOutcome } from './children-watch.ts';
 import { createFairQueue, type FairQueue, type QueueLimits } from './fair-queue.ts';
 import { isHeldUp, spentMs } from './processor-time.ts';
 import type { ChildMessage, TaskMessage } from './serve-tasks.ts';
-import { busyFor, type Outcome, STOPPING, troubleOf, UNWANTED } from './task-outcome.ts';
+import { busyOutcome, type Outcome, STOPPING, troubleOf, UNWANTED } from './task-outcome.ts';
 
 export interface ChildrenOptions {
   /** Prefix of log events: `reading_child_exit`. */
@@ -31,7 +31,7 @@ export type Log = (event: { event: string; [detail: string]: unknown }) => void;
 /** Runs tasks in child processes, so that none can harm or block this one. */
 export interface Children<Task, Value> {
   /** Never rejects. Owners take turns. Aborting the signal ends the task, or removes it from the queue. */
-  run(task: Task, owner: string, wanted?: AbortSignal): Promise<Outcome<Value>>;
+  run(task: Task, owner: string, signal?: AbortSignal): Promise<Outcome<Value>>;
   close(): Promise<void>;
 }
 
@@ -93,59 +93,60 @@ export function openChildren<Task, Value>(options: ChildrenOptions): Children<Ta
     closed: false,
   };
   // Let the server start first: warming children would compete with it for processors.
-  if (options.idleMs === undefined) setTimeout(fill, WARM_UP_MS, pool).unref();
-  options.watch?.load(() => ({ ...pool.waiting.load(), running: busyOf(pool) }));
+  if (options.idleMs === undefined) setTimeout(startMissingChildren, WARM_UP_MS, pool).unref();
+  options.watch?.load(() => ({ ...pool.waiting.load(), running: countBusy(pool) }));
   return {
-    run: (task, owner, wanted) => tellOutcome(options.watch, run(pool, task, owner, wanted) as Promise<Outcome<Value>>),
+    run: (task, owner, signal) =>
+      reportOutcome(options.watch, run(pool, task, owner, signal) as Promise<Outcome<Value>>),
     close: () => close(pool),
   };
 }
 
-function run(pool: Pool, task: unknown, owner: string, wanted?: AbortSignal): Promise<Outcome<unknown>> {
+function run(pool: Pool, task: unknown, owner: string, signal?: AbortSignal): Promise<Outcome<unknown>> {
   if (pool.closed) return Promise.resolve(STOPPING);
-  if (wanted?.aborted === true) return Promise.resolve(UNWANTED);
+  if (signal?.aborted === true) return Promise.resolve(UNWANTED);
   return new Promise((resolve) => {
     pool.lastId += 1;
-    const given: Waiting = { id: pool.lastId, owner, task, tries: 0, started: 0, spentMs: 0, finish: resolve };
-    if (!pool.waiting.put(owner, given))
-      return resolve(busyFor((pool.waiting.waiting() * pool.usualMs) / pool.options.size));
-    wanted?.addEventListener('abort', () => breakOff(pool, given), { once: true });
+    const queued: Waiting = { id: pool.lastId, owner, task, tries: 0, started: 0, spentMs: 0, finish: resolve };
+    if (!pool.waiting.put(owner, queued))
+      return resolve(busyOutcome((pool.waiting.waiting() * pool.usualMs) / pool.options.size));
+    signal?.addEventListener('abort', () => cancelTask(pool, queued), { once: true });
     pool.unfinished += 1;
     pool.alive ??= setInterval(() => {}, 2 ** 30);
     // While starts fail, wait for the retry; after the last retry every new task tries again.
-    if (pool.retry === undefined || pool.failedStarts >= MOST_FAILED_STARTS) fill(pool);
+    if (pool.retry === undefined || pool.failedStarts >= MOST_FAILED_STARTS) startMissingChildren(pool);
     dispatch(pool);
   });
 }
 
 /** Cancels a task: removes it from the queue, or kills the child that runs it. */
-function breakOff(pool: Pool, task: Waiting): void {
+function cancelTask(pool: Pool, task: Waiting): void {
   const child = [...pool.children].find(({ current }) => current === task);
   if (child === undefined && !pool.waiting.remove(task.owner, task)) return;
   finish(pool, task, UNWANTED);
   if (child === undefined) return;
   pool.waiting.end(task.owner);
-  replace(pool, child);
+  replaceChild(pool, child);
   dispatch(pool);
 }
 
-function finish(pool: Pool, { finish: tell }: Waiting, outcome: Outcome<unknown>): void {
+function finish(pool: Pool, { finish: resolve }: Waiting, outcome: Outcome<unknown>): void {
   pool.unfinished -= 1;
   if (pool.unfinished === 0) {
     clearInterval(pool.alive);
     pool.alive = undefined;
   }
-  tell(outcome);
+  resolve(outcome);
 }
 
-function fill(pool: Pool): void {
+function startMissingChildren(pool: Pool): void {
   if (pool.closed) return;
   const { size, idleMs } = pool.options;
-  const wanted = idleMs === undefined ? size : Math.min(size, busyOf(pool) + pool.waiting.startable());
+  const wanted = idleMs === undefined ? size : Math.min(size, countBusy(pool) + pool.waiting.startable());
   while (pool.children.size < wanted) start(pool);
 }
 
-const busyOf = ({ children }: Pool): number => [...children].filter(({ current }) => current !== null).length;
+const countBusy = ({ children }: Pool): number => [...children].filter(({ current }) => current !== null).length;
 
 function start(pool: Pool): void {
   const { file, args, env } = pool.command;
@@ -158,9 +159,9 @@ function start(pool: Pool): void {
     child.stderr = (child.stderr + chunk.toString()).slice(-STDERR_CHARACTERS);
   });
   started.on('message', (message: ChildMessage) => receive(pool, child, message));
-  started.on('error', (error) => leave(pool, child, error.message));
+  started.on('error', (error) => handleChildExit(pool, child, error.message));
   // Not `exit`: the child's last output may still be on its way then.
-  started.on('close', (code, signal) => leave(pool, child, `exit ${signal ?? code}`));
+  started.on('close', (code, signal) => handleChildExit(pool, child, `exit ${signal ?? code}`));
   started.unref();
   started.channel?.unref();
   if (started.stderr && 'unref' in started.stderr && typeof started.stderr.unref === 'function') started.stderr.unref();
@@ -179,7 +180,7 @@ function receive(pool: Pool, child: Child, message: ChildMessage): void {
     child.current = null;
     pool.waiting.end(task.owner);
     pool.usualMs += (performance.now() - task.started - pool.usualMs) / 8;
-    if (message.worn) replace(pool, child);
+    if (message.worn) replaceChild(pool, child);
     finish(pool, task, outcomeOf(child, task, message));
   }
   dispatch(pool);
@@ -195,12 +196,12 @@ function dispatch(pool: Pool): void {
   for (const child of pool.children) {
     if (!child.ready || child.current !== null) continue;
     const next = pool.waiting.next();
-    if (next === undefined) rest(pool, child);
-    else give(pool, child, next.item);
+    if (next === undefined) scheduleIdleExit(pool, child);
+    else assignTask(pool, child, next.item);
   }
 }
 
-function give(pool: Pool, child: Child, task: Waiting): void {
+function assignTask(pool: Pool, child: Child, task: Waiting): void {
   task.tries += 1;
   task.started = performance.now();
   task.spentMs = spentMs(child.process.pid);
@@ -225,33 +226,33 @@ function expire(pool: Pool, child: Child, task: Waiting): void {
     pool.waiting.end(task.owner);
     finish(pool, task, { ok: false, trouble: 'late', reason: `it took longer than ${wallMs} ms` });
   }
-  replace(pool, child);
+  replaceChild(pool, child);
   dispatch(pool);
 }
 
-function rest(pool: Pool, child: Child): void {
+function scheduleIdleExit(pool: Pool, child: Child): void {
   if (pool.options.idleMs === undefined) return;
   clearTimeout(child.timer);
-  child.timer = setTimeout(drop, pool.options.idleMs, pool, child);
+  child.timer = setTimeout(killChild, pool.options.idleMs, pool, child);
   child.timer.unref();
 }
 
-function replace(pool: Pool, child: Child): void {
-  drop(pool, child);
-  fill(pool);
+function replaceChild(pool: Pool, child: Child): void {
+  killChild(pool, child);
+  startMissingChildren(pool);
 }
 
 /** Remove the child from the pool first, so that it receives no further task. */
-function drop(pool: Pool, child: Child): void {
+function killChild(pool: Pool, child: Child): void {
   pool.children.delete(child);
   clearTimeout(child.timer);
   child.process.kill('SIGKILL');
 }
 
 /** Handles a child that exited unexpectedly. */
-function leave(pool: Pool, child: Child, how: string): void {
+function handleChildExit(pool: Pool, child: Child, how: string): void {
   if (!pool.children.has(child)) return;
-  drop(pool, child);
+  killChild(pool, child);
   const { name, log, watch } = pool.options;
   watch?.exited();
   log({ event: `${name}_child_exit`, how, stderr: child.stderr });
@@ -266,17 +267,17 @@ function leave(pool: Pool, child: Child, how: string): void {
       finish(pool, task, { ok: false, trouble: 'no_child', reason: `no process can be started (${how})` });
     }
   }
-  refill(pool);
+  restartChildren(pool);
 }
 
-function refill(pool: Pool): void {
+function restartChildren(pool: Pool): void {
   clearTimeout(pool.retry);
   pool.retry = undefined;
-  if (pool.failedStarts === 0) return fill(pool);
+  if (pool.failedStarts === 0) return startMissingChildren(pool);
   const delay = Math.min(FIRST_RETRY_MS * 2 ** (pool.failedStarts - 1), LONGEST_RETRY_MS);
   pool.retry = setTimeout(() => {
     pool.retry = undefined;
-    fill(pool);
+    startMissingChildren(pool);
   }, delay);
   pool.retry.unref();
 }
@@ -287,12 +288,12 @@ async function close(pool: Pool): Promise<void> {
   const children = [...pool.children];
   for (const task of pool.waiting.empty()) finish(pool, task, STOPPING);
   for (const { current } of children) if (current !== null) finish(pool, current, STOPPING);
-  await Promise.all(children.map((child) => end(pool, child)));
+  await Promise.all(children.map((child) => endChild(pool, child)));
 }
 
-async function end(pool: Pool, child: Child): Promise<void> {
+async function endChild(pool: Pool, child: Child): Promise<void> {
   const { process: ending } = child;
-  drop(pool, child);
+  killChild(pool, child);
   if (ending.exitCode !== null || ending.signalCode !== null) return;
   ending.ref();
   await new Promise((resolve) => ending.once('exit', resolve).once('error', resolve));

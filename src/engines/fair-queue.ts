@@ -2,9 +2,9 @@ export interface QueueLimits {
   /** Maximum number of waiting items. */
   waiting: number;
   /** Maximum number of waiting items per owner. */
-  waitingOfOne: number;
+  waitingPerOwner: number;
   /** Maximum number of running items per owner: the rest of the capacity is for others. */
-  inHandOfOne: number;
+  runningPerOwner: number;
 }
 
 /** A queue in which owners take turns, so that no one waits for everything another owner has submitted. */
@@ -26,97 +26,98 @@ export interface FairQueue<Item> {
   empty(): Item[];
 }
 
-interface Place<Item> {
+interface OwnerQueue<Item> {
   items: { item: Item; since: number }[];
-  inHand: number;
+  running: number;
 }
 
-export function createFairQueue<Item>({ waiting, waitingOfOne, inHandOfOne }: QueueLimits): FairQueue<Item> {
+export function createFairQueue<Item>({ waiting, waitingPerOwner, runningPerOwner }: QueueLimits): FairQueue<Item> {
   // In order of turns: an owner that was served moves to the end.
-  const places = new Map<string, Place<Item>>();
+  const queues = new Map<string, OwnerQueue<Item>>();
   let size = 0;
-  const placeOf = (owner: string): Place<Item> => {
-    const place = places.get(owner) ?? { items: [], inHand: 0 };
-    places.set(owner, place);
-    return place;
+  const queueOf = (owner: string): OwnerQueue<Item> => {
+    const queue = queues.get(owner) ?? { items: [], running: 0 };
+    queues.set(owner, queue);
+    return queue;
   };
-  const leave = (owner: string, { items, inHand }: Place<Item>) => {
-    if (items.length === 0 && inHand === 0) places.delete(owner);
+  const removeIfIdle = (owner: string, { items, running }: OwnerQueue<Item>) => {
+    if (items.length === 0 && running === 0) queues.delete(owner);
   };
   return {
     put(owner, item) {
-      if (size >= waiting || (places.get(owner)?.items.length ?? 0) >= waitingOfOne) return false;
-      placeOf(owner).items.push({ item, since: performance.now() });
+      if (size >= waiting || (queues.get(owner)?.items.length ?? 0) >= waitingPerOwner) return false;
+      queueOf(owner).items.push({ item, since: performance.now() });
       size += 1;
       return true;
     },
     next() {
-      const turn = nextTurn(places, inHandOfOne);
-      const first = turn?.place.items.shift();
+      const turn = findNextTurn(queues, runningPerOwner);
+      const first = turn?.queue.items.shift();
       if (turn === undefined || first === undefined) return undefined;
-      const { owner, place } = turn;
+      const { owner, queue } = turn;
       size -= 1;
-      place.inHand += 1;
-      places.delete(owner);
-      places.set(owner, place);
+      queue.running += 1;
+      queues.delete(owner);
+      queues.set(owner, queue);
       return { owner, item: first.item };
     },
     remove(owner, item) {
-      const place = places.get(owner);
-      if (place === undefined || !takeOut(place, item)) return false;
+      const queue = queues.get(owner);
+      if (queue === undefined || !removeItem(queue, item)) return false;
       size -= 1;
-      leave(owner, place);
+      removeIfIdle(owner, queue);
       return true;
     },
     putBack(owner, item) {
-      const place = placeOf(owner);
-      place.inHand -= 1;
-      place.items.unshift({ item, since: performance.now() });
+      const queue = queueOf(owner);
+      queue.running -= 1;
+      queue.items.unshift({ item, since: performance.now() });
       size += 1;
     },
     end(owner) {
-      const place = placeOf(owner);
-      place.inHand -= 1;
-      leave(owner, place);
+      const queue = queueOf(owner);
+      queue.running -= 1;
+      removeIfIdle(owner, queue);
     },
     waiting: () => size,
-    load: () => ({ waiting: size, oldestSeconds: oldestOf(places) }),
-    startable: () => sumOf(places, ({ items, inHand }) => Math.min(items.length, Math.max(0, inHandOfOne - inHand))),
+    load: () => ({ waiting: size, oldestSeconds: findOldestSeconds(queues) }),
+    startable: () =>
+      sumOf(queues, ({ items, running }) => Math.min(items.length, Math.max(0, runningPerOwner - running))),
     empty() {
-      const taken = [...places.values()].flatMap(({ items }) => items.splice(0).map(({ item }) => item));
+      const removed = [...queues.values()].flatMap(({ items }) => items.splice(0).map(({ item }) => item));
       size = 0;
-      for (const [owner, place] of places) leave(owner, place);
-      return taken;
+      for (const [owner, queue] of queues) removeIfIdle(owner, queue);
+      return removed;
     },
   };
 }
 
-function takeOut<Item>({ items }: Place<Item>, item: Item): boolean {
+function removeItem<Item>({ items }: OwnerQueue<Item>, item: Item): boolean {
   const at = items.findIndex((one) => one.item === item);
   return at !== -1 && items.splice(at, 1).length > 0;
 }
 
 /** The owner with the fewest running items; among equals, the one served longest ago. */
-function nextTurn<Item>(
-  places: ReadonlyMap<string, Place<Item>>,
+function findNextTurn<Item>(
+  queues: ReadonlyMap<string, OwnerQueue<Item>>,
   most: number,
-): { owner: string; place: Place<Item> } | undefined {
-  let turn: { owner: string; place: Place<Item> } | undefined;
-  for (const [owner, place] of places) {
-    if (place.items.length === 0 || place.inHand >= most) continue;
-    if (turn === undefined || place.inHand < turn.place.inHand) turn = { owner, place };
+): { owner: string; queue: OwnerQueue<Item> } | undefined {
+  let turn: { owner: string; queue: OwnerQueue<Item> } | undefined;
+  for (const [owner, queue] of queues) {
+    if (queue.items.length === 0 || queue.running >= most) continue;
+    if (turn === undefined || queue.running < turn.queue.running) turn = { owner, queue };
   }
   return turn;
 }
 
-function oldestOf<Item>(places: ReadonlyMap<string, Place<Item>>): number {
+function findOldestSeconds<Item>(queues: ReadonlyMap<string, OwnerQueue<Item>>): number {
   const now = performance.now();
   return Math.max(
     0,
-    ...[...places.values()].flatMap(({ items: [first] }) => (first ? [(now - first.since) / 1000] : [])),
+    ...[...queues.values()].flatMap(({ items: [first] }) => (first ? [(now - first.since) / 1000] : [])),
   );
 }
 
-function sumOf<Item>(places: ReadonlyMap<string, Place<Item>>, of: (place: Place<Item>) => number): number {
-  return [...places.values()].reduce((sum, place) => sum + of(place), 0);
+function sumOf<Item>(queues: ReadonlyMap<string, OwnerQueue<Item>>, of: (queue: OwnerQueue<Item>) => number): number {
+  return [...queues.values()].reduce((sum, queue) => sum + of(queue), 0);
 }

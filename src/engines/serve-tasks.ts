@@ -20,10 +20,10 @@ export interface Service {
 }
 
 /** Priority of a child, below the server's: people wait for papers, and papers are short, so they yield less. */
-export const GIVES_WAY = { somewhat: 5, much: 10 } as const;
+export const CHILD_PRIORITY = { somewhat: 5, much: 10 } as const;
 
 /** Child side of the pool: runs one task after another, and exits with the process that started it. */
-export function serveTasks(service: Service, priority: number = GIVES_WAY.much): void {
+export function serveTasks(service: Service, priority: number = CHILD_PRIORITY.much): void {
   // Requests go first: a task waits for a free processor.
   try {
     setPriority(priority);

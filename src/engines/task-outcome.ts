@@ -17,7 +17,7 @@ export function troubleOf(stderr: string, how: string): Outcome<never> {
 }
 
 /** Refusal of a full queue: retry when half of it is done, after a minute at most. */
-export function busyFor(milliseconds: number): Outcome<never> {
+export function busyOutcome(milliseconds: number): Outcome<never> {
   const retryAfter = Math.min(60, Math.max(1, Math.ceil(milliseconds / 2000)));
   return { ok: false, trouble: 'busy', reason: 'too many tasks are waiting', retryAfter };
 }

@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
  */
 export async function closeServer(server: FastifyInstance, drainSeconds: number): Promise<{ drained: boolean }> {
   let drained = true;
-  const cut = setTimeout(() => {
+  const timer = setTimeout(() => {
     drained = false;
     server.server.closeAllConnections();
   }, drainSeconds * 1000);
   await server.close();
-  clearTimeout(cut);
+  clearTimeout(timer);
   return { drained };
 }

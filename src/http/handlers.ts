@@ -1,5 +1,5 @@
 import type { AllFileLinks } from '../domain/files/file-links.ts';
-import { tellNotified } from './actions/tell-notified.ts';
+import { addNotified } from './actions/add-notified.ts';
 import type { Handlers } from './edge/operation.ts';
 import { streamHandlers } from './stream/stream-handlers.ts';
 import { teamLiveHandlers } from './stream/team-live.ts';
@@ -100,7 +100,7 @@ type HandlerDeps = [Maker] extends [(deps: infer Deps) => object] ? Deps : never
 
 export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handlers {
   const forTeam = { ...deps, links: deps.links.forTeam };
-  return tellNotified(deps, {
+  return addNotified(deps, {
     ...accountHandlers(deps),
     ...keyHandlers(deps),
     ...referenceHandlers(deps),

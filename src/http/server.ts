@@ -12,7 +12,7 @@ import type { Route } from '../wire/routes/route.ts';
 import { ROUTES } from '../wire/routes.ts';
 import type { Compilers } from './compilers.ts';
 import { addDownloads, type DownloadDeps } from './downloads.ts';
-import { type AdmitDeps, admitRequests, greet, readmit } from './edge/admit.ts';
+import { type AdmitDeps, admitRequests, readmit, registerArrival } from './edge/admit.ts';
 import { compressAnswers } from './edge/compress/compress-answers.ts';
 import { answerBrokenRequest } from './edge/errors/broken-request.ts';
 import { HttpFailure } from './edge/errors/http-failure.ts';
@@ -27,14 +27,14 @@ import type { Arrival } from './edge/rates/rate-limit.ts';
 import { type TrustedProxies, trustOf } from './edge/rates/trusted-proxies.ts';
 import { newRequestId } from './edge/request-id.ts';
 import { type AnyHandler, serveOperation } from './edge/serve-operation.ts';
-import { type RequestTurn, takeTurns } from './edge/turns/take-turns.ts';
+import { addRequestTurns, type RequestTurn } from './edge/turns/request-turns.ts';
 import { nameRequests } from './loop/name-requests.ts';
 import type { LoopWatch } from './loop/watch-loop.ts';
 import { addDocsPage, type Describe } from './openapi/docs-page.ts';
 import type { Streams } from './stream/open-streams.ts';
 import { addHealth } from './system/health.ts';
+import { logRequests } from './system/log-requests.ts';
 import { addMetrics, countRequests, type MetricsDeps } from './system/metrics.ts';
-import { tellRequests } from './system/tell-requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -75,7 +75,7 @@ export interface ServerDeps extends AdmitDeps, MetricsDeps {
   loop: LoopWatch;
   streams: Pick<Streams, 'close'>;
   /** The firm's settings, refreshed before use. */
-  firm: Pick<Firm, 'fresh'>;
+  firm: Pick<Firm, 'refreshIfStale'>;
   limits?: Partial<TimeLimits>;
 }
 
@@ -132,9 +132,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   nameRequests(app, deps.loop);
   admitRequests(app, deps, limits.bodyMs);
   refuseMethods(app, routes);
-  lookAtFirm(app, deps.firm);
-  takeTurns(app);
-  tellRequests(app, deps.log);
+  addFirmRefresh(app, deps.firm);
+  addRequestTurns(app);
+  logRequests(app, deps.log);
   announceClose(app, deps.streams);
   if (deps.compression) compressAnswers(app);
   app.setErrorHandler((error, request, reply) => sendError(deps.log, error, request, reply));
@@ -152,9 +152,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 const WITHOUT_DATABASE: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Every answer uses the firm's current settings. */
-function lookAtFirm(app: FastifyInstance, firm: ServerDeps['firm']): void {
+function addFirmRefresh(app: FastifyInstance, firm: ServerDeps['firm']): void {
   app.addHook('preHandler', async ({ routeOptions }) => {
-    if (!WITHOUT_DATABASE.has(routeOptions.url)) await firm.fresh();
+    if (!WITHOUT_DATABASE.has(routeOptions.url)) await firm.refreshIfStale();
   });
 }
 
@@ -215,7 +215,7 @@ function notFound(routes: readonly KnownRoute[], request: FastifyRequest): never
 /** Errors before any hook has run. */
 function sendEarly(deps: ServerDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   try {
-    greet(deps, request, reply);
+    registerArrival(deps, request, reply);
   } catch (refusal) {
     return sendError(deps.log, refusal, request, reply);
   }

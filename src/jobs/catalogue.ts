@@ -1,4 +1,4 @@
-import { sweepRefunds } from '../domain/after-sale/returns/give-back.ts';
+import { sweepRefunds } from '../domain/after-sale/returns/process-refunds.ts';
 import { endIdleConnections } from '../domain/apps/connections/end-idle-connections.ts';
 import { forgetOldTokens } from '../domain/apps/connections/forget-old-tokens.ts';
 import {
@@ -9,14 +9,14 @@ import {
 } from '../domain/billing/collection/scheduled-invoices.ts';
 import { resumeHeld } from '../domain/billing/credit/resume-held.ts';
 import { compactPartnerFigures } from '../domain/books/compact-partner-figures.ts';
-import { lookAfterCertificates } from '../domain/certificates/issue/look-after-certificates.ts';
+import { processCertificateRequests } from '../domain/certificates/issue/process-certificate-requests.ts';
 import { forgetChanges } from '../domain/changes/forget-changes.ts';
 import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
 import { sweepPayments } from '../domain/checkout/payment/sweep.ts';
 import { clearGarbage, sweepStore } from '../domain/files/clear-store.ts';
 import { fillHolidays } from '../domain/firm/calendar/fill-holidays.ts';
 import type { Issuer } from '../domain/firm/company/issuer.ts';
-import { keepRetention } from '../domain/firm/retention/keep-retention.ts';
+import { applyRetention } from '../domain/firm/retention/apply-retention.ts';
 import type { Firm } from '../domain/firm/versions/firm.ts';
 import { forgetGuests } from '../domain/guests/forget-guests.ts';
 import { indexSearches } from '../domain/lists/index-searches.ts';
@@ -26,7 +26,7 @@ import { forgetOldSessions } from '../domain/people/sessions/forget-old-sessions
 import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate-team.ts';
 import { disableFailing } from '../domain/webhooks/endpoints/broken/disable-broken.ts';
 import { forgetSkipped } from '../domain/webhooks/endpoints/forget-skipped.ts';
-import { giveUpDeliveries } from '../domain/webhooks/give-up.ts';
+import { failStaleDeliveries } from '../domain/webhooks/fail-stale-deliveries.ts';
 import type { Holidays } from '../engines/holidays/holidays.ts';
 import type { Mailer } from '../net/mailer.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
@@ -102,7 +102,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     description: 'Draws the certificates of approved translations',
     everySeconds: 2,
     batch: 20,
-    run: lookAfterCertificates,
+    run: processCertificateRequests,
   },
   simulate_team: {
     description: 'Does the work of the team in sandboxes',
@@ -114,7 +114,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     description: 'Gives up webhooks that have waited for days',
     everySeconds: 300,
     batch: 500,
-    run: giveUpDeliveries,
+    run: failStaleDeliveries,
   },
   disable_failing: {
     description: 'Switches webhook endpoints off that fail for days',
@@ -152,7 +152,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     description: 'Removes what has been kept as long as the firm wants',
     everySeconds: 600,
     batch: 500,
-    run: keepRetention,
+    run: applyRetention,
   },
   // Small batches: each is one transaction, and texts not yet indexed are searched as plain text.
   index_searches: {

@@ -18,7 +18,7 @@ export interface Worker {
 export function startWorker(
   jobs: Readonly<Record<string, Job>>,
   deps: JobDeps,
-  { scheduled, ended }: { scheduled: boolean; ended(run: EndedRun): void },
+  { scheduled, onRunEnd }: { scheduled: boolean; onRunEnd(run: EndedRun): void },
 ): Worker {
   const running = new Set<Promise<unknown>>();
   let stopped = false;
@@ -29,7 +29,7 @@ export function startWorker(
     let total = 0;
     for (;;) {
       // A process with the worker role has no requests that would refresh these.
-      await Promise.all([deps.firm.fresh(), deps.prices.fresh()]);
+      await Promise.all([deps.firm.refreshIfStale(), deps.prices.refreshIfStale()]);
       const done = await job.run(deps, job.batch);
       total += done;
       if (done < job.batch || stopped) return total;
@@ -43,7 +43,7 @@ export function startWorker(
       (done) => ({ done, error: null }),
       (error: unknown) => ({ done: 0, error }),
     );
-    ended({ job: name, seconds: (performance.now() - began) / 1000, ...run });
+    onRunEnd({ job: name, seconds: (performance.now() - began) / 1000, ...run });
   }
 
   const timers = Object.entries(scheduled ? jobs : {}).map(([name, job]) => {

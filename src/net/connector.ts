@@ -103,7 +103,7 @@ async function connectToFirst(
     const isLast = index === tried.length - 1;
     const socket = options.openSocket({ host: address, port, family });
     try {
-      await ready(socket, 'connect', isLast ? LAST_ADDRESS_MS : NEXT_ADDRESS_MS, signal);
+      await waitUntilReady(socket, 'connect', isLast ? LAST_ADDRESS_MS : NEXT_ADDRESS_MS, signal);
     } catch (error) {
       if (error instanceof OutgoingError) throw error;
       cause = error;
@@ -130,7 +130,7 @@ async function secure(raw: Socket, host: string, ca: string | undefined, signal:
     ...(ca === undefined ? {} : { ca }),
   });
   try {
-    await ready(socket, 'secureConnect', LAST_ADDRESS_MS, signal);
+    await waitUntilReady(socket, 'secureConnect', LAST_ADDRESS_MS, signal);
     return socket;
   } catch (error) {
     raw.destroy();
@@ -140,7 +140,12 @@ async function secure(raw: Socket, host: string, ca: string | undefined, signal:
 }
 
 /** Waits for the event; destroys the socket on any failure. */
-function ready(socket: Socket, event: 'connect' | 'secureConnect', ms: number, signal: AbortSignal): Promise<void> {
+function waitUntilReady(
+  socket: Socket,
+  event: 'connect' | 'secureConnect',
+  ms: number,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
       clearTimeout(timer);

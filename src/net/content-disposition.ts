@@ -1,11 +1,11 @@
 /** Content-Disposition of a download. */
-export const attachment = (filename: string): string => `attachment; ${named(filename)}`;
+export const attachment = (filename: string): string => `attachment; ${filenameParameters(filename)}`;
 
 /** Content-Disposition of a file shown in a page. */
-export const inline = (filename: string): string => `inline; ${named(filename)}`;
+export const inline = (filename: string): string => `inline; ${filenameParameters(filename)}`;
 
 /** ASCII name for old clients, exact name for all others. */
-function named(filename: string): string {
+function filenameParameters(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   // Through a buffer, since a lone surrogate makes encodeURIComponent throw.
   const encoded = encodeURIComponent(Buffer.from(filename).toString());

@@ -53,7 +53,7 @@ export interface MailerOptions {
 export const SEND_SECONDS = 60;
 
 export function createMailer(options: MailerOptions): Mailer {
-  const { limited, user, password, settings } = readOptions(options);
+  const { limited: timeoutSeconds, user, password, settings } = readOptions(options);
   let opened: Promise<Transporter> | undefined;
   let closed = false;
   const open = (): Promise<Transporter> => {
@@ -65,7 +65,7 @@ export function createMailer(options: MailerOptions): Mailer {
     opened = undefined;
     (await transport)?.close({ force });
   };
-  const hide = hiding([password, user]);
+  const redact = createRedactor([password, user]);
   // Loaded during startup, in the background: loading it with the first email would delay requests.
   open().catch(() => undefined);
   return {
@@ -78,8 +78,8 @@ export function createMailer(options: MailerOptions): Mailer {
         timer = setTimeout(() => {
           // A server that trickles its replies never trips the silence timeouts; only closing the connection ends it.
           void drop(true);
-          reject(new MailError(`The mail server took longer than ${limited} seconds.`, { serverAway: true }));
-        }, limited * 1000);
+          reject(new MailError(`The mail server took longer than ${timeoutSeconds} seconds.`, { serverAway: true }));
+        }, timeoutSeconds * 1000);
       });
       const sending = transport.sendMail({
         from: senderOf(options),
@@ -95,14 +95,14 @@ export function createMailer(options: MailerOptions): Mailer {
         await Promise.race([sending, late]);
       } catch (error) {
         sending.catch(() => undefined);
-        throw error instanceof MailError ? error : toMailError(error, hide);
+        throw error instanceof MailError ? error : toMailError(error, redact);
       } finally {
         clearTimeout(timer);
       }
     },
     async check() {
       const transport = await open();
-      await transport.verify().catch((error: unknown) => Promise.reject(toMailError(error, hide)));
+      await transport.verify().catch((error: unknown) => Promise.reject(toMailError(error, redact)));
     },
     async close() {
       closed = true;
@@ -111,7 +111,7 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
-function hiding(texts: readonly string[]): (text: string) => string {
+function createRedactor(texts: readonly string[]): (text: string) => string {
   const secrets = texts.filter((secret) => secret !== '');
   return (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, '…'), text);
 }
@@ -167,9 +167,9 @@ function readUrl(text: string) {
 }
 
 /** Replies that refuse us, not the email: another password or setting would fix it. */
-const ABOUT_US = new Set([503, 530, 534, 535, 538]);
+const SENDER_REFUSALS = new Set([503, 530, 534, 535, 538]);
 
-function toMailError(error: unknown, hide: (text: string) => string): MailError {
+function toMailError(error: unknown, redact: (text: string) => string): MailError {
   const { message } = toError(error);
   const code = codeOf(error);
   const responseCode = replyOf(error);
@@ -178,12 +178,12 @@ function toMailError(error: unknown, hide: (text: string) => string): MailError 
     return new MailError(`The mail server did not accept the user name and password${reply}.`, { serverAway: true });
   }
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const refused = responseCode === undefined || (responseCode >= 500 && !ABOUT_US.has(responseCode));
+  const refused = responseCode === undefined || (responseCode >= 500 && !SENDER_REFUSALS.has(responseCode));
   // A server may reply with any bytes; store one line of text.
-  const line = hide(message).replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
+  const line = redact(message).replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
   return new MailError(line.slice(0, 500).toWellFormed(), {
     permanent: aboutMail && refused,
-    serverAway: !aboutMail || (responseCode !== undefined && ABOUT_US.has(responseCode)),
+    serverAway: !aboutMail || (responseCode !== undefined && SENDER_REFUSALS.has(responseCode)),
   });
 }
 

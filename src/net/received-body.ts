@@ -25,13 +25,13 @@ const MAX_CODINGS = 2;
 export function receiveBody(received: ReceivedBody): Readable {
   const { body, maxBytes, status } = received;
   const decoders = decodersFor(received.encoding);
-  const out = meter(maxBytes, status);
+  const output = meter(maxBytes, status);
   // Count the raw bytes too: a stream of empty gzip members decodes to nothing for ever.
   const stages = decoders.length === 0 ? [] : [meter(maxBytes, status), ...decoders];
   // An error must not crash the process after the caller dropped the stream.
-  out.on('error', () => {});
-  pipeline([body, ...stages, out], () => received.done());
-  return out;
+  output.on('error', () => {});
+  pipeline([body, ...stages, output], () => received.done());
+  return output;
 }
 
 function decodersFor(encoding: string | undefined): Duplex[] {

@@ -62,7 +62,7 @@ interface Caps {
   captureBytes: number;
 }
 
-const NOTHING = Buffer.alloc(0);
+const EMPTY_BODY = Buffer.alloc(0);
 
 /**
  * Reads a small answer as it arrives: a stream in between would cost more than the rest. Fails with an OutgoingError;
@@ -74,7 +74,7 @@ function exchange(
   deadline: Deadline,
 ): Promise<Received> {
   return new Promise((resolve, reject) => {
-    const kept: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let seen = 0;
     let head: Pick<Received, 'status' | 'headers' | 'headersAt'> | undefined;
     let running: Dispatcher.DispatchController | undefined;
@@ -83,9 +83,9 @@ function exchange(
     const finish = (truncated: boolean) => {
       deadline.watch(undefined);
       if (head === undefined) return;
-      const [only = NOTHING] = kept;
+      const [only = EMPTY_BODY] = chunks;
       const { status, headers, headersAt } = head;
-      resolve({ status, headers, headersAt, body: kept.length > 1 ? Buffer.concat(kept) : only, truncated });
+      resolve({ status, headers, headersAt, body: chunks.length > 1 ? Buffer.concat(chunks) : only, truncated });
     };
     const fail = (error: unknown) => {
       deadline.watch(undefined);
@@ -108,7 +108,7 @@ function exchange(
       },
       onResponseData(controller, chunk) {
         const room = Math.min(maxBytes, captureBytes) - seen;
-        if (room > 0) kept.push(chunk.subarray(0, room));
+        if (room > 0) chunks.push(chunk.subarray(0, room));
         seen += chunk.length;
         if (seen <= maxBytes) return;
         finish(true);

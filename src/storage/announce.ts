@@ -27,7 +27,7 @@ export function createAnnouncer(url: string, notify: () => Promise<unknown>): An
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, keepAlive: true });
     client = fresh;
-    const again = () => {
+    const reconnectLater = () => {
       if (closed || client !== fresh) return;
       client = undefined;
       retry = setTimeout(() => {
@@ -36,8 +36,8 @@ export function createAnnouncer(url: string, notify: () => Promise<unknown>): An
       }, RECONNECT_MS);
       retry.unref();
     };
-    fresh.on('error', again);
-    fresh.on('end', again);
+    fresh.on('error', reconnectLater);
+    fresh.on('end', reconnectLater);
     fresh.on('notification', wake);
     try {
       await fresh.connect();
@@ -45,7 +45,7 @@ export function createAnnouncer(url: string, notify: () => Promise<unknown>): An
       // Notifications may have been missed while disconnected.
       wake();
     } catch {
-      again();
+      reconnectLater();
       await fresh.end().catch(() => undefined);
     }
   }

@@ -65,7 +65,7 @@ export async function lockFolder(
     const newest = (await lockFiles(dataDir)).at(-1);
     if (newest) {
       const holder = await liveHolder(newest.path, place, options.log);
-      if (holder) throw new Error((options.refuse ?? inUse)(dataDir, holder));
+      if (holder) throw new Error((options.refuse ?? inUseMessage)(dataDir, holder));
     }
     const own = await claim(dataDir, (newest?.generation ?? 0) + 1, mine);
     if (own) return keepAlive(own, mine);
@@ -186,7 +186,7 @@ export async function thisPlace(): Promise<Place> {
   return { host: hostname(), boot: boot.trim(), pids };
 }
 
-export function inUse(dataDir: string, holder: Holder): string {
+export function inUseMessage(dataDir: string, holder: Holder): string {
   const where = holder.host === hostname() ? '' : ` on ${holder.host}`;
   const address = holder.address ? `, at ${holder.address}` : '';
   return `The data folder ${dataDir} is in use by process ${holder.pid}${where} (${holder.command}, started ${holder.since}${address}). Stop it, or set DATA_DIR to another folder.`;

@@ -76,7 +76,7 @@ export async function releaseKey(db: Database, { owner, key }: KeyName, subject:
   });
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   db: Database,
   { owner, key }: KeyName,
   subject: string,
@@ -89,7 +89,7 @@ export async function keepAnswer(
   });
 }
 
-export const KEPT_HOURS = 24;
+export const RETENTION_HOURS = 24;
 
 /** Deletes expired keys; returns their number. */
 export async function forgetOldKeys(
@@ -99,7 +99,7 @@ export async function forgetOldKeys(
   const rows = await db.query({
     text: `DELETE FROM idempotency_keys WHERE (owner, key) IN (
              SELECT owner, key FROM idempotency_keys WHERE created_at < $1 LIMIT $2) RETURNING 1`,
-    values: [earlier(clock.now(), KEPT_HOURS * HOUR_MS), batch],
+    values: [earlier(clock.now(), RETENTION_HOURS * HOUR_MS), batch],
   });
   return rows.length;
 }

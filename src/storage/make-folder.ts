@@ -36,7 +36,7 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-const WHY_NOT: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'it is on a disk that is read-only',
@@ -49,7 +49,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 
 export function unusableFolder(dataDir: string, error: unknown): Error {
   const code = codeOf(error);
-  const reason = WHY_NOT[code] ?? (code || toError(error).message);
+  const reason = REASONS[code] ?? (code || toError(error).message);
   return new Error(`The data folder ${dataDir} cannot be used: ${reason}. Set DATA_DIR to another folder.`, {
     cause: error,
   });

@@ -3,7 +3,7 @@ import { createAnnouncer } from './announce.ts';
 import { APPLICATION_ROLE, type Database, type Statement } from './database.ts';
 import { isDatabaseAway, isPlanOutdated } from './database-errors.ts';
 import type { Turn } from './pool/connection-queue.ts';
-import { ANSWERS, NOTIFY_OF_COMMITS } from './pool/connections.queries.ts';
+import { NOTIFY_OF_COMMITS, PING } from './pool/connections.queries.ts';
 import { openPool, type Pool } from './pool/pool.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -36,7 +36,7 @@ export function openDatabase({ url, useRole, maxConnections, onError }: Database
     },
     query: (statement, turn) => withCurrentPlans(pool, () => queryOnce(pool, statement, turn)),
     async check() {
-      await queryOnce(pool, ANSWERS);
+      await queryOnce(pool, PING);
     },
     load: () => pool.load(),
     async close() {

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from './database-errors.ts';
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Runs the work again if a randomly drawn number is in use. */
 export async function retryOnUnique<T>(constraints: readonly string[], work: () => Promise<T>): Promise<T> {
@@ -8,8 +8,8 @@ export async function retryOnUnique<T>(constraints: readonly string[], work: () 
     try {
       return await work();
     } catch (error) {
-      const taken = constraints.some((constraint) => isUniqueViolation(error, constraint));
-      if (!taken || attempt === MOST_ATTEMPTS) throw error;
+      const isDuplicate = constraints.some((constraint) => isUniqueViolation(error, constraint));
+      if (!isDuplicate || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

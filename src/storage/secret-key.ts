@@ -5,20 +5,20 @@ import { codeOf } from '../core/unknown.ts';
 import { makeDataFolder } from './make-folder.ts';
 
 /** Secret key of the installation: from the settings, or from the data folder, created at the first start. */
-export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {
-  const known = await findSecretKey(given, dataDir);
-  return known ?? keepSecretKey(dataDir, randomBytes(32).toString('hex'));
+export async function loadSecretKey(configured: string | undefined, dataDir: string): Promise<string> {
+  const known = await findSecretKey(configured, dataDir);
+  return known ?? storeSecretKey(dataDir, randomBytes(32).toString('hex'));
 }
 
 /** Existing key; creates none. */
-export async function findSecretKey(given: string | undefined, dataDir: string): Promise<string | null> {
-  return given ?? readKey(fileOf(dataDir));
+export async function findSecretKey(configured: string | undefined, dataDir: string): Promise<string | null> {
+  return configured ?? readKey(fileOf(dataDir));
 }
 
 /**
  * Stores the key in the data folder; returns the stored one, which another start may have created at the same moment.
  */
-export async function keepSecretKey(dataDir: string, key: string): Promise<string> {
+export async function storeSecretKey(dataDir: string, key: string): Promise<string> {
   const file = fileOf(dataDir);
   await makeDataFolder(dataDir);
   const draft = `${file}.${process.pid}`;

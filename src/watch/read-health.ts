@@ -3,9 +3,9 @@ import type { Load } from '../engines/children-watch.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { Database } from '../storage/database.ts';
 import type { Health } from '../wire/schemas/operations/health.ts';
-import { inTime } from './in-time.ts';
 import { readBacklog } from './metrics/read-backlog.ts';
 import type { Part, Troubles } from './troubles.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface HealthDeps {
   db: Database;
@@ -21,7 +21,7 @@ export interface HealthDeps {
 
 const CHECK_MS = 2000;
 /** Queues: the API's name, then the metrics' name. */
-const SHOWN = [
+const QUEUES = [
   ['deliveries', 'deliveries'],
   ['due_deliveries', 'due_deliveries'],
   ['emails', 'mails'],
@@ -33,7 +33,7 @@ const SHOWN = [
 /** Readiness for probes: database and files must answer. */
 export async function checkReady({ db, blobs }: Pick<HealthDeps, 'db' | 'blobs'>) {
   const works = async (check: Promise<void>) =>
-    (await inTime(
+    (await withTimeout(
       check.then(() => true),
       CHECK_MS,
     )) ?? false;
@@ -43,9 +43,12 @@ export async function checkReady({ db, blobs }: Pick<HealthDeps, 'db' | 'blobs'>
 
 /** Readiness by dependency, and the length and age of each queue. */
 export async function readHealth(deps: HealthDeps): Promise<Health> {
-  const [{ ready, ...looked }, backlog] = await Promise.all([checkReady(deps), inTime(readBacklog(deps), CHECK_MS)]);
-  const seen: Partial<Record<Part, boolean>> = looked;
-  const waiting = SHOWN.flatMap(([name, counted]) => {
+  const [{ ready, ...checked }, backlog] = await Promise.all([
+    checkReady(deps),
+    withTimeout(readBacklog(deps), CHECK_MS),
+  ]);
+  const seen: Partial<Record<Part, boolean>> = checked;
+  const waiting = QUEUES.flatMap(([name, counted]) => {
     const queue = backlog?.[counted];
     return queue ? [{ name, waiting: queue.count, oldest_seconds: rounded(queue.oldest) }] : [];
   });

@@ -21,38 +21,38 @@ export interface Troubles {
    * Registers a check that runs while the part is broken and throws until it recovers: first after a second, then at
    * longer and longer intervals, up to `rarestMs`.
    */
-  probe(part: Part, look: () => Promise<unknown>, rarestMs?: number): void;
+  probe(part: Part, check: () => Promise<unknown>, rarestMs?: number): void;
   close(): void;
 }
 
 interface Trouble {
   since: number;
   reason: string;
-  told: boolean;
+  logged: boolean;
   /** Time of the next check, and the interval before it. */
-  look: { at: number; afterMs: number };
+  check: { at: number; afterMs: number };
 }
 
 interface Probe {
-  look(): Promise<unknown>;
+  check(): Promise<unknown>;
   rarestMs: number;
 }
 
 const PROBE_MS = 1000;
 /** Minimum interval between lines about a part that keeps failing and recovering. */
-const TELL_EVERY_MS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 
 export function createTroubles(log: Logger): Troubles {
   const broken = new Map<Part, Trouble>();
-  const lastTold = new Map<Part, number>();
+  const lastLogged = new Map<Part, number>();
   const probes = new Map<Part, Probe>();
   let closed = false;
 
-  function tell(part: Part, trouble: Trouble): void {
+  function logTrouble(part: Part, trouble: Trouble): void {
     const now = performance.now();
-    if (trouble.told || now - (lastTold.get(part) ?? Number.NEGATIVE_INFINITY) < TELL_EVERY_MS) return;
-    trouble.told = true;
-    lastTold.set(part, now);
+    if (trouble.logged || now - (lastLogged.get(part) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
+    trouble.logged = true;
+    lastLogged.set(part, now);
     log.error({ part, reason: trouble.reason }, WORDS[part].away);
   }
 
@@ -61,17 +61,17 @@ export function createTroubles(log: Logger): Troubles {
     if (trouble === undefined || began < trouble.since) return;
     broken.delete(part);
     const seconds = Math.round((performance.now() - trouble.since) / 100) / 10;
-    if (trouble.told) log.warn({ part, seconds }, WORDS[part].back);
+    if (trouble.logged) log.warn({ part, seconds }, WORDS[part].back);
   }
 
-  function lookFor(part: Part, { look }: Trouble): void {
+  function runProbe(part: Part, { check }: Trouble): void {
     const probe = probes.get(part);
     const began = performance.now();
     // Accept half a tick early, since timers are never exact.
-    if (probe === undefined || began < look.at - PROBE_MS / 2) return;
-    look.afterMs = Math.min(look.afterMs * 2, probe.rarestMs);
-    look.at = began + look.afterMs;
-    probe.look().then(
+    if (probe === undefined || began < check.at - PROBE_MS / 2) return;
+    check.afterMs = Math.min(check.afterMs * 2, probe.rarestMs);
+    check.at = began + check.afterMs;
+    probe.check().then(
       () => worked(part, began),
       () => undefined,
     );
@@ -79,8 +79,8 @@ export function createTroubles(log: Logger): Troubles {
 
   const timer = setInterval(() => {
     for (const [part, trouble] of broken) {
-      tell(part, trouble);
-      lookFor(part, trouble);
+      logTrouble(part, trouble);
+      runProbe(part, trouble);
     }
   }, PROBE_MS);
   timer.unref();
@@ -89,14 +89,14 @@ export function createTroubles(log: Logger): Troubles {
     broke(part, reason) {
       if (closed) return;
       const now = performance.now();
-      const look = { at: now, afterMs: PROBE_MS };
-      const trouble = broken.get(part) ?? { since: now, reason, told: false, look };
+      const check = { at: now, afterMs: PROBE_MS };
+      const trouble = broken.get(part) ?? { since: now, reason, logged: false, check };
       broken.set(part, trouble);
-      tell(part, trouble);
+      logTrouble(part, trouble);
     },
     worked,
     isBroken: (part) => broken.has(part),
-    probe: (part, look, rarestMs = PROBE_MS) => void probes.set(part, { look, rarestMs }),
+    probe: (part, check, rarestMs = PROBE_MS) => void probes.set(part, { check, rarestMs }),
     // Closing stops dependencies that may still be in use: not a failure.
     close: () => void [(closed = true), clearInterval(timer)],
   };

@@ -2,7 +2,7 @@ import { type Gateway, GatewayUnknownError } from '../domain/payments/gateway.ts
 import type { Troubles } from './troubles.ts';
 
 /** Longest pause between checks of a gateway that is down; the first check follows after a second. */
-const LOOK_MS = 60_000;
+const MAX_PROBE_INTERVAL_MS = 60_000;
 
 /** Wraps a gateway to report when it does not answer. A refusal counts as an answer. */
 export function watchedGateway(gateway: Gateway, troubles: Troubles): Gateway {
@@ -14,7 +14,7 @@ export function watchedGateway(gateway: Gateway, troubles: Troubles): Gateway {
     },
   });
   // The next payment may be hours away: without a check, the gateway would count as down until then.
-  if (gateway.check !== undefined) troubles.probe('gateway', async () => watched.check?.(), LOOK_MS);
+  if (gateway.check !== undefined) troubles.probe('gateway', async () => watched.check?.(), MAX_PROBE_INTERVAL_MS);
   return watched;
 }
 

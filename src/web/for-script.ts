@@ -4,7 +4,7 @@ import { setRetryAfter } from './send-answer.ts';
 
 /** Answers a page's script: a failure becomes a message for the script to show. */
 export const forScript =
-  (handle: (...given: Parameters<PageHandler>) => Promise<unknown>): PageHandler =>
+  (handle: (...args: Parameters<PageHandler>) => Promise<unknown>): PageHandler =>
   async (request, reply) => {
     try {
       return { json: await handle(request, reply) };

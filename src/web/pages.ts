@@ -63,7 +63,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
       method,
       url,
       handler: async (request, reply) => {
-        if (method === 'POST') refuseForeign(request);
+        if (method === 'POST') refuseCrossSite(request);
         try {
           return await sendAnswer(deps, reply, await handle(request, reply));
         } catch (error) {
@@ -109,7 +109,7 @@ async function failurePage({ code, message }: Failure): Promise<PageAnswer> {
 }
 
 /** CSRF protection: a form on another site must not act for a signed-in person. */
-function refuseForeign({ headers }: FastifyRequest): void {
+function refuseCrossSite({ headers }: FastifyRequest): void {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
   const from = origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null;

@@ -3,7 +3,7 @@ import { needsStripe, type PageScript } from './page-script.ts';
 const STRIPE = 'https://js.stripe.com https://*.js.stripe.com';
 
 /** Permissions of a page beyond showing itself and sending forms to this site. */
-export interface Allowed {
+export interface PagePermissions {
   script?: PageScript;
   /** Other origins to which a form's answer may redirect. */
   formTargets?: readonly string[];
@@ -16,7 +16,7 @@ export interface Allowed {
 /** Policy of a document embedded in our pages; not sandboxed, because browsers then show no PDF. */
 export const FRAMED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
 
-export function policyFor({ script, formTargets = [], embeds, app }: Allowed): string {
+export function policyFor({ script, formTargets = [], embeds, app }: PagePermissions): string {
   if (app !== undefined) return appRules(app.nonce).join('; ');
   const rules = [
     "default-src 'none'",

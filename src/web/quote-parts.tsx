@@ -4,7 +4,7 @@ import { servicesInWords } from '../core/words/services-in-words.ts';
 import { taxInWords } from '../core/words/taxes.ts';
 import { dayInWords } from '../core/words/time.ts';
 import { needsCountry } from '../domain/pricing/taxes/needs-country.ts';
-import { besideTotal } from '../domain/pricing/taxes/stand-beside.ts';
+import { withTaxTotals } from '../domain/pricing/taxes/tax-totals.ts';
 import type { Tax, TaxNote } from '../wire/schemas/firm/tax.ts';
 import type { Quote } from '../wire/schemas/quote.ts';
 import type { Services } from '../wire/schemas/services.ts';
@@ -39,7 +39,7 @@ export function LineTable({ lines, total, currency, taxes, note = null }: Priced
   const foot = (
     <tfoot>
       {taxes.length > 0 && (
-        <SumRow name="Subtotal" amount={besideTotal({ total, taxes }).subtotal} currency={currency} />
+        <SumRow name="Subtotal" amount={withTaxTotals({ total, taxes }).subtotal} currency={currency} />
       )}
       {taxes.map((tax) => (
         <SumRow key={taxInWords(tax, note)} name={taxInWords(tax, note)} amount={tax.amount} currency={currency} />

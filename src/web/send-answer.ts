@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { Failure } from '../core/fail.ts';
 import type { Brand } from '../domain/firm/company/brand.ts';
-import type { WhoWrites } from '../domain/mail/letter.ts';
+import type { GetCorrespondent } from '../domain/mail/email.ts';
 import { ERRORS } from '../wire/errors.ts';
 import type { LoadAssets } from './assets.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { FRAMED_POLICY, policyFor } from './policy.ts';
 
 export interface SiteDeps {
-  company: WhoWrites;
+  company: GetCorrespondent;
   brand(): Brand;
   loadAssets: LoadAssets;
 }

@@ -34,8 +34,8 @@ export function forPerson(
 ): PageHandler {
   return async (request) => {
     const person = await signedIn(deps, request);
-    if (person === null) return askToSignIn(request);
-    return person.needs_set_up && isDoor(request) ? askToSetUp(request) : handle(person, request);
+    if (person === null) return redirectToSignIn(request);
+    return person.needs_set_up && isEntryPage(request) ? redirectToSetUp(request) : handle(person, request);
   };
 }
 
@@ -43,10 +43,12 @@ export function forPerson(
 export const SET_UP = '/account/set-up';
 
 /** Entry pages, which redirect to `SET_UP` first. */
-const isDoor = ({ method, url }: FastifyRequest): boolean =>
+const isEntryPage = ({ method, url }: FastifyRequest): boolean =>
   method === 'GET' && /^\/(console(\/[^?]*)?|account)(\?|$)/.test(url);
 
-const askToSetUp = ({ url }: FastifyRequest): PageAnswer => ({ goTo: `${SET_UP}?next=${encodeURIComponent(url)}` });
+const redirectToSetUp = ({ url }: FastifyRequest): PageAnswer => ({
+  goTo: `${SET_UP}?next=${encodeURIComponent(url)}`,
+});
 
 export const visitorOf = (request: FastifyRequest): Visitor => ({
   address: request.ip,
@@ -60,7 +62,7 @@ export const actorOf = (person: Person, request: FastifyRequest): Actor => ({
   requestId: request.id,
 });
 
-const askToSignIn = (request: FastifyRequest): PageAnswer => ({
+const redirectToSignIn = (request: FastifyRequest): PageAnswer => ({
   goTo: request.method === 'GET' ? signInPath(request.url) : '/sign-in',
 });
 
@@ -71,9 +73,9 @@ export const signInPath = (next: string): string => `/sign-in?next=${encodeURICo
 export const switchPath = (next: string): string => `/sign-in?again=yes&next=${encodeURIComponent(next)}`;
 
 /** Path of this site after sign-in; any other URL would let a link redirect people elsewhere. */
-export function nextPath(given: unknown, otherwise: string): string {
-  if (typeof given !== 'string' || given.length > 2000 || !/^\/(?![/\\])[!-~]*$/.test(given)) return otherwise;
-  return given;
+export function nextPath(input: unknown, fallback: string): string {
+  if (typeof input !== 'string' || input.length > 2000 || !/^\/(?![/\\])[!-~]*$/.test(input)) return fallback;
+  return input;
 }
 
 export async function signOut(deps: SessionDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,5 +1,5 @@
 // Length limits of statements. Plain data, shared with browsers.
 
-export const MOST_ENTRIES = 10_000;
+export const MAX_ENTRIES = 10_000;
 /** Each entry takes milliseconds to draw, and the paper must be ready in seconds. */
-export const MOST_ENTRIES_ON_PAPER = 1000;
+export const MAX_ENTRIES_ON_PAPER = 1000;

@@ -87,7 +87,7 @@ const PLAIN_DATA = [
   'wire/taxed.ts',
   'wire/billing-texts.ts',
   'wire/priced.ts',
-  'wire/kept.ts',
+  'wire/retention-kinds.ts',
   'wire/account-fields.ts',
 ];
 

@@ -1,11 +1,11 @@
 import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeFindings, examine, lookAtData } from '../../src/cli/operator/doctor/examine.ts';
-import { type Finding, look } from '../../src/cli/operator/doctor/finding.ts';
-import { lookAtDatabase } from '../../src/cli/operator/doctor/look-at-database.ts';
-import { lookAtFiles, lookAtKeyFile } from '../../src/cli/operator/doctor/look-at-storage.ts';
-import { lookAtAddress, lookAtGateway, lookAtMail } from '../../src/cli/operator/doctor/look-outside.ts';
+import { checkDatabase } from '../../src/cli/operator/doctor/check-database.ts';
+import { checkAddress, checkGateway, checkMailServer } from '../../src/cli/operator/doctor/check-network.ts';
+import { checkFileStore, checkKeyFile } from '../../src/cli/operator/doctor/check-storage.ts';
+import { checkData, describeFindings, examine } from '../../src/cli/operator/doctor/examine.ts';
+import { type Finding, runCheck } from '../../src/cli/operator/doctor/finding.ts';
 import { readConfig } from '../../src/config.ts';
 import { runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
@@ -52,34 +52,34 @@ test('a service that runs well is found well, with what is still to be set', asy
 
 const settled = (settings: Record<string, string>) =>
   readConfig({ DATA_DIR: world.dataDir, DATABASE_URL: world.databaseUrl, ...settings });
-const found = (work: () => Promise<Finding | Finding[]>) => look('threw', 'Look at it.', work);
+const found = (work: () => Promise<Finding | Finding[]>) => runCheck('threw', 'Look at it.', work);
 
 /** What is wrong, who sees it, and the finding. */
 const WRONG: readonly (readonly [what: string, work: () => Promise<Finding | Finding[]>, finding: string])[] = [
   ['a setting', () => examine({ PORT: 'x' }), 'settings fail'],
   [
     'another secret key',
-    () => lookAtDatabase({ url: world.databaseUrl }, 'some other key that opens nothing here'),
+    () => checkDatabase({ url: world.databaseUrl }, 'some other key that opens nothing here'),
     'stored secrets fail',
   ],
-  ['a secret key that is gone', () => lookAtDatabase({ url: world.databaseUrl }, null), 'stored secrets fail'],
+  ['a secret key that is gone', () => checkDatabase({ url: world.databaseUrl }, null), 'stored secrets fail'],
   [
     'a database that is away',
-    () => lookAtDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none', setting: 'DATABASE_URL' }, null),
+    () => checkDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none', setting: 'DATABASE_URL' }, null),
     'threw fail',
   ],
   [
     'a bucket that is away',
-    () => lookAtFiles(settled({ FILES_URL: 's3://none?endpoint=http://127.0.0.1:1&access_key=a&secret_key=b' })),
+    () => checkFileStore(settled({ FILES_URL: 's3://none?endpoint=http://127.0.0.1:1&access_key=a&secret_key=b' })),
     'threw fail',
   ],
-  ['a mail server that is away', () => lookAtMail(settled({ SMTP_URL: 'smtp://127.0.0.1:1' })), 'threw fail'],
-  ['play money in public', () => lookAtGateway(settled({ BASE_URL: 'https://api.example.com' })), 'gateway fail'],
-  ['links to another machine’s localhost', async () => lookAtAddress(settled({ HOST: '0.0.0.0' })), 'address warn'],
-  ['no encryption', async () => lookAtAddress(settled({ BASE_URL: 'http://api.example.com' })), 'address warn'],
+  ['a mail server that is away', () => checkMailServer(settled({ SMTP_URL: 'smtp://127.0.0.1:1' })), 'threw fail'],
+  ['play money in public', () => checkGateway(settled({ BASE_URL: 'https://api.example.com' })), 'gateway fail'],
+  ['links to another machine’s localhost', async () => checkAddress(settled({ HOST: '0.0.0.0' })), 'address warn'],
+  ['no encryption', async () => checkAddress(settled({ BASE_URL: 'http://api.example.com' })), 'address warn'],
   [
     'a proxy nobody counted',
-    async () => lookAtAddress(settled({ BASE_URL: 'https://api.example.com' })),
+    async () => checkAddress(settled({ BASE_URL: 'https://api.example.com' })),
     'address warn',
   ],
 ];
@@ -96,7 +96,7 @@ test.each(WRONG)('the doctor sees %s, and says what to do in one line', async (_
 test('a schema that waits, is of a later release or empty is told apart', async () => {
   const { url, drop } = await copyTemplate();
   onTestFinished(drop);
-  const schema = async () => (await lookAtDatabase({ url }, SECRET_KEY)).find(({ check }) => check === 'schema');
+  const schema = async () => (await checkDatabase({ url }, SECRET_KEY)).find(({ check }) => check === 'schema');
   const change = (text: string) => runAsAdmin(url, text);
   expect(await schema()).toMatchObject({ state: 'ok' });
   await change(`UPDATE repeatable_migrations SET hash = '' WHERE name = 'scope_system'`);
@@ -112,17 +112,17 @@ test('a key file that others may read, and a password that the mail server refus
   await writeFile(path, 'x'.repeat(64));
   for (const mode of [0o644, 0o640, 0o604]) {
     await chmod(path, mode);
-    expect(await lookAtKeyFile(settled({}))).toMatchObject({ state: 'fail', advice: `chmod 600 ${path}` });
+    expect(await checkKeyFile(settled({}))).toMatchObject({ state: 'fail', advice: `chmod 600 ${path}` });
   }
   await chmod(path, 0o600);
-  expect(await lookAtKeyFile(settled({}))).toMatchObject({ state: 'ok' });
+  expect(await checkKeyFile(settled({}))).toMatchObject({ state: 'ok' });
   const { port, arrived } = await openPostOffice();
-  expect(await lookAtMail(settled({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@example.com' }))).toMatchObject(
-    {
-      state: 'ok',
-    },
-  );
-  const [refused] = await found(() => lookAtMail(settled({ SMTP_URL: `smtp://me:hidden@127.0.0.1:${port}` })));
+  expect(
+    await checkMailServer(settled({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@example.com' })),
+  ).toMatchObject({
+    state: 'ok',
+  });
+  const [refused] = await found(() => checkMailServer(settled({ SMTP_URL: `smtp://me:hidden@127.0.0.1:${port}` })));
   expect(refused).toMatchObject({ state: 'fail' });
   expect(refused?.says).not.toContain('hidden');
   expect(arrived).toEqual([]);
@@ -139,12 +139,12 @@ test.each([
   const { url } = await serveHttp((request, response) => {
     response.writeHead(request.url === '/v1/balance' ? status : 404).end('{}');
   });
-  expect(await lookAtGateway(settled({ ...STRIPE, ...settings }), url)).toMatchObject({ state });
+  expect(await checkGateway(settled({ ...STRIPE, ...settings }), url)).toMatchObject({ state });
 });
 
 test('a data folder that is not there yet is told, and not made', async () => {
   const { path, remove } = await temporaryFolder();
   onTestFinished(remove);
-  expect(short(await lookAtData(readConfig({ DATA_DIR: join(path, 'none') })))).toEqual(['data folder warn']);
+  expect(short(await checkData(readConfig({ DATA_DIR: join(path, 'none') })))).toEqual(['data folder warn']);
   expect(await readdir(path)).toEqual([]);
 });

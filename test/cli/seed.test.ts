@@ -65,7 +65,9 @@ test('a seeded service has everything in every state, and people of every role w
   const unpaid = `SELECT 'unpaid' AS word FROM assignments WHERE task = 'translate' AND rate IS NULL LIMIT 1`;
   expect(await found(unpaid)).toEqual([]);
   await expectSuggestions();
-  expect(people.map(({ what }) => what).filter((what) => what.startsWith('the team'))).toHaveLength(ROLES.length);
+  expect(people.map(({ label: what }) => what).filter((what) => what.startsWith('the team'))).toHaveLength(
+    ROLES.length,
+  );
   for (const { email, password } of [people[2], people.at(-1)].filter((person) => person !== undefined)) {
     const browser = newBrowser(world);
     expect((await signInAs(browser, { email, password })).status).toBe(303);

@@ -18,7 +18,7 @@ const open: Pool[] = [];
 let events: { event: string; [detail: string]: unknown }[] = [];
 
 const PLAIN = { name: 'test', entry, size: 1, wallMs: 10_000, tries: 1, memoryBytes: 1024 ** 3 };
-const QUEUE = { waiting: 100, waitingOfOne: 100, inHandOfOne: 100 };
+const QUEUE = { waiting: 100, waitingPerOwner: 100, runningPerOwner: 100 };
 
 function children(options: Partial<ChildrenOptions> = {}): Pool {
   events = [];
@@ -232,7 +232,7 @@ test('who comes late waits for what is in hand, not for all that another has put
 });
 
 test('one owner never has all children, and a second is started only for another', async () => {
-  const pool = children({ size: 2, idleMs: 60_000, queue: { ...QUEUE, inHandOfOne: 1 } });
+  const pool = children({ size: 2, idleMs: 60_000, queue: { ...QUEUE, runningPerOwner: 1 } });
   expect(new Set(await Promise.all([0, 1, 2].map(() => valueOf(pool, 'be slow')))).size).toBe(1);
   const hanging = pool.run('hang', 'a');
   expect(await pool.run('answer', 'b')).toMatchObject({ ok: true });
@@ -241,7 +241,7 @@ test('one owner never has all children, and a second is started only for another
 });
 
 test('places are limited for each owner and in all, and one that failed gives its place back', async () => {
-  const pool = children({ queue: { waiting: 3, waitingOfOne: 2, inHandOfOne: 1 } });
+  const pool = children({ queue: { waiting: 3, waitingPerOwner: 2, runningPerOwner: 1 } });
   const first = ['die', 'answer'].map((task) => pool.run(task, 'a'));
   expect(await pool.run('answer', 'a')).toMatchObject({ trouble: 'busy' });
   const other = pool.run('answer', 'b');
@@ -251,7 +251,7 @@ test('places are limited for each owner and in all, and one that failed gives it
 });
 
 test('the queue gives the next turn to who has least in hand, then to who was served longest ago', () => {
-  const queue = createFairQueue<number>({ waiting: 100, waitingOfOne: 10, inHandOfOne: 2 });
+  const queue = createFairQueue<number>({ waiting: 100, waitingPerOwner: 10, runningPerOwner: 2 });
   for (const [owner, item] of [
     ['a', 1],
     ['a', 2],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { monthlyValues } from '../../src/screens/console/customers/partners/team-partner.ts';
-import { issuedNow } from '../../src/screens/console/invoices/team-invoice.ts';
+import { issueTotals } from '../../src/screens/console/invoices/team-invoice.ts';
 import { hasPair } from '../../src/screens/console/people/profile/has-pair.ts';
 import { isSamePlace } from '../../src/screens/console/settings/calendar/same-place.ts';
 
@@ -38,5 +38,5 @@ test('an invoice is issued with what is not held, and a held order of two lines 
     { order: 'order_2', amount: 700, held: true },
     { order: 'order_2', amount: 70, held: true },
   ];
-  expect(issuedNow(lines)).toEqual({ total: 5000, held: 1 });
+  expect(issueTotals(lines)).toEqual({ total: 5000, held: 1 });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  holdsAll,
+  containsAll,
   type ListPage,
   type ReadPages,
-  readChanged,
+  readChangedPages,
   replacePages,
 } from '../../src/screens/kit/data/long/long-list.ts';
 
@@ -73,8 +73,8 @@ test('whatever comes, goes and moves, a long list shows each row once, in its or
         if (to === null) server.rows.delete(token);
         else server.rows.set(token, to);
         const targets = new Set([token]);
-        list = replacePages(list, await readChanged(list, targets, server.read), targets);
-        if (server.rows.has(token) && !holdsAll(list, targets)) list = await readPages(server, list.pages.length);
+        list = replacePages(list, await readChangedPages(list, targets, server.read), targets);
+        if (server.rows.has(token) && !containsAll(list, targets)) list = await readPages(server, list.pages.length);
         expect(shown(list)).toEqual(expected(server, list));
       }
     }),
@@ -88,7 +88,7 @@ test('one change in a list of a hundred pages reads five of them', async () => {
   const before = server.reads();
   const targets = new Set(['order_150']);
   server.rows.set('order_150', 1501);
-  const now = replacePages(list, await readChanged(list, targets, server.read), targets);
+  const now = replacePages(list, await readChangedPages(list, targets, server.read), targets);
   expect(server.reads() - before).toBe(5);
   expect(shown(now)).toEqual(server.inOrder());
 });

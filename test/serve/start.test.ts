@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
-import { someAtATime } from '../../src/core/some-at-a-time.ts';
+import { runConcurrently } from '../../src/core/run-concurrently.ts';
 import { VERSION } from '../../src/release.ts';
 import { databaseAt, runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
@@ -171,7 +171,7 @@ test('a wrong setting stops the start with one line that says which and why, and
     [{ DATA_DIR: '/dev/null/x' }, /The data folder \/dev\/null\/x cannot be used: a file is in its place/],
     [{ DATA_DIR: file }, /The data folder \S+\/file cannot be used: a file is in its place\. Set DATA_DIR/],
   ] as const;
-  await someAtATime(3, wrong, async ([settings, message]) => {
+  await runConcurrently(3, wrong, async ([settings, message]) => {
     // Each in a folder of its own: two starts in one would find each other.
     const service = spawnService({ DATA_DIR: path.join(DATA_DIR, randomUUID()), ...settings });
     expect(await service.ended, JSON.stringify(settings)).toBe(1);

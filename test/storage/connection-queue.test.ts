@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConnectionQueue, QueueFullError } from '../../src/storage/pool/connection-queue.ts';
 
-const OPTIONS = { connections: 1, mostWaiting: 100, waitMs: 60_000 };
+const OPTIONS = { connections: 1, maxWaiting: 100, waitMs: 60_000 };
 
 test('a request that has begun goes before those that have not, and each kind in its order', async () => {
   const queue = createConnectionQueue(OPTIONS);
@@ -45,7 +45,7 @@ test('no more connections are lent than there are, and each is given back once',
 });
 
 test('whoever waits too long, or behind too many, is refused', async () => {
-  const queue = createConnectionQueue({ connections: 1, mostWaiting: 1, waitMs: 20 });
+  const queue = createConnectionQueue({ connections: 1, maxWaiting: 1, waitMs: 20 });
   const release = await queue.acquire('later');
   const waiting = queue.acquire('later');
   await expect(queue.acquire('later')).rejects.toThrow(QueueFullError);

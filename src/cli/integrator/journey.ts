@@ -19,7 +19,7 @@ const SERVICES = {
   translation: true,
   translation_options: { source_language: 'es', target_language: ['en'], translation_type: 'certified' as const },
 };
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Calls `onQuote` with the quote's token as soon as the quote exists. */
 export async function walkJourney(journey: Journey, onQuote: (quote: string) => void): Promise<Order> {
@@ -33,53 +33,55 @@ export async function walkJourney(journey: Journey, onQuote: (quote: string) => 
   const body = { files: [file.id], services: SERVICES, reference: 'Demo' };
   const { data } = await step(journey, 'Ask for a quote', () => client.call('createQuote', { body }));
   onQuote(data.token);
-  return fromQuoteToEnd(journey, data.token);
+  return continueFromQuote(journey, data.token);
 }
 
-async function fromQuoteToEnd(journey: Journey, token: string): Promise<Order> {
+async function continueFromQuote(journey: Journey, token: string): Promise<Order> {
   const { client, say } = journey;
   const params = { token };
-  const look = async () => (await client.call('getQuote', { params })).data;
-  const priced = await step(journey, 'Wait for the price', () => until(look, (quote) => quote.status === 'ready'));
+  const readQuote = async () => (await client.call('getQuote', { params })).data;
+  const priced = await step(journey, 'Wait for the price', () =>
+    pollUntil(readQuote, (quote) => quote.status === 'ready'),
+  );
   const promised = priced.promised_at === null ? '' : `, promised for ${momentInWords(new Date(priced.promised_at))}`;
   say(`    ${moneyInWords(priced.total ?? 0, priced.currency)}${promised}`);
   const paid = await step(journey, 'Pay with the sandbox’s test card', () =>
     client.call('payQuote', { params, body: {} }),
   );
-  return fromOrderToEnd(journey, paid.data.order);
+  return continueFromOrder(journey, paid.data.order);
 }
 
-async function fromOrderToEnd(journey: Journey, params: { token: string }): Promise<Order> {
+async function continueFromOrder(journey: Journey, params: { token: string }): Promise<Order> {
   const { client } = journey;
-  const look = async () => (await client.call('getOrder', { params })).data;
+  const readOrder = async () => (await client.call('getOrder', { params })).data;
   const review = await step(journey, 'Wait for the translation', () =>
-    until(look, (order) => order.status === 'in_review'),
+    pollUntil(readOrder, (order) => order.status === 'in_review'),
   );
   const first = translationOf(review.files);
   await step(journey, 'Ask for a revision', () =>
     client.call('reviseOrder', { params, body: { file_id: first ?? '', revision: 'Spell the surname López.' } }),
   );
   await step(journey, 'Wait for the replacement', () =>
-    until(look, ({ files }) => ![undefined, first].includes(translationOf(files))),
+    pollUntil(readOrder, ({ files }) => ![undefined, first].includes(translationOf(files))),
   );
   await step(journey, 'Approve it', () => client.call('approveOrder', { params, body: {} }));
-  return step(journey, 'Wait for completion', () => until(look, (order) => order.status === 'completed'));
+  return step(journey, 'Wait for completion', () => pollUntil(readOrder, (order) => order.status === 'completed'));
 }
 
 const translationOf = (files: readonly OrderFile[]) => files.find((file) => file.collection === 'translation')?.id;
 
-async function step<T>(journey: Journey, what: string, work: () => Promise<T>): Promise<T> {
+async function step<T>(journey: Journey, title: string, work: () => Promise<T>): Promise<T> {
   const began = Date.now();
-  journey.say(`· ${what} …`);
-  const result = await work().catch((error: unknown) => explain(journey.baseUrl, error, what));
-  journey.say(`✓ ${what} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  journey.say(`· ${title} …`);
+  const result = await work().catch((error: unknown) => explain(journey.baseUrl, error, title));
+  journey.say(`✓ ${title} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   return result;
 }
 
-async function until<T>(look: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause()) {
-    const seen = await look();
-    if (isRight(seen)) return seen;
+async function pollUntil<T>(read: () => Promise<T>, isReached: (seen: T) => boolean): Promise<T> {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause()) {
+    const seen = await read();
+    if (isReached(seen)) return seen;
   }
   throw new Error('This took longer than a minute. Does a process run the jobs (ROLE=all or ROLE=worker)?');
 }

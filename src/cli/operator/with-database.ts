@@ -57,7 +57,7 @@ export async function openStoppedDatabase(config: Config): Promise<ReachedDataba
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   const server = serverOf(config);
   if (server !== null) return server;
-  await refuseNoData(config.DATA_DIR);
+  await requireData(config.DATA_DIR);
   const holder = await findHolder(config.DATA_DIR);
   if (holder === undefined) return startDatabase(config);
   if (holder.database === undefined)
@@ -71,7 +71,7 @@ function serverOf({ DATABASE_URL: url }: Config): ReachedDatabase | null {
   return url === undefined ? null : { url, setting: 'DATABASE_URL', close: async () => undefined };
 }
 
-async function refuseNoData(dataDir: string): Promise<void> {
+async function requireData(dataDir: string): Promise<void> {
   const data = await locateData(dataDir);
   await access(join(data, 'PG_VERSION')).catch((error: unknown) => {
     throw new Error(

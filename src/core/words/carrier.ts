@@ -1,5 +1,5 @@
 /** `carrier_a` → `Carrier A`, as in the price list; other names stay unchanged. */
 export function carrierInWords(carrier: string | null): string | null {
-  const [, letter] = /^carrier_([a-z])$/.exec(carrier ?? '') ?? [];
-  return letter === undefined ? carrier : `Carrier ${letter.toUpperCase()}`;
+  const [, suffix] = /^carrier_([a-z])$/.exec(carrier ?? '') ?? [];
+  return suffix === undefined ? carrier : `Carrier ${suffix.toUpperCase()}`;
 }

@@ -19,10 +19,10 @@ export function servicesInWords(services: Services): string[] {
   const evaluation = services.credential_evaluation ? services.credential_evaluation_options : undefined;
   if (evaluation !== undefined)
     sentences.push(`Evaluation of the credentials of ${evaluation.subject_name}${pace(evaluation.turnaround)}`);
-  const letter = services.expert_opinion_letter ? services.expert_opinion_letter_options : undefined;
-  if (letter !== undefined)
+  const opinion = services.expert_opinion_letter ? services.expert_opinion_letter_options : undefined;
+  if (opinion !== undefined)
     sentences.push(
-      `${SERVICE_NAMES.expert_opinion_letter} for ${letter.subject_name}, visa ${letter.visa_type}${pace(letter.turnaround)}`,
+      `${SERVICE_NAMES.expert_opinion_letter} for ${opinion.subject_name}, visa ${opinion.visa_type}${pace(opinion.turnaround)}`,
     );
   const conversion = services.currency_conversion ? services.currency_conversion_options : undefined;
   if (conversion !== undefined) sentences.push(`Amounts converted to ${conversion.target_currency}`);

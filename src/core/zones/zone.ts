@@ -14,7 +14,7 @@ export interface Zone {
 
 const SECOND_MS = 1000;
 /** Days with cached offsets: about ten years. */
-const MOST_KEPT = 4000;
+const MAX_CACHED = 4000;
 /** A place, or UTC: numeric offsets ignore daylight saving, and `Etc/GMT+5` means five hours behind. */
 const NAME = /^(UTC|[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_-]+){1,2})$/;
 
@@ -32,7 +32,7 @@ export function isZone(name: string): boolean {
 export function createZone(name: string): Zone {
   if (name === 'UTC') return { name, offsetAt: () => 0, offsetOfDay: () => 0 };
   const format = formatIn(name);
-  const kept = new Map<number, number>();
+  const cache = new Map<number, number>();
   function offsetAt(time: number): number {
     // `11/16/2026, 18:27:15`
     const shown = format.format(time);
@@ -44,11 +44,11 @@ export function createZone(name: string): Zone {
     name,
     offsetAt,
     offsetOfDay(day) {
-      const known = kept.get(day);
+      const known = cache.get(day);
       if (known !== undefined) return known;
-      if (kept.size === MOST_KEPT) kept.clear();
+      if (cache.size === MAX_CACHED) cache.clear();
       const offset = offsetAt(day * DAY_MS);
-      kept.set(day, offset);
+      cache.set(day, offset);
       return offset;
     },
   };
@@ -69,7 +69,7 @@ export function endOf(zone: Zone, local: number): number {
 function momentOf(
   zone: Zone,
   local: number,
-  holds: (offset: number) => boolean,
+  matches: (offset: number) => boolean,
   choose: (...times: number[]) => number,
 ): number {
   // No zone is more than 14 hours from UTC, or changes its clocks twice within three days.
@@ -77,7 +77,7 @@ function momentOf(
   const before = zone.offsetOfDay(day - 1);
   const after = zone.offsetOfDay(day + 2);
   if (before === after) return local - before;
-  const found = [before, after].filter(holds).map((offset) => local - offset);
+  const found = [before, after].filter(matches).map((offset) => local - offset);
   return found.length === 0 ? findSkip(zone, (day - 1) * DAY_MS, (day + 2) * DAY_MS) : choose(...found);
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { Billing } from '../../wire/schemas/firm/billing.ts';
 import type { TaxExemption } from '../../wire/schemas/firm/tax.ts';
-import { anywhere, type Listed, type Page } from '../list-query.ts';
+import { containsPattern, type Listed, type Page } from '../list-query.ts';
 import { listPage } from '../lists/list-page.queries.ts';
 import { lockOwnDestination } from './own-destinations.queries.ts';
 import { findSourcesOf, type SourceRow } from './sources.queries.ts';
@@ -114,7 +114,7 @@ export function accountsNamed(q: string) {
     .selectFrom('search_texts')
     .select(sql<Id<'acct'>>`target`.as('id'))
     .where('kind', '=', 'account')
-    .where(sql<boolean>`words LIKE lower(${anywhere(q)})`);
+    .where(sql<boolean>`words LIKE lower(${containsPattern(q)})`);
 }
 
 /** At most `most` ids, or null when more accounts match. */

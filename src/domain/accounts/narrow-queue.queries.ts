@@ -2,10 +2,10 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';
-import { anywhere, type Narrowable } from '../list-query.ts';
+import { containsPattern, type Narrowable } from '../list-query.ts';
 import { type DueFilters, type ListKind, narrowDue } from '../lists/narrow-due.queries.ts';
 import { isFound, LIST_FIELDS, type ListFilters, narrowList, search } from '../lists/narrow-list.queries.ts';
-import { asksForHidden, type FilterFields, isSeenBy } from '../viewers/common-fields.ts';
+import { type FilterFields, filtersByHiddenField, isSeenBy } from '../viewers/common-fields.ts';
 import type { TeamViewer } from '../viewers/viewers.ts';
 import { accountsNamed, findAccountsNamed } from './accounts.queries.ts';
 
@@ -44,10 +44,10 @@ export async function searchQueue<Filters extends QueueFilters<Prefix>>(
 
 const MOST_CUSTOMERS = 1000;
 
-const isNamed = (q: string) => compare('account_id', 'in', accountsNamed(q));
+const matchesCustomerName = (q: string) => compare('account_id', 'in', accountsNamed(q));
 
 /** Field that each filter of the team reveals; null: visible to everyone. */
-const QUEUE_FIELDS: FilterFields<Exclude<keyof QueueFilters<Prefix>, Machinery>> = {
+const QUEUE_FIELDS: FilterFields<Exclude<keyof QueueFilters<Prefix>, NonFilter>> = {
   ...LIST_FIELDS,
   account: 'account',
   assignee: null,
@@ -58,15 +58,15 @@ const QUEUE_FIELDS: FilterFields<Exclude<keyof QueueFilters<Prefix>, Machinery>>
   target_language: null,
 };
 /** Parameters that are not filters, or are checked elsewhere. */
-type Machinery = 'q' | 'found' | 'customers' | 'id' | 'viewers' | 'sort' | 'countTo';
+type NonFilter = 'q' | 'found' | 'customers' | 'id' | 'viewers' | 'sort' | 'countTo';
 
 /** Whether one of the viewers may not know the customer. */
 export const hidesCustomers = (viewers: readonly TeamViewer[] = []): boolean =>
   viewers.some((viewer) => !isSeenBy('account', viewer));
 
 /** Matches only the order's number and the names of the customer's files. */
-function isOfWork(q: string) {
-  const pattern = sql<string>`lower(${anywhere(q)})`;
+function matchesNumberOrFilename(q: string) {
+  const pattern = sql<string>`lower(${containsPattern(q)})`;
   return sql<boolean>`(lower(orders.number) LIKE ${pattern} OR EXISTS (
     SELECT FROM order_files place JOIN files f ON f.id = place.file_id WHERE place.order_id = orders.id
       AND place.collection IN ('source', 'reference') AND lower(f.filename) LIKE ${pattern}))`;
@@ -76,19 +76,19 @@ function isOfWork(q: string) {
 export function narrowQueue<Query extends Narrowable<Query>>(
   queue: Query,
   kind: ListKind,
-  given: QueueFilters<Prefix>,
+  queueFilters: QueueFilters<Prefix>,
 ): Query {
-  const { account, assignee, q, found = 'many', id, viewers = [], customers, ...filters } = given;
+  const { account, assignee, q, found = 'many', id, viewers = [], customers, ...filters } = queueFilters;
   let narrowed = narrowDue(narrowList(queue, { kind, owner: 'everybody', filters }), kind, filters);
   if (account !== undefined) narrowed = narrowed.where(compare('account_id', '=', account));
   if (assignee !== undefined) narrowed = narrowed.where(compare('assignee', '=', assignee));
-  if (asksForHidden(QUEUE_FIELDS, given, viewers)) narrowed = narrowed.where(sql<boolean>`false`);
+  if (filtersByHiddenField(QUEUE_FIELDS, queueFilters, viewers)) narrowed = narrowed.where(sql<boolean>`false`);
   if (q === undefined) return narrowed;
   if (id) return narrowed.where(compare('id', '=', id));
-  const isSought = isFound(kind, 'everybody', { q, found });
-  if (hidesCustomers(viewers)) return narrowed.where(isSought).where(isOfWork(q));
-  if (customers?.length === 0) return narrowed.where(isSought);
+  const matchesText = isFound(kind, 'everybody', { q, found });
+  if (hidesCustomers(viewers)) return narrowed.where(matchesText).where(matchesNumberOrFilename(q));
+  if (customers?.length === 0) return narrowed.where(matchesText);
   // Ids as values, so that an index finds them.
-  const isTheirs = customers ? sql<boolean>`account_id = ANY(${customers}::uuid[])` : isNamed(q);
-  return narrowed.where(compare.or([isTheirs, isSought]));
+  const matchesCustomer = customers ? sql<boolean>`account_id = ANY(${customers}::uuid[])` : matchesCustomerName(q);
+  return narrowed.where(compare.or([matchesCustomer, matchesText]));
 }

@@ -20,7 +20,7 @@ export async function findOwnDestinations(tx: Tx, accounts: readonly Id<'acct'>[
   });
 }
 
-export function noteUrlGiver(tx: Tx, account: Id<'acct'>, person: Id<'prs'> | null): void {
+export function saveUrlSetter(tx: Tx, account: Id<'acct'>, person: Id<'prs'> | null): void {
   tx.send({
     text: `UPDATE webhook_destinations SET person_id = $2 WHERE account_id = $1 AND kind = 'account'`,
     values: [account, person],

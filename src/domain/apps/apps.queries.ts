@@ -1,7 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
-import { anywhere, type Listed, type Page } from '../list-query.ts';
+import { containsPattern, type Listed, type Page } from '../list-query.ts';
 import { listPage } from '../lists/list-page.queries.ts';
 
 export interface AppRow {
@@ -128,7 +128,7 @@ export async function listApps(tx: Tx, { account, verified, q }: AppFilters, pag
   const where = ['true'];
   if (account !== undefined) where.push(`p.account_id = $${values.push(account)}`);
   if (verified !== undefined) where.push(`p.verified_at IS ${verified ? 'NOT ' : ''}NULL`);
-  if (q !== undefined) where.push(`p.name ILIKE $${values.push(anywhere(q))}`);
+  if (q !== undefined) where.push(`p.name ILIKE $${values.push(containsPattern(q))}`);
   return listPage<AppRow>(tx, { rows: { text: `${SELECT} WHERE ${where.join(' AND ')}`, values } }, page);
 }
 

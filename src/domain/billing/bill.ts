@@ -2,11 +2,11 @@ import type { Clock } from '../../core/clock.ts';
 import type { Id } from '../../core/ids.ts';
 import { newId } from '../../core/ids.ts';
 import { sum } from '../../core/money.ts';
-import { addUpTaxes, type TaxLine } from '../../core/taxes/tax-lines.ts';
+import { sumTaxes, type TaxLine } from '../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type Reference, referencesOf } from '../../wire/groups/references.ts';
 import { findOpenInvoicePayment } from '../payments/payments.queries.ts';
-import { type CreditDeps, issueCreditNote, takenOff } from './credit-notes/issue-credit-note.ts';
+import { applicableCredit, type CreditDeps, issueCreditNote } from './credit-notes/issue-credit-note.ts';
 import type { PaperLeft } from './credit-notes/plan-credit.ts';
 import { type BilledPart, billedPart, splitCredit } from './credit-notes/split-credit.ts';
 import type { InvoiceLineRow } from './invoices/invoice-lines.queries.ts';
@@ -62,7 +62,7 @@ export async function billedFor(tx: Tx, order: Id<'order'>): Promise<PaperLeft> 
   const [lines, notes] = await Promise.all([linesOfOrder(tx, order), creditNotesOfOrder(tx, order)]);
   return {
     left: sum(lines.map((line) => line.amount)) - sum(notes.map((note) => note.amount)),
-    taxes: addUpTaxes([...lines, ...notes].flatMap(({ taxes }) => taxes)),
+    taxes: sumTaxes([...lines, ...notes].flatMap(({ taxes }) => taxes)),
   };
 }
 
@@ -84,20 +84,20 @@ export async function creditOrder(
   const { lines, parts } = await lockParts(tx, id);
   const [line] = lines;
   if (line === undefined) throw new Error('What was never billed cannot be credited.');
-  for (const { part, amount: taken, taxes } of splitCredit(parts, { amount, taxes: own })) {
+  for (const { part, amount: credit, taxes } of splitCredit(parts, { amount, taxes: own })) {
     const { order_id, order_number } = line;
     const { tax_note } = part;
     if (!part.isOpen) {
-      const credited = { order_id, order_number, refund, amount: taken, reason, taxes, tax_note };
+      const credited = { order_id, order_number, refund, amount: credit, reason, taxes, tax_note };
       await issueCreditNote(tx, deps, part.paper, credited);
       continue;
     }
     const { account_id, quote_id, quote_number } = line;
-    const whose = { account_id, quote_id, order_id, quote_number, order_number, livemode, currency };
+    const orderFields = { account_id, quote_id, order_id, quote_number, order_number, livemode, currency };
     const billed = {
-      ...whose,
+      ...orderFields,
       ...referencesOf(line),
-      amount: -taken,
+      amount: -credit,
       taxes,
       tax_note,
       description: `Credit: ${reason}`,
@@ -107,7 +107,7 @@ export async function creditOrder(
 }
 
 /** Preview the credit of an order: on its invoices as far as they are open or due, else on the next one. */
-export async function foreseeCredit(
+export async function previewCredit(
   tx: Tx,
   order: Id<'order'>,
   amount: number,
@@ -120,7 +120,7 @@ export async function foreseeCredit(
   for (const { part, amount: credit } of splitCredit(parts, { amount, taxes: null })) {
     if (part.isOpen) continue;
     const paying = await findOpenInvoicePayment(tx, part.paper.invoice.id);
-    nextInvoice += credit - takenOff(part.paper, paying, credit);
+    nextInvoice += credit - applicableCredit(part.paper, paying, credit);
   }
   return { invoice: amount - nextInvoice, nextInvoice };
 }
@@ -164,7 +164,7 @@ export async function unbillOrder(tx: Tx, order: Id<'order'>): Promise<void> {
 }
 
 /** Whether the order's invoice is open, for display; `isBillOpen` locks it. */
-export async function isBilledOpenly(tx: Tx, order: Id<'order'>): Promise<boolean> {
+export async function isOnOpenInvoice(tx: Tx, order: Id<'order'>): Promise<boolean> {
   const invoices = new Set((await linesOfOrder(tx, order)).map((line) => line.invoice_id));
   for (const invoice of invoices) {
     if ((await findInvoice(tx, null, invoice))?.invoice.status !== 'open') return false;

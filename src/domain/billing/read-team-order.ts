@@ -2,11 +2,11 @@ import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import { sum } from '../../core/money.ts';
 import type { Database, Tx } from '../../storage/database.ts';
+import { type ActionCaller, seenBy } from '../orders/actions/run-action.ts';
 import { assignmentsOfOrder } from '../orders/rows/assignments.queries.ts';
 import { findAnyOrder, type OrderRow } from '../orders/rows/orders.queries.ts';
 import type { OrderWithPayments, PaymentOfOrder } from '../orders/state/order-payments.ts';
-import { type StepCaller, seenBy } from '../orders/steps/take-step.ts';
-import { obeys } from '../orders/viewers/role-visibility.ts';
+import { matchesRule } from '../orders/viewers/role-visibility.ts';
 import { type PaymentRow, paymentsOfQuote } from '../payments/payments.queries.ts';
 import { isPlayMoney } from '../payments/play-money.ts';
 import { linesOfOrder } from './invoices/invoice-lines.queries.ts';
@@ -16,13 +16,13 @@ import { creditNotesOfOrder } from './papers/credit-notes.queries.ts';
 /** Any account's order with its payments; not found if the caller may not see it. */
 export async function readTeamOrder(
   { db }: { db: Database },
-  by: Pick<StepCaller, 'visible' | 'only' | 'inFull'>,
+  by: Pick<ActionCaller, 'visible' | 'only' | 'inFull'>,
   id: Id<'order'>,
 ): Promise<OrderWithPayments> {
   return db.transaction('system', async (tx) => {
     const { visible } = by;
     const [found, assignments] = await Promise.all([findAnyOrder(tx, id), assignmentsOfOrder(tx, id)]);
-    if (found === undefined || !obeys(found.order, visible)) fail('not_found');
+    if (found === undefined || !matchesRule(found.order, visible)) fail('not_found');
     return { ...seenBy(by, { ...found, assignments }), payments: await readPayments(tx, found.order) };
   });
 }
@@ -33,20 +33,20 @@ export async function readPayments(tx: Tx, order: OrderRow): Promise<PaymentOfOr
     readInvoiceLines(tx, order),
     order.quote_id === null ? [] : paymentsOfQuote(tx, order.quote_id),
   ]);
-  return [...payments.map(byCard), ...onInvoice];
+  return [...payments.map(cardPayment), ...onInvoice];
 }
 
-function byCard(payment: PaymentRow): PaymentOfOrder {
+function cardPayment(payment: PaymentRow): PaymentOfOrder {
   const { kind, status, amount, captured, refunded, currency, created_at } = payment;
-  const told = { method: payment.source_label, failure: payment.failure_message, playMoney: isPlayMoney(payment) };
-  return { kind, status, amount, captured, refunded, currency, created_at, ...told };
+  const details = { method: payment.source_label, failure: payment.failure_message, playMoney: isPlayMoney(payment) };
+  return { kind, status, amount, captured, refunded, currency, created_at, ...details };
 }
 
 /** Credits belong to the order and not to a line, so the first line shows them. */
 async function readInvoiceLines(tx: Tx, order: OrderRow): Promise<PaymentOfOrder[]> {
   const [lines, notes] = await Promise.all([linesOfOrder(tx, order.id), creditNotesOfOrder(tx, order.id)]);
-  const lined = sum(lines.filter(({ kind }) => kind === 'credit').map(({ amount }) => -amount));
-  const credited = lined + sum(notes.map(({ amount }) => amount));
+  const lineCredits = sum(lines.filter(({ kind }) => kind === 'credit').map(({ amount }) => -amount));
+  const credited = lineCredits + sum(notes.map(({ amount }) => amount));
   const billed = lines.filter(({ kind }) => kind !== 'credit');
   const shown = billed.map(async (line, at): Promise<PaymentOfOrder[]> => {
     const found = await findInvoice(tx, null, line.invoice_id);

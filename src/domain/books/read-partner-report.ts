@@ -30,11 +30,11 @@ export async function readPartnerReport(
   return db.transaction('system', async (tx) => {
     const partner = (await findPartner(tx, id)) ?? fail('not_found');
     const months = await addUpPartner(tx, { partner: id, since: first, until: monthsAfter(last, 1) });
-    return { partner, from: named(first), to: named(last), months };
+    return { partner, from: formatMonth(first), to: formatMonth(last), months };
   });
 }
 
 const startOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 const monthsAfter = (month: Date, count: number): Date =>
   new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + count));
-const named = (month: Date): string => dayOf(month).slice(0, 7);
+const formatMonth = (month: Date): string => dayOf(month).slice(0, 7);

@@ -1,5 +1,5 @@
 import type { Signatory } from '../firm/company/issuer.ts';
-import type { Issuer } from '../orders/papers/signatory.ts';
+import type { Issuer } from '../orders/papers/paper-issuer.ts';
 
 export interface CertifiedFile {
   name: string;

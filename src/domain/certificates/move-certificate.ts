@@ -24,11 +24,11 @@ export function moveCertificate(
   if (!movers.includes(made.by)) throw new Error(`The move ${made.move} is not one of the ${made.by}.`);
   const status = nextState(CERTIFICATE_LIFECYCLE, made.move, 'certificate', certificate.status);
   const now = deps.clock.now();
-  const told =
+  const changes =
     made.move === 'supersede'
       ? { superseded_by: made.successor, superseded_at: now }
       : { revoked_reason: made.reason, revoked_at: now };
-  const moved = { ...certificate, ...told, status, updated_at: now };
+  const moved = { ...certificate, ...changes, status, updated_at: now };
   saveCertificate(tx, moved);
   recordCertificate(tx, deps, order, moved);
   return moved;

@@ -18,14 +18,14 @@ export interface OrderPapers {
 /** Reads the certificates that the viewer may see, and the items of the full order that are still to be shipped. */
 export async function readOrderPapers(
   { db }: { db: Database },
-  { order, files, whole, own }: SeenOrder,
+  { order, files, full, own }: SeenOrder,
 ): Promise<OrderPapers> {
   const [all, earlier] = await db.transaction('system', (tx) =>
     Promise.all([certificatesOfOrder(tx, order.id), earlierTranslations(tx, order.id)]),
   );
   const seen = new Set<Id<'file'>>(files.map(({ file_id }) => file_id));
   const sent = new Set(order.shipments.flatMap(({ contents }) => contents));
-  const waiting = physicalItems(whole, all).filter(({ token }) => !sent.has(token));
+  const waiting = physicalItems(full, all).filter(({ token }) => !sent.has(token));
   return {
     certificates: all.filter(({ source_file_id }) => seen.has(source_file_id)),
     earlier: earlier.filter((file) => own === undefined || isOwnFile(file, own, files)),

@@ -8,9 +8,9 @@ import { readCode, verifyUrl } from './verification-code.ts';
 /** Public answer for anyone who has the code: the text of the certificate, and whether it is still valid. */
 export async function verifyCertificate(
   { db, baseUrl }: { db: Database; baseUrl: string },
-  given: string,
+  input: string,
 ): Promise<Verification | null> {
-  const code = readCode(given);
+  const code = readCode(input);
   if (code === null) return null;
   return db.transaction('system', async (tx) => {
     const row = await findCertificateByCode(tx, code);

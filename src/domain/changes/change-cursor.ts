@@ -4,10 +4,10 @@ import type { Batch, Place } from './change-feed.ts';
 import type { ChangeRow, Range } from './changes.queries.ts';
 
 /** Position from which a stream resumes. */
-export type Cursor = Pick<Range, 'from' | 'told'> & { at: Date; epoch: number };
+export type Cursor = Pick<Range, 'from' | 'sent'> & { at: Date; epoch: number };
 
 const PURPOSE = 'changes';
-const KEPT_MS = HOUR_MS;
+const RESUME_WINDOW_MS = HOUR_MS;
 
 /** Cursor after all changes of a place. */
 export const placeCursor = (seal: Seal, { epoch, snapshot, at }: Place): string =>
@@ -35,12 +35,12 @@ export function readCursor(seal: Seal, text: string, now: Date): Cursor | 'expir
   const [purpose, at = '', epoch = '', from = '', snapshot, seq] = open(seal, text);
   if (purpose !== PURPOSE || from === '') return null;
   const time = new Date(Number(at));
-  if (now.getTime() - time.getTime() > KEPT_MS) return 'expired';
+  if (now.getTime() - time.getTime() > RESUME_WINDOW_MS) return 'expired';
   return {
     at: time,
     epoch: Number(epoch),
     from,
-    told: snapshot === undefined || seq === undefined ? null : { snapshot, seq },
+    sent: snapshot === undefined || seq === undefined ? null : { snapshot, seq },
   };
 }
 
@@ -55,5 +55,5 @@ function open(seal: Seal, text: string): string[] {
 const nextOf = (snapshot: string): bigint => BigInt(snapshot.split(':')[1] ?? '0');
 
 /** Whether another server made the cursor, as before a restore: other epoch, or a snapshot ahead of ours. */
-export const isForeign = ({ epoch, from, told }: Cursor, { epoch: current, snapshot }: Place): boolean =>
-  epoch !== current || nextOf(from) > nextOf(snapshot) || (told !== null && nextOf(told.snapshot) > nextOf(snapshot));
+export const isForeign = ({ epoch, from, sent }: Cursor, { epoch: current, snapshot }: Place): boolean =>
+  epoch !== current || nextOf(from) > nextOf(snapshot) || (sent !== null && nextOf(sent.snapshot) > nextOf(snapshot));

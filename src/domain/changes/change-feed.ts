@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../storage/database.ts';
-import { type ChangeRow, listChanges, type Range, type Snapshot, takeSnapshot } from './changes.queries.ts';
+import { type ChangeRow, listChanges, type Range, readSnapshot, type Snapshot } from './changes.queries.ts';
 
 // One reader of changes per process, for any number of listeners.
 
@@ -27,7 +27,7 @@ export interface ChangeFeed {
   readRange(range: Range): Promise<{ rows: readonly ChangeRow[]; tooMany: boolean }>;
   /** Reads continuously until `pause` is called. */
   start(): void;
-  rest(): void;
+  pause(): void;
 }
 
 /** Interval of reads, for commits that are not announced. */
@@ -42,10 +42,10 @@ export interface FeedDeps {
 }
 
 /** Calls `sendBatch` for one batch after the other. */
-export function createChangeFeed(deps: FeedDeps, tell: (batch: Batch) => Promise<void>): ChangeFeed {
+export function createChangeFeed(deps: FeedDeps, sendBatch: (batch: Batch) => Promise<void>): ChangeFeed {
   const { db } = deps;
-  const reading = readInTurn(deps, tell);
-  const loop = keepReading(db, reading.refresh);
+  const reading = createSerialReader(deps, sendBatch);
+  const loop = createReadLoop(db, reading.refresh);
   return {
     refresh: reading.refresh,
     place: reading.place,
@@ -55,7 +55,7 @@ export function createChangeFeed(deps: FeedDeps, tell: (batch: Batch) => Promise
       return { rows: changes, tooMany };
     },
     start: loop.start,
-    rest() {
+    pause() {
       loop.stop();
       reading.forget();
     },
@@ -63,7 +63,7 @@ export function createChangeFeed(deps: FeedDeps, tell: (batch: Batch) => Promise
 }
 
 /** Reads from place to place, never twice at a time. */
-function readInTurn({ db, clock }: FeedDeps, tell: (batch: Batch) => Promise<void>) {
+function createSerialReader({ db, clock }: FeedDeps, sendBatch: (batch: Batch) => Promise<void>) {
   let place: Place | null = null;
   let last: Promise<Place> | null = null;
   let queued: Promise<Place> | null = null;
@@ -71,19 +71,19 @@ function readInTurn({ db, clock }: FeedDeps, tell: (batch: Batch) => Promise<voi
   async function read(): Promise<Place> {
     const from = place;
     if (from === null) {
-      const now = await db.transaction('system', takeSnapshot);
+      const now = await db.transaction('system', readSnapshot);
       place = { ...now, at: clock.now() };
       return place;
     }
-    const range = { from: from.snapshot, to: null, told: null, account: null };
+    const range = { from: from.snapshot, to: null, sent: null, account: null };
     const { epoch, snapshot, rows } = await db.transaction('system', (tx) => listChanges(tx, range, MOST + 1));
     const to = { epoch, snapshot, at: clock.now() };
     // `forget` was called during the read: no one listens.
     if (place !== from) return place ?? to;
     place = to;
     // Another server counts now, so its numbers cannot be compared with earlier ones.
-    if (epoch !== from.epoch) await tell({ from, to, changes: [], tooMany: true });
-    else if (rows.length > 0) await tell({ from, to, ...merged(rows) });
+    if (epoch !== from.epoch) await sendBatch({ from, to, changes: [], tooMany: true });
+    else if (rows.length > 0) await sendBatch({ from, to, ...merged(rows) });
     return to;
   }
 
@@ -105,7 +105,7 @@ function readInTurn({ db, clock }: FeedDeps, tell: (batch: Batch) => Promise<voi
 }
 
 /** Reads at an interval, and soon after an announced commit. */
-function keepReading(db: Database, refresh: () => Promise<unknown>) {
+function createReadLoop(db: Database, refresh: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   let unlisten: (() => void) | undefined;
   let dueAt = Number.POSITIVE_INFINITY;

@@ -54,7 +54,7 @@ export interface Range {
   /** Null: up to now. */
   to: string | null;
   /** Changes already sent: visible in this snapshot, up to `seq`. */
-  told: { snapshot: string; seq: string } | null;
+  sent: { snapshot: string; seq: string } | null;
   /** Only changes to objects that the account owns or made. */
   account: Id<'acct'> | null;
 }
@@ -89,7 +89,7 @@ const SNAPSHOT = `SELECT ${EPOCH_NUMBER} AS epoch, pg_current_snapshot()::text A
 /** At most `limit` changes, and the snapshot in which all of them are visible. */
 export async function listChanges(
   tx: Tx,
-  { from, to, told, account }: Range,
+  { from, to, sent, account }: Range,
   limit: number,
 ): Promise<Snapshot & { rows: ChangeRow[] }> {
   const found = await tx.query<ChangeRow & Snapshot & { seq: string | null }>({
@@ -101,14 +101,14 @@ export async function listChanges(
                AND ($3::pg_snapshot IS NULL OR c.seq > $4::bigint OR NOT pg_visible_in_snapshot(c.xid, $3::pg_snapshot))
                AND ($5::uuid IS NULL OR c.account_id = $5 OR o.created_by = $5 OR q.created_by = $5)
              ORDER BY c.seq LIMIT $6) found ON true`,
-    values: [from, to, told?.snapshot ?? null, told?.seq ?? null, account, limit],
+    values: [from, to, sent?.snapshot ?? null, sent?.seq ?? null, account, limit],
   });
   const { epoch, snapshot } = found[0] ?? { epoch: 0, snapshot: from };
   return { epoch, snapshot, rows: found.filter(({ seq }) => seq !== null) };
 }
 
 /** Snapshot in which everything committed so far is visible. */
-export async function takeSnapshot(tx: Tx): Promise<Snapshot> {
+export async function readSnapshot(tx: Tx): Promise<Snapshot> {
   const [row] = await tx.query<Snapshot>({ text: SNAPSHOT });
   return row ?? { epoch: 0, snapshot: '' };
 }

@@ -1,15 +1,15 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../storage/database.ts';
 import { deleteOldChanges } from './changes.queries.ts';
-import { deleteAbsent } from './presence.queries.ts';
+import { deleteExpiredPresence } from './presence.queries.ts';
 
 /** Longer than the hour in which a stream can resume. */
-const KEPT_MINUTES = 90;
+const RETENTION_MINUTES = 90;
 
 /** Deletes changes from which no stream can resume, and expired presence. */
 export async function forgetChanges({ db, clock }: { db: Database; clock: Clock }, batch: number): Promise<number> {
   return db.transaction('system', async (tx) => {
-    deleteAbsent(tx, clock.now());
-    return deleteOldChanges(tx, KEPT_MINUTES, batch);
+    deleteExpiredPresence(tx, clock.now());
+    return deleteOldChanges(tx, RETENTION_MINUTES, batch);
   });
 }

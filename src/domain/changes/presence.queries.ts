@@ -27,7 +27,7 @@ export function deletePresence(tx: Tx, { target, actor }: Pick<PresenceRow, 'tar
 }
 
 /** Deletes expired presence of one object; `target` null: of all objects. */
-export function deleteAbsent(tx: Tx, now: Date, target: string | null = null): void {
+export function deleteExpiredPresence(tx: Tx, now: Date, target: string | null = null): void {
   tx.send({
     name: 'delete_absent',
     text: 'DELETE FROM presence WHERE until < $1 AND ($2::uuid IS NULL OR target = $2)',
@@ -49,7 +49,7 @@ export async function listOthers(
 
 const TABLES = { quote: 'quotes', order: 'orders', acct: 'accounts', inv: 'invoices' } as const;
 
-export async function isThere(tx: Tx, { kind, target }: Pick<PresenceRow, 'kind' | 'target'>): Promise<boolean> {
+export async function objectExists(tx: Tx, { kind, target }: Pick<PresenceRow, 'kind' | 'target'>): Promise<boolean> {
   const rows = await tx.query({ text: `SELECT 1 FROM ${TABLES[kind]} WHERE id = $1`, values: [target] });
   return rows.length > 0;
 }

@@ -8,27 +8,27 @@ import { retryOnUnique } from '../../storage/retry-on-unique.ts';
 import { referencesOf } from '../../wire/groups/references.ts';
 import type { Estimate } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
-import { refuseOut } from '../accounts/keys/refuse-out.ts';
+import { refuseRevokedCaller } from '../accounts/keys/refuse-revoked-caller.ts';
 import { checkPurchaseOrder } from '../billing/credit/purchase-order.ts';
 import { type FileRow, insertFile } from '../files/files.queries.ts';
 import type { ReadFile } from '../files/read-received.ts';
-import { lateWords } from '../mail/letter-limits.ts';
+import { delayInWords } from '../mail/email-limits.ts';
 import type { KnownPartner } from '../partners/partners.queries.ts';
 import { isReferred, type Referral } from '../partners/referral.ts';
 import { referredAccount } from '../partners/referred-account.ts';
 import { gatewayOf } from '../payments/ask-gateway.ts';
 import { chooseSource } from '../payments/sources/paying-source.ts';
-import { estimated } from '../pricing/estimated.ts';
-import { refuseBuyingOpen } from '../pricing/list/by-hand.ts';
+import { estimateFields } from '../pricing/estimate-fields.ts';
+import { refuseAutobuyOfOpenEstimate } from '../pricing/list/by-hand.ts';
 import { priceFor } from '../pricing/price-for.ts';
 import { taxEstimate } from '../pricing/taxes/tax-price.ts';
 import { linkHash } from '../quotes/payment-link.ts';
-import { noteQuoteUrl } from '../quotes/quote-destinations.queries.ts';
+import { insertQuoteDestination } from '../quotes/quote-destinations.queries.ts';
 import { insertQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { type FullQuote, readQuote } from '../quotes/read-quotes.ts';
 import { recordQuoteStatus } from '../quotes/record-quote-status.ts';
-import { queueReferralLetter } from '../quotes/referral-letters.ts';
-import { type CheckedQuote, checkRequest, type GivenQuote, rulesOf } from '../quotes/request/check-request.ts';
+import { queueReferralEmail } from '../quotes/referral-emails.ts';
+import { type CheckedQuote, checkRequest, type QuoteInput, rulesOf } from '../quotes/request/check-request.ts';
 import { checkStored, type StoredParts } from '../quotes/request/check-stored.ts';
 import { discardAll, fetchEntries, filesOf } from '../quotes/request/gather-files.ts';
 import { nameLanguage } from '../quotes/request/name-language.ts';
@@ -39,36 +39,36 @@ import { orderQuote } from './payment/convert.ts';
 import type { CheckoutDeps } from './payment/deps.ts';
 
 export type QuoteDeps = QuoteRequestDeps & CheckoutDeps;
-type Given = GivenQuote & { id: Id<'quote'> };
+type NewQuoteInput = QuoteInput & { id: Id<'quote'> };
 
 /** Create a quote, or refuse it with all errors at once. Nothing of a refused quote is stored. */
-export async function createQuote(deps: QuoteDeps, asking: AccountCaller, given: Given): Promise<FullQuote> {
-  const checked = checkRequest(given, rulesOf(deps));
+export async function createQuote(deps: QuoteDeps, caller: AccountCaller, input: NewQuoteInput): Promise<FullQuote> {
+  const checked = checkRequest(input, rulesOf(deps));
   const { autobuy, entries } = checked;
   // Fetching and paying reach other hosts: check everything else first.
-  const ahead = given.errors.any || autobuy || entries.some((entry) => 'url' in entry);
-  const stored = ahead ? await lookUpAhead(deps, asking, given, checked) : null;
-  const { fetched, maker } = await fetchEntries(deps, { maker: asking, entries, readmit: given.readmit });
+  const ahead = input.errors.any || autobuy || entries.some((entry) => 'url' in entry);
+  const stored = ahead ? await checkAhead(deps, caller, input, checked) : null;
+  const { fetched, maker } = await fetchEntries(deps, { maker: caller, entries, readmit: input.readmit });
   try {
-    return await store(deps, maker, { given, checked, stored, fetched });
+    return await store(deps, maker, { input, checked, stored, fetched });
   } catch (error) {
     await discardAll(fetched);
     // An earlier attempt of this request created the quote before it was cut off.
-    if (isUniqueViolation(error, 'quotes_pkey')) return readQuote(deps, maker.account, given.id);
+    if (isUniqueViolation(error, 'quotes_pkey')) return readQuote(deps, maker.account, input.id);
     if (isForeignKeyViolation(error)) failField('files', 'One of the files was just deleted.');
     throw error;
   }
 }
 
-async function lookUpAhead(
+async function checkAhead(
   deps: QuoteDeps,
   maker: AccountCaller,
-  given: Given,
+  input: NewQuoteInput,
   { autobuy, entries }: CheckedQuote,
 ): Promise<StoredParts> {
   const { account } = maker;
   return deps.db.transaction({ account }, async (tx) => {
-    const stored = await checkStored(tx, account, given, entries);
+    const stored = await checkStored(tx, account, input, entries);
     if (autobuy && !maker.invoicing)
       await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, maker).name, source: null });
     return stored;
@@ -76,7 +76,7 @@ async function lookUpAhead(
 }
 
 interface Storing {
-  given: Given;
+  input: NewQuoteInput;
   checked: CheckedQuote;
   /** Result of the checks made before the writing transaction; null if that transaction makes them. */
   stored: StoredParts | null;
@@ -84,7 +84,7 @@ interface Storing {
 }
 
 async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): Promise<FullQuote> {
-  const { given, checked, stored, fetched } = storing;
+  const { input, checked, stored, fetched } = storing;
   if (checked.autobuy) checkMayPay(maker);
   const received = new Map<string, FileRow>();
   for (const [at, file] of fetched) {
@@ -99,32 +99,32 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
     gathered === null || !checked.autobuy
       ? null
       : await deps.db.transaction({ account }, (tx) => priceParts(tx, deps, checked, gathered, account));
-  if (ready !== null) refuseBuyingOpen(ready.estimate);
+  if (ready !== null) refuseAutobuyOfOpenEstimate(ready.estimate);
   // Autobuy holds the estimate on the card before anything is created.
   const wanted = ready && wantedHold(storing, ready.estimate);
   const held = wanted && (await holdEstimate(deps, maker, wanted));
   try {
     // Numbers are random; two quotes draw the same one about once in ten billion.
-    const { full: made, letter } = await retryOnUnique(['orders_number', 'quotes_number'], () =>
+    const { full: made, letter: email } = await retryOnUnique(['orders_number', 'quotes_number'], () =>
       deps.db.transaction(scope, async (tx) => {
         // The hold may take seconds, so check the key again.
-        if (held !== null) await refuseOut(tx, deps, maker);
-        const found = gathered ?? gather(checked, await checkStored(tx, account, given, checked.entries), received);
+        if (held !== null) await refuseRevokedCaller(tx, deps, maker);
+        const found = gathered ?? gather(checked, await checkStored(tx, account, input, checked.entries), received);
         const customer = referral && (await referredAccount(tx, deps, referral, maker.livemode));
         const owner = customer?.id ?? maker.account;
         await Promise.all([...received.values()].map((file) => insertFile(tx, file)));
         const parts = ready ?? (await priceParts(tx, deps, checked, found, owner));
-        const full = await write(tx, deps, maker, { given, checked, parts, owner });
+        const full = await write(tx, deps, maker, { input, checked, parts, owner });
         if (held !== null) await assignHold(tx, deps, held);
         else if (checked.autobuy) {
           if (maker.invoicing) await checkPurchaseOrder(tx, deps, owner, checked.request.purchase_order ?? null);
           await setEstimateAside(tx, deps, maker, wantedHold(storing, parts.estimate));
         }
-        return { full, letter: customer && (await queueReferralLetter(tx, deps, full.quote, customer)) };
+        return { full, letter: customer && (await queueReferralEmail(tx, deps, full.quote, customer)) };
       }),
     );
-    const late = letter && lateWords(letter);
-    if (late !== null) given.warnings.push({ field: 'partner.referral.email', message: late });
+    const late = email && delayInWords(email);
+    if (late !== null) input.warnings.push({ field: 'partner.referral.email', message: late });
     return made;
   } catch (error) {
     if (held !== null) await releaseHold(deps, held);
@@ -167,8 +167,8 @@ async function priceParts(
   return { ...parts, estimate: await taxEstimate(tx, deps, estimate, { account, services, now }), now };
 }
 
-const wantedHold = ({ given, checked }: Storing, { total, currency }: Estimate): WantedHold => ({
-  quote: given.id,
+const wantedHold = ({ input, checked }: Storing, { total, currency }: Estimate): WantedHold => ({
+  quote: input.id,
   total,
   currency,
   max_total: checked.request.max_total ?? null,
@@ -190,7 +190,7 @@ function checkMayPay(maker: AccountCaller): void {
 }
 
 interface Writing {
-  given: Given;
+  input: NewQuoteInput;
   checked: CheckedQuote;
   parts: QuoteParts;
   owner: Id<'acct'>;
@@ -200,7 +200,8 @@ async function write(tx: Tx, deps: QuoteDeps, maker: AccountCaller, writing: Wri
   const { files } = writing.parts;
   const quote = newQuote(deps, maker, writing);
   const ids = files.map((file) => file.id);
-  if (quote.webhook_target !== null) noteQuoteUrl(tx, quote, { person: maker.person?.id ?? null, key: maker.key });
+  if (quote.webhook_target !== null)
+    insertQuoteDestination(tx, quote, { person: maker.person?.id ?? null, key: maker.key });
   await insertQuote(tx, quote, ids);
   recordQuoteStatus(tx, deps, quote);
   if (quote.order_id !== null)
@@ -212,11 +213,11 @@ async function write(tx: Tx, deps: QuoteDeps, maker: AccountCaller, writing: Wri
 function newQuote(
   { seal }: QuoteDeps,
   maker: AccountCaller,
-  { given, checked: { request, deadline, autobuy }, parts: { partner, estimate, now }, owner }: Writing,
+  { input, checked: { request, deadline, autobuy }, parts: { partner, estimate, now }, owner }: Writing,
 ): QuoteRow {
   const placed = { account_id: owner, created_by: maker.account };
   return {
-    id: given.id,
+    id: input.id,
     ...placed,
     referral: isReferred(placed) ? referralOf(request) : null,
     app_id: maker.app?.id ?? null,
@@ -236,8 +237,8 @@ function newQuote(
     autobuy,
     max_total: autobuy ? (request.max_total ?? null) : null,
     order_id: autobuy ? newId() : null,
-    ...estimated(estimate),
-    payment_link_hash: linkHash(seal, given.id),
+    ...estimateFields(estimate),
+    payment_link_hash: linkHash(seal, input.id),
     renewed_from: null,
     created_at: now,
     updated_at: now,

@@ -2,7 +2,7 @@ import type { Id, NewId } from '../../core/ids.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import { checkPayer, chooseMethod, refusePayment } from './pay.ts';
 import type { CheckoutDeps } from './payment/deps.ts';
-import { carryOutPayment } from './payment/make-payment.ts';
+import { processPayment } from './payment/make-payment.ts';
 import { reserveAdjustment } from './payment/reserve-adjustment.ts';
 
 export interface AdjustmentPayment {
@@ -31,7 +31,7 @@ export async function payAdjustment(
     choose: (tx: Parameters<typeof chooseMethod>[0], due: Parameters<typeof chooseMethod>[3]) =>
       chooseMethod(tx, deps, caller, due, payment_method),
   };
-  const result = await carryOutPayment(deps, request.id, () => reserveAdjustment(deps, paying));
+  const result = await processPayment(deps, request.id, () => reserveAdjustment(deps, paying));
   if ('failed' in result) refusePayment(deps, result.quote, result.failed, HINT);
   if ('waiting' in result) throw new Error('A payment through the API waits for nobody.');
 }

@@ -9,7 +9,7 @@ import type { Warning } from '../../wire/schemas/reply.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { taxQuote } from '../billing/taxes/tax-quote.ts';
 import type { Actor } from '../events/audit.ts';
-import { lateWords } from '../mail/letter-limits.ts';
+import { delayInWords } from '../mail/email-limits.ts';
 import { withAmount } from '../pricing/line-amount.ts';
 import { refuseOpenEstimate } from '../pricing/list/by-hand.ts';
 import { promiseDate } from '../pricing/promise-date.ts';
@@ -18,9 +18,9 @@ import { filesByQuote } from '../quotes/files-by-quote.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
 import { lockAnyQuote } from '../quotes/quotes.queries.ts';
 import { type FullQuote, readAnyQuote } from '../quotes/read-quotes.ts';
-import { queueReadyLetter } from '../quotes/referral-letters.ts';
+import { queueReadyEmail } from '../quotes/referral-emails.ts';
 import { pagesToPromise } from '../quotes/request/promise-from.ts';
-import { takePrice } from './capture-autobuy.ts';
+import { collectPrice } from './collect-price.ts';
 import type { CheckoutDeps } from './payment/deps.ts';
 import { finishPayment } from './payment/sweep.ts';
 
@@ -37,23 +37,23 @@ export interface PriceRequest {
 const DAYS_TO_PAY = 30;
 
 /** Expiry of a quote that is priced now. */
-export const paidUntil = (now: Date): Date => later(now, DAYS_TO_PAY * DAY_MS);
+export const payableUntil = (now: Date): Date => later(now, DAYS_TO_PAY * DAY_MS);
 
 /** Set the team's price: the quote becomes ready and can be paid for 30 days. */
 export async function priceQuote(
   deps: CheckoutDeps,
   actor: Actor,
-  { quote: id, line_items: given, note, version, warnings = [] }: PriceRequest,
+  { quote: id, line_items: inputLines, note, version, warnings = [] }: PriceRequest,
 ): Promise<FullQuote> {
-  await deps.firm.fresh();
+  await deps.firm.refreshIfStale();
   const { full, payments } = await deps.db.transaction('system', async (tx) => {
     const [found, filesOf] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
     const quote = found ?? fail('not_found');
     checkVersion(quote, version);
     nextState(QUOTE_LIFECYCLE, 'price', 'quote', quote.status);
     const files = filesOf.get(id) ?? [];
-    if (given === undefined) refuseOpenEstimate(quote.estimate);
-    const wanted = given === undefined ? quote.estimate.line_items : given.map(withAmount);
+    if (inputLines === undefined) refuseOpenEstimate(quote.estimate);
+    const wanted = inputLines === undefined ? quote.estimate.line_items : inputLines.map(withAmount);
     checkLines(wanted);
     const now = deps.clock.now();
     const taxed = await taxQuote(tx, deps, quote, wanted, now);
@@ -70,18 +70,18 @@ export async function priceQuote(
         tax_place,
         team_note: note ?? quote.team_note,
         priced_at: now,
-        expires_at: paidUntil(now),
+        expires_at: payableUntil(now),
         promised_at: promiseDate(quote.services, pages, quote.deadline, now, deps.firm.calendar(now)),
       },
-      audited: { actor, action: 'quote.price', detail: { total, estimate_taken: given === undefined } },
+      audited: { actor, action: 'quote.price', detail: { total, estimate_taken: inputLines === undefined } },
     });
-    const letter = await queueReadyLetter(tx, deps, priced);
-    const late = letter && lateWords(letter);
+    const email = await queueReadyEmail(tx, deps, priced);
+    const late = email && delayInWords(email);
     if (late !== null) warnings.push({ field: 'quote', message: late });
     if (!priced.autobuy) return { full: { quote: priced, files }, payments: [] };
     const owner = await findAccount(tx, priced.account_id);
-    const taken = await takePrice(tx, deps, priced, owner?.account.invoicing ?? false);
-    return { full: { quote: taken.quote, files }, payments: taken.payments };
+    const collected = await collectPrice(tx, deps, priced, owner?.account.invoicing ?? false);
+    return { full: { quote: collected.quote, files }, payments: collected.payments };
   });
   if (payments.length === 0) return full;
   // The sweeper repairs a failure here; the price stays set.

@@ -1,12 +1,12 @@
 const MOST_BYTES = 255;
 // Control characters, and marks that change how a name reads; joiners stay, since some words need them.
-const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
+const INVISIBLE = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
 
 /** Name of an upload without folders, invisible characters or excess length; never empty. */
 export function cleanName(received: string): string {
   const last = received.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const seen = last.replaceAll(UNSEEN, '').trim();
-  const name = /^\.*$/.test(seen) ? 'file' : seen;
+  const visible = last.replaceAll(INVISIBLE, '').trim();
+  const name = /^\.*$/.test(visible) ? 'file' : visible;
   return Buffer.byteLength(name) <= MOST_BYTES ? name : shorten(name);
 }
 

@@ -1,6 +1,6 @@
 import { earlier, HOUR_MS } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
-import { someAtATime } from '../../core/some-at-a-time.ts';
+import { runConcurrently } from '../../core/run-concurrently.ts';
 import { mayRemove } from '../../storage/backup/removals.queries.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Database } from '../../storage/database.ts';
@@ -19,7 +19,7 @@ export async function clearGarbage({ db, blobs }: { db: Database; blobs: BlobSto
   const garbage = await db.transaction('system', async (tx) => ((await mayRemove(tx)) ? listGarbage(tx, batch) : []));
   const removed: string[] = [];
   try {
-    await someAtATime(AT_ONCE, garbage, async (blob) => {
+    await runConcurrently(AT_ONCE, garbage, async (blob) => {
       await blobs.remove(blob);
       removed.push(blob);
     });
@@ -59,6 +59,6 @@ async function removeOrphans(
   const orphans = await db.transaction('system', async (tx) =>
     (await mayRemove(tx)) ? findUnknownBlobs(tx, keys) : [],
   );
-  await someAtATime(AT_ONCE, orphans, (key) => blobs.remove(key));
+  await runConcurrently(AT_ONCE, orphans, (key) => blobs.remove(key));
   return orphans.length;
 }

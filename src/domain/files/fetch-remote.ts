@@ -34,6 +34,6 @@ export async function fetchRemote(deps: FetchDeps, url: string, field: string): 
 export function refuseUrl(error: OutgoingError, field: string, maxFileBytes: number): never {
   if (error.reason === 'too_large') refuseSize(field, maxFileBytes);
   const detail = { message: error.message, errors: { [field]: [error.message] } };
-  const never = error.reason === 'bad_url' || error.reason === 'forbidden_address';
-  fail(never ? 'validation_failed' : 'file_fetch_failed', detail);
+  const isPermanent = error.reason === 'bad_url' || error.reason === 'forbidden_address';
+  fail(isPermanent ? 'validation_failed' : 'file_fetch_failed', detail);
 }

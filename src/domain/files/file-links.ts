@@ -40,8 +40,8 @@ export function createFileLinks({
     async to(file, seconds = LINK_SECONDS) {
       const { filename, mimetype } = file;
       // Our own download route explains why a removed file is missing.
-      const isKept = (file.removed_at ?? null) === null;
-      const direct = isKept
+      const isStored = (file.removed_at ?? null) === null;
+      const direct = isStored
         ? await blobs.presign(file.blob, { seconds, disposition: attachment(filename), mimetype })
         : null;
       if (direct !== null) return direct;
@@ -55,10 +55,11 @@ export function createFileLinks({
     ...linksOf(PURPOSES.account),
     forTeam: linksOf(PURPOSES.team),
     check(id, expires, signature) {
-      const named = `${toToken('file', id)} ${expires}`;
-      const isOf = (purpose: string) => /^\d{1,12}$/.test(expires) && seal.verify(purpose, named, signature);
-      const forTeam = isOf(PURPOSES.team);
-      if (!forTeam && !isOf(PURPOSES.account)) return 'forged';
+      const signedText = `${toToken('file', id)} ${expires}`;
+      const isSignedFor = (purpose: string) =>
+        /^\d{1,12}$/.test(expires) && seal.verify(purpose, signedText, signature);
+      const forTeam = isSignedFor(PURPOSES.team);
+      if (!forTeam && !isSignedFor(PURPOSES.account)) return 'forged';
       if (Number(expires) * 1000 < clock.now().getTime()) return 'expired';
       return forTeam ? 'team' : 'good';
     },

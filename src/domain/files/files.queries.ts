@@ -121,15 +121,15 @@ export async function deleteFile(tx: Tx, account: Id<'acct'>, id: Id<'file'>, no
 /** Deletes a file that we generated and no one has seen. */
 export async function deleteMadeFile(tx: Tx, { id, blob, created_at }: FileRow): Promise<void> {
   await tx.query({ text: 'DELETE FROM files WHERE id = $1', values: [id] });
-  leaveBlob(tx, blob, created_at);
+  discardBlob(tx, blob, created_at);
 }
 
 /** Leaves bytes without a row to the job that clears the store. */
-export function leaveBlob(tx: Tx, blob: string, now: Date): void {
+export function discardBlob(tx: Tx, blob: string, now: Date): void {
   tx.send({ text: 'INSERT INTO blob_garbage (blob, created_at) VALUES ($1, $2)', values: [blob, now] });
 }
 
-export interface GivenFile extends FileRow {
+export interface QuoteFileRow extends FileRow {
   /** True: only for reference, not translated; undefined: not decided yet. */
   for_reference?: boolean;
 }
@@ -138,7 +138,7 @@ export interface GivenFile extends FileRow {
 export async function filesOfQuotes(
   tx: Tx,
   quotes: readonly Id<'quote'>[],
-): Promise<(GivenFile & { quote_id: Id<'quote'> })[]> {
+): Promise<(QuoteFileRow & { quote_id: Id<'quote'> })[]> {
   return tx.query({
     name: 'files_of_quotes',
     text: `SELECT given.quote_id, given.for_reference, f.* FROM quote_files given JOIN files f ON f.id = given.file_id

@@ -1,4 +1,4 @@
-import { someAtATime } from '../../core/some-at-a-time.ts';
+import { runConcurrently } from '../../core/run-concurrently.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { FileRow } from './files.queries.ts';
 
@@ -8,8 +8,8 @@ const AT_ONCE = 4;
 export async function findLost({ blobs }: { blobs: BlobStore }, files: readonly FileRow[]): Promise<FileRow[]> {
   const lost: FileRow[] = [];
   // Files removed on purpose are not lost.
-  const kept = files.filter(({ removed_at = null }) => removed_at === null);
-  await someAtATime(AT_ONCE, kept, async (file) => {
+  const expected = files.filter(({ removed_at = null }) => removed_at === null);
+  await runConcurrently(AT_ONCE, expected, async (file) => {
     const found = await blobs.open(file.blob, { start: 0, end: 0 });
     if (found === null) lost.push(file);
     else found.stream.destroy();

@@ -2,9 +2,13 @@ import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { File } from '../../wire/schemas/file.ts';
 import type { FileLinks } from './file-links.ts';
-import type { FileRow, GivenFile } from './files.queries.ts';
+import type { FileRow, QuoteFileRow } from './files.queries.ts';
 
-export async function presentFile({ links }: { links: FileLinks }, row: GivenFile, livemode: boolean): Promise<File> {
+export async function presentFile(
+  { links }: { links: FileLinks },
+  row: QuoteFileRow,
+  livemode: boolean,
+): Promise<File> {
   const pdf = row.mimetype === 'application/pdf';
   return {
     id: toToken('file', row.id),

@@ -21,12 +21,12 @@ export async function readLinkedFile(
   forTeam: boolean,
 ): Promise<FileRow | undefined> {
   const file = await db.transaction('system', (tx) => (forTeam ? findAnyFile(tx, id) : findOpenFile(tx, id)));
-  if (file !== undefined) checkKept(file);
+  if (file !== undefined) refuseRemovedFile(file);
   return file;
 }
 
 /** Refuses a file whose bytes were deleted, with the date; its row remains. */
-export function checkKept({ removed_at = null }: Pick<FileRow, 'removed_at'>): void {
+export function refuseRemovedFile({ removed_at = null }: Pick<FileRow, 'removed_at'>): void {
   if (removed_at === null) return;
   fail('not_found', {
     message: `This file was removed on ${dayInWords(removed_at)}: it had been kept as long as files are.`,

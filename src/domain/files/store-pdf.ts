@@ -25,8 +25,8 @@ export async function storePdf(
     const { size, sha256 } = incoming.result();
     const blob = newBlobKey();
     await incoming.commit(blob);
-    const bytesOf = { blob, filename, size, sha256, mimetype: 'application/pdf' };
-    const known = { ...bytesOf, id, account_id: account, upload_source: 'team', page_count: pages };
+    const content = { blob, filename, size, sha256, mimetype: 'application/pdf' };
+    const known = { ...content, id, account_id: account, upload_source: 'team', page_count: pages };
     return newFileRow(known, clock.now());
   } finally {
     await incoming.discard();

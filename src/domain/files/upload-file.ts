@@ -2,7 +2,7 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { type AccountCaller, uploadSourceOf } from '../accounts/caller.ts';
-import { type FileRow, findFiles, insertFile, leaveBlob } from './files.queries.ts';
+import { discardBlob, type FileRow, findFiles, insertFile } from './files.queries.ts';
 import { type IntakeDeps, readReceived } from './read-received.ts';
 import type { Received } from './receive-file.ts';
 
@@ -24,7 +24,7 @@ export async function uploadFile(
       if (await insertFile(tx, row)) return row;
       // An earlier attempt of this request was interrupted after storing the file: use that one.
       const [first] = await findFiles(tx, account, [id]);
-      leaveBlob(tx, row.blob, row.created_at);
+      discardBlob(tx, row.blob, row.created_at);
       return first ?? fail('not_found');
     });
   } catch (error) {

@@ -16,7 +16,7 @@ export interface Guest {
   account: Id<'acct'>;
   email: string;
   /** An expired session grants no access, but its email address may receive a new link. */
-  over: boolean;
+  isExpired: boolean;
 }
 
 /** Guest of this quote; null if the session belongs to another quote or was revoked. */
@@ -27,7 +27,7 @@ export async function findGuest({ db, clock }: Deps, secret: string, quote: Id<'
     return found;
   });
   if (row === undefined) return null;
-  return { quote, account: row.account_id, email: row.email, over: row.expires_at <= clock.now() };
+  return { quote, account: row.account_id, email: row.email, isExpired: row.expires_at <= clock.now() };
 }
 
 /** Expire the session at once; the guest may have a new link sent to the same address. */

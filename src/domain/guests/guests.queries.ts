@@ -47,7 +47,7 @@ export function markOrderLinkUsed(tx: Tx, hash: Buffer, now: Date): void {
 /** End the oldest unused links of a quote to one address, beyond the limit. */
 export function endOldestLinks(
   tx: Tx,
-  { quote, email, keep }: { quote: Id<'quote'>; email: string; keep: number },
+  { quote, email, limit }: { quote: Id<'quote'>; email: string; limit: number },
   now: Date,
 ): void {
   tx.send({
@@ -56,7 +56,7 @@ export function endOldestLinks(
              SELECT hash FROM order_links
              WHERE quote_id = $1 AND lower(email) = lower($2) AND ended_at IS NULL AND used_at IS NULL
              ORDER BY created_at DESC, hash OFFSET $3)`,
-    values: [quote, email, keep, now],
+    values: [quote, email, limit, now],
   });
 }
 

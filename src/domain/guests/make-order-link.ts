@@ -5,9 +5,9 @@ import { hashSecret, newUrlSecret } from '../../core/secrets.ts';
 import type { Tx } from '../../storage/database.ts';
 import { endOldestLinks, insertOrderLink } from './guests.queries.ts';
 
-const DAYS = 7;
+const LINK_DAYS = 7;
 /** Each email has its own link; older unused ones beyond this number are ended. */
-const MOST_UNUSED = 20;
+const MAX_UNUSED = 20;
 
 export interface LinkedOrder {
   account: Id<'acct'>;
@@ -29,9 +29,9 @@ export function makeOrderLink(
 ): NewOrderLink {
   const now = clock.now();
   const secret = newUrlSecret();
-  const expiresAt = later(now, DAYS * DAY_MS);
+  const expiresAt = later(now, LINK_DAYS * DAY_MS);
   const hash = hashSecret(secret);
   insertOrderLink(tx, { hash, account_id: account, quote_id: quote, email, created_at: now, expires_at: expiresAt });
-  endOldestLinks(tx, { quote, email, keep: MOST_UNUSED }, now);
+  endOldestLinks(tx, { quote, email, limit: MAX_UNUSED }, now);
   return { url: `${baseUrl}/order/link/${secret}`, expiresAt };
 }

@@ -4,5 +4,5 @@ import { type Id, toToken } from '../../core/ids.ts';
 export const orderPath = (quote: Id<'quote'>): string => `/order/${toToken('quote', quote)}`;
 
 /** Path below the order page where an adjustment is paid. */
-export const adjustmentPath = (here: string, { id }: { id: Id<'adj'> }): string =>
-  `${here}/adjustments/${toToken('adj', id)}`;
+export const adjustmentPath = (base: string, { id }: { id: Id<'adj'> }): string =>
+  `${base}/adjustments/${toToken('adj', id)}`;

@@ -2,7 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { findOrderRows, type OrderRow } from '../orders/rows/orders.queries.ts';
-import { asOwnerSees } from '../partners/party.ts';
+import { hideMakerFields } from '../partners/party-visibility.ts';
 import { listQuotes, type QuoteRow } from '../quotes/quotes.queries.ts';
 
 /** A quote of an account and its order. */
@@ -23,10 +23,10 @@ export async function readPurchases(
       tx,
       rows.flatMap(({ order_id }) => order_id ?? []),
     );
-    const orderOf = new Map(orders.map((order) => [order.id, asOwnerSees(order)]));
+    const orderOf = new Map(orders.map((order) => [order.id, hideMakerFields(order)]));
     return {
       rows: rows.map((quote) => ({
-        quote: asOwnerSees(quote),
+        quote: hideMakerFields(quote),
         order: quote.order_id === null ? null : (orderOf.get(quote.order_id) ?? null),
       })),
       ...rest,

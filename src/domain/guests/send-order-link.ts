@@ -4,9 +4,9 @@ import { type Id, toToken } from '../../core/ids.ts';
 import { dayInWords } from '../../core/words/time.ts';
 import type { Database } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
-import type { WhoWrites } from '../mail/letter.ts';
-import { placeLetter, refuseLate } from '../mail/letter-limits.ts';
-import { linkLetter } from '../mail/news-letters.ts';
+import type { GetCorrespondent } from '../mail/email.ts';
+import { refuseDelayed, scheduleEmail } from '../mail/email-limits.ts';
+import { orderLinkEmail } from '../mail/order-update-emails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { findOrderRow } from '../orders/rows/orders.queries.ts';
 import { referredName } from '../partners/referral.ts';
@@ -19,7 +19,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   baseUrl: string;
-  company: WhoWrites;
+  company: GetCorrespondent;
 }
 
 export interface LinkRequest {
@@ -48,21 +48,21 @@ export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkReques
     const to = email ?? account.email;
     const about = order === undefined ? toToken('quote', id) : toToken('order', order.id);
     const { livemode, created_by: sender } = quote;
-    const placed = await placeLetter(tx, deps, { to, pot: 'asked', sender, about, livemode });
-    refuseLate(deps, placed);
+    const placed = await scheduleEmail(tx, deps, { to, pot: 'asked', sender, about, livemode });
+    refuseDelayed(deps, placed);
     const link = makeOrderLink(tx, deps, { account: account.id, quote: id, email: to });
     const isOwn = to.toLowerCase() === account.email.toLowerCase();
     const name = quote.referral === null ? account.name : referredName(quote.referral);
-    const letter = linkLetter({
+    const content = orderLinkEmail({
       // The name behind another address is unknown.
       name: isOwn ? name : '',
-      thing: order === undefined ? `Quote ${quote.number}` : `Order ${order.number}`,
+      label: order === undefined ? `Quote ${quote.number}` : `Order ${order.number}`,
       url: link.url,
       worksUntil: dayInWords(link.expiresAt),
       company: deps.company(),
     });
     const accounts = [quote.account_id, quote.created_by];
-    queueMail(tx, deps, { ...letter, to, about, livemode, accounts, placed });
+    queueMail(tx, deps, { ...content, to, about, livemode, accounts, placed });
     return { livemode };
   });
 }

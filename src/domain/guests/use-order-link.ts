@@ -60,17 +60,17 @@ export interface NewGuest {
   secret: string;
 }
 
-export interface UsedIn {
+export interface LinkVisitor {
   visitor: Visitor;
   /** Secret of the browser's session for this quote, which the new session replaces; empty if none. */
-  before(quote: Id<'quote'>): string;
+  currentSession(quote: Id<'quote'>): string;
 }
 
 /** Use the link up and open a session for its quote and order; null if the link is no longer open. */
 export async function useOrderLink(
   { db, clock }: Deps,
   secret: string,
-  { visitor, before }: UsedIn,
+  { visitor, currentSession }: LinkVisitor,
 ): Promise<NewGuest | null> {
   return db.transaction('system', async (tx) => {
     const now = clock.now();
@@ -78,7 +78,7 @@ export async function useOrderLink(
     if (link === undefined || stateOf(link, now) !== 'open') return null;
     await refuseDisabled(tx, link.account_id);
     markOrderLinkUsed(tx, link.hash, now);
-    const replaced = before(link.quote_id);
+    const replaced = currentSession(link.quote_id);
     if (replaced !== '') deleteGuestSession(tx, hashSecret(replaced));
     const session = newUrlSecret();
     insertGuestSession(tx, {

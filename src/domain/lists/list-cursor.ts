@@ -5,18 +5,18 @@ import type { ListPlace } from '../list-query.ts';
 /** List that a cursor belongs to: `list` has its name and owner, `query` its filters and order. */
 export interface CursorList {
   list: string;
-  asked: string;
+  query: string;
 }
 
 /** Sealed, so that a cursor reveals nothing about the rows and cannot be forged. */
-export function writeListCursor(seal: Seal, { list, asked }: CursorList, { place, passed, total }: ListPlace): string {
-  return seal.seal(JSON.stringify([list, asked, place, passed, total])).toString('base64url');
+export function writeListCursor(seal: Seal, { list, query }: CursorList, { place, passed, total }: ListPlace): string {
+  return seal.seal(JSON.stringify([list, query, place, passed, total])).toString('base64url');
 }
 
-export function readListCursor(seal: Seal, { list, asked }: CursorList, cursor: string): ListPlace {
-  const [ofList, ofAsked, place, passed, total] = open(seal, cursor);
+export function readListCursor(seal: Seal, { list, query }: CursorList, cursor: string): ListPlace {
+  const [ofList, ofQuery, place, passed, total] = open(seal, cursor);
   if (ofList !== list) failField('cursor', 'Belongs to another list, or to another account’s. Begin without it.');
-  if (ofAsked !== asked)
+  if (ofQuery !== query)
     failField(
       'cursor',
       'Belongs to other filters, another search or another order. Repeat those, or begin without it.',

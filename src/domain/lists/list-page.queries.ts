@@ -1,5 +1,5 @@
+import { awaitAll } from '../../storage/await-all.ts';
 import type { Built, Statement, Tx } from '../../storage/database.ts';
-import { together } from '../../storage/together.ts';
 import { type Listed, offsetOf, type Page } from '../list-query.ts';
 
 // One page of any list: by its number, or after the place that an earlier page returned.
@@ -30,13 +30,13 @@ interface ListSource<Row> {
   name?: string;
 }
 
-interface Written extends Pick<ListSource<unknown>, 'of' | 'name'> {
+interface ListStatement extends Pick<ListSource<unknown>, 'of' | 'name'> {
   text: string;
   values: unknown[];
   order: ListOrder;
 }
 
-type Placed<Row> = Row & { place: string[] };
+type WithPlace<Row> = Row & { place: string[] };
 
 interface Slice {
   limit: number;
@@ -44,12 +44,12 @@ interface Slice {
 }
 
 // Up to this offset, counting and reading share a round trip; later pages count first.
-const NEAR = 2000;
+const NEAR_OFFSET = 2000;
 
 /** A page, the place where the next one begins, and the total, which a cursor carries on. */
 export async function listPage<Row extends object>(tx: Tx, source: ListSource<Row>, page: Page): Promise<Listed<Row>> {
   const { order = NEWEST, of, name } = source;
-  const list: Written = { ...write(source.rows), order, ...(of && { of }), ...(name && { name }) };
+  const list: ListStatement = { ...toStatement(source.rows), order, ...(of && { of }), ...(name && { name }) };
   const limit = page.perPage + 1;
   if (page.after !== undefined)
     return cutPage(await findAfter<Row>(tx, list, page.after.place, limit), page.after.total, page);
@@ -60,15 +60,15 @@ export async function listPage<Row extends object>(tx: Tx, source: ListSource<Ro
     return cutPage(found, found.length < limit ? found.length : await countRows(tx, list), page);
   }
   const counting = source.count?.() ?? countRows(tx, list);
-  if (offset > NEAR) return findFar(tx, list, page, await counting);
-  const [found, total] = await together([findSlice<Row>(tx, list, { limit, offset }), counting]);
+  if (offset > NEAR_OFFSET) return findFar(tx, list, page, await counting);
+  const [found, total] = await awaitAll([findSlice<Row>(tx, list, { limit, offset }), counting]);
   return cutPage(found, total, page);
 }
 
 /** Page and count from one query. */
 async function findCounted<Row extends object>(
   tx: Tx,
-  list: Written,
+  list: ListStatement,
   page: Page,
   countTo: number,
 ): Promise<Listed<Row>> {
@@ -79,7 +79,7 @@ async function findCounted<Row extends object>(
   const sorted = sortedBy(list.order);
   const { of } = list;
   const shown = `${placeOf(list.order)}, (SELECT count(*) FROM found) AS counted`;
-  const rows = await tx.query<Placed<Row> & { counted: number }>({
+  const rows = await tx.query<WithPlace<Row> & { counted: number }>({
     text: `WITH found AS MATERIALIZED (SELECT * FROM (${list.text}) AS listed ${most})
            ${
              of === undefined
@@ -97,24 +97,29 @@ async function findCounted<Row extends object>(
 }
 
 /** Reads a page in the second half of the list from its end. */
-async function findFar<Row extends object>(tx: Tx, list: Written, page: Page, total: number): Promise<Listed<Row>> {
+async function findFar<Row extends object>(
+  tx: Tx,
+  list: ListStatement,
+  page: Page,
+  total: number,
+): Promise<Listed<Row>> {
   const offset = offsetOf(page);
   const left = total - offset;
   if (left <= 0) return { rows: [], total, next: null };
   if (left > offset) return cutPage(await findSlice<Row>(tx, list, { limit: page.perPage + 1, offset }), total, page);
   const fromEnd = { limit: Math.min(page.perPage, left), offset: Math.max(0, left - page.perPage) };
-  const found = (await findSlice<Row>(tx, turned(list), fromEnd)).toReversed();
+  const found = (await findSlice<Row>(tx, reversed(list), fromEnd)).toReversed();
   return { rows: found, total, next: left > found.length ? (found.at(-1)?.place ?? null) : null };
 }
 
-const turned = (list: Written): Written => ({
+const reversed = (list: ListStatement): ListStatement => ({
   ...list,
   ...(list.name && { name: `${list.name}_back` }),
   order: list.order.map(([column, type, direction]) => [column, type, direction === 'asc' ? 'desc' : 'asc'] as const),
 });
 
 /** Queries fetch one row more than the page shows, to see whether more rows follow. */
-function cutPage<Row>(found: readonly Placed<Row>[], counted: number, page: Page): Listed<Row> {
+function cutPage<Row>(found: readonly WithPlace<Row>[], counted: number, page: Page): Listed<Row> {
   const rows = found.slice(0, page.perPage);
   const hasMore = found.length > rows.length;
   const passed = offsetOf(page) + rows.length;
@@ -123,18 +128,18 @@ function cutPage<Row>(found: readonly Placed<Row>[], counted: number, page: Page
   return { rows, total, next: hasMore ? (rows.at(-1)?.place ?? null) : null };
 }
 
-function write<Row>(rows: Built<Row> | Statement): Pick<Written, 'text' | 'values'> {
-  const { text, values = [] } = 'compile' in rows ? written(rows) : rows;
+function toStatement<Row>(rows: Built<Row> | Statement): Pick<ListStatement, 'text' | 'values'> {
+  const { text, values = [] } = 'compile' in rows ? compileQuery(rows) : rows;
   return { text, values };
 }
 
 /** Compiles a built query. Its row type is dropped: a query of ids returns rows of their table. */
-export function written<Row>(query: Built<Row>): Statement {
+export function compileQuery<Row>(query: Built<Row>): Statement {
   const { sql, parameters } = query.compile();
   return { text: sql, values: [...parameters] };
 }
 
-async function countRows(tx: Tx, { text, values, name }: Written): Promise<number> {
+async function countRows(tx: Tx, { text, values, name }: ListStatement): Promise<number> {
   const [row] = await tx.query<{ total: number }>({
     ...(name && { name: `count_${name}` }),
     text: `SELECT count(*) AS total FROM (${text}) AS listed`,
@@ -143,42 +148,47 @@ async function countRows(tx: Tx, { text, values, name }: Written): Promise<numbe
   return row?.total ?? 0;
 }
 
-function findSlice<Row>(tx: Tx, list: Written, { limit, offset }: Slice): Promise<Placed<Row>[]> {
+function findSlice<Row>(tx: Tx, list: ListStatement, { limit, offset }: Slice): Promise<WithPlace<Row>[]> {
   const values = [...list.values];
   const slice = `LIMIT ${numberIn(list, limit, values)} OFFSET ${numberIn(list, offset, values)}`;
   return findPlaced(tx, list, { name: list.name, slice, values });
 }
 
-function findAfter<Row>(tx: Tx, list: Written, place: readonly string[], limit: number): Promise<Placed<Row>[]> {
+function findAfter<Row>(
+  tx: Tx,
+  list: ListStatement,
+  place: readonly string[],
+  limit: number,
+): Promise<WithPlace<Row>[]> {
   const values = [...list.values];
-  const beyond = isBeyond(list.order, place, values);
+  const condition = afterCondition(list.order, place, values);
   const slice = `LIMIT ${numberIn(list, limit, values)}`;
-  return findPlaced(tx, list, { name: list.name && `${list.name}_after`, beyond, slice, values });
+  return findPlaced(tx, list, { name: list.name && `${list.name}_after`, condition, slice, values });
 }
 
 /** Unnamed statements are planned for each list: numbers in the text help the planner. */
-const numberIn = ({ name }: Written, number: number, values: unknown[]): string | number =>
+const numberIn = ({ name }: ListStatement, number: number, values: unknown[]): string | number =>
   name === undefined ? number : `$${values.push(number)}`;
 
 interface Sliced {
   name: string | undefined;
-  beyond?: string;
+  condition?: string;
   slice: string;
   values: unknown[];
 }
 
 function findPlaced<Row>(
   tx: Tx,
-  { text, of, order }: Written,
-  { name, beyond = 'true', slice, values }: Sliced,
-): Promise<Placed<Row>[]> {
+  { text, of, order }: ListStatement,
+  { name, condition = 'true', slice, values }: Sliced,
+): Promise<WithPlace<Row>[]> {
   const sorted = sortedBy(order);
-  const page = `FROM (${text}) AS listed WHERE ${beyond} ${sorted} ${slice}`;
+  const page = `FROM (${text}) AS listed WHERE ${condition} ${sorted} ${slice}`;
   const found =
     of === undefined
       ? `SELECT listed.*, ${placeOf(order)} ${page}`
       : `SELECT ${of}.*, ${placeOf(order)} FROM ${of} WHERE id IN (SELECT id ${page}) ${sorted}`;
-  return tx.query<Placed<Row>>({ ...(name && { name }), text: found, values });
+  return tx.query<WithPlace<Row>>({ ...(name && { name }), text: found, values });
 }
 
 const sortedBy = (order: ListOrder): string =>
@@ -189,7 +199,7 @@ const placeOf = (order: ListOrder): string =>
   `ARRAY[${order.map(([column]) => `${column}::text`).join(', ')}] AS place`;
 
 /** Condition for rows after a place; appends its parameters to `values`. */
-function isBeyond(order: ListOrder, place: readonly string[], values: unknown[]): string {
+function afterCondition(order: ListOrder, place: readonly string[], values: unknown[]): string {
   const keys = order.map(([column, type, direction], at) => ({
     column,
     sign: direction === 'asc' ? '>' : '<',

@@ -67,7 +67,7 @@ function conditionsOf(kind: ListKind, filters: Narrowing): Expression<SqlBool>[]
 }
 
 /** Few rows are late, so find them once. A language may match few rows or nearly all, so read the page first. */
-export function firstOf({ late, due_after, due_before, source_language, target_language }: DueFilters) {
+export function countStrategy({ late, due_after, due_before, source_language, target_language }: DueFilters) {
   if (late?.is === true || (due_after && due_before)) return { countTo: Number.POSITIVE_INFINITY };
   const isNarrowed = [late, due_after, due_before, source_language, target_language].some((one) => one !== undefined);
   return isNarrowed ? { pageFirst: true } : {};

@@ -3,8 +3,8 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { eachReference, REFERENCES, type Reference, type References } from '../../wire/groups/references.ts';
-import { anywhere, type Narrowable } from '../list-query.ts';
-import { asksForHidden, type FilterFields } from '../viewers/common-fields.ts';
+import { containsPattern, type Narrowable } from '../list-query.ts';
+import { type FilterFields, filtersByHiddenField } from '../viewers/common-fields.ts';
 import type { ListOrder } from './list-page.queries.ts';
 import { dueOf, isByDue, type ListKind } from './narrow-due.queries.ts';
 
@@ -131,7 +131,7 @@ function narrowToOwner<Query extends Narrowable<Query>>(query: Query, owner: Lis
   const own = compare(referred ? 'created_by' : 'account_id', '=', account);
   if (referred) return query.where(own).where(compare('created_by', '<>', compare.ref('account_id')));
   // An account must not find a referred quote by references that the maker wrote for itself.
-  return asksForHidden(LIST_FIELDS, filters, ['referred'])
+  return filtersByHiddenField(LIST_FIELDS, filters, ['referred'])
     ? query.where(own).where(compare('created_by', '=', compare.ref('account_id')))
     : query.where(own);
 }
@@ -144,7 +144,7 @@ function targetsWith(kind: ListKind, owner: ListOwner, [key, value]: [string, st
 
 /** Number of newest texts that a search reads first, and of matches in them that make `q` frequent. */
 const NEWEST = 2000;
-const OFTEN = 100;
+const FREQUENT = 100;
 
 /**
  * Finds all matches of `q` if they are few: a frequent text among the newest first, a rare one by its grams. For a text
@@ -161,8 +161,8 @@ export async function search<Filters extends ListFilters>(
   const newest = await findNewest(tx, kind, owner, q);
   if (newest.seen < NEWEST) return { ...filters, found: ifFew(newest.found) };
   const fitting = textsOf(kind, owner).select('target').where(fits(owner, q));
-  const sought = newest.found.length < OFTEN ? fitting.where('target', 'in', candidates(kind, q)) : fitting;
-  const found = await tx.build(sought.orderBy('target', 'desc').limit(MOST_FOUND + 1));
+  const matching = newest.found.length < FREQUENT ? fitting.where('target', 'in', candidates(kind, q)) : fitting;
+  const found = await tx.build(matching.orderBy('target', 'desc').limit(MOST_FOUND + 1));
   return { ...filters, found: ifFew(found.map(({ target }) => target)) };
 }
 
@@ -226,13 +226,14 @@ function textsOf(kind: TextKind, owner: ListOwner) {
 }
 
 function fits(owner: ListOwner, q: string) {
-  const pattern = sql<string>`lower(${anywhere(q)})`;
-  const isMakers = owner === 'everybody' || owner.referred ? sql<boolean>`true` : sql<boolean>`created_by = account_id`;
-  return sql<boolean>`(words LIKE ${pattern} OR (makers_words LIKE ${pattern} AND ${isMakers}))`;
+  const pattern = sql<string>`lower(${containsPattern(q)})`;
+  const maySearchMakerWords =
+    owner === 'everybody' || owner.referred ? sql<boolean>`true` : sql<boolean>`created_by = account_id`;
+  return sql<boolean>`(words LIKE ${pattern} OR (makers_words LIKE ${pattern} AND ${maySearchMakerWords}))`;
 }
 
 /** One query for each status, so that each is read in the order of its index. */
-export function inStatuses<Query extends Narrowable<Query> & { unionAll(other: Query): Query }>(
+export function splitByStatus<Query extends Narrowable<Query> & { unionAll(other: Query): Query }>(
   query: Query,
   statuses: readonly string[] = [],
 ): Query {
@@ -241,7 +242,7 @@ export function inStatuses<Query extends Narrowable<Query> & { unionAll(other: Q
 }
 
 /** For lists of all accounts, whose index includes the status: rows of one of several statuses are soon found. */
-export function inAnyStatus<Query extends Narrowable<Query>>(query: Query, statuses: readonly string[] = []): Query {
+export function whereStatusIn<Query extends Narrowable<Query>>(query: Query, statuses: readonly string[] = []): Query {
   const wanted = [...new Set(statuses)];
   if (wanted.length === 0) return query;
   const [first = '', ...others] = wanted;
@@ -251,7 +252,7 @@ export function inAnyStatus<Query extends Narrowable<Query>>(query: Query, statu
 }
 
 /** Order of the list, and the counting limit of a search. */
-export function readingOf(
+export function pageOptions(
   kind: ListKind,
   { q, sort, countTo = MOST_FOUND }: ListFilters,
 ): { order: ListOrder; countTo?: number } {
@@ -262,13 +263,13 @@ export function readingOf(
 export function nameOfList(kind: ListKind, filters: ListFilters, referred = false): { name?: string } {
   const { status, needs, metadata = {}, q, sort = '-created_at' } = filters;
   if (q !== undefined) return {};
-  const given = NAMES.flatMap((name, at) => (filters[name] === undefined ? [] : [at])).join('.');
+  const usedFilters = NAMES.flatMap((name, at) => (filters[name] === undefined ? [] : [at])).join('.');
   const counted = [new Set(status).size, Object.keys(metadata).length];
-  return { name: [kind, given, ...counted, needs ?? '', sort, referred ? 'referred' : ''].join('_') };
+  return { name: [kind, usedFilters, ...counted, needs ?? '', sort, referred ? 'referred' : ''].join('_') };
 }
 
 /** Only the columns that a row's place in the list needs: they are in the index. */
-export function placedBy(kind: ListKind, { sort = '-created_at' }: ListFilters) {
+export function sortColumns(kind: ListKind, { sort = '-created_at' }: ListFilters) {
   const column = isByDue(sort) ? dueOf(kind).column : sort.replace('-', '');
   return [sql.ref<string>('id').as('id'), sql.ref<Date>(column).as(column)];
 }

@@ -110,7 +110,7 @@ export async function markFailed(
 }
 
 /** Fails emails that are too old to be useful, and those whose last attempt never finished. */
-export async function giveUpMails(
+export async function failStaleMails(
   tx: Tx,
   { now, oldest, mostAttempts }: { now: Date; oldest: Date; mostAttempts: number },
 ): Promise<void> {

@@ -3,11 +3,11 @@ import { type Id, newId } from '../../core/ids.ts';
 import { oneLine } from '../../core/words/phrases.ts';
 import type { Tx } from '../../storage/database.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
-import type { Letter } from './letter.ts';
-import type { PlacedLetter } from './letter-limits.ts';
+import type { Email } from './email.ts';
+import type { ScheduledEmail } from './email-limits.ts';
 import { insertMail } from './mails.queries.ts';
 
-export interface NewMail extends Letter {
+export interface NewMail extends Email {
   to: string;
   /** Token of the object that the email is about. */
   about: string | null;
@@ -16,7 +16,7 @@ export interface NewMail extends Letter {
   /** Sandboxes that may read the stored email: the customer's and the maker's. */
   accounts?: readonly Id<'acct'>[];
   /** Send time and group of an email to a possible stranger, whose number is limited. */
-  placed?: PlacedLetter | undefined;
+  placed?: ScheduledEmail | undefined;
   /** Invoice that a trigger updates once the email was sent or has failed. */
   invoice?: { id: Id<'inv'>; isReminder: boolean };
 }

@@ -1,15 +1,15 @@
 import { earlier, HOUR_MS, later, MINUTE_MS } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
-import { someAtATime } from '../../core/some-at-a-time.ts';
+import { runConcurrently } from '../../core/run-concurrently.ts';
 import { MailError, type Mailer, SEND_SECONDS } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
-import { endMailsOfDisabled, giveUpMails, leaseMail, type MailRow, markFailed, markSent } from './mails.queries.ts';
+import { endMailsOfDisabled, failStaleMails, leaseMail, type MailRow, markFailed, markSent } from './mails.queries.ts';
 
 /** Delay before the next attempt, after each failed one. */
 export const RETRY_AFTER: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS];
 const MOST_ATTEMPTS = RETRY_AFTER.length + 1;
 /** Older emails do more harm than good. */
-const GIVEN_UP_AFTER = 72 * HOUR_MS;
+const MAX_AGE_MS = 72 * HOUR_MS;
 /** Well above the longest send, so that no email is sent twice at the same time. */
 const LEASE_MS = 3 * SEND_SECONDS * 1000;
 const AT_ONCE = 3;
@@ -35,14 +35,14 @@ export async function sendMails(deps: Deps, batch: number): Promise<number> {
   const { db, clock, mailer } = deps;
   if (mailer === null) return 0;
   const now = clock.now();
-  const oldest = earlier(now, GIVEN_UP_AFTER);
+  const oldest = earlier(now, MAX_AGE_MS);
   await db.transaction('system', async (tx) => {
     await endMailsOfDisabled(tx, now);
-    await giveUpMails(tx, { now, oldest, mostAttempts: MOST_ATTEMPTS });
+    await failStaleMails(tx, { now, oldest, mostAttempts: MOST_ATTEMPTS });
   });
   const tries = Array.from({ length: batch }, (_, at) => at);
   let tried = 0;
-  await someAtATime(AT_ONCE, tries, async () => {
+  await runConcurrently(AT_ONCE, tries, async () => {
     const stop = () => void tries.splice(0);
     const mail = await leaseNext({ db, clock }).catch((error: unknown) => {
       stop();

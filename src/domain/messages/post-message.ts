@@ -36,45 +36,45 @@ export interface NewMessage {
 }
 
 /** Writes a message and its event in the caller's transaction. */
-export function postMessage(tx: Tx, deps: { clock: Clock; baseUrl: string }, given: NewMessage): FullMessage {
-  const { target, files } = given;
+export function postMessage(tx: Tx, deps: { clock: Clock; baseUrl: string }, input: NewMessage): FullMessage {
+  const { target, files } = input;
   const message: MessageRow = {
-    id: given.id,
-    account_id: given.account,
+    id: input.id,
+    account_id: input.account,
     ...targetColumns(target),
-    author_kind: given.author.kind,
-    author_name: given.author.name,
-    text: given.text,
-    livemode: given.livemode,
+    author_kind: input.author.kind,
+    author_name: input.author.name,
+    text: input.text,
+    livemode: input.livemode,
     read_at: null,
     created_at: deps.clock.now(),
   };
   insertMessage(tx, message);
-  if (given.author.kind === 'customer') openThread(tx, message, given.quote);
-  else closeThread(tx, given.quote);
+  if (input.author.kind === 'customer') openThread(tx, message, input.quote);
+  else closeThread(tx, input.quote);
   insertMessageFiles(
     tx,
     message,
     files.map((file) => file.id),
   );
-  recordMessage(tx, deps, given);
+  recordMessage(tx, deps, input);
   const attached = files.map(({ id, blob, filename, mimetype, size }) => ({ id, blob, filename, mimetype, size }));
   return { message, files: attached.map((file) => ({ ...file, message_id: message.id })) };
 }
 
-function recordMessage(tx: Tx, deps: { clock: Clock; baseUrl: string }, given: NewMessage): void {
-  const { id, target, author, text, files } = given;
+function recordMessage(tx: Tx, deps: { clock: Clock; baseUrl: string }, input: NewMessage): void {
+  const { id, target, author, text, files } = input;
   const token = targetToken(target);
   record(tx, deps, {
-    account: given.account,
+    account: input.account,
     type: 'message',
     event: 'created',
     target: toToken('msg', id),
     lane: token,
     url: messagesUrl(deps.baseUrl, target),
-    quote: given.quote,
-    maker: given.maker,
-    livemode: given.livemode,
+    quote: input.quote,
+    maker: input.maker,
+    livemode: input.livemode,
     data: {
       id: toToken('msg', id),
       target: token,

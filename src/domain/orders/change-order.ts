@@ -8,8 +8,8 @@ import { type RecordDeps, recordFileCreated, recordFileDeleted, recordOrderEvent
 import { type AssignmentRow, saveAssignments } from './rows/assignments.queries.ts';
 import { askForCertificates } from './rows/certificate-requests.queries.ts';
 import {
-  countOrderChange,
   deleteOrderFiles,
+  incrementVersion,
   insertOrderFiles,
   saveOrder,
   saveOrderFiles,
@@ -18,7 +18,7 @@ import {
 import { isEnded, type LockedOrder, type OrderContents, type OrderFile, type OrderRow } from './rows/orders.queries.ts';
 import { settleAssignments, workersOf } from './settle-assignments.ts';
 import { queueAssignments } from './state/assignment.queues.ts';
-import { isToApprove, queueOfOrder } from './state/order.queues.ts';
+import { needsApproval, queueOfOrder } from './state/order.queues.ts';
 import { byPlace, isTranslation } from './state/order-file.ts';
 
 /** An order under change: collects moves, files and conversions until `save` writes them. */
@@ -71,14 +71,14 @@ interface State {
 }
 
 /** Raises the order's version after a change to its cancellation. */
-export const countAsChanged = countOrderChange;
+export const markOrderChanged = incrementVersion;
 
 /** The only place that writes an order's status. */
 export function changeOrder(tx: Tx, deps: RecordDeps, locked: LockedOrder, by: OrderMover): OrderChange {
-  const kept = { changed: new Set<string>(), added: new Set<string>(), removed: [] };
+  const edits = { changed: new Set<string>(), added: new Set<string>(), removed: [] };
   const { order, files, assignments, ...contents } = locked;
   const known = new Set(assignments);
-  const state: State = { tx, deps, by, before: order, known, order, files, assignments, contents, ...kept };
+  const state: State = { tx, deps, by, before: order, known, order, files, assignments, contents, ...edits };
   return {
     get order() {
       return state.order;
@@ -125,12 +125,12 @@ function changeFile(state: State, changed: OrderFile): void {
 function moveOrder(state: State, move: OrderMove): void {
   const movers: readonly OrderMover[] = ORDER_LIFECYCLE[move].by;
   if (!movers.includes(state.by)) throw new Error(`The move ${move} is not one of the ${state.by}.`);
-  const { status: left, held_from } = state.order;
-  const status = nextState(ORDER_LIFECYCLE, move, 'order', left, held_from);
+  const { status: previous, held_from } = state.order;
+  const status = nextState(ORDER_LIFECYCLE, move, 'order', previous, held_from);
   // Clear the hold before the event: a resumed or ended order is recorded without its hold reason.
-  state.order = { ...state.order, status, ...(left === 'on_hold' ? NOT_HELD : {}) };
+  state.order = { ...state.order, status, ...(previous === 'on_hold' ? NOT_HELD : {}) };
   recordOrderEvent(state.tx, state.deps, state.order, 'status_update');
-  if (left === 'in_review') showTranslations(state, false);
+  if (previous === 'in_review') showTranslations(state, false);
   if (status === 'in_review') showTranslations(state, true);
   // A job issues the certificates of approved orders, and revokes those of orders that end before delivery.
   if (state.order.services.translation === true && (status === 'approved' || isEnded(state.order))) {
@@ -165,7 +165,7 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
   const now = Math.max(deps.clock.now().getTime(), before.updated_at.getTime() + 1);
   const settled = settleAssignments(state.assignments, { ...state, now: new Date(now) });
   const assignments = queueAssignments({ ...state, assignments: [...settled] });
-  const order = { ...state.order, ...keptOf(state, assignments), updated_at: new Date(now) };
+  const order = { ...state.order, ...derivedFields(state, assignments), updated_at: new Date(now) };
   saveOrder(tx, order);
   if (order.services !== before.services) saveOrderServices(tx, order);
   saveAssignments(
@@ -182,17 +182,17 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
       detail: { ...audited.detail, ...moved },
     });
   }
-  const kept = files.filter((file) => !file.replaced);
-  return { order, files: kept.toSorted(byPlace), ...state.contents, assignments: [...assignments] };
+  const inPlace = files.filter((file) => !file.replaced);
+  return { order, files: inPlace.toSorted(byPlace), ...state.contents, assignments: [...assignments] };
 }
 
 /** Columns derived from files and assignments, so that lists need not read those tables. */
-function keptOf({ order, files, contents, before }: State, assignments: readonly AssignmentRow[]) {
-  const kept = files.filter((file) => !file.replaced);
-  const full = { order, ...contents, files: kept, assignments: [...assignments] };
+function derivedFields({ order, files, contents, before }: State, assignments: readonly AssignmentRow[]) {
+  const inPlace = files.filter((file) => !file.replaced);
+  const full = { order, ...contents, files: inPlace, assignments: [...assignments] };
   return {
     assigned_to: workersOf(assignments),
-    to_approve: isToApprove(full),
+    to_approve: needsApproval(full),
     queue: queueOfOrder(full),
     version: before.version + 1,
   };

@@ -3,11 +3,19 @@ import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { OrderRow } from './rows/orders.queries.ts';
 
-type Written = 'services' | 'line_items' | 'shipments' | 'referral' | 'metadata' | 'taxes' | 'tax_note' | 'tax_place';
+type JsonColumn =
+  | 'services'
+  | 'line_items'
+  | 'shipments'
+  | 'referral'
+  | 'metadata'
+  | 'taxes'
+  | 'tax_note'
+  | 'tax_place';
 
 /** The driver would write an array as a PostgreSQL array, so these columns are passed as JSON text. */
 type OrdersTable = {
-  [K in keyof OrderRow]: K extends Written ? JSONColumnType<NonNullable<OrderRow[K]>, string | null> : OrderRow[K];
+  [K in keyof OrderRow]: K extends JsonColumn ? JSONColumnType<NonNullable<OrderRow[K]>, string | null> : OrderRow[K];
 };
 
 const from = createQueryBuilder<{ orders: OrdersTable }>();
@@ -28,7 +36,7 @@ export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
   );
 }
 
-interface GivenFiles {
+interface InitialFiles {
   collection: 'source' | 'reference';
   files: readonly string[];
   /** Attachments of messages about the quote. */
@@ -37,10 +45,10 @@ interface GivenFiles {
 }
 
 /** Inserts documents in the order they were sent, after `after` others. */
-export function insertGivenFiles(
+export function insertInitialFiles(
   tx: Tx,
   order: OrderRow,
-  { collection, files, attached = false, after = 0 }: GivenFiles,
+  { collection, files, attached = false, after = 0 }: InitialFiles,
 ): void {
   tx.send({
     name: 'insert_given_files',

@@ -2,8 +2,8 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Reference } from '../../wire/groups/references.ts';
 import { findLanguages } from '../files/files.queries.ts';
-import { foundLanguage, termsOf } from '../pricing/terms.ts';
-import { insertGivenFiles, insertOrder } from './open-order.queries.ts';
+import { detectedLanguage, termsOf } from '../pricing/terms.ts';
+import { insertInitialFiles, insertOrder } from './open-order.queries.ts';
 import { type RecordDeps, recordOrderEvent } from './record-order-event.ts';
 import type { OrderRow } from './rows/orders.queries.ts';
 
@@ -51,10 +51,10 @@ export async function openOrder(
 ): Promise<OrderRow> {
   const now = deps.clock.now();
   // A translation names its source language; for other services, use the language found in the documents.
-  const found = ordered.services.translation === true ? null : foundLanguage(await findLanguages(tx, sources));
+  const found = ordered.services.translation === true ? null : detectedLanguage(await findLanguages(tx, sources));
   const order: OrderRow = {
     ...ordered,
-    ...UNTOUCHED,
+    ...INITIAL_STATE,
     queue: ordered.livemode ? 'to_assign' : null,
     status: 'created',
     ...termsOf(ordered.services, found),
@@ -63,19 +63,19 @@ export async function openOrder(
     updated_at: now,
   };
   await insertOrder(tx, order);
-  insertGivenFiles(tx, order, { collection: 'source', files: sources });
+  insertInitialFiles(tx, order, { collection: 'source', files: sources });
   if (references.length > 0) {
-    insertGivenFiles(tx, order, { collection: 'reference', files: references, after: sources.length });
+    insertInitialFiles(tx, order, { collection: 'reference', files: references, after: sources.length });
   }
   if (attached.length > 0) {
     const after = sources.length + references.length;
-    insertGivenFiles(tx, order, { collection: 'reference', files: attached, attached: true, after });
+    insertInitialFiles(tx, order, { collection: 'reference', files: attached, attached: true, after });
   }
   recordOrderEvent(tx, deps, order, 'created');
   return order;
 }
 
-const UNTOUCHED = {
+const INITIAL_STATE = {
   held_from: null,
   hold_reason: null,
   hold_code: null,

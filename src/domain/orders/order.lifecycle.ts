@@ -59,7 +59,7 @@ const EARLY = ['created', 'in_progress'] as const;
  * Actions that reach a milestone: the states they are allowed in, and whether they start work. Without a translation,
  * notarization and shipping wait for no approval.
  */
-export const ORDER_STEPS = {
+export const MILESTONE_ACTIONS = {
   intake: { milestone: 'intake_processed_at', in: EARLY, begins: false },
   assign: { milestone: 'translator_assigned_at', in: EARLY, begins: false },
   accept: { milestone: 'translator_accepted_at', in: EARLY, begins: true },
@@ -74,4 +74,4 @@ export const ORDER_STEPS = {
   ship: { milestone: 'shipped_at', in: ['approved'], begins: false, withoutTranslation: { in: EARLY, begins: true } },
 } as const;
 
-export type OrderStep = keyof typeof ORDER_STEPS;
+export type MilestoneAction = keyof typeof MILESTONE_ACTIONS;

@@ -30,10 +30,11 @@ export function describeOrderFile(file: OrderFile): Omit<FileReply, 'url' | 'dow
 export async function presentOrderFile(
   { links }: { links: FileLinks },
   file: OrderFile,
-  among: readonly OrderFile[],
+  shownFiles: readonly OrderFile[],
 ): Promise<FileReply> {
   const url = await links.to({ ...file, id: file.file_id });
-  const vouching = file.collection === 'final' && file.made_from ? among.find(isCertificateOf(file.made_from)) : file;
+  const vouching =
+    file.collection === 'final' && file.made_from ? shownFiles.find(isCertificateOf(file.made_from)) : file;
   const certificate = vouching?.certificate_id ? toToken('crt', vouching.certificate_id) : null;
   return { ...describeOrderFile(file), certificate, url, download_url: url };
 }

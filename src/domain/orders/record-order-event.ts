@@ -3,7 +3,7 @@ import { toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { referencesOf } from '../../wire/groups/references.ts';
 import { record } from '../events/record.ts';
-import { asOwnerSees, makerView } from '../partners/party.ts';
+import { hideMakerFields, makerView } from '../partners/party-visibility.ts';
 import { isReferred } from '../partners/referral.ts';
 import { orderUrl } from './order-url.ts';
 import { describeOrderFile } from './present-order-file.ts';
@@ -15,10 +15,10 @@ export interface RecordDeps {
 }
 
 export function recordOrderEvent(tx: Tx, deps: RecordDeps, stored: OrderRow, event: 'created' | 'status_update'): void {
-  const order = asOwnerSees(stored);
+  const order = hideMakerFields(stored);
   const token = toToken('order', order.id);
   record(tx, deps, {
-    ...about(order, deps.baseUrl),
+    ...eventFields(order, deps.baseUrl),
     event,
     target: token,
     data: {
@@ -56,7 +56,7 @@ function recordFile(
   const token = toToken('file', file.file_id);
   const orderToken = toToken('order', order.id);
   record(tx, deps, {
-    ...about(order, deps.baseUrl),
+    ...eventFields(order, deps.baseUrl),
     event,
     target: token,
     lane: orderToken,
@@ -65,7 +65,7 @@ function recordFile(
   });
 }
 
-const about = (order: OrderRow, baseUrl: string) => ({
+const eventFields = (order: OrderRow, baseUrl: string) => ({
   account: order.account_id,
   type: 'order' as const,
   url: orderUrl(baseUrl, order.id),

@@ -29,8 +29,8 @@ function settle(row: AssignmentRow, changed: Changed): AssignmentRow {
   );
   if (translation === undefined) return row;
   if (row.status === 'done' && translation.revision !== null) return moveAssignment(row, 'reopen', changed);
-  const isThere = translation.revision === null && isTheirs(row, translation, order);
-  return row.status === 'open' && isThere ? moveAssignment(row, 'finish', changed) : row;
+  const isFinished = translation.revision === null && countsForAssignee(row, translation, order);
+  return row.status === 'open' && isFinished ? moveAssignment(row, 'finish', changed) : row;
 }
 
 const isWanted = ({ file_id, language }: AssignmentRow, { order, files }: Changed): boolean =>
@@ -38,7 +38,7 @@ const isWanted = ({ file_id, language }: AssignmentRow, { order, files }: Change
   files.some((file) => file.file_id === file_id && file.collection === 'source');
 
 /** A replacement translator is done with a newer translation, or once the existing one is sent to the customer. */
-function isTheirs({ counts_from }: AssignmentRow, { created_at }: OrderFile, { status }: OrderRow): boolean {
+function countsForAssignee({ counts_from }: AssignmentRow, { created_at }: OrderFile, { status }: OrderRow): boolean {
   return counts_from === null || created_at > counts_from || !['created', 'in_progress', 'on_hold'].includes(status);
 }
 

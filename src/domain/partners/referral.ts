@@ -9,14 +9,14 @@ export interface Referral {
 }
 
 /** Columns that show whether another account made a quote or order. */
-export interface Placed {
+export interface ReferralColumns {
   account_id: Id<'acct'>;
   created_by: Id<'acct'>;
   referral: Referral | null;
 }
 
 /** Whether an account other than the owner made the quote or order. */
-export const isReferred = ({ account_id, created_by }: Pick<Placed, 'account_id' | 'created_by'>): boolean =>
+export const isReferred = ({ account_id, created_by }: Pick<ReferralColumns, 'account_id' | 'created_by'>): boolean =>
   account_id !== created_by;
 
 /** Name to greet in emails: the person's rather than the company's. */

@@ -1,6 +1,6 @@
-import type { Reached } from '../../core/fault-points.ts';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
+import type { Reached } from '../../core/pay-points.ts';
 import { decline, NOT_CONFIRMED } from './declines.ts';
 import { type Ended, type Gateway, GatewayUnknownError, type Outcome, type Present } from './gateway.ts';
 import type { PaymentRow } from './payments.queries.ts';
@@ -17,7 +17,7 @@ export interface AskDeps {
 }
 
 /** Always the same for one payment: a gateway accepts a key for one request only. */
-export interface PaymentWords {
+export interface PaymentDetails {
   description: string;
   returnUrl: string;
 }
@@ -40,11 +40,11 @@ export const paymentKey = (payment: { id: Id<'pay'> }) => toToken('pay', payment
 export async function askGateway(
   { gateways, reached }: AskDeps,
   payment: PaymentRow,
-  words: PaymentWords,
+  details: PaymentDetails,
 ): Promise<Outcome | null> {
   const gateway = gatewayNamed(gateways, payment.gateway);
-  const outcome = await unlessUnknown(() => once(gateway, payment, words));
-  if (outcome === null) return unlessUnknown(() => lookUp(gateway, payment));
+  const outcome = await unlessUnknown(() => once(gateway, payment, details));
+  if (outcome === null) return unlessUnknown(() => findOutcome(gateway, payment));
   reached('after_charge');
   return outcome;
 }
@@ -59,7 +59,11 @@ export async function unlessUnknown<T>(work: () => Promise<T>): Promise<T | null
   }
 }
 
-async function once(gateway: Gateway, payment: PaymentRow, { description, returnUrl }: PaymentWords): Promise<Outcome> {
+async function once(
+  gateway: Gateway,
+  payment: PaymentRow,
+  { description, returnUrl }: PaymentDetails,
+): Promise<Outcome> {
   const key = paymentKey(payment);
   const { amount, currency, page } = payment;
   if (payment.status === 'capturing') {
@@ -68,7 +72,7 @@ async function once(gateway: Gateway, payment: PaymentRow, { description, return
   }
   const payer = { source: payment.source_reference, customer: payment.customer_reference };
   const present: Present | undefined =
-    page === null ? undefined : { once: payment.source_id === null, keep: page.keep !== null, returnUrl };
+    page === null ? undefined : { once: payment.source_id === null, saveCard: page.keep !== null, returnUrl };
   const request = { key, payer, amount, currency, description, present };
   return payment.kind === 'hold' ? gateway.authorize(request) : gateway.charge(request);
 }
@@ -76,7 +80,7 @@ async function once(gateway: Gateway, payment: PaymentRow, { description, return
 /**
  * Outcome that the gateway has on record; null if it does not know the payment. Throws if the gateway does not answer.
  */
-export async function lookUp(gateway: Gateway, payment: PaymentRow): Promise<Outcome | null> {
+export async function findOutcome(gateway: Gateway, payment: PaymentRow): Promise<Outcome | null> {
   const found = await gateway.find(paymentKey(payment), payment.customer_reference);
   if (found === null) return null;
   const { status, reference, source, confirm } = found;

@@ -34,7 +34,7 @@ export interface Present {
   /** The card is for this payment only and not saved yet. */
   once: boolean;
   /** Save the card with the payment. */
-  keep: boolean;
+  saveCard: boolean;
   /** Page to return to if the bank redirects the payer. */
   returnUrl: string;
 }
@@ -107,7 +107,7 @@ export interface SetUpRequest {
   /** Token of the card's future account. */
   account: string;
   /** Make the card the account's default. */
-  usual: boolean;
+  isDefault: boolean;
   returnUrl: string;
 }
 
@@ -115,7 +115,7 @@ export interface FoundSetUp {
   card: SavedCard;
   customer: string;
   account: string | null;
-  usual: boolean;
+  isDefault: boolean;
 }
 
 export interface Gateway {

@@ -18,10 +18,10 @@ export async function findPersonByEmail(tx: Tx, text: string): Promise<PersonRow
 export async function findOrMakePerson(
   tx: Tx,
   { clock }: { clock: Clock },
-  given: { email: string; name: string },
+  input: { email: string; name: string },
 ): Promise<PersonRow> {
-  const email = readEmail(given.email) ?? failField('email', 'This is not an email address.');
-  await insertPersonOnce(tx, { id: newId(), name: given.name, email }, clock.now());
+  const email = readEmail(input.email) ?? failField('email', 'This is not an email address.');
+  await insertPersonOnce(tx, { id: newId(), name: input.name, email }, clock.now());
   const person = await findPersonWithEmail(tx, email);
   if (person === undefined) throw new Error('A person who was just made is not there.');
   return person;

@@ -5,7 +5,7 @@ import { formatTimestamp, readTimestamp } from '../../wire/reference/dates.ts';
 import type { CalendarPreview } from '../../wire/schemas/firm/calendar.ts';
 import { checkCalendar } from '../firm/calendar/check-calendar.ts';
 import { checkDays } from '../firm/calendar/check-days.ts';
-import { type CalendarRules, readyCalendar } from '../firm/hours/work-calendar.ts';
+import { type CalendarRules, compileCalendar } from '../firm/hours/work-calendar.ts';
 import { isOpen, nextOpening } from '../firm/hours/working-time.ts';
 import type { Firm } from '../firm/versions/firm.ts';
 import { promiseDate } from './promise-date.ts';
@@ -21,16 +21,16 @@ const SPEEDS = ['standard', 'expedited'] as const;
 /** Preview the promise of a translation with a trial calendar; absent fields have their current values. */
 export function previewPromise(
   { firm, clock }: { firm: Firm; clock: Clock },
-  { pages = USUAL_PAGES, at, ...tried }: Trial,
+  { pages = USUAL_PAGES, at, ...trial }: Trial,
 ): CalendarPreview {
-  const holds = firm.value('calendar');
-  const given = Object.entries(tried).filter(([, value]) => value !== undefined);
-  const rules: CalendarRules = { ...holds, ...Object.fromEntries(given) };
+  const current = firm.value('calendar');
+  const changes = Object.entries(trial).filter(([, value]) => value !== undefined);
+  const rules: CalendarRules = { ...current, ...Object.fromEntries(changes) };
   const errors = new FieldErrors();
-  checkDays(tried, { before: holds, now: clock.now() }, errors);
+  checkDays(trial, { before: current, now: clock.now() }, errors);
   checkCalendar(rules, errors);
   errors.throwIfAny();
-  const calendar = readyCalendar(rules);
+  const calendar = compileCalendar(rules);
   const now = (at === undefined ? null : readTimestamp(at)) ?? clock.now();
   const opening = nextOpening(calendar, now);
   const words = (time: Date) => momentInWords(time, rules.zone);

@@ -3,12 +3,12 @@ import type { Tx } from '../../storage/database.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import { findAgreement } from '../firm/agreements/agreements.queries.ts';
 import type { Firm } from '../firm/versions/firm.ts';
-import type { Tariff } from './list/price-lines.ts';
+import type { RateCard } from './list/price-lines.ts';
 import type { Prices } from './list/prices.ts';
 import { type PricingRequest, priceServices } from './price-services.ts';
 import type { UntaxedEstimate } from './taxes/tax-price.ts';
 
-interface Asking {
+interface PricingContext {
   /** The paying account: its price list, discount and own prices apply. */
   account: Id<'acct'>;
   /** Time the quote was or is created: the list in force then decides. */
@@ -20,32 +20,35 @@ interface Asking {
 /** Estimate a request for an account, by the list in force when the quote was created. */
 export async function priceFor(
   tx: Tx,
-  deps: { prices: Pick<Prices, 'tariffFor'>; firm: Pick<Firm, 'calendar' | 'value'> },
-  { account, at, now }: Asking,
+  deps: { prices: Pick<Prices, 'rateCardFor'>; firm: Pick<Firm, 'calendar' | 'value'> },
+  { account, at, now }: PricingContext,
   request: PricingRequest,
 ): Promise<UntaxedEstimate> {
   const { firm } = deps;
-  const tariff = await tariffOfAccount(tx, deps, account, at);
-  const estimate = priceServices(tariff, request, now, firm.calendar(now));
-  return worksIn(firm.value('company', at), request.services) ? estimate : { ...estimate, complete: false };
+  const rateCard = await rateCardOfAccount(tx, deps, account, at);
+  const estimate = priceServices(rateCard, request, now, firm.calendar(now));
+  return worksInLanguages(firm.value('company', at), request.services) ? estimate : { ...estimate, complete: false };
 }
 
 /** Whether the firm works in the languages of a translation; a firm that has named none works in all. */
-function worksIn({ languages }: { languages: readonly string[] }, { translation_options: asked }: Services): boolean {
+function worksInLanguages(
+  { languages }: { languages: readonly string[] },
+  { translation_options: asked }: Services,
+): boolean {
   if (languages.length === 0 || asked === undefined) return true;
   return [asked.source_language, ...asked.target_language].every((one) => languages.includes(one));
 }
 
 /** The rate card of an account at a time, optionally in another currency than the account's. */
-export async function tariffOfAccount(
+export async function rateCardOfAccount(
   tx: Tx,
-  { prices }: { prices: Pick<Prices, 'tariffFor'> },
+  { prices }: { prices: Pick<Prices, 'rateCardFor'> },
   account: Id<'acct'>,
   at: Date,
   ordered?: { currency: string },
-): Promise<Tariff> {
+): Promise<RateCard> {
   const { price_list: list, discount, own_prices, currency, version } = await findAgreement(tx, account, at);
   const own = own_prices.length === 0 ? null : own_prices;
   const name = `${account} ${version}`;
-  return prices.tariffFor({ name, list, discount, own_prices: own, currency: ordered?.currency ?? currency }, at);
+  return prices.rateCardFor({ name, list, discount, own_prices: own, currency: ordered?.currency ?? currency }, at);
 }

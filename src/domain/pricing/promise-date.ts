@@ -1,6 +1,6 @@
 import { DAY_MS, later } from '../../core/calendar.ts';
 import type { Services } from '../../wire/schemas/services.ts';
-import { readyCalendar, type WorkCalendar } from '../firm/hours/work-calendar.ts';
+import { compileCalendar, type WorkCalendar } from '../firm/hours/work-calendar.ts';
 import { addWorkingDays, lastClosing } from '../firm/hours/working-time.ts';
 import { CALENDAR } from '../firm/topics/calendar.ts';
 
@@ -9,8 +9,8 @@ import { CALENDAR } from '../firm/topics/calendar.ts';
 const PAGES_PER_DAY = 12;
 /** A year of working days: a person sets the date of longer work. */
 const MOST_DAYS = 260;
-const FURTHEST_DAYS = 366;
-const AS_DELIVERED = readyCalendar(CALENDAR.fallback);
+const MAX_DEADLINE_DAYS = 366;
+const DEFAULT_CALENDAR = compileCalendar(CALENDAR.fallback);
 const DAYS = {
   credential_evaluation: { standard: 5, expedited: 2, same_day: 0 },
   expert_opinion_letter: { standard: 5, expedited: 2, same_day: 0 },
@@ -24,7 +24,7 @@ export function promiseDate(
   pages: number,
   deadline: Date | null,
   now: Date,
-  calendar: WorkCalendar = AS_DELIVERED,
+  calendar: WorkCalendar = DEFAULT_CALENDAR,
 ): Date | null {
   const speeds: string[] = [];
   // All other services run in parallel; the apostille needs their result.
@@ -43,17 +43,17 @@ export function promiseDate(
     speeds.push(speed);
   }
   if (services.currency_conversion) parallel.push(DAYS.currency_conversion.standard);
-  const legalising = services.apostille ? (services.apostille_options?.turnaround ?? 'standard') : null;
-  const apostille = legalising && DAYS.apostille[legalising];
-  if (legalising !== null) speeds.push(legalising);
+  const apostilleSpeed = services.apostille ? (services.apostille_options?.turnaround ?? 'standard') : null;
+  const apostille = apostilleSpeed && DAYS.apostille[apostilleSpeed];
+  if (apostilleSpeed !== null) speeds.push(apostilleSpeed);
   if (parallel.length === 0 && apostille === null) return null;
   const days = Math.max(0, ...parallel) + (apostille ?? 0);
   if (days > MOST_DAYS) return null;
   const earliest = addWorkingDays(calendar, now, days);
   // Faster work finishes as close to the deadline as possible, during opening hours.
-  const paced = speeds.some((speed) => speed !== 'standard');
-  const near = deadline !== null && deadline <= later(now, FURTHEST_DAYS * DAY_MS);
-  return paced && near && deadline > earliest ? lastClosing(calendar, deadline) : earliest;
+  const isExpedited = speeds.some((speed) => speed !== 'standard');
+  const isNear = deadline !== null && deadline <= later(now, MAX_DEADLINE_DAYS * DAY_MS);
+  return isExpedited && isNear && deadline > earliest ? lastClosing(calendar, deadline) : earliest;
 }
 
 /** Whether the pages are more than can be promised: a person prices them. */

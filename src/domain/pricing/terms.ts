@@ -18,10 +18,10 @@ const WITH_TURNAROUND = ['credential_evaluation', 'expert_opinion_letter', 'apos
 const WITH_DELIVERY = ['credential_evaluation', 'expert_opinion_letter'] as const;
 
 /** Terms of the translation; without one, derived from the other services. */
-export function termsOf(services: Services, found: string | null): Terms {
+export function termsOf(services: Services, detected: string | null): Terms {
   const options = services.translation === true ? services.translation_options : undefined;
   return {
-    source_language: options?.source_language ?? found ?? UNDETERMINED,
+    source_language: options?.source_language ?? detected ?? UNDETERMINED,
     target_language: options?.target_language ?? [],
     translation_type: options?.translation_type ?? 'certified',
     certification: options?.certification ?? 'certified',
@@ -31,7 +31,7 @@ export function termsOf(services: Services, found: string | null): Terms {
 }
 
 /** The language of the first document with a detected one. */
-export function foundLanguage(files: readonly { language_detection: string | null }[]): string | null {
+export function detectedLanguage(files: readonly { language_detection: string | null }[]): string | null {
   return files.find((file) => file.language_detection !== null)?.language_detection ?? null;
 }
 

@@ -1,7 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { REFERENCES } from '../../wire/groups/references.ts';
-import type { GivenFile } from '../files/files.queries.ts';
+import type { QuoteFileRow } from '../files/files.queries.ts';
 import { insertQuoteFiles, type QuoteRow } from './quotes.queries.ts';
 
 const EDITED = [
@@ -33,14 +33,14 @@ export function saveQuoteRequest(tx: Tx, quote: Pick<QuoteRow, 'id'> & EditableF
 }
 
 /** Replace the files of a quote. Needs system scope: an account cannot remove files from a quote. */
-export function replaceQuoteFiles(tx: Tx, quote: QuoteRow, files: readonly GivenFile[]): void {
+export function replaceQuoteFiles(tx: Tx, quote: QuoteRow, files: readonly QuoteFileRow[]): void {
   tx.send({ text: 'DELETE FROM quote_files WHERE quote_id = $1', values: [quote.id] });
-  insertQuoteFiles(tx, quote, ...givenIds(files));
+  insertQuoteFiles(tx, quote, ...fileIds(files));
 }
 
 /** The ids of all files, and of the reference files. */
-export function givenIds(files: readonly GivenFile[]) {
-  const idsOf = (those: readonly GivenFile[]) => those.map(({ id }) => id);
+export function fileIds(files: readonly QuoteFileRow[]) {
+  const idsOf = (subset: readonly QuoteFileRow[]) => subset.map(({ id }) => id);
   return [idsOf(files), idsOf(files.filter(({ for_reference }) => for_reference === true))] as const;
 }
 

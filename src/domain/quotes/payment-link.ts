@@ -22,10 +22,10 @@ export function paymentUrl({ baseUrl, seal }: { baseUrl: string; seal: Seal }, q
 export const linkHash = (seal: Seal, quoteId: Id<'quote'>): Buffer => hashSecret(secretOf(seal, quoteId));
 
 /** Whether the secret opens the quote: as sent, or as derived since the server has a new key. */
-export function opensLink(seal: Seal, quote: Pick<QuoteRow, 'id' | 'payment_link_hash'>, secret: string): boolean {
-  const given = hashSecret(secret);
+export function matchesLink(seal: Seal, quote: Pick<QuoteRow, 'id' | 'payment_link_hash'>, secret: string): boolean {
+  const hash = hashSecret(secret);
   const derived = linkHash(seal, quote.id);
-  const sent = timingSafeEqual(given, quote.payment_link_hash ?? derived);
-  const shown = timingSafeEqual(given, derived);
+  const sent = timingSafeEqual(hash, quote.payment_link_hash ?? derived);
+  const shown = timingSafeEqual(hash, derived);
   return sent || shown;
 }

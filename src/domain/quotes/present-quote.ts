@@ -3,38 +3,38 @@ import type { Seal } from '../../core/seal.ts';
 import { servicesInWords } from '../../core/words/services-in-words.ts';
 import { referencesOf } from '../../wire/groups/references.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Unacted } from '../../wire/schemas/actions/action.ts';
+import type { WithoutActions } from '../../wire/schemas/actions/action.ts';
 import type { File } from '../../wire/schemas/file.ts';
 import type { Quote, TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import type { FileLinks } from '../files/file-links.ts';
-import type { GivenFile } from '../files/files.queries.ts';
+import type { QuoteFileRow } from '../files/files.queries.ts';
 import { presentFile } from '../files/present-file.ts';
-import { presentReferral } from '../partners/party.ts';
+import { presentReferral } from '../partners/party-visibility.ts';
 import { presentAttribution } from '../partners/present-partner.ts';
-import { besidePrice } from '../pricing/taxes/stand-beside.ts';
-import { wholeEstimate } from '../pricing/taxes/tax-price.ts';
-import { foundLanguage, termsOf } from '../pricing/terms.ts';
+import { fullEstimate } from '../pricing/taxes/tax-price.ts';
+import { withPriceTaxTotals } from '../pricing/taxes/tax-totals.ts';
+import { detectedLanguage, termsOf } from '../pricing/terms.ts';
 import { paymentUrl, quoteUrl } from './payment-link.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
-export interface QuotePresenting {
+export interface QuotePresentDeps {
   baseUrl: string;
   links: FileLinks;
   seal: Seal;
 }
 
 /** Old estimates have only the list's name, so version and currency are read from the quote. */
-const listOf = ({ price_list: version, currency }: QuoteRow) => ({ version, currency });
+const priceListOf = ({ price_list: version, currency }: QuoteRow) => ({ version, currency });
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
 /** Present a quote with all its fields; the viewer's fields are selected later. */
 export function presentQuote(
-  { baseUrl, seal }: Pick<QuotePresenting, 'baseUrl' | 'seal'>,
+  { baseUrl, seal }: Pick<QuotePresentDeps, 'baseUrl' | 'seal'>,
   row: QuoteRow,
   files: File[],
-): Unacted<Quote> {
-  const { source_language: source, target_language: target, ...terms } = termsOf(row.services, foundLanguage(files));
+): WithoutActions<Quote> {
+  const { source_language: source, target_language: target, ...terms } = termsOf(row.services, detectedLanguage(files));
   return {
     url: quoteUrl(baseUrl, row.id),
     token: toToken('quote', row.id),
@@ -48,11 +48,11 @@ export function presentQuote(
     ...presentAttribution(row),
     payment_url: row.priced_at === null ? null : paymentUrl({ baseUrl, seal }, row.id),
     total: row.total,
-    ...besidePrice(row),
+    ...withPriceTaxTotals(row),
     currency: row.currency,
     line_items: row.line_items ?? [],
-    price_list: listOf(row),
-    estimate: { ...wholeEstimate(row.estimate), price_list: listOf(row) },
+    price_list: priceListOf(row),
+    estimate: { ...fullEstimate(row.estimate), price_list: priceListOf(row) },
     files,
     ...referencesOf(row),
     deadline: stamp(row.deadline),
@@ -77,7 +77,7 @@ export function presentQuote(
 }
 
 export function presentTeamQuote(
-  presenting: Pick<QuotePresenting, 'baseUrl' | 'seal'>,
+  presenting: Pick<QuotePresentDeps, 'baseUrl' | 'seal'>,
   row: QuoteRow,
   files: File[],
 ): TeamQuoteContent {
@@ -93,8 +93,8 @@ export function presentTeamQuote(
 }
 
 export async function presentFiles(
-  { links }: Pick<QuotePresenting, 'links'>,
-  rows: readonly GivenFile[],
+  { links }: Pick<QuotePresentDeps, 'links'>,
+  rows: readonly QuoteFileRow[],
   livemode: boolean,
 ): Promise<File[]> {
   return Promise.all(rows.map((row) => presentFile({ links }, { for_reference: false, ...row }, livemode)));

@@ -5,7 +5,7 @@ import { QUOTE_ACTS, type QuoteAct } from './quote.lifecycle.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
 /** The reason why an act is not possible; null if it is. */
-export function refusalOfAct(
+export function actRefusalText(
   act: QuoteAct,
   quote: Pick<QuoteRow, 'status' | 'autobuy' | 'cancelled_reason'>,
 ): string | null {
@@ -24,11 +24,11 @@ interface ActRow {
 
 /** The refusal that an attempt would get; null if the act is possible. */
 export function actRefusal(act: QuoteAct, quote: QuoteRow): Refusal | null {
-  const why = refusalOfAct(act, quote);
+  const why = actRefusalText(act, quote);
   return why === null ? null : stateRefusal('quote', quote.status, why);
 }
 
 export function checkQuoteAct(act: QuoteAct, quote: QuoteRow): void {
-  const why = refusalOfAct(act, quote);
+  const why = actRefusalText(act, quote);
   if (why !== null) refuseState('quote', quote.status, why);
 }

@@ -12,19 +12,19 @@ import type { AccountRow } from '../accounts/accounts.queries.ts';
 import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries.ts';
 import type { TaxPlace } from '../firm/taxes/choose-rules.ts';
 import type { Listed, Page } from '../list-query.ts';
-import { listPage, written } from '../lists/list-page.queries.ts';
-import { firstOf } from '../lists/narrow-due.queries.ts';
+import { compileQuery, listPage } from '../lists/list-page.queries.ts';
+import { countStrategy } from '../lists/narrow-due.queries.ts';
 import {
-  inAnyStatus,
-  inStatuses,
   type ListFilters,
   nameOfList,
   narrowList,
-  placedBy,
-  readingOf,
+  pageOptions,
+  sortColumns,
+  splitByStatus,
+  whereStatusIn,
 } from '../lists/narrow-list.queries.ts';
 import type { Referral } from '../partners/referral.ts';
-import type { KeptEstimate } from '../pricing/list/by-hand.ts';
+import type { StoredEstimate } from '../pricing/list/by-hand.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
 
@@ -54,7 +54,7 @@ export interface QuoteRow extends References {
   assignee: string | null;
   currency: string;
   price_list: string;
-  estimate: KeptEstimate;
+  estimate: StoredEstimate;
   line_items: LineItem[] | null;
   total: number | null;
   /** Taxes on the price, and the reason for them. */
@@ -241,9 +241,9 @@ export async function listQuotes(
   page: Page,
 ): Promise<Listed<QuoteRow>> {
   const own = narrowList(from.selectFrom('quotes'), { kind: 'quote', owner: { account, referred }, filters });
-  const rows = written(inStatuses(own.select(LISTED), filters.status));
+  const rows = compileQuery(splitByStatus(own.select(LISTED), filters.status));
   const name = nameOfList('quote', filters, referred);
-  return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...name, ...readingOf('quote', filters) }, page);
+  return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...name, ...pageOptions('quote', filters) }, page);
 }
 
 export type QuoteQueueFilters = QueueFilters<'quote'>;
@@ -251,8 +251,12 @@ export type QuoteQueueFilters = QueueFilters<'quote'>;
 /** List quotes of all accounts, for the team. */
 export async function listAllQuotes(tx: Tx, filters: QuoteQueueFilters, page: Page): Promise<Listed<QuoteRow>> {
   const queue = narrowQueue(from.selectFrom('quotes'), 'quote', filters);
-  const rows = written(inAnyStatus(queue.select(placedBy('quote', filters)), filters.status));
-  return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...firstOf(filters), ...readingOf('quote', filters) }, page);
+  const rows = compileQuery(whereStatusIn(queue.select(sortColumns('quote', filters)), filters.status));
+  return listPage<QuoteRow>(
+    tx,
+    { rows, of: 'quotes', ...countStrategy(filters), ...pageOptions('quote', filters) },
+    page,
+  );
 }
 
 /** For `changeQuote` only, which checks the move. */

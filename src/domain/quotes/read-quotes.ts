@@ -2,7 +2,7 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { searchQueue } from '../accounts/narrow-queue.queries.ts';
-import type { GivenFile } from '../files/files.queries.ts';
+import type { QuoteFileRow } from '../files/files.queries.ts';
 import type { Page } from '../list-query.ts';
 import { type ListFilters, search } from '../lists/narrow-list.queries.ts';
 import { filesByQuote } from './files-by-quote.ts';
@@ -11,7 +11,7 @@ import { findAnyQuote, findQuote, listAllQuotes, listQuotes, type QuoteQueueFilt
 
 export interface FullQuote {
   quote: QuoteRow;
-  files: GivenFile[];
+  files: QuoteFileRow[];
 }
 
 export async function readQuote({ db }: { db: Database }, account: Id<'acct'>, id: Id<'quote'>): Promise<FullQuote> {
@@ -29,8 +29,8 @@ export async function readQuotes(
   page: Page,
 ) {
   return db.transaction({ account }, async (tx) => {
-    const sought = await search(tx, 'quote', { account, referred: filters.referred }, filters);
-    const { rows, ...rest } = await listQuotes(tx, account, sought, page);
+    const searchFilters = await search(tx, 'quote', { account, referred: filters.referred }, filters);
+    const { rows, ...rest } = await listQuotes(tx, account, searchFilters, page);
     return { rows: await withFiles(tx, rows), ...rest };
   });
 }
@@ -42,10 +42,10 @@ export async function readAnyQuote({ db }: { db: Database }, id: Id<'quote'>): P
   });
 }
 
-export async function readQueue({ db }: { db: Database }, filters: QuoteQueueFilters, page: Page) {
+export async function readQuoteQueue({ db }: { db: Database }, filters: QuoteQueueFilters, page: Page) {
   return db.transaction('system', async (tx) => {
-    const sought = await searchQueue(tx, 'quote', filters);
-    const { rows, ...rest } = await listAllQuotes(tx, sought, page);
+    const searchFilters = await searchQueue(tx, 'quote', filters);
+    const { rows, ...rest } = await listAllQuotes(tx, searchFilters, page);
     return { rows: await withFiles(tx, rows), ...rest };
   });
 }

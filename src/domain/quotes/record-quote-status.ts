@@ -4,7 +4,7 @@ import type { Tx } from '../../storage/database.ts';
 import { type Reference, referencesOf } from '../../wire/groups/references.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { record } from '../events/record.ts';
-import { asOwnerSees, makerView } from '../partners/party.ts';
+import { hideMakerFields, makerView } from '../partners/party-visibility.ts';
 import { quoteUrl } from './payment-link.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
@@ -26,7 +26,7 @@ type Recorded = Pick<
 
 /** Record the `quote/status_update` event for the quote's current status. */
 export function recordQuoteStatus(tx: Tx, deps: { clock: Clock; baseUrl: string }, stored: Recorded): void {
-  const quote = asOwnerSees(stored);
+  const quote = hideMakerFields(stored);
   const token = toToken('quote', quote.id);
   const order = quote.order_id ? toToken('order', quote.order_id) : null;
   record(tx, deps, {

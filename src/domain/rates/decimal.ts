@@ -28,7 +28,7 @@ export function signOf(text: string): -1 | 0 | 1 {
 export function multiply(left: string, right: string): string {
   const a = read(left);
   const b = read(right);
-  return withoutTail(write({ digits: a.digits * b.digits, scale: a.scale + b.scale }));
+  return trimZeros(write({ digits: a.digits * b.digits, scale: a.scale + b.scale }));
 }
 
 /** Rounded to `significant` digits, halves away from zero, in its shortest form. */
@@ -37,15 +37,15 @@ export function divide(dividend: string, divisor: string, significant: number): 
   const b = read(divisor);
   if (b.digits === 0n) throw new RangeError('A number cannot be divided by zero.');
   if (a.digits === 0n) return '0';
-  const above = magnitude(a.digits);
-  const below = magnitude(b.digits);
+  const numerator = magnitude(a.digits);
+  const denominator = magnitude(b.digits);
   // The quotient of an n-digit and an m-digit number begins at place n - m or one lower; comparing them decides which.
-  const guess = lengthOf(above) - lengthOf(below);
-  const first = above * tens(-guess) >= below * tens(guess) ? guess : guess - 1;
+  const guess = lengthOf(numerator) - lengthOf(denominator);
+  const first = numerator * tens(-guess) >= denominator * tens(guess) ? guess : guess - 1;
   const places = significant - 1 - first;
-  const rounded = roundedQuotient(above * tens(places), below * tens(-places));
+  const rounded = roundedQuotient(numerator * tens(places), denominator * tens(-places));
   const negative = a.digits < 0n !== b.digits < 0n;
-  return withoutTail(write({ digits: negative ? -rounded : rounded, scale: places + a.scale - b.scale }));
+  return trimZeros(write({ digits: negative ? -rounded : rounded, scale: places + a.scale - b.scale }));
 }
 
 /** Exactly `places` decimals, halves away from zero: `2.345` to two is `2.35`. */
@@ -57,9 +57,9 @@ export function round(text: string, places: number): string {
 }
 
 function read(text: string): Decimal {
-  const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
-  if (whole === undefined) throw new TypeError(`${JSON.stringify(text)} is not a decimal number.`);
-  const digits = BigInt(whole + fraction);
+  const [, sign, integer, fraction = ''] = DECIMAL.exec(text) ?? [];
+  if (integer === undefined) throw new TypeError(`${JSON.stringify(text)} is not a decimal number.`);
+  const digits = BigInt(integer + fraction);
   return { digits: sign === '-' ? -digits : digits, scale: fraction.length };
 }
 
@@ -72,13 +72,13 @@ function write({ digits, scale }: Decimal): string {
   return `${sign}${text.slice(0, -scale)}.${text.slice(-scale)}`;
 }
 
-function withoutTail(text: string): string {
+function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : text;
 }
 
 /** Both numbers must be positive. */
-function roundedQuotient(above: bigint, below: bigint): bigint {
-  return (above * 2n + below) / (below * 2n);
+function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
+  return (numerator * 2n + denominator) / (denominator * 2n);
 }
 
 const magnitude = (number: bigint): bigint => (number < 0n ? -number : number);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../storage/database.ts';
 import { divide, multiply } from './decimal.ts';
-import { findRateWay, type RateStep, type RateWayRow } from './rates.queries.ts';
+import { findRatePath, type RatePathRow, type RateStep } from './rates.queries.ts';
 
 export interface FoundRate {
   rate: string;
@@ -19,13 +19,13 @@ export async function findRate(
   { from, to, date }: { from: string; to: string; date: string },
 ): Promise<FoundRate | null> {
   if (from === to) return { rate: '1', date, source: 'Same currency' };
-  const way = await findRateWay(tx, { from, to, date, mostDaysBack: MOST_DAYS_BACK });
-  if (way === undefined) return null;
-  const steps = stepsOf(way);
-  return { rate: rateOf(steps), date: way.day, source: way.via === null ? way.source : sourceOf(steps, way.via) };
+  const path = await findRatePath(tx, { from, to, date, mostDaysBack: MOST_DAYS_BACK });
+  if (path === undefined) return null;
+  const steps = stepsOf(path);
+  return { rate: rateOf(steps), date: path.day, source: path.via === null ? path.source : sourceOf(steps, path.via) };
 }
 
-function stepsOf({ rate, source, inverse, rate_2, source_2, inverse_2 }: RateWayRow): RateStep[] {
+function stepsOf({ rate, source, inverse, rate_2, source_2, inverse_2 }: RatePathRow): RateStep[] {
   const first = { rate, source, inverse };
   if (rate_2 === null || source_2 === null) return [first];
   return [first, { rate: rate_2, source: source_2, inverse: inverse_2 === true }];

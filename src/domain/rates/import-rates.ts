@@ -14,7 +14,7 @@ const COLUMNS = ['date', 'base', 'quote', 'rate', 'source'] as const;
 type Column = (typeof COLUMNS)[number];
 
 const MOST_DECIMALS = 12;
-const MOST_WHOLE_DIGITS = 20;
+const MOST_INTEGER_DIGITS = 20;
 const LONGEST_SOURCE = 200;
 /** Further lines with errors are counted, not listed, so that the answer stays small. */
 const MOST_LINES_LISTED = 50;
@@ -102,36 +102,36 @@ function readLine(
     note(line, `The line has ${fields.length} fields; the header line has ${header.fields.length}.`);
     return null;
   }
-  const given = (column: Column) => fields[positions.get(column) ?? -1] ?? '';
-  let sound = true;
+  const fieldOf = (column: Column) => fields[positions.get(column) ?? -1] ?? '';
+  let isValid = true;
   const addError = (message: string) => {
-    sound = false;
+    isValid = false;
     note(line, message);
   };
-  const date = readDate(given('date'));
+  const date = readDate(fieldOf('date'));
   if (date === null) addError('date must be a real date written `YYYY-MM-DD`.');
   else if (date > today) addError(`date must not be later than today, ${today}.`);
-  const base = readCurrency(given('base'), { historic: true });
+  const base = readCurrency(fieldOf('base'), { historic: true });
   if (base === null) addError('base must be an ISO-4217 currency code such as `USD`.');
-  const quote = readCurrency(given('quote'), { historic: true });
+  const quote = readCurrency(fieldOf('quote'), { historic: true });
   if (quote === null) addError('quote must be an ISO-4217 currency code such as `MXN`.');
   else if (quote === base) addError('quote must be another currency than base.');
-  const rate = given('rate');
+  const rate = fieldOf('rate');
   const wrongRate = rateError(rate);
   if (wrongRate !== null) addError(wrongRate);
-  const source = given('source');
+  const source = fieldOf('source');
   if (source === '' || source.length > LONGEST_SOURCE || /[\p{Cc}\p{Cs}]/u.test(source)) {
     addError(`source must say who published the rate, in one line of at most ${LONGEST_SOURCE} characters.`);
   }
-  return sound && date !== null && base !== null && quote !== null ? { date, base, quote, rate, source } : null;
+  return isValid && date !== null && base !== null && quote !== null ? { date, base, quote, rate, source } : null;
 }
 
 function rateError(rate: string): string | null {
   if (!isDecimal(rate)) return 'rate must be a number written with a point, such as `18.4512`.';
   if (signOf(rate) !== 1) return 'rate must be greater than 0.';
   if (decimalsOf(rate) > MOST_DECIMALS) return `rate must have at most ${MOST_DECIMALS} decimals.`;
-  if ((rate.split('.')[0] ?? '').length > MOST_WHOLE_DIGITS) {
-    return `rate must have at most ${MOST_WHOLE_DIGITS} digits before the point.`;
+  if ((rate.split('.')[0] ?? '').length > MOST_INTEGER_DIGITS) {
+    return `rate must have at most ${MOST_INTEGER_DIGITS} digits before the point.`;
   }
   return null;
 }

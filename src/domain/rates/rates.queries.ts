@@ -75,7 +75,7 @@ export interface RateStep {
 }
 
 /** Best path from one currency to another: one published rate, or two through a third currency. */
-export interface RateWayRow extends RateStep {
+export interface RatePathRow extends RateStep {
   /** `YYYY-MM-DD` */
   day: string;
   via: string | null;
@@ -85,7 +85,7 @@ export interface RateWayRow extends RateStep {
 }
 
 // A leg is a rate in either direction; a path of one leg is preferred to any of two.
-const FIND_WAY = `
+const FIND_PATH = `
   WITH near AS MATERIALIZED (
     SELECT base, quote, date, rate, source FROM currency_rates
     WHERE date BETWEEN $3::date - $4::integer AND $3::date AND (base IN ($1, $2) OR quote IN ($1, $2))
@@ -111,13 +111,13 @@ const FIND_WAY = `
     via, inverse, inverse_2
   LIMIT 1`;
 
-export async function findRateWay(
+export async function findRatePath(
   tx: Tx,
   { from, to, date, mostDaysBack }: { from: string; to: string; date: string; mostDaysBack: number },
-): Promise<RateWayRow | undefined> {
-  const [row] = await tx.query<RateWayRow>({
+): Promise<RatePathRow | undefined> {
+  const [row] = await tx.query<RatePathRow>({
     name: 'find_rate',
-    text: FIND_WAY,
+    text: FIND_PATH,
     values: [from, to, date, mostDaysBack],
   });
   return row;

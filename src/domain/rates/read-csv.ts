@@ -24,7 +24,7 @@ export function readCsv(text: string): Csv {
   let record: CsvRecord = { line, fields: [] };
   while (at < source.length || record.fields.length > 0) {
     field.lastIndex = at;
-    const [whole = '', quoted, after = '', plain = ''] = field.exec(source) ?? [];
+    const [match = '', quoted, after = '', plain = ''] = field.exec(source) ?? [];
     if (quoted === undefined && plain.trimStart().startsWith('"')) {
       csv.errors.push({ line, message: 'A quote is opened here and never closed.' });
       return csv;
@@ -34,7 +34,7 @@ export function readCsv(text: string): Csv {
     }
     record.fields.push((quoted?.replaceAll('""', '"') ?? plain).trim());
     line += quoted?.match(NEWLINE)?.length ?? 0;
-    at += whole.length;
+    at += match.length;
     if (source[at] === separator) {
       at += 1;
       continue;

@@ -8,7 +8,7 @@ import { isPaid } from './due.queries.ts';
 import { readSandboxOrder, type WorkDeps, workOnOrder } from './work-on-order.ts';
 
 /** Statuses of an order that nothing interrupts, in sequence. */
-const ONWARD: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'approved', 'completed'];
+const STATUS_SEQUENCE: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'approved', 'completed'];
 /** Attempts in a row when someone else changes the order first. */
 const TRIES = 5;
 
@@ -21,31 +21,34 @@ export async function advanceOrder(
   const { order } = seen;
   if (order.account_id !== account) fail('not_found');
   if (order.status === to) return seen;
-  checkAim(order, to);
+  checkTargetStatus(order, to);
   if (!(await deps.db.transaction('system', (tx) => isPaid(tx, order.quote_id)))) {
     refuseState('order', order.status, 'Its quote is not paid yet, and work begins once it is.');
   }
-  for (let taken = 0, overtaken = 0; ; ) {
+  for (let stepsDone = 0, overtaken = 0; ; ) {
     const worked = await workOnOrder(deps, seen);
-    if (worked === 'nothing to do' && taken === 0) refuseState('order', seen.order.status, whyIdle(seen.order));
+    if (worked === 'nothing to do' && stepsDone === 0) refuseState('order', seen.order.status, whyIdle(seen.order));
     if (worked === 'nothing to do') return seen;
-    if (worked === 'a step was taken') taken += 1;
+    if (worked === 'a step was taken') stepsDone += 1;
     overtaken = worked === 'overtaken' ? overtaken + 1 : 0;
     if (overtaken === TRIES) fail('busy', { message: 'Somebody else is changing this order at the moment.' });
     seen = await readSandboxOrder(deps, id);
-    if (seen.order.status === to || (to === undefined && taken > 0)) return seen;
+    if (seen.order.status === to || (to === undefined && stepsDone > 0)) return seen;
   }
 }
 
-function checkAim(order: OrderRow, to: OrderStatus | undefined): void {
+function checkTargetStatus(order: OrderRow, to: OrderStatus | undefined): void {
   if (to === undefined) return;
-  const at = ONWARD.indexOf(to);
+  const at = STATUS_SEQUENCE.indexOf(to);
   if (at === -1)
-    failField('to', `Must be one of ${ONWARD.join(', ')}; for other statuses use the calls hold, refund and void.`);
+    failField(
+      'to',
+      `Must be one of ${STATUS_SEQUENCE.join(', ')}; for other statuses use the calls hold, refund and void.`,
+    );
   if (!needsTranslation(order) && (to === 'in_review' || to === 'approved')) {
     failField('to', 'No translation was ordered, so there is nothing to review.');
   }
-  if (ONWARD.indexOf(order.status) > at) refuseState('order', order.status, `It cannot go back to ${to}.`);
+  if (STATUS_SEQUENCE.indexOf(order.status) > at) refuseState('order', order.status, `It cannot go back to ${to}.`);
 }
 
 function whyIdle({ status, held_for_payment, held_for_adjustment }: OrderRow): string {

@@ -7,7 +7,7 @@ import { priceQuote } from '../checkout/price.ts';
 import { leftToPrice } from '../pricing/list/by-hand.ts';
 import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { findAnyQuote } from '../quotes/quotes.queries.ts';
-import { askedByReference } from './reference-words.ts';
+import { readReferenceWord } from './reference-words.ts';
 import { SIMULATOR } from './simulator.ts';
 
 /** Reason for quotes that the simulated team declines. */
@@ -18,16 +18,16 @@ export async function answerQuote(deps: CheckoutDeps, id: Id<'quote'>): Promise<
   const quote = await deps.db.transaction('system', (tx) => findAnyQuote(tx, id));
   if (quote === undefined || quote.livemode) fail('not_found');
   if (quote.status !== 'requested') return false;
-  const asked = askedByReference(quote);
+  const asked = readReferenceWord(quote);
   if (asked === 'sandbox_decline') {
     await cancelForCustomer(deps, SIMULATOR, { quote: id, ...DECLINED });
     return true;
   }
-  const dear = asked === 'sandbox_expensive';
+  const isExpensive = asked === 'sandbox_expensive';
   const known = linesOf(quote.estimate);
-  const lines = dear ? known.map(tenfold) : known;
-  const isOwn = dear || leftToPrice(quote.estimate).length > 0;
-  await priceQuote(deps, SIMULATOR, { quote: id, ...(isOwn && { line_items: lines }) });
+  const lines = isExpensive ? known.map(tenfold) : known;
+  const hasOwnPrices = isExpensive || leftToPrice(quote.estimate).length > 0;
+  await priceQuote(deps, SIMULATOR, { quote: id, ...(hasOwnPrices && { line_items: lines }) });
   return true;
 }
 

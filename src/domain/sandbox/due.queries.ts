@@ -6,7 +6,7 @@ export type Pace = (typeof SANDBOX_PACES)[number];
 
 // Work that waits for the simulated team. Each query runs twice a second, so it uses a partial index of open work.
 
-export interface Waiting {
+export interface DueWorkQuery {
   /** Pace of accounts that have not set one. */
   pace: Pace;
   /** Unless the pace is instant, objects that changed after these times wait. */
@@ -66,7 +66,7 @@ export interface Due {
   added: Id<'order'>[];
 }
 
-export async function findDue(tx: Tx, waiting: Waiting): Promise<Due> {
+export async function findDue(tx: Tx, waiting: DueWorkQuery): Promise<Due> {
   const { pace, before, refused, limit } = waiting;
   const [quotes, orders, messages, cancellations, added] = await Promise.all([
     tx.query<{ id: Id<'quote'> }>({

@@ -1,8 +1,11 @@
 import { dayOf } from '../../core/calendar.ts';
 import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
-import { type CompleteDeps, completeOrder } from '../certificates/steps/complete.ts';
-import { notarizeOrder } from '../certificates/steps/notarize.ts';
-import { shipOrder } from '../certificates/steps/ship.ts';
+import { type CompleteDeps, completeOrder } from '../certificates/actions/complete.ts';
+import { notarizeOrder } from '../certificates/actions/notarize.ts';
+import { shipOrder } from '../certificates/actions/ship.ts';
+import { intakeOrder } from '../orders/actions/intake.ts';
+import { reachMilestone } from '../orders/actions/reach-milestone.ts';
+import { reviewOrder } from '../orders/actions/review.ts';
 import { assignOrder } from '../orders/assignments/assign-order.ts';
 import { proofreadOrder } from '../orders/assignments/proofread-order.ts';
 import { addConversion } from '../orders/results/add-conversion.ts';
@@ -10,9 +13,6 @@ import type { FullOrder } from '../orders/rows/orders.queries.ts';
 import { hasBegun } from '../orders/state/has-begun.ts';
 import { needsNotary, needsShipping, needsTranslation } from '../orders/state/needs.ts';
 import { isTranslation } from '../orders/state/order-file.ts';
-import { intakeOrder } from '../orders/steps/intake.ts';
-import { reachMilestone } from '../orders/steps/reach-milestone.ts';
-import { reviewOrder } from '../orders/steps/review.ts';
 import { nextPaper } from './next-paper.ts';
 import { addSimulatedResult, addSimulatedTranslation } from './simulated-files.ts';
 import { simulatorOf } from './simulator.ts';
@@ -38,22 +38,22 @@ export function nextStep(full: FullOrder): SimulatedStep | null {
   }
 }
 
-const seen = ({ order }: FullOrder) => ({ order: order.id, expected: order.updated_at });
+const orderAsRead = ({ order }: FullOrder) => ({ order: order.id, expected: order.updated_at });
 
 function whenNew(full: FullOrder): SimulatedStep {
   const { order } = full;
-  const at = seen(full);
+  const at = orderAsRead(full);
   const by = simulatorOf(order.account_id);
   if (order.intake_processed_at === null) return (deps) => intakeOrder(deps, by, at);
   if (order.translator_assigned_at === null) {
     return (deps) => assignOrder(deps, by, { ...at, to: { name: 'Simulated translator' } });
   }
-  return (deps) => reachMilestone(deps, by, { ...at, step: 'accept' });
+  return (deps) => reachMilestone(deps, by, { ...at, action: 'accept' });
 }
 
 function whenInProgress(full: FullOrder): SimulatedStep {
   const { order } = full;
-  const at = seen(full);
+  const at = orderAsRead(full);
   const by = simulatorOf(order.account_id);
   const result = nextResult(full);
   if (result !== null) return result;
@@ -61,7 +61,7 @@ function whenInProgress(full: FullOrder): SimulatedStep {
   const translation = nextTranslation(full);
   if (translation !== null) return translation;
   if (order.translator_completed_at === null) {
-    return (deps) => reachMilestone(deps, by, { ...at, step: 'translated' });
+    return (deps) => reachMilestone(deps, by, { ...at, action: 'translated' });
   }
   if (order.proofreader_completed_at === null) {
     return (deps) => proofreadOrder(deps, by, at);
@@ -97,7 +97,7 @@ function nextResult(full: FullOrder): SimulatedStep | null {
   const { source_currency, target_currency } = order.services.currency_conversion_options ?? {};
   return (deps) =>
     addConversion(deps, simulatorOf(order.account_id), {
-      ...seen(full),
+      ...orderAsRead(full),
       simulated: true,
       conversion: {
         amount: '1000.00',
@@ -112,7 +112,7 @@ const PARCEL = { carrier: 'UPS', service: 'Simulated shipment', tracking_number:
 
 function finish(full: FullOrder): SimulatedStep {
   const { order } = full;
-  const at = seen(full);
+  const at = orderAsRead(full);
   const by = simulatorOf(order.account_id);
   if (needsNotary(order) && order.notarized_at === null) return (deps) => notarizeOrder(deps, by, at);
   const paper = nextPaper(full);

@@ -3,9 +3,9 @@ import type { Services } from '../../wire/schemas/services.ts';
 import { proposeAdjustment } from '../after-sale/adjustments/propose-adjustment.ts';
 import type { ReturnDeps } from '../after-sale/returns/return-deps.ts';
 import type { FullOrder } from '../orders/rows/orders.queries.ts';
-import { priceLines, type Tariff } from '../pricing/list/price-lines.ts';
+import { priceLines, type RateCard } from '../pricing/list/price-lines.ts';
 import type { Prices } from '../pricing/list/prices.ts';
-import { isAskedBy } from './reference-words.ts';
+import { hasReferenceWord } from './reference-words.ts';
 import { SIMULATOR } from './simulator.ts';
 
 export type ProposeDeps = ReturnDeps & { prices: Prices };
@@ -26,19 +26,20 @@ const ANY_TRANSLATION: Services = {
   translation_options: { source_language: 'es', target_language: ['en'] },
 };
 /** Price per page, in minor units, where the price list leaves it to a person. */
-const ROUND_PRICE = 2500;
+const DEFAULT_PAGE_PRICE = 2500;
 
-function pagePrice(tariff: Tariff, services: Services): number {
+function pagePrice(rateCard: RateCard, services: Services): number {
   const asked = services.translation ? services : ANY_TRANSLATION;
-  const { lines } = priceLines(tariff, asked, [{ page_count: 1, source_word_count: null }]);
-  return lines.find(({ code }) => code === 'translation')?.unit_price ?? ROUND_PRICE;
+  const { lines } = priceLines(rateCard, asked, [{ page_count: 1, source_word_count: null }]);
+  return lines.find(({ code }) => code === 'translation')?.unit_price ?? DEFAULT_PAGE_PRICE;
 }
 
 /** Simulates a miscounted page, once, if the reference asks for that. */
-export function miscountAskedFor(full: FullOrder): ((deps: ProposeDeps) => Promise<void>) | null {
+export function findRequestedMiscount(full: FullOrder): ((deps: ProposeDeps) => Promise<void>) | null {
   const { order, adjustments } = full;
-  const wanted = order.status === 'in_progress' && isAskedBy(order, 'sandbox_adjustment') && adjustments.length === 0;
-  if (!wanted) return null;
+  const isRequested =
+    order.status === 'in_progress' && hasReferenceWord(order, 'sandbox_adjustment') && adjustments.length === 0;
+  if (!isRequested) return null;
   const reason = 'One page more than was counted, as the reference of this sandbox quote asks.';
   return (deps) => proposePages(deps, full, { reason, quantity: 1 });
 }

@@ -16,12 +16,14 @@ export const CONTAINED_WORDS = {
   sandbox_cancellation_declined: 'The team declines to cancel an order on which work has begun',
 } as const;
 
-export const isAskedBy = ({ reference }: Pick<QuoteRow, 'reference'>, word: keyof typeof CONTAINED_WORDS): boolean =>
-  reference?.includes(word) === true;
+export const hasReferenceWord = (
+  { reference }: Pick<QuoteRow, 'reference'>,
+  word: keyof typeof CONTAINED_WORDS,
+): boolean => reference?.includes(word) === true;
 
 type ReferenceWord = keyof typeof REFERENCE_WORDS;
 
-export function askedByReference({ reference }: Pick<QuoteRow, 'reference'>): ReferenceWord | null {
+export function readReferenceWord({ reference }: Pick<QuoteRow, 'reference'>): ReferenceWord | null {
   return reference !== null && isWord(reference) ? reference : null;
 }
 

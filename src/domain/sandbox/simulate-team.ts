@@ -1,5 +1,5 @@
 import { Failure } from '../../core/fail.ts';
-import { someAtATime } from '../../core/some-at-a-time.ts';
+import { runConcurrently } from '../../core/run-concurrently.ts';
 import type { CheckoutDeps } from '../checkout/payment/deps.ts';
 import type { TeamMessageDeps } from '../threads/send-team-message.ts';
 import { answerCancellation } from './answer-cancellation.ts';
@@ -44,11 +44,11 @@ export async function simulateTeam(deps: SandboxDeps): Promise<number> {
   const attempt = async (id: string, step: () => Promise<boolean>) => {
     if (await attempted(deps, id, step)) done += 1;
   };
-  await someAtATime(AT_ONCE, quotes, (id) => attempt(id, () => answerQuote(deps, id)));
-  await someAtATime(AT_ONCE, messages, (id) => attempt(id, () => answerMessage(deps, id)));
-  await someAtATime(AT_ONCE, cancellations, (id) => attempt(id, () => answerCancellation(deps, id)));
-  await someAtATime(AT_ONCE, added, (id) => attempt(id, () => priceAddedFiles(deps, id)));
-  await someAtATime(AT_ONCE, orders, (id) =>
+  await runConcurrently(AT_ONCE, quotes, (id) => attempt(id, () => answerQuote(deps, id)));
+  await runConcurrently(AT_ONCE, messages, (id) => attempt(id, () => answerMessage(deps, id)));
+  await runConcurrently(AT_ONCE, cancellations, (id) => attempt(id, () => answerCancellation(deps, id)));
+  await runConcurrently(AT_ONCE, added, (id) => attempt(id, () => priceAddedFiles(deps, id)));
+  await runConcurrently(AT_ONCE, orders, (id) =>
     attempt(id, async () => {
       const full = await readSandboxOrder(deps, id);
       return (await workOnOrder(deps, full)) === 'a step was taken';

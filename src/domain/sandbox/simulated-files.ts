@@ -3,9 +3,9 @@ import { type Id, newId } from '../../core/ids.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import type { DeliveredService } from '../../wire/schemas/team.ts';
 import { type Received, receiveFile } from '../files/receive-file.ts';
+import type { AddFileDeps } from '../orders/actions/add-file.ts';
 import { addDeliverable } from '../orders/results/add-deliverable.ts';
 import type { FullOrder, OrderFile } from '../orders/rows/orders.queries.ts';
-import type { AddFileDeps } from '../orders/steps/add-file.ts';
 import { addTranslation } from '../orders/translations/add-translation.ts';
 import { simulatorOf } from './simulator.ts';
 

@@ -2,13 +2,13 @@ import { Failure, fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
 import { refundOrder } from '../after-sale/returns/refund-order.ts';
-import type { CompleteDeps } from '../certificates/steps/complete.ts';
+import type { CompleteDeps } from '../certificates/actions/complete.ts';
+import { holdOrder } from '../orders/actions/hold.ts';
 import { type FullOrder, findAnyOrder, type OrderRow } from '../orders/rows/orders.queries.ts';
-import { holdOrder } from '../orders/steps/hold.ts';
 import { wasHeldFor } from './due.queries.ts';
 import { nextStep, type SimulatedStep } from './next-step.ts';
-import { miscountAskedFor, type ProposeDeps } from './propose-pages.ts';
-import { askedByReference } from './reference-words.ts';
+import { findRequestedMiscount, type ProposeDeps } from './propose-pages.ts';
+import { readReferenceWord } from './reference-words.ts';
 import { SIMULATOR, simulatorOf } from './simulator.ts';
 
 export type WorkDeps = CompleteDeps & ProposeDeps;
@@ -24,13 +24,13 @@ export async function readSandboxOrder({ db }: Pick<WorkDeps, 'db'>, id: Id<'ord
 
 /** Runs the next step of the simulated team, if there is one, for the order as it was read. */
 export async function workOnOrder(deps: WorkDeps, full: FullOrder): Promise<Worked> {
-  const end = endAskedFor(full.order);
+  const end = findRequestedEnd(full.order);
   if (end !== null) {
     // No expected version here: once money is on its way back, the order ends whatever else changed.
     await refundOrder(deps, SIMULATOR, { order: full.order.id, reason: AS_ASKED, move: end });
     return 'a step was taken';
   }
-  const step = (await holdAskedFor(deps, full.order)) ?? miscountAskedFor(full) ?? nextStep(full);
+  const step = (await findRequestedHold(deps, full.order)) ?? findRequestedMiscount(full) ?? nextStep(full);
   if (step === null) return 'nothing to do';
   try {
     await step(deps);
@@ -43,16 +43,16 @@ export async function workOnOrder(deps: WorkDeps, full: FullOrder): Promise<Work
 
 const AS_ASKED = 'As the reference of this sandbox quote asks.';
 
-function endAskedFor(order: OrderRow): 'refund' | 'void' | null {
+function findRequestedEnd(order: OrderRow): 'refund' | 'void' | null {
   if (order.status !== 'in_progress') return null;
-  const asked = askedByReference(order);
+  const asked = readReferenceWord(order);
   if (asked === 'sandbox_refund') return 'refund';
   return asked === 'sandbox_void' ? 'void' : null;
 }
 
 /** Hold only once: work continues after the order is resumed. */
-async function holdAskedFor({ db }: WorkDeps, order: OrderRow): Promise<SimulatedStep | null> {
-  if (order.status !== 'in_progress' || askedByReference(order) !== 'sandbox_hold') return null;
+async function findRequestedHold({ db }: WorkDeps, order: OrderRow): Promise<SimulatedStep | null> {
+  if (order.status !== 'in_progress' || readReferenceWord(order) !== 'sandbox_hold') return null;
   const held = { target: toToken('order', order.id), reason: AS_ASKED };
   if (await db.transaction('system', (tx) => wasHeldFor(tx, held))) return null;
   const request = { order: order.id, expected: order.updated_at, reason: AS_ASKED };

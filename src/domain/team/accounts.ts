@@ -12,9 +12,9 @@ import {
   lockAccount,
   updateAccount,
 } from '../accounts/accounts.queries.ts';
-import { settleBilling } from '../accounts/billing/settle-billing.ts';
+import { resolveBillingChange } from '../accounts/billing/resolve-billing-change.ts';
 import { checkWebhookUrl } from '../accounts/manage/check-webhook-url.ts';
-import { refuseTakenUrl } from '../accounts/refuse-taken-url.ts';
+import { refuseDuplicateUrl } from '../accounts/refuse-duplicate-url.ts';
 import { type ShownAccount, showAccount, showAccounts } from '../accounts/show-account.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import type { Listed, Page } from '../list-query.ts';
@@ -56,12 +56,12 @@ export async function changeAccount(
   }: Omit<AccountUpdate, 'billing'> & { billing?: BillingChange; version?: number | undefined },
 ): Promise<ShownAccount> {
   checkWebhookUrl(change.webhook_url, allowPrivateUrls);
-  return refuseTakenUrl('webhook_url', () =>
+  return refuseDuplicateUrl('webhook_url', () =>
     db.transaction('system', async (tx) => {
       const locked = (await lockAccount(tx, id, change)) ?? fail('not_found');
       checkVersion(locked, version);
       const asked = { ...change, ...(billing !== undefined && { billing }) };
-      const update = { ...change, ...(await settleBilling(tx, { clock }, locked, asked)) };
+      const update = { ...change, ...(await resolveBillingChange(tx, { clock }, locked, asked)) };
       const [, account] = await Promise.all([updateAccount(tx, id, update, clock.now()), findAccount(tx, id)]);
       if (change.disabled === true) await skipWaiting(tx, null, SKIPPED_AT_ONCE);
       audit(tx, { clock }, actor, { action: 'account.change', target: toToken('acct', id), detail: asked });

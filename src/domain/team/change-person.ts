@@ -7,7 +7,7 @@ import type { PersonRateRequest } from '../../wire/schemas/people/profile.ts';
 import { endConnectionsOfPerson } from '../apps/connections/end-connections-of-person.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { endLinksTo } from '../guests/guests.queries.ts';
-import { refuseTakenEmail } from '../people/refuse-taken-email.ts';
+import { refuseDuplicateEmail } from '../people/refuse-duplicate-email.ts';
 import { deleteUnusedLinks } from '../people/rows/links.queries.ts';
 import { findFirstAdministrator, findPerson, markUnproved, type PersonRow } from '../people/rows/people.queries.ts';
 import { deleteSessionsOf } from '../people/rows/sessions.queries.ts';
@@ -31,7 +31,7 @@ export async function changePerson(
 ): Promise<AddedPerson> {
   const { db, clock } = deps;
   const change = { ...details, ...checkProfile({ ...(languages && { languages }), ...(rates && { rates }) }) };
-  return refuseTakenEmail(() =>
+  return refuseDuplicateEmail(() =>
     db.transaction('system', async (tx) => {
       checkVersion((await lockPersonVersion(tx, id)) ?? fail('not_found'), version);
       const before = await findPerson(tx, id);

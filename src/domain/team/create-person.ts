@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../storage/database.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { findPersonByEmail } from '../people/find-person.ts';
-import { refuseTakenEmail } from '../people/refuse-taken-email.ts';
+import { refuseDuplicateEmail } from '../people/refuse-duplicate-email.ts';
 import { endCustomerSignIn } from '../people/sessions/end-customer-sign-in.ts';
 import { insertTeamPerson, type TeamPersonRow, updateRoles } from './people.queries.ts';
 
@@ -29,7 +29,7 @@ export async function createPerson(
   actor: Actor,
   { id, name, email, roles }: PersonRequest,
 ): Promise<AddedPerson> {
-  return refuseTakenEmail(() =>
+  return refuseDuplicateEmail(() =>
     db.transaction('system', async (tx) => {
       const known = email === undefined ? undefined : await findPersonByEmail(tx, email);
       // A person of a customer account: one person signs in for both.

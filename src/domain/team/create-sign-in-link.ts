@@ -1,7 +1,7 @@
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import { type Actor, audit } from '../events/audit.ts';
-import { linkLetter } from '../mail/people-letters.ts';
+import { signInLinkEmail } from '../mail/people-emails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { linkUrl, makeLink } from '../people/links/make-link.ts';
 import type { InviteDeps } from '../people/members/invite-member.ts';
@@ -39,8 +39,14 @@ export async function createSignInLink(
       detail: { purpose, mailed: to !== null },
     });
     if (to === null) return { url, mailedTo: null, expiresAt };
-    const letter = linkLetter({ name: person.name, purpose, url, worksFor: WORKS_FOR[purpose], company: company() });
-    queueMail(tx, deps, { ...letter, to, about: toToken('prs', id), livemode: true });
+    const email = signInLinkEmail({
+      name: person.name,
+      purpose,
+      url,
+      worksFor: WORKS_FOR[purpose],
+      company: company(),
+    });
+    queueMail(tx, deps, { ...email, to, about: toToken('prs', id), livemode: true });
     return { url: null, mailedTo: to, expiresAt };
   });
 }

@@ -17,6 +17,6 @@ export async function readPerson({ db }: { db: Database }, id: Id<'prs'>): Promi
   return (await db.transaction('system', (tx) => findTeamPerson(tx, id))) ?? fail('not_found');
 }
 
-export async function isAtWork({ db }: { db: Database }, id: Id<'prs'>): Promise<boolean> {
+export async function isActiveTeamPerson({ db }: { db: Database }, id: Id<'prs'>): Promise<boolean> {
   return db.transaction('system', (tx) => isTeamPerson(tx, id));
 }

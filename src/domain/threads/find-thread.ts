@@ -4,7 +4,7 @@ import type { Tx } from '../../storage/database.ts';
 import type { MessageTarget, TargetColumns } from '../messages/message-target.ts';
 import type { MessageReader } from '../messages/show-messages.ts';
 import { findOrderRow, type OrderRow } from '../orders/rows/orders.queries.ts';
-import { type OrderRule, obeys } from '../orders/viewers/role-visibility.ts';
+import { matchesRule, type OrderRule } from '../orders/viewers/role-visibility.ts';
 import { findAnyQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 
 /** Subject of a thread: a quote, or an order and its quote. */
@@ -60,6 +60,6 @@ export async function findReadable(
 /** Thread of any account, if the viewer may see its order. */
 export async function findTeamThread(tx: Tx, visible: OrderRule, target: MessageTarget): Promise<Thread> {
   const thread = (await find(tx, target)) ?? fail('not_found');
-  if (target.kind === 'order' && (thread.order === null || !obeys(thread.order, visible))) fail('not_found');
+  if (target.kind === 'order' && (thread.order === null || !matchesRule(thread.order, visible))) fail('not_found');
   return thread;
 }

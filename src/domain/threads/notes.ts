@@ -3,7 +3,7 @@ import { type Id, toToken } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { audit } from '../events/audit.ts';
 import type { Listed, Page } from '../list-query.ts';
-import type { WhoWrites } from '../mail/letter.ts';
+import type { GetCorrespondent } from '../mail/email.ts';
 import { type MessageTarget, targetColumns, targetToken } from '../messages/message-target.ts';
 import { findNote, insertNote, listNotes, type NoteRow } from '../messages/notes.queries.ts';
 import type { OrderRule } from '../orders/viewers/role-visibility.ts';
@@ -13,7 +13,7 @@ import { type TeamAuthor, teamName } from './team-author.ts';
 interface Deps {
   db: Database;
   clock: Clock;
-  company: WhoWrites;
+  company: GetCorrespondent;
 }
 
 /** Write a note that only the team sees. */

@@ -6,7 +6,7 @@ import type { MessageTarget } from '../messages/message-target.ts';
 import { type FullMessage, findPosted } from '../messages/post-message.ts';
 import { findOwnThread } from './find-thread.ts';
 import { type MessageDeps, postCustomerMessage } from './send-message.ts';
-import { leaveFiles, withAttached } from './store-attached.ts';
+import { discardStoredFiles, withAttached } from './store-attached.ts';
 
 export type GuestMessageDeps = MessageDeps & IntakeDeps;
 
@@ -23,19 +23,19 @@ export interface GuestMessage {
 /** Send a message from the order page; its files are stored before the transaction. */
 export async function sendGuestMessage(
   deps: GuestMessageDeps,
-  { received, ...given }: GuestMessage,
+  { received, ...input }: GuestMessage,
 ): Promise<FullMessage> {
-  const { account, target, id } = given;
+  const { account, target, id } = input;
   return withAttached(deps, { account, received, uploadSource: 'order_page' }, (files) =>
     deps.db.transaction('system', async (tx) => {
       const thread = await findOwnThread(tx, account, target);
       const earlier = await findPosted(tx, id);
       if (earlier !== null) {
-        leaveFiles(tx, files);
+        discardStoredFiles(tx, files);
         return earlier;
       }
       for (const file of files) await insertFile(tx, file);
-      return postCustomerMessage(tx, deps, thread, { ...given, files });
+      return postCustomerMessage(tx, deps, thread, { ...input, files });
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import { customerMessageLetter } from '../mail/message-letters.ts';
+import { customerMessageEmail } from '../mail/message-emails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { consoleUrl, type MessageTarget, targetToken } from '../messages/message-target.ts';
 import { type FullMessage, findPosted, type NewMessage, postMessage } from '../messages/post-message.ts';
@@ -32,15 +32,15 @@ export interface CustomerMessage {
 }
 
 /** Send a customer's message to the team. It answers an open question of an order on hold. */
-export async function sendMessage(deps: MessageDeps, given: CustomerMessage): Promise<FullMessage> {
-  const { account, target, id } = given;
+export async function sendMessage(deps: MessageDeps, input: CustomerMessage): Promise<FullMessage> {
+  const { account, target, id } = input;
   return deps.db.transaction('system', async (tx) => {
     const thread = await findOwnThread(tx, account, target);
     const earlier = await findPosted(tx, id);
     if (earlier !== null) return earlier;
-    const [owner, files] = await Promise.all([findAccount(tx, account), checkAttached(tx, account, given.files ?? [])]);
-    const name = given.name ?? owner?.account.name ?? fail('not_found');
-    return postCustomerMessage(tx, deps, thread, { ...given, name, files });
+    const [owner, files] = await Promise.all([findAccount(tx, account), checkAttached(tx, account, input.files ?? [])]);
+    const name = input.name ?? owner?.account.name ?? fail('not_found');
+    return postCustomerMessage(tx, deps, thread, { ...input, name, files });
   });
 }
 
@@ -60,19 +60,19 @@ export async function postCustomerMessage(
 ): Promise<FullMessage> {
   const author = { kind: 'customer' as const, name };
   const { livemode } = thread.quote;
-  const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, ...toldOf(thread) });
+  const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, ...audienceOf(thread) });
   await noteInOrder(tx, deps, thread, files);
   if (deps.teamEmail !== null) {
     const url = consoleUrl(deps.baseUrl, target);
     const about = { customerName: name, subject: subjectOf(thread), text, files: files.length, url };
-    const letter = customerMessageLetter(about);
-    queueMail(tx, deps, { ...letter, to: deps.teamEmail, about: targetToken(target), livemode });
+    const email = customerMessageEmail(about);
+    queueMail(tx, deps, { ...email, to: deps.teamEmail, about: targetToken(target), livemode });
   }
   return sent;
 }
 
 /** The maker of a referred quote gets message events only if the customer shares the thread. */
-export const toldOf = ({ quote }: Thread): Pick<NewMessage, 'quote' | 'maker'> => ({
+export const audienceOf = ({ quote }: Thread): Pick<NewMessage, 'quote' | 'maker'> => ({
   quote: quote.id,
   maker: isReferred(quote) && quote.messages_shared ? { account: quote.created_by, data: null } : null,
 });

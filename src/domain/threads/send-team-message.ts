@@ -5,19 +5,19 @@ import { audit } from '../events/audit.ts';
 import { type FileRow, insertFile } from '../files/files.queries.ts';
 import type { IntakeDeps } from '../files/read-received.ts';
 import type { Received } from '../files/receive-file.ts';
-import { queueOrderLetter } from '../guests/emails/queue-order-letter.ts';
-import type { WhoWrites } from '../mail/letter.ts';
+import { queueOrderEmail } from '../guests/emails/queue-order-email.ts';
+import type { GetCorrespondent } from '../mail/email.ts';
 import { type MessageTarget, targetToken } from '../messages/message-target.ts';
 import { type FullMessage, findPosted, postMessage } from '../messages/post-message.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { lockAnyOrder } from '../orders/rows/orders.queries.ts';
 import { addReferences } from './attach-files.ts';
 import { findTeamThread, type Thread } from './find-thread.ts';
-import { type MessageDeps, toldOf } from './send-message.ts';
-import { leaveFiles, withAttached } from './store-attached.ts';
+import { audienceOf, type MessageDeps } from './send-message.ts';
+import { discardStoredFiles, withAttached } from './store-attached.ts';
 import { type TeamAuthor, teamName } from './team-author.ts';
 
-export type TeamMessageDeps = MessageDeps & IntakeDeps & { company: WhoWrites; playMoney: boolean };
+export type TeamMessageDeps = MessageDeps & IntakeDeps & { company: GetCorrespondent; playMoney: boolean };
 
 export interface TeamMessage {
   target: MessageTarget;
@@ -31,11 +31,11 @@ export interface TeamMessage {
 export async function sendTeamMessage(
   deps: TeamMessageDeps,
   by: TeamAuthor,
-  { received = [], ...given }: TeamMessage,
+  { received = [], ...input }: TeamMessage,
 ): Promise<FullMessage> {
-  const { quote } = await deps.db.transaction('system', (tx) => findTeamThread(tx, by.visible, given.target));
+  const { quote } = await deps.db.transaction('system', (tx) => findTeamThread(tx, by.visible, input.target));
   return withAttached(deps, { account: quote.account_id, received, uploadSource: 'team' }, (files) =>
-    deps.db.transaction('system', (tx) => post(tx, deps, by, { ...given, files })),
+    deps.db.transaction('system', (tx) => post(tx, deps, by, { ...input, files })),
   );
 }
 
@@ -47,16 +47,16 @@ async function post(
 ): Promise<FullMessage> {
   const [thread, earlier] = await Promise.all([findTeamThread(tx, by.visible, target), findPosted(tx, id)]);
   if (earlier !== null) {
-    leaveFiles(tx, files);
+    discardStoredFiles(tx, files);
     return earlier;
   }
   for (const file of files) await insertFile(tx, file);
   const author = { kind: 'team' as const, name: await teamName(tx, deps, by) };
   const { account_id: account, livemode } = thread.quote;
-  const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, ...toldOf(thread) });
+  const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, ...audienceOf(thread) });
   await attach(tx, deps, thread, files);
-  const news = { kind: 'message', author: author.name, text, files: files.length } as const;
-  await queueOrderLetter(tx, deps, thread.quote.id, news);
+  const update = { kind: 'message', author: author.name, text, files: files.length } as const;
+  await queueOrderEmail(tx, deps, thread.quote.id, update);
   const detail = { message: toToken('msg', id) };
   audit(tx, deps, by.actor, { action: `${target.kind}.message`, target: targetToken(target), detail });
   return sent;

@@ -1,7 +1,7 @@
 import { Failure } from '../../core/fail.ts';
 import { type Id, newId } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
-import { type FileRow, leaveBlob } from '../files/files.queries.ts';
+import { discardBlob, type FileRow } from '../files/files.queries.ts';
 import { type IntakeDeps, type ReadFile, readReceived } from '../files/read-received.ts';
 import type { Received } from '../files/receive-file.ts';
 
@@ -26,14 +26,14 @@ export async function withAttached<Result>(
     return await work(files);
   } catch (error) {
     // After any other error the rows may exist; the sweep checks before it deletes the bytes.
-    if (error instanceof Failure) await deps.db.transaction('system', async (tx) => leaveFiles(tx, files));
+    if (error instanceof Failure) await deps.db.transaction('system', async (tx) => discardStoredFiles(tx, files));
     throw error;
   }
 }
 
 /** Let the sweep delete the bytes of files that get no row. */
-export function leaveFiles(tx: Tx, files: readonly FileRow[]): void {
-  for (const { blob, created_at } of files) leaveBlob(tx, blob, created_at);
+export function discardStoredFiles(tx: Tx, files: readonly FileRow[]): void {
+  for (const { blob, created_at } of files) discardBlob(tx, blob, created_at);
 }
 
 /** Read all files, or refuse with the errors of each. */

@@ -1,7 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Actor } from '../events/audit.ts';
-import type { WhoWrites } from '../mail/letter.ts';
+import type { GetCorrespondent } from '../mail/email.ts';
 import type { OrderRule } from '../orders/viewers/role-visibility.ts';
 import { findPerson } from '../people/rows/people.queries.ts';
 
@@ -18,7 +18,7 @@ export interface TeamAuthor {
 /** Author name of a team message. */
 export async function teamName(
   tx: Tx,
-  { company }: { company: WhoWrites },
+  { company }: { company: GetCorrespondent },
   { person, name }: Pick<TeamAuthor, 'person' | 'name'>,
 ): Promise<string> {
   if (name !== undefined) return name;

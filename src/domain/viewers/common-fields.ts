@@ -1,26 +1,26 @@
 import type { Reference } from '../../wire/groups/references.ts';
-import { type Field, field, fieldOr, fieldOrAbsent, fields, isSeen, type Sight } from './show.ts';
-import { EVERYONE, KNOWING, OF_MAKER, TEAM, TEAM_KNOWING } from './viewers.ts';
+import { type Field, field, fieldOr, fieldOrAbsent, fields, isSeen, type Visibility } from './show.ts';
+import { EVERYONE, KNOWS_CUSTOMER, MAKER_TEXT_VIEWERS, TEAM, TEAM_KNOWS_CUSTOMER } from './viewers.ts';
 
 /** Viewers of each reference. */
 const REFERENCE_FIELDS = {
-  reference: field(OF_MAKER),
-  client_reference: field(OF_MAKER),
-  case_reference: field(OF_MAKER),
+  reference: field(MAKER_TEXT_VIEWERS),
+  client_reference: field(MAKER_TEXT_VIEWERS),
+  case_reference: field(MAKER_TEXT_VIEWERS),
   // The customer's invoice shows the purchase order.
-  purchase_order: field(KNOWING),
+  purchase_order: field(KNOWS_CUSTOMER),
 } satisfies Record<Reference, Field>;
 
 /** Fields that quotes and orders share, with their viewers. */
 export const COMMON_FIELDS = {
   ...REFERENCE_FIELDS,
-  ...fields(OF_MAKER, ['metadata', 'notes']),
-  account: field(TEAM_KNOWING),
-  customer_name: fieldOrAbsent(TEAM_KNOWING),
-  customer: field(['maker', ...TEAM_KNOWING, 'app']),
+  ...fields(MAKER_TEXT_VIEWERS, ['metadata', 'notes']),
+  account: field(TEAM_KNOWS_CUSTOMER),
+  customer_name: fieldOrAbsent(TEAM_KNOWS_CUSTOMER),
+  customer: field(['maker', ...TEAM_KNOWS_CUSTOMER, 'app']),
   referred: fieldOr(['maker', ...TEAM, 'app'], () => false),
-  partner: fieldOrAbsent(KNOWING),
-  partner_name: fieldOrAbsent(KNOWING),
+  partner: fieldOrAbsent(KNOWS_CUSTOMER),
+  partner_name: fieldOrAbsent(KNOWS_CUSTOMER),
   ...fields(EVERYONE, [
     'url',
     'token',
@@ -59,17 +59,17 @@ export type CommonField = keyof typeof COMMON_FIELDS;
 export type FilterFields<Filter extends string> = Readonly<Record<Filter, CommonField | null>>;
 
 /** Whether a filter reveals a field that at least one of the viewers may not read. */
-export function asksForHidden<Filter extends string>(
+export function filtersByHiddenField<Filter extends string>(
   fieldsOf: FilterFields<Filter>,
-  given: Readonly<Partial<Record<Filter, unknown>>>,
-  viewers: readonly Sight['viewers'][number][],
+  filters: Readonly<Partial<Record<Filter, unknown>>>,
+  viewers: readonly Visibility['viewers'][number][],
 ): boolean {
-  const asked = Object.keys(fieldsOf).filter((name): name is Filter => given[name as Filter] !== undefined);
-  return asked.some((name) => {
+  const usedFilters = Object.keys(fieldsOf).filter((name): name is Filter => filters[name as Filter] !== undefined);
+  return usedFilters.some((name) => {
     const about = fieldsOf[name];
     return about !== null && viewers.some((viewer) => !isSeenBy(about, viewer));
   });
 }
 
-export const isSeenBy = (name: CommonField, viewer: Sight['viewers'][number]): boolean =>
-  isSeen(COMMON_FIELDS[name], { viewers: [viewer], door: null });
+export const isSeenBy = (name: CommonField, viewer: Visibility['viewers'][number]): boolean =>
+  isSeen(COMMON_FIELDS[name], { viewers: [viewer], entryPoint: null });

@@ -1,4 +1,4 @@
-import type { Door, Viewer } from './viewers.ts';
+import type { EntryPoint, Viewer } from './viewers.ts';
 
 /** Viewers of a field (`to`), and the value for everyone else (`instead`); undefined leaves the field out. */
 export interface Field<To extends Viewer = Viewer, Instead = unknown> {
@@ -7,9 +7,9 @@ export interface Field<To extends Viewer = Viewer, Instead = unknown> {
 }
 
 /** Roles in which a caller views an object, and the entry point that limits them. */
-export interface Sight<V extends Viewer = Viewer> {
-  readonly viewers: readonly Exclude<V, Door>[];
-  readonly door: Extract<V, Door> | null;
+export interface Visibility<V extends Viewer = Viewer> {
+  readonly viewers: readonly Exclude<V, EntryPoint>[];
+  readonly entryPoint: Extract<V, EntryPoint> | null;
 }
 
 /** Fields that the group sees; null for others. */
@@ -45,8 +45,8 @@ export const nested = <To extends Viewer, const Within extends Table>(
 ): Nested<To, Within> => ({ ...field(to), within });
 
 /** A caller with several roles sees what any of them shows, but never more than the entry point does. */
-export const isSeen = ({ to }: Field, { viewers, door }: Sight): boolean =>
-  viewers.some((viewer) => to.includes(viewer)) && (door === null || to.includes(door));
+export const isSeen = ({ to }: Field, { viewers, entryPoint }: Visibility): boolean =>
+  viewers.some((viewer) => to.includes(viewer)) && (entryPoint === null || to.includes(entryPoint));
 
 export type Table = Readonly<Record<string, Field>>;
 
@@ -66,20 +66,22 @@ export type Shown<Answer, Of, V extends Viewer> = {
 /** Filters the answer for its viewers: fields that are not in the table are left out. */
 export function show<Answer extends object, Of extends Table, V extends Viewer>(
   table: Of,
-  sight: Sight<V>,
+  visibility: Visibility<V>,
   answer: Answer,
 ): Shown<Answer, Of, V> {
   const seen: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(answer)) {
     const shown = table[name];
     if (shown === undefined) continue;
-    const open = isSeen(shown, sight) ? inside(shown, sight, value) : shown.instead(value as never, answer as never);
+    const open = isSeen(shown, visibility)
+      ? showNested(shown, visibility, value)
+      : shown.instead(value as never, answer as never);
     if (open !== undefined) seen[name] = open;
   }
   return seen as Shown<Answer, Of, V>;
 }
 
-const inside = (shown: Field, sight: Sight, value: unknown): unknown =>
+const showNested = (shown: Field, visibility: Visibility, value: unknown): unknown =>
   'within' in shown && typeof value === 'object' && value !== null
-    ? show((shown as Nested<Viewer, Table>).within, sight, value)
+    ? show((shown as Nested<Viewer, Table>).within, visibility, value)
     : value;

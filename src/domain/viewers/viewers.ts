@@ -14,10 +14,10 @@ export type TeamViewer = (typeof TEAM_VIEWERS)[number];
  * Entry points to an account: an app that did not make the quote, and a guest's link. Neither shows more than the party
  * sees.
  */
-export const DOORS = ['app', 'guest'] as const;
-export type Door = (typeof DOORS)[number];
+export const ENTRY_POINTS = ['app', 'guest'] as const;
+export type EntryPoint = (typeof ENTRY_POINTS)[number];
 
-export type Viewer = Party | TeamViewer | Door;
+export type Viewer = Party | TeamViewer | EntryPoint;
 
 /** Translators and proofreaders are `blind` where they may not know the customer. */
 export const VIEWER_OF: Readonly<Record<Role, Exclude<TeamViewer, 'blind'>>> = {
@@ -33,14 +33,14 @@ export const VIEWER_OF: Readonly<Record<Role, Exclude<TeamViewer, 'blind'>>> = {
 
 // Groups of viewers. Only the group that a field names sees the field.
 
-export const EVERYONE = [...PARTIES, ...TEAM_VIEWERS, ...DOORS] as const;
+export const EVERYONE = [...PARTIES, ...TEAM_VIEWERS, ...ENTRY_POINTS] as const;
 /** Viewers of prices. */
-export const MONEY = [...PARTIES, 'office', ...DOORS] as const;
+export const PRICE_VIEWERS = [...PARTIES, 'office', ...ENTRY_POINTS] as const;
 /** Viewers of payments and their papers: not the maker of a referred quote. */
-export const OF_PAYER = ['customer', 'referred', 'office', ...DOORS] as const;
+export const PAYMENT_VIEWERS = ['customer', 'referred', 'office', ...ENTRY_POINTS] as const;
 /** Viewers who may know the customer. */
-export const KNOWING = [...PARTIES, 'office', 'papers', 'work', ...DOORS] as const;
+export const KNOWS_CUSTOMER = [...PARTIES, 'office', 'papers', 'work', ...ENTRY_POINTS] as const;
 /** Viewers of the maker's own texts: not a referred customer. */
-export const OF_MAKER = ['customer', 'maker', 'office', 'papers', 'work', ...DOORS] as const;
+export const MAKER_TEXT_VIEWERS = ['customer', 'maker', 'office', 'papers', 'work', ...ENTRY_POINTS] as const;
 export const TEAM = TEAM_VIEWERS;
-export const TEAM_KNOWING = ['office', 'papers', 'work'] as const;
+export const TEAM_KNOWS_CUSTOMER = ['office', 'papers', 'work'] as const;

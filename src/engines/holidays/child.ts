@@ -1,4 +1,4 @@
 import { serveTasks } from '../serve-tasks.ts';
-import { type HolidayTask, lookUpHolidays } from './look-up-holidays.ts';
+import { findHolidays, type HolidayTask } from './find-holidays.ts';
 
-serveTasks({ work: (task: HolidayTask) => lookUpHolidays(task), isWorn: () => false });
+serveTasks({ work: (task: HolidayTask) => findHolidays(task), isWorn: () => false });

@@ -1,8 +1,8 @@
 import { fail } from '../../core/fail.ts';
-import { entryBeside } from '../child-command.ts';
+import { resolveEntry } from '../child-command.ts';
 import { type Log, openChildren } from '../children.ts';
 import type { ChildrenWatch } from '../children-watch.ts';
-import type { HolidayAnswer, HolidayCountry, HolidayTask, PublicHoliday } from './look-up-holidays.ts';
+import type { HolidayAnswer, HolidayCountry, HolidayTask, PublicHoliday } from './find-holidays.ts';
 
 export interface Holidays {
   countries(): Promise<HolidayCountry[]>;
@@ -21,12 +21,12 @@ export function createHolidays(
   const { log = () => {}, watch, childPath, idleMs = 60_000 } = options;
   const children = openChildren<HolidayTask, HolidayAnswer>({
     name: 'holidays',
-    entry: childPath ?? entryBeside(import.meta.url, './child.ts', './holidays-child.js'),
+    entry: childPath ?? resolveEntry(import.meta.url, './child.ts', './holidays-child.js'),
     size: 1,
     wallMs: 30_000,
     tries: 1,
     memoryBytes: 512 * MEGABYTE,
-    queue: { waiting: 20, waitingOfOne: 20, inHandOfOne: 1 },
+    queue: { waiting: 20, waitingPerOwner: 20, runningPerOwner: 1 },
     idleMs,
     log,
     watch,

@@ -1,5 +1,5 @@
 import { fail } from '../../core/fail.ts';
-import { entryBeside } from '../child-command.ts';
+import { resolveEntry } from '../child-command.ts';
 import { type Children, type Log, openChildren } from '../children.ts';
 import type { ChildrenWatch } from '../children-watch.ts';
 import type { Joined, JoinTask } from './join-files.ts';
@@ -13,7 +13,7 @@ export interface Joiner {
 const GIGABYTE = 1024 ** 3;
 
 /** Parts that crash a child or exceed its time; all parts when only their sum is too much. */
-async function findHarmful(
+async function findFailingParts(
   children: Children<JoinTask, Joined>,
   { parts, output }: JoinTask,
   owner: string,
@@ -33,12 +33,12 @@ export function createJoiner(
   const { log = () => {}, watch, childPath, wallMs = 60_000, idleMs = 1000 } = options;
   const children = openChildren<JoinTask, Joined>({
     name: 'joining',
-    entry: childPath ?? entryBeside(import.meta.url, './child.ts', './joining-child.js'),
+    entry: childPath ?? resolveEntry(import.meta.url, './child.ts', './joining-child.js'),
     size: 2,
     wallMs,
     tries: 1,
     memoryBytes: GIGABYTE,
-    queue: { waiting: 50, waitingOfOne: 10, inHandOfOne: 1 },
+    queue: { waiting: 50, waitingPerOwner: 10, runningPerOwner: 1 },
     idleMs,
     log,
     watch,
@@ -52,7 +52,7 @@ export function createJoiner(
         fail('unavailable', { message: 'Too many files are being joined.', retryAfter: outcome.retryAfter });
       }
       log({ event: 'joining_failed', trouble: outcome.trouble, reason: outcome.reason });
-      return { unreadable: await findHarmful(children, task, owner) };
+      return { unreadable: await findFailingParts(children, task, owner) };
     },
     close: () => children.close(),
   };

@@ -1,4 +1,4 @@
-import { GIVES_WAY, serveTasks } from '../serve-tasks.ts';
+import { CHILD_PRIORITY, serveTasks } from '../serve-tasks.ts';
 import { drawPaper } from './draw.tsx';
 import { createFonts } from './fonts.ts';
 import type { Paper } from './paper.ts';
@@ -9,4 +9,4 @@ async function draw(paper: Paper): Promise<string> {
   return (await drawPaper(fonts, paper)).toString('base64');
 }
 
-serveTasks({ work: draw, isWorn: () => false }, GIVES_WAY.somewhat);
+serveTasks({ work: draw, isWorn: () => false }, CHILD_PRIORITY.somewhat);

@@ -5,8 +5,8 @@ import { Picture } from './blocks/picture.tsx';
 import { Scan } from './blocks/scan.tsx';
 import { Sums } from './blocks/sums.tsx';
 import type { Typeface } from './fonts.ts';
-import { INK, SOFT, TEXT_WIDTH } from './look.ts';
 import type { ClosingBlock, SigningPlace } from './paper.ts';
+import { INK, SOFT, TEXT_WIDTH } from './theme.ts';
 import { Label, SetWords } from './words.tsx';
 
 const styles = StyleSheet.create({

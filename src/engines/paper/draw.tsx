@@ -4,10 +4,10 @@ import { Accent } from './blocks/accent.ts';
 import { Pictures } from './blocks/picture.tsx';
 import { cleanData, textsOf } from './clean.ts';
 import { type Fonts, loadTypeface } from './fonts.ts';
-import { ACCENT } from './look.ts';
 import { pagesOf } from './pages.tsx';
 import type { Paper } from './paper.ts';
 import { Sheet } from './sheet.tsx';
+import { ACCENT } from './theme.ts';
 
 // Our own line breaks only: never a hyphen that is not in the name.
 Font.registerHyphenationCallback((word) => [word]);

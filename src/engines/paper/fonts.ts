@@ -9,7 +9,7 @@ export interface Typeface {
   /** In the order in which a character is looked up. */
   families: string[];
   /** Replaces each character that no font has with a replacement mark. */
-  known(text: string): string;
+  replaceMissing(text: string): string;
   /** Width in points. */
   measure(text: string, size: number, weight: Weight): number;
 }
@@ -17,7 +17,7 @@ export interface Typeface {
 export interface Family {
   name: string;
   /** Characters it is loaded for; the first family is always loaded. */
-  letters: RegExp;
+  characters: RegExp;
   file(weight: Weight): string;
 }
 
@@ -28,7 +28,7 @@ const CJK =
 const LATIN: Family = {
   // Latin, Greek, Cyrillic and Devanagari.
   name: 'Noto Sans',
-  letters: /./u,
+  characters: /./u,
   file: (weight) =>
     weight === 600
       ? require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')
@@ -39,34 +39,34 @@ const LATIN: Family = {
 const OTHERS: readonly Family[] = [
   {
     name: 'Noto Sans Arabic',
-    letters: /\p{Script_Extensions=Arabic}/u,
+    characters: /\p{Script_Extensions=Arabic}/u,
     file: () => require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
   },
   {
     name: 'Noto Sans Hebrew',
-    letters: /\p{Script_Extensions=Hebrew}/u,
+    characters: /\p{Script_Extensions=Hebrew}/u,
     file: () => require.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
   },
   {
     name: 'Noto Sans Thai',
-    letters: /\p{Script_Extensions=Thai}/u,
+    characters: /\p{Script_Extensions=Thai}/u,
     file: () => require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
   },
   {
     // Kana and traditional Chinese too.
     name: 'Noto Sans SC',
-    letters: CJK,
+    characters: CJK,
     file: () => require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
   },
   {
     name: 'Nanum Gothic',
-    letters: /\p{Script_Extensions=Hangul}/u,
+    characters: /\p{Script_Extensions=Hangul}/u,
     file: () => require.resolve('@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf'),
   },
 ];
 
 // Cached because the same words are in every line of a table.
-const MOST_WIDTHS_KEPT = 20_000;
+const MOST_CACHED_WIDTHS = 20_000;
 const REPLACEMENT = '\ufffd';
 
 /** State shared by all papers. */
@@ -94,24 +94,25 @@ export async function loadTypeface(fonts: Fonts, texts: readonly string[]): Prom
   const stack: Stack = { names: [LATIN.name], fonts: [regular], regular, bold: await loadLatin(fonts, 600) };
   const missing = new Set<string>();
   for (const text of texts) {
-    for (const letter of text) if (!has(regular, letter)) missing.add(letter);
+    for (const character of text) if (!hasGlyph(regular, character)) missing.add(character);
   }
   for (const family of fonts.others) {
-    if (![...missing].some((letter) => family.letters.test(letter))) continue;
+    if (![...missing].some((character) => family.characters.test(character))) continue;
     const font = await load(fonts, family, 400);
     if (!font) continue;
     stack.names.push(family.name);
     stack.fonts.push(font);
-    for (const letter of missing) if (has(font, letter)) missing.delete(letter);
+    for (const character of missing) if (hasGlyph(font, character)) missing.delete(character);
   }
   const { widths } = fonts;
   return {
     families: stack.names,
-    known: (text) => Array.from(text, (letter) => (missing.has(letter) ? REPLACEMENT : letter)).join(''),
+    replaceMissing: (text) =>
+      Array.from(text, (character) => (missing.has(character) ? REPLACEMENT : character)).join(''),
     measure(text, size, weight) {
       const key = `${weight}:${text}`;
       const unit = widths.get(key) ?? widthOf(stack, text, weight);
-      if (widths.size > MOST_WIDTHS_KEPT) widths.clear();
+      if (widths.size > MOST_CACHED_WIDTHS) widths.clear();
       widths.set(key, unit);
       return unit * size;
     },
@@ -128,18 +129,18 @@ function widthOf({ fonts, regular, bold }: Stack, text: string, weight: Weight):
     if (run !== '') total += font.layout(run).advanceWidth / font.unitsPerEm;
     run = '';
   };
-  for (const letter of text) {
-    const font = fonts.find((candidate) => has(candidate, letter)) ?? regular;
+  for (const character of text) {
+    const font = fonts.find((candidate) => hasGlyph(candidate, character)) ?? regular;
     if (font !== current) close();
     current = font;
-    run += letter;
+    run += character;
   }
   close();
   return total;
 }
 
-function has(font: FontFile, letter: string): boolean {
-  return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+function hasGlyph(font: FontFile, character: string): boolean {
+  return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
 async function loadLatin(fonts: Fonts, weight: Weight): Promise<FontFile> {
@@ -156,18 +157,18 @@ function load(fonts: Fonts, family: Family, weight: Weight): Promise<FontFile | 
 }
 
 async function read(fonts: Fonts, family: Family, weight: Weight): Promise<FontFile | null> {
-  const src = installed(family, weight);
+  const src = findFontFile(family, weight);
   if (src === null) return null;
   Font.register({ family: family.name, src, fontWeight: weight });
   await Font.load({ fontFamily: family.name, fontWeight: weight });
   const font = Font.getFont({ fontFamily: family.name, fontWeight: weight }).data as unknown as FontFile;
   joinMarks(font);
-  if (family !== LATIN) standOnLine(font, await loadLatin(fonts, 400));
+  if (family !== LATIN) copyLatinMetrics(font, await loadLatin(fonts, 400));
   return font;
 }
 
 /** A line starts at the tallest ascent of its fonts: without this, Arabic would sit lower than the text next to it. */
-function standOnLine(font: FontFile, latin: FontFile): void {
+function copyLatinMetrics(font: FontFile, latin: FontFile): void {
   const scale = font.unitsPerEm / latin.unitsPerEm;
   for (const metric of ['ascent', 'descent', 'lineGap'] as const) {
     Object.defineProperty(font, metric, { value: latin[metric] * scale });
@@ -175,7 +176,7 @@ function standOnLine(font: FontFile, latin: FontFile): void {
 }
 
 /** The large fonts are optional packages. */
-function installed(family: Family, weight: Weight): string | null {
+function findFontFile(family: Family, weight: Weight): string | null {
   try {
     return family.file(weight);
   } catch {

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { useAccent } from './blocks/accent.ts';
 import { Columns, columnsHeight } from './blocks/columns.tsx';
 import type { Typeface } from './fonts.ts';
-import { TEXT_WIDTH } from './look.ts';
 import type { Fact, OpeningBlock, Words } from './paper.ts';
+import { TEXT_WIDTH } from './theme.ts';
 import { LABEL_HEIGHT, Label, SetWords, wordsHeight } from './words.tsx';
 
 const COLUMN_GAP = 24;

@@ -2,10 +2,10 @@ import { View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { Closing } from './closing.tsx';
 import type { Typeface } from './fonts.ts';
-import { TEXT_HEIGHT } from './look.ts';
 import { Opening, openingHeight } from './opening.tsx';
 import type { Paper, Table, TableRow } from './paper.ts';
 import { HEAD_HEIGHT, rowHeight, TablePart } from './table.tsx';
+import { TEXT_HEIGHT } from './theme.ts';
 
 // With less room under the opening, the first table starts on a new page.
 const LEAST_ROOM = 120;
@@ -42,24 +42,26 @@ function partsByPage(type: Typeface, { opening, tables }: Paper): Part[][] {
   const measured = tables.map(
     (table): Measured => ({ table, heights: table.rows.map((row) => rowHeight(type, table, row)) }),
   );
-  if (above + measured.reduce((height, table) => height + wholeHeight(table), 0) <= TEXT_HEIGHT) {
+  if (above + measured.reduce((height, table) => height + fullHeight(table), 0) <= TEXT_HEIGHT) {
     return [tables.map((table): Part => ({ table, rows: table.rows }))];
   }
-  const fresh = TEXT_HEIGHT - above < LEAST_ROOM;
-  const parts = measured.flatMap((table, at) => partsOf(table, at === 0 && !fresh ? above : 0).map((part) => [part]));
-  return fresh ? [[], ...parts] : parts;
+  const startsOnNewPage = TEXT_HEIGHT - above < LEAST_ROOM;
+  const parts = measured.flatMap((table, at) =>
+    splitTable(table, at === 0 && !startsOnNewPage ? above : 0).map((part) => [part]),
+  );
+  return startsOnNewPage ? [[], ...parts] : parts;
 }
 
-function wholeHeight({ table, heights }: Measured): number {
+function fullHeight({ table, heights }: Measured): number {
   const { above = 0, below = 0, spare = 0 } = table;
   return heights.reduce((sum, height) => sum + height + ROW_SLACK, above + HEAD_HEIGHT + below + spare);
 }
 
 /** Distributes the rows over pages; the first page has less room when other blocks are above the table. */
-function partsOf({ table, heights }: Measured, taken: number): Part[] {
+function splitTable({ table, heights }: Measured, usedHeight: number): Part[] {
   const room = TEXT_HEIGHT - HEAD_HEIGHT - (table.above ?? 0);
   const parts: Part[] = [{ table, rows: [] }];
-  let left = room - taken;
+  let left = room - usedHeight;
   for (const [at, row] of table.rows.entries()) {
     const height = heights[at] ?? 0;
     if (height > left) {

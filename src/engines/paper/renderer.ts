@@ -1,5 +1,5 @@
 import { fail } from '../../core/fail.ts';
-import { entryBeside } from '../child-command.ts';
+import { resolveEntry } from '../child-command.ts';
 import { type Log, openChildren } from '../children.ts';
 import type { ChildrenWatch } from '../children-watch.ts';
 import type { Paper } from './paper.ts';
@@ -16,7 +16,7 @@ export interface RendererOptions {
 
 export interface Renderer {
   /** Rejects when the PDF cannot be made. Owners take turns. Aborting the signal stops the drawing. */
-  render(paper: Paper, owner: string, wanted?: AbortSignal): Promise<Buffer>;
+  render(paper: Paper, owner: string, signal?: AbortSignal): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const LATE_SECONDS = 30;
 /** Draws papers in child processes, one per owner at a time: a long paper would block every request of the server. */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const { log = () => {}, wallMs = 20_000, idleMs = 60_000 } = options;
-  const entry = options.childPath ?? entryBeside(import.meta.url, './child.ts', './paper-child.js');
+  const entry = options.childPath ?? resolveEntry(import.meta.url, './child.ts', './paper-child.js');
   const children = openChildren<Paper, string>({
     name: 'paper',
     entry,
@@ -35,14 +35,14 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     // A paper is our own data: when it takes too long, the machine was busy, so try again.
     tries: 2,
     memoryBytes: GIGABYTE,
-    queue: { waiting: 200, waitingOfOne: 20, inHandOfOne: 1 },
+    queue: { waiting: 200, waitingPerOwner: 20, runningPerOwner: 1 },
     idleMs,
     log,
     watch: options.watch,
   });
   return {
-    async render(paper, owner, wanted) {
-      const outcome = await children.run(paper, owner, wanted);
+    async render(paper, owner, signal) {
+      const outcome = await children.run(paper, owner, signal);
       if (!outcome.ok) {
         if (outcome.trouble === 'closed') fail('unavailable', { message: 'The service is stopping.' });
         if (outcome.trouble === 'unwanted') fail('unavailable', { message: 'Nobody waits for the paper any more.' });

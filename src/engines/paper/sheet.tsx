@@ -3,8 +3,8 @@ import { type ReactElement, useContext } from 'react';
 import { useAccent } from './blocks/accent.ts';
 import { Picture, Pictures } from './blocks/picture.tsx';
 import type { Typeface } from './fonts.ts';
-import { INK, PAGE_HEIGHT, PAGE_WIDTH, RULE, SIDE, SOFT, TEXT_BOTTOM, TEXT_TOP } from './look.ts';
 import type { Paper } from './paper.ts';
+import { INK, PAGE_HEIGHT, PAGE_WIDTH, RULE, SIDE, SOFT, TEXT_BOTTOM, TEXT_TOP } from './theme.ts';
 import { SetWords } from './words.tsx';
 
 const PROGRAM = 'Dragoman';

@@ -2,8 +2,8 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { useAccent } from './blocks/accent.ts';
 import type { Typeface } from './fonts.ts';
-import { RULE, SOFT, TEXT_WIDTH } from './look.ts';
 import type { Cell, CellWords, Column, Table, TableLine, TableRow } from './paper.ts';
+import { RULE, SOFT, TEXT_WIDTH } from './theme.ts';
 import { SetWords, wordsHeight } from './words.tsx';
 
 const COLUMN_GAP = 12;
@@ -28,8 +28,8 @@ const styles = StyleSheet.create({
 });
 
 function widthsOf(columns: readonly Column[]): number[] {
-  const given = columns.reduce((sum, { width = 0 }) => sum + width, 0);
-  const rest = TEXT_WIDTH - given - COLUMN_GAP * (columns.length - 1);
+  const fixedWidth = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  const rest = TEXT_WIDTH - fixedWidth - COLUMN_GAP * (columns.length - 1);
   return columns.map(({ width = rest }) => width);
 }
 

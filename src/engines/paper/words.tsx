@@ -1,8 +1,8 @@
 import { StyleSheet, Text } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import type { Typeface, Weight } from './fonts.ts';
-import { INK, SOFT } from './look.ts';
 import type { Words } from './paper.ts';
+import { INK, SOFT } from './theme.ts';
 import { directionOf, wrapLines } from './wrap.ts';
 
 const SIZE = 9.5;
@@ -23,7 +23,7 @@ const weightOf = ({ bold = false }: Words): Weight => (bold ? 600 : 400);
 function linesOf(type: Typeface, width: number, words: Words): string[] {
   const { text, size = SIZE, lines } = words;
   const measure = (part: string): number => type.measure(part, size, weightOf(words));
-  return wrapLines(measure, type.known(text), width - TOLERANCE, lines);
+  return wrapLines(measure, type.replaceMissing(text), width - TOLERANCE, lines);
 }
 
 export function wordsHeight(type: Typeface, width: number, words: Words): number {
@@ -42,9 +42,9 @@ interface SetWordsProps extends Words {
 
 export function SetWords({ type, width, color, indent = 0, below = 0, ...words }: SetWordsProps): ReactElement {
   const { text, size = SIZE, soft = false, align = 'left', spacing = SPACING } = words;
-  const look = { width, fontSize: size, fontWeight: weightOf(words), textAlign: align, lineHeight: spacing };
+  const textStyle = { width, fontSize: size, fontWeight: weightOf(words), textAlign: align, lineHeight: spacing };
   const place = { marginLeft: indent, marginBottom: below, direction: directionOf(text) };
-  const style = { ...look, ...place, color: color ?? (soft ? SOFT : INK) };
+  const style = { ...textStyle, ...place, color: color ?? (soft ? SOFT : INK) };
   return <Text style={style}>{linesOf(type, width, words).join('\n')}</Text>;
 }
 

@@ -47,7 +47,7 @@ export function wrapLines(
   }
   next();
   if (lines.length <= mostLines) return lines;
-  return [...lines.slice(0, mostLines - 1), shortened(lines[mostLines - 1] ?? '', fits)];
+  return [...lines.slice(0, mostLines - 1), truncateLine(lines[mostLines - 1] ?? '', fits)];
 }
 
 function piecesOf(word: string): string[] {
@@ -64,10 +64,10 @@ function graphemes(piece: string): string[] {
   return [...GRAPHEMES.segment(piece)].map(({ segment }) => segment);
 }
 
-function shortened(line: string, fits: (candidate: string) => boolean): string {
-  const letters = graphemes(line);
-  while (letters.length > 0 && !fits(letters.join('').trimEnd() + ELLIPSIS)) letters.pop();
-  return letters.join('').trimEnd() + ELLIPSIS;
+function truncateLine(line: string, fits: (candidate: string) => boolean): string {
+  const characters = graphemes(line);
+  while (characters.length > 0 && !fits(characters.join('').trimEnd() + ELLIPSIS)) characters.pop();
+  return characters.join('').trimEnd() + ELLIPSIS;
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;

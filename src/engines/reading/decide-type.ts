@@ -9,7 +9,7 @@ import {
   PERMITTED_EXTENSIONS,
 } from './file-types.ts';
 import { type Sniffed, sniff } from './sniff.ts';
-import { looksLikeText } from './text/unicode.ts';
+import { isProbablyText } from './text/unicode.ts';
 
 export interface DecidedType {
   kind: Kind;
@@ -17,7 +17,7 @@ export interface DecidedType {
 }
 
 // A form part without a type of its own counts as text/plain.
-const SAYS_NOTHING = new Set(['', 'text/plain', 'application/octet-stream', 'binary/octet-stream']);
+const UNSPECIFIC_TYPES = new Set(['', 'text/plain', 'application/octet-stream', 'binary/octet-stream']);
 
 /** Type by name and content, or the reason to refuse the file. */
 export function decideType(file: {
@@ -41,15 +41,15 @@ export function decideType(file: {
       refuse: `The name "${file.filename}" says ${FILE_TYPES[named].label}, but its content is ${describe(found)}.`,
     };
   }
-  const isDeclared = !SAYS_NOTHING.has(declared);
+  const isDeclared = !UNSPECIFIC_TYPES.has(declared);
   const kind = isDeclared ? kindOfMimetype(declared) : found === 'text' ? 'txt' : isKind(found) ? found : undefined;
   if (isDeclared && kind && !agrees(kind, found, head)) {
     return { refuse: `"${file.filename}" was sent as ${declared}, but its content is ${describe(found)}.` };
   }
   if (kind) return decided(kind);
-  const said = isDeclared ? `was sent as ${declared} and ` : '';
+  const declaration = isDeclared ? `was sent as ${declared} and ` : '';
   return {
-    refuse: `"${file.filename}" ${said}has no extension, and its content is ${describe(found)}. ${permitted()}`,
+    refuse: `"${file.filename}" ${declaration}has no extension, and its content is ${describe(found)}. ${permitted()}`,
   };
 }
 
@@ -58,7 +58,7 @@ function agrees(named: Kind, found: Sniffed, head: Buffer): boolean {
   switch (named) {
     case 'txt':
       // A PDF can be plain ASCII, so readable content alone does not make a text file.
-      return found === 'text' || (found !== 'pdf' && looksLikeText(head) && !isContainer(found));
+      return found === 'text' || (found !== 'pdf' && isProbablyText(head) && !isContainer(found));
     case 'pdf':
       return /%PDF-\d/.test(head.toString('latin1', 0, 1032));
     case 'docx':

@@ -1,5 +1,5 @@
 import { fail } from '../../core/fail.ts';
-import { entryBeside } from '../child-command.ts';
+import { resolveEntry } from '../child-command.ts';
 import { type Log, openChildren } from '../children.ts';
 import type { ChildrenWatch } from '../children-watch.ts';
 import type { QueueLimits } from '../fair-queue.ts';
@@ -41,12 +41,12 @@ export interface ReadTask {
 
 const GIGABYTE = 1024 ** 3;
 // A quote may name 100 files by URL; four of them are read at once.
-const QUEUE = { waiting: 500, waitingOfOne: 100 };
+const QUEUE = { waiting: 500, waitingPerOwner: 100 };
 
 /** Measures files in child processes: strangers make the files, and reading one can take long, crash or never end. */
 export function createReader(options: ReaderOptions = {}): Reader {
   const { size = 3, wallMs = 10_000, memoryBytes = GIGABYTE, log = () => {} } = options;
-  const entry = options.childPath ?? entryBeside(import.meta.url, './child.ts', './reading-child.js');
+  const entry = options.childPath ?? resolveEntry(import.meta.url, './child.ts', './reading-child.js');
   const children = openChildren<ReadTask, Measures | ReadPreview>({
     name: 'reading',
     entry,
@@ -55,7 +55,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
     // A file that was too much for one child would be too much for the next.
     tries: 1,
     memoryBytes,
-    queue: { ...QUEUE, inHandOfOne: Math.max(1, size - 1), ...options.queue },
+    queue: { ...QUEUE, runningPerOwner: Math.max(1, size - 1), ...options.queue },
     log,
     watch: options.watch,
   });

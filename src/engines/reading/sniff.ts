@@ -1,5 +1,5 @@
 import type { Kind } from './file-types.ts';
-import { looksLikeText } from './text/unicode.ts';
+import { isProbablyText } from './text/unicode.ts';
 
 /** `encrypted`: an Office file with a password. `zip` and `ole`: containers whose content was not seen. */
 export type Sniffed = Kind | 'text' | 'zip' | 'ole' | 'encrypted' | 'unknown' | { foreign: string };
@@ -34,7 +34,7 @@ export function sniff(head: Buffer, tail?: Buffer, directory?: Buffer): Sniffed 
   if (startsWith(head, 'BM') && isBmp(head)) return 'bmp';
   if (head.toString('latin1', 4, 8) === 'ftyp') return insideFtyp(head);
   if (startsWith(head, 'RIFF') && head.toString('latin1', 8, 12) === 'WEBP') return { foreign: 'WebP' };
-  const text = looksLikeText(head);
+  const text = isProbablyText(head);
   // PDF readers accept up to 1024 bytes of anything before the header; a text may quote one.
   if (!text && /%PDF-\d/.test(head.toString('latin1', 0, 1032))) return 'pdf';
   if (startsWith(head, 'MZ') && !text) return { foreign: 'an executable' };

@@ -7,40 +7,44 @@ import type { Action, NextAction, Wait } from '../../wire/schemas/actions/action
 import { checkCaller } from '../edge/callers/check-caller.ts';
 
 /** An action that may be offered on an object. */
-export interface Offer<About> {
+export interface Offer<Context> {
   name: string;
   operation: Operation;
   /** Reasons why the action is refused now, by the rules of the call itself; empty when it is allowed. */
-  waits(about: About): readonly Wait[];
+  waits(context: Context): readonly Wait[];
 }
 
 /** An offer whose rule throws its refusal. */
-export const offer = <About>(name: string, operation: Operation, check: (about: About) => unknown): Offer<About> => ({
+export const offer = <Context>(
+  name: string,
+  operation: Operation,
+  check: (context: Context) => unknown,
+): Offer<Context> => ({
   name,
   operation,
-  waits: (about) => asWaits(refusalOf(() => check(about))),
+  waits: (context) => toWaits(refusalOf(() => check(context))),
 });
 
 /** An offer whose rule returns its refusal. */
-export const told = <About>(
+export const offerUnless = <Context>(
   name: string,
   operation: Operation,
-  refusal: (about: About) => Refusal | null,
-): Offer<About> => ({ name, operation, waits: (about) => asWaits(refusal(about)) });
+  refusal: (context: Context) => Refusal | null,
+): Offer<Context> => ({ name, operation, waits: (context) => toWaits(refusal(context)) });
 
-const asWaits = (refusal: Refusal | null): Wait[] => (refusal === null ? [] : [refusal]);
+const toWaits = (refusal: Refusal | null): Wait[] => (refusal === null ? [] : [refusal]);
 
 /** Path parameter → token. */
 export type PathTokens = Readonly<Record<string, string>>;
 
-export function actionOf<About>(
+export function buildAction<Context>(
   { baseUrl, caller, tokens }: { baseUrl: string; caller: Caller; tokens: PathTokens },
-  { name, operation, waits }: Offer<About>,
-  about: About,
+  { name, operation, waits }: Offer<Context>,
+  context: Context,
 ): Action {
   const refused = refusalOfCaller(caller, operation);
-  const waits_for = refused === null ? waits(about) : [refused];
-  const call = callOf(baseUrl, { name, operation }, tokens);
+  const waits_for = refused === null ? waits(context) : [refused];
+  const call = buildCall(baseUrl, { name, operation }, tokens);
   return waits_for.length === 0 ? { ...call, allowed: true } : { ...call, allowed: false, waits_for: [...waits_for] };
 }
 
@@ -50,7 +54,7 @@ export function refusalOfCaller(caller: Caller, operation: Operation): Refusal |
   return refusalOf(() => checkCaller(caller, route));
 }
 
-export function callOf(
+export function buildCall(
   baseUrl: string,
   { name, operation }: Pick<Offer<never>, 'name' | 'operation'>,
   tokens: PathTokens,

@@ -8,15 +8,15 @@ import type { FullInvoice } from '../../domain/billing/invoices/invoices.queries
 import { checkIssuable } from '../../domain/billing/invoices/issue-invoice.ts';
 import { checkVoidable } from '../../domain/billing/invoices/void-invoice.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
-import { actionOf, callOf, type Offer, offer, refusalOfCaller } from './action.ts';
+import { buildAction, buildCall, type Offer, offer, refusalOfCaller } from './action.ts';
 
 const OFFERS: readonly Offer<FullInvoice>[] = [offer('download', 'downloadInvoice', checkPrinted)];
 
-const settling = (full: FullInvoice) => nextState(INVOICE_LIFECYCLE, 'settle', 'invoice', full.invoice.status);
+const checkSettleable = (full: FullInvoice) => nextState(INVOICE_LIFECYCLE, 'settle', 'invoice', full.invoice.status);
 
 const TEAM_OFFERS: readonly Offer<FullInvoice>[] = [
   offer('issue', 'teamIssueInvoice', checkIssuable),
-  offer('settle', 'teamSettleInvoice', settling),
+  offer('settle', 'teamSettleInvoice', checkSettleable),
   offer('send', 'teamSendInvoice', checkSendable),
   offer('remind', 'teamRemindOfInvoice', checkRemindable),
   offer('void', 'teamVoidInvoice', checkVoidable),
@@ -30,7 +30,7 @@ export const invoiceActions = (
   full: FullInvoice,
 ): { next_action: null; actions: Action[] } => ({
   next_action: null,
-  actions: OFFERS.map((one) => actionOf(placeOf(baseUrl, caller, full), one, full)),
+  actions: OFFERS.map((one) => buildAction(targetOf(baseUrl, caller, full), one, full)),
 });
 
 export const teamInvoiceActions = (
@@ -38,12 +38,12 @@ export const teamInvoiceActions = (
   caller: TeamCaller,
   full: FullInvoice,
 ): { next_action: NextAction | null; actions: Action[] } => ({
-  next_action: nextOfInvoice(deps, caller, full),
-  actions: TEAM_OFFERS.map((one) => actionOf(placeOf(deps.baseUrl, caller, full), one, full)),
+  next_action: nextInvoiceAction(deps, caller, full),
+  actions: TEAM_OFFERS.map((one) => buildAction(targetOf(deps.baseUrl, caller, full), one, full)),
 });
 
 /** Issue an open invoice, settle an issued one. */
-export function nextOfInvoice(
+export function nextInvoiceAction(
   { baseUrl }: { baseUrl: string },
   caller: TeamCaller,
   full: FullInvoice,
@@ -51,10 +51,10 @@ export function nextOfInvoice(
   const next = TEAM_OFFERS.slice(0, 2).find(
     (one) => one.waits(full).length === 0 && refusalOfCaller(caller, one.operation) === null,
   );
-  return next === undefined ? null : callOf(baseUrl, next, { token: toToken('inv', full.invoice.id) });
+  return next === undefined ? null : buildCall(baseUrl, next, { token: toToken('inv', full.invoice.id) });
 }
 
-const placeOf = (baseUrl: string, caller: AccountCaller | TeamCaller, { invoice }: FullInvoice) => ({
+const targetOf = (baseUrl: string, caller: AccountCaller | TeamCaller, { invoice }: FullInvoice) => ({
   baseUrl,
   caller,
   tokens: { token: toToken('inv', invoice.id) },

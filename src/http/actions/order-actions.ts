@@ -3,9 +3,9 @@ import { toToken } from '../../core/ids.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { checkOpenForFiles } from '../../domain/after-sale/adjustments/add-order-files.ts';
 import { checkUndecided } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
-import { checkWish } from '../../domain/after-sale/cancellations/check-wish.ts';
-import { checkAsked } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
-import { foreseeSpending } from '../../domain/billing/spending/check-spending.ts';
+import { checkCancellable } from '../../domain/after-sale/cancellations/check-cancellable.ts';
+import { checkRequested } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
+import { previewSpending } from '../../domain/billing/spending/check-spending.ts';
 import { checkTaxesKnown } from '../../domain/billing/taxes/settle-place.ts';
 import { NOTHING_BOUGHT } from '../../domain/checkout/cancel/check-end.ts';
 import { checkPayer } from '../../domain/checkout/pay.ts';
@@ -20,32 +20,32 @@ import { checkRevisable } from '../../domain/orders/translations/revise.ts';
 import { needsCountry } from '../../domain/pricing/taxes/needs-country.ts';
 import { readQuote } from '../../domain/quotes/read-quotes.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
-import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
-import { type QuoteActionDeps, whyUnpayable } from './quote-actions.ts';
+import { buildAction, buildCall, type Offer, offer, offerUnless, refusalOfCaller } from './action.ts';
+import { findPayRefusal, type QuoteActionDeps } from './quote-actions.ts';
 
-interface About {
+interface OrderContext {
   full: FullOrder;
   caller: AccountCaller;
 }
 
 /** An offer for the customer only. */
-const own = (
+const customerOffer = (
   name: string,
-  operation: Offer<About>['operation'],
+  operation: Offer<OrderContext>['operation'],
   check: (full: FullOrder) => unknown = () => undefined,
-): Offer<About> =>
+): Offer<OrderContext> =>
   offer(name, operation, ({ full, caller }) => {
     checkCustomer(full.order, caller.account);
     check(full);
   });
 
-const OFFERS: readonly Offer<About>[] = [
-  own('approve', 'approveOrder', ({ order }) => checkApprovable(order)),
-  own('revise', 'reviseOrder', ({ order }) => checkRevisable(order)),
-  own('add_files', 'addOrderFiles', (full) => checkOpenForFiles(full, 'reference')),
-  own('cancel', 'requestCancellation', checkWish),
-  own('withdraw_cancellation', 'withdrawCancellation', checkAsked),
-  own('message', 'createOrderMessage'),
+const OFFERS: readonly Offer<OrderContext>[] = [
+  customerOffer('approve', 'approveOrder', ({ order }) => checkApprovable(order)),
+  customerOffer('revise', 'reviseOrder', ({ order }) => checkRevisable(order)),
+  customerOffer('add_files', 'addOrderFiles', (full) => checkOpenForFiles(full, 'reference')),
+  customerOffer('cancel', 'requestCancellation', checkCancellable),
+  customerOffer('withdraw_cancellation', 'withdrawCancellation', checkRequested),
+  customerOffer('message', 'createOrderMessage'),
   offer('download', 'downloadOrder', ({ full }) => checkDelivered(full)),
 ];
 
@@ -60,13 +60,13 @@ export async function orderActions(
   const ofAdjustments = open.map(async (adjustment) => {
     const tokens = { ...at.tokens, adjustment: toToken('adj', adjustment.id) };
     const offers = await adjustmentOffers(deps, caller, full, adjustment);
-    return offers.map((one) => actionOf({ ...at, tokens }, one, { full, caller }));
+    return offers.map((one) => buildAction({ ...at, tokens }, one, { full, caller }));
   });
   const [adjustment] = open;
   const priced = await Promise.all([payAction(deps, caller, full), ...ofAdjustments]);
   return {
-    next_action: nextOfOrder(deps, caller, { order: full.order, adjustment: adjustment ?? null }),
-    actions: [...OFFERS.map((one) => actionOf(at, one, { full, caller })), ...priced.flat()],
+    next_action: nextOrderAction(deps, caller, { order: full.order, adjustment: adjustment ?? null }),
+    actions: [...OFFERS.map((one) => buildAction(at, one, { full, caller })), ...priced.flat()],
   };
 }
 
@@ -75,10 +75,10 @@ async function payAction(deps: QuoteActionDeps, caller: AccountCaller, full: Ful
   const { quote_id } = full.order;
   if (quote_id === null || full.quote_status !== 'ready') return [];
   const { quote } = await readQuote(deps, caller.account, quote_id);
-  const refused = await whyUnpayable(deps, caller, { quote, facts: { ...NOTHING_BOUGHT, order: full } });
+  const refused = await findPayRefusal(deps, caller, { quote, facts: { ...NOTHING_BOUGHT, order: full } });
   const at = { baseUrl: deps.baseUrl, caller, tokens: { token: toToken('quote', quote_id) } };
-  const pay = told('pay', 'payQuote', () => refused);
-  return [actionOf(at, pay, null)];
+  const pay = offerUnless('pay', 'payQuote', () => refused);
+  return [buildAction(at, pay, null)];
 }
 
 async function adjustmentOffers(
@@ -86,7 +86,7 @@ async function adjustmentOffers(
   caller: AccountCaller,
   full: FullOrder,
   adjustment: AdjustmentRow,
-): Promise<Offer<About>[]> {
+): Promise<Offer<OrderContext>[]> {
   const { order } = full;
   const refused = refusalOf(() => {
     checkCustomer(order, caller.account);
@@ -94,32 +94,32 @@ async function adjustmentOffers(
     if (order.quote_id !== null) checkPayer(deps, caller, { id: order.quote_id, account_id: order.account_id });
     checkTaxesKnown(adjustment);
   });
-  const limit = refused === null ? await limitOf(deps, caller, order, adjustment) : null;
+  const limit = refused === null ? await findLimitRefusal(deps, caller, order, adjustment) : null;
   return [
-    told('pay_adjustment', 'payAdjustment', () => refused ?? limit),
-    own('decline_adjustment', 'declineAdjustment', () => checkUndecided(adjustment, 'decline')),
+    offerUnless('pay_adjustment', 'payAdjustment', () => refused ?? limit),
+    customerOffer('decline_adjustment', 'declineAdjustment', () => checkUndecided(adjustment, 'decline')),
   ];
 }
 
-async function limitOf(
+async function findLimitRefusal(
   deps: QuoteActionDeps,
   { key }: AccountCaller,
   { quote_id: id }: OrderRow,
   { total, currency }: AdjustmentRow,
 ): Promise<Refusal | null> {
   if (key === null || id === null) return null;
-  return foreseeSpending(deps, spendingOf(deps, key, { id, total, currency }));
+  return previewSpending(deps, spendingOf(deps, key, { id, total, currency }));
 }
 
 type WaitingAdjustment = Pick<AdjustmentRow, 'id' | 'tax_note'>;
 
 /** Next action that the order expects from its customer: pay, answer, approve. */
-export function nextOfOrder(
+export function nextOrderAction(
   deps: QuoteActionDeps,
   caller: AccountCaller,
   { order, adjustment }: { order: OrderRow; adjustment: WaitingAdjustment | null },
 ): NextAction | null {
-  const next = order.account_id === caller.account ? wanted(order, adjustment) : null;
+  const next = order.account_id === caller.account ? findAwaitedCall(order, adjustment) : null;
   if (next === null || refusalOfCaller(caller, next.operation) !== null) return null;
   const { quote_id } = order;
   const pays = next.operation === 'payQuote' || next.operation === 'payAdjustment';
@@ -127,12 +127,12 @@ export function nextOfOrder(
     const payer = { id: quote_id, account_id: order.account_id };
     if (refusalOf(() => checkPayer(deps, caller, payer)) !== null) return null;
   }
-  return callOf(deps.baseUrl, next, next.tokens);
+  return buildCall(deps.baseUrl, next, next.tokens);
 }
 
-type Wanted = Pick<Offer<About>, 'name' | 'operation'> & { tokens: Record<string, string> };
+type AwaitedCall = Pick<Offer<OrderContext>, 'name' | 'operation'> & { tokens: Record<string, string> };
 
-function wanted(order: OrderRow, adjustment: WaitingAdjustment | null): Wanted | null {
+function findAwaitedCall(order: OrderRow, adjustment: WaitingAdjustment | null): AwaitedCall | null {
   const token = toToken('order', order.id);
   if (order.to_approve) return { name: 'approve', operation: 'approveOrder', tokens: { token } };
   if (order.status !== 'on_hold') return null;

@@ -4,7 +4,7 @@ import { toToken } from '../../core/ids.ts';
 import { refusalOfMove, stateRefusal } from '../../core/lifecycle.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import { foreseeSpending } from '../../domain/billing/spending/check-spending.ts';
+import { previewSpending } from '../../domain/billing/spending/check-spending.ts';
 import { checkTaxesKnown } from '../../domain/billing/taxes/settle-place.ts';
 import { cancellationFee } from '../../domain/checkout/cancel/cancellation-fee.ts';
 import {
@@ -28,7 +28,7 @@ import { checkMaker } from '../../domain/quotes/request/edit-quote.ts';
 import { checkRenewable } from '../../domain/quotes/request/renew-quote.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
-import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
+import { buildAction, buildCall, type Offer, offer, offerUnless, refusalOfCaller } from './action.ts';
 
 export interface QuoteActionDeps {
   db: Database;
@@ -38,7 +38,7 @@ export interface QuoteActionDeps {
   prices: Prices;
 }
 
-interface About extends FullQuote {
+interface QuoteContext extends FullQuote {
   caller: AccountCaller;
   facts: EndFacts;
   /** Fee for cancelling its order. */
@@ -47,15 +47,15 @@ interface About extends FullQuote {
   unpayable: Refusal | null;
 }
 
-const OFFERS: readonly Offer<About>[] = [
-  told('pay', 'payQuote', ({ unpayable }) => unpayable),
-  told(
+const OFFERS: readonly Offer<QuoteContext>[] = [
+  offerUnless('pay', 'payQuote', ({ unpayable }) => unpayable),
+  offerUnless(
     'edit',
     'editQuote',
     ({ quote, caller }) => refusalOf(() => checkMaker(quote, caller.account)) ?? actRefusal('edit', quote),
   ),
   offer('renew', 'renewQuote', checkRenewable),
-  told('cancel', 'cancelQuote', (about) => refusalOfCancelling(about)),
+  offerUnless('cancel', 'cancelQuote', (context) => refusalOfCancelling(context)),
   offer('message', 'createQuoteMessage', ({ quote, caller }) => {
     if (quote.account_id !== caller.account) fail('insufficient_scope', { message: NOT_WRITER });
   }),
@@ -70,36 +70,36 @@ export async function quoteActions(
   { quote, files }: FullQuote,
 ): Promise<{ next_action: NextAction | null; actions: Action[] }> {
   const facts = await readEndFacts(deps, quote);
-  const unpayable = await whyUnpayable(deps, caller, { quote, facts });
+  const unpayable = await findPayRefusal(deps, caller, { quote, facts });
   const fee = cancellationFee(deps.prices, quote);
   const at = { baseUrl: deps.baseUrl, caller, tokens: { token: toToken('quote', quote.id) } };
   return {
-    next_action: nextOfQuote(deps, caller, quote),
-    actions: OFFERS.map((one) => actionOf(at, one, { quote, files, caller, facts, fee, unpayable })),
+    next_action: nextQuoteAction(deps, caller, quote),
+    actions: OFFERS.map((one) => buildAction(at, one, { quote, files, caller, facts, fee, unpayable })),
   };
 }
 
 /** The next action of a priced quote is to pay, for callers who may. */
-export function nextOfQuote(deps: QuoteActionDeps, caller: AccountCaller, quote: QuoteRow): NextAction | null {
+export function nextQuoteAction(deps: QuoteActionDeps, caller: AccountCaller, quote: QuoteRow): NextAction | null {
   if (quote.status !== 'ready' || refusalOfCaller(caller, 'payQuote') !== null) return null;
   if (refusalOfPaying({ deps, quote, caller, facts: NOTHING_BOUGHT }) !== null) return null;
-  return callOf(deps.baseUrl, { name: 'pay', operation: 'payQuote' }, { token: toToken('quote', quote.id) });
+  return buildCall(deps.baseUrl, { name: 'pay', operation: 'payQuote' }, { token: toToken('quote', quote.id) });
 }
 
 /** Reason why the caller cannot pay this quote now, apart from scopes: status, expiry, payer or the key's limit. */
-export async function whyUnpayable(
+export async function findPayRefusal(
   deps: QuoteActionDeps,
   caller: AccountCaller,
   { quote, facts }: { quote: QuoteRow; facts: EndFacts },
 ): Promise<Refusal | null> {
-  return refusalOfPaying({ deps, quote, caller, facts }) ?? limitOf(deps, caller, quote);
+  return refusalOfPaying({ deps, quote, caller, facts }) ?? findLimitRefusal(deps, caller, quote);
 }
 
-interface Paying extends Pick<About, 'quote' | 'caller' | 'facts'> {
+interface PayContext extends Pick<QuoteContext, 'quote' | 'caller' | 'facts'> {
   deps: QuoteActionDeps;
 }
 
-function refusalOfPaying({ deps, quote, caller, facts }: Paying): Refusal | null {
+function refusalOfPaying({ deps, quote, caller, facts }: PayContext): Refusal | null {
   const why = refusalOfMove(QUOTE_LIFECYCLE, 'pay', quote.status);
   if (why !== null) return stateRefusal('quote', quote.status, why);
   return refusalOf(() => {
@@ -110,7 +110,7 @@ function refusalOfPaying({ deps, quote, caller, facts }: Paying): Refusal | null
   });
 }
 
-function refusalOfCancelling({ quote, caller, facts, fee }: About): Refusal | null {
+function refusalOfCancelling({ quote, caller, facts, fee }: QuoteContext): Refusal | null {
   return refusalOf(() => {
     checkCanceller(quote, caller.account);
     checkEnd(quote, facts, moveToCancel(quote));
@@ -118,7 +118,11 @@ function refusalOfCancelling({ quote, caller, facts, fee }: About): Refusal | nu
   });
 }
 
-async function limitOf(deps: QuoteActionDeps, { key }: AccountCaller, quote: QuoteRow): Promise<Refusal | null> {
+async function findLimitRefusal(
+  deps: QuoteActionDeps,
+  { key }: AccountCaller,
+  quote: QuoteRow,
+): Promise<Refusal | null> {
   if (key === null || !isPriced(quote)) return null;
-  return foreseeSpending(deps, spendingOf(deps, key, quote));
+  return previewSpending(deps, spendingOf(deps, key, quote));
 }

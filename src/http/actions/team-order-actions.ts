@@ -5,25 +5,25 @@ import { checkUndecided } from '../../domain/after-sale/adjustments/decide-adjus
 import { isIssued } from '../../domain/certificates/certificates.queries.ts';
 import type { OrderPapers } from '../../domain/certificates/order-papers.ts';
 import type { Actor } from '../../domain/events/audit.ts';
+import { refusalOfAction } from '../../domain/orders/actions/milestones.ts';
+import { seenBy } from '../../domain/orders/actions/run-action.ts';
 import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/state/needs.ts';
 import type { OrderWithPayments } from '../../domain/orders/state/order-payments.ts';
 import type { AssignedOrder } from '../../domain/orders/state/own-part.ts';
-import { refusalOfStep } from '../../domain/orders/steps/milestones.ts';
-import { seenBy } from '../../domain/orders/steps/take-step.ts';
 import { NOTHING_TO_UPLOAD, type ToUpload, toUploadOf } from '../../domain/orders/translations/to-upload.ts';
-import { obeys } from '../../domain/orders/viewers/role-visibility.ts';
+import { matchesRule } from '../../domain/orders/viewers/role-visibility.ts';
 import type { Operation } from '../../wire/paths.ts';
 import { type Route, rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
-import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
-import { stepCaller } from './step-caller.ts';
-import { TEAM_ORDER_OFFERS, type TeamAbout } from './team-order-offers.ts';
+import { buildAction, buildCall, type Offer, offer, offerUnless, refusalOfCaller } from './action.ts';
+import { toActionCaller } from './action-caller.ts';
+import { TEAM_ORDER_OFFERS, type TeamOrderContext } from './team-order-offers.ts';
 
-type Deps = TeamAbout['deps'] & { baseUrl: string };
+type Deps = TeamOrderContext['deps'] & { baseUrl: string };
 
-export interface Looking {
+export interface CallIdentity {
   caller: TeamCaller;
   actor: Actor;
 }
@@ -31,21 +31,25 @@ export interface Looking {
 /** Actions of a team member on an order. */
 export function teamOrderActions(
   deps: Deps,
-  { caller, actor }: Looking,
+  { caller, actor }: CallIdentity,
   order: OrderWithPayments & Pick<OrderPapers, 'certificates'>,
 ): { next_action: NextAction | null; actions: Action[] } {
-  const { whole, payments, certificates } = order;
-  const token = toToken('order', whole.order.id);
-  const act = (one: Offer<TeamAbout>, tokens: Record<string, string> = {}) => {
-    const by = stepCaller({ caller: asCallerOf(caller, one.operation), actor });
-    const about = { deps, whole, seen: seenBy(by, whole), by, payments };
+  const { full, payments, certificates } = order;
+  const token = toToken('order', full.order.id);
+  const act = (one: Offer<TeamOrderContext>, tokens: Record<string, string> = {}) => {
+    const by = toActionCaller({ caller: withRolesFor(caller, one.operation), actor });
+    const orderContext = { deps, full, seen: seenBy(by, full), by, payments };
     const at = { baseUrl: deps.baseUrl, caller, tokens: { token, ...tokens } };
-    return actionOf(at, { ...one, waits: (it: TeamAbout) => waitsOfStranger(it) ?? one.waits(it) }, about);
+    return buildAction(
+      at,
+      { ...one, waits: (context: TeamOrderContext) => waitsOfInvisible(context) ?? one.waits(context) },
+      orderContext,
+    );
   };
-  const ofAdjustments = whole.adjustments.filter(({ status }) => status === 'proposed');
-  const ofOriginals = whole.originals.filter(({ original }) => original.status === 'received');
+  const ofAdjustments = full.adjustments.filter(({ status }) => status === 'proposed');
+  const ofOriginals = full.originals.filter(({ original }) => original.status === 'received');
   return {
-    next_action: nextOfTeamOrder(deps, { caller, actor }, whole.order, toUploadBy({ caller, actor }, whole)),
+    next_action: nextTeamOrderAction(deps, { caller, actor }, full.order, toUploadBy({ caller, actor }, full)),
     actions: [
       ...TEAM_ORDER_OFFERS.map((one) => act(one)),
       ...ofAdjustments.map((adjustment) => {
@@ -55,30 +59,32 @@ export function teamOrderActions(
       }),
       ...ofOriginals.flatMap(({ original }) => {
         const tokens = { original: toToken('orig', original.id) };
-        const never = () => null;
+        const noRefusal = () => null;
         return [
-          act(told('move_original', 'teamMoveOriginal', never), tokens),
-          act(told('return_original', 'teamReturnOriginal', never), tokens),
+          act(offerUnless('move_original', 'teamMoveOriginal', noRefusal), tokens),
+          act(offerUnless('return_original', 'teamReturnOriginal', noRefusal), tokens),
         ];
       }),
       ...certificates.filter(isIssued).map(({ id }) => {
-        const never = () => null;
-        return act(told('revoke_certificate', 'teamRevokeCertificate', never), { token: toToken('crt', id) });
+        const noRefusal = () => null;
+        return act(offerUnless('revoke_certificate', 'teamRevokeCertificate', noRefusal), {
+          token: toToken('crt', id),
+        });
       }),
     ],
   };
 }
 
 /** Narrows the caller to the roles the operation accepts: they see what those roles see. */
-function asCallerOf(caller: TeamCaller, operation: Operation): TeamCaller {
+function withRolesFor(caller: TeamCaller, operation: Operation): TeamCaller {
   const route: Route = ROUTES[operation];
   return { ...caller, roles: rolesFor(route, caller.held) };
 }
 
 /** Refuses an action on an order that is invisible to the action's role. */
-function waitsOfStranger({ whole, by }: TeamAbout) {
+function waitsOfInvisible({ full, by }: TeamOrderContext) {
   const refused = refusalOf(() => {
-    if (!obeys(whole.order, by.visible)) fail('insufficient_scope', { message: NOT_YOURS });
+    if (!matchesRule(full.order, by.visible)) fail('insufficient_scope', { message: NOT_YOURS });
   });
   return refused === null ? null : [refused];
 }
@@ -86,41 +92,41 @@ function waitsOfStranger({ whole, by }: TeamAbout) {
 const NOT_YOURS = 'This is for those to whom the order is assigned, or for whom it is next.';
 
 /** Actions that an order may wait for, in the order of the workflow. */
-const STEPS: readonly NextStep[] = [
-  { name: 'intake', operation: 'teamIntakeOrder', isNext: inTurn('intake') },
-  { name: 'assign', operation: 'teamAssignOrder', isNext: inTurn('assign') },
-  { name: 'accept', operation: 'teamAcceptOrder', isNext: inTurn('accept') },
+const NEXT_ACTIONS: readonly NextActionRule[] = [
+  { name: 'intake', operation: 'teamIntakeOrder', isNext: whenAllowed('intake') },
+  { name: 'assign', operation: 'teamAssignOrder', isNext: whenAllowed('assign') },
+  { name: 'accept', operation: 'teamAcceptOrder', isNext: whenAllowed('accept') },
   {
     name: 'add_translation',
     operation: 'teamAddTranslation',
     // Proofreaders may upload a corrected file, but a missing translation waits for its translator.
     as: 'teamTranslatedOrder',
-    isNext: (order, { own }) => own && inTurn('translated')(order),
+    isNext: (order, { own }) => own && whenAllowed('translated')(order),
   },
   {
     name: 'add_translation',
     operation: 'teamAddTranslation',
     isNext: ({ status }, { revised }) => revised && status === 'in_review',
   },
-  { name: 'translated', operation: 'teamTranslatedOrder', isNext: ofTranslations(inTurn('translated')) },
-  { name: 'proofread', operation: 'teamProofreadOrder', isNext: ofTranslations(inTurn('proofread')) },
+  { name: 'translated', operation: 'teamTranslatedOrder', isNext: onceAllUploaded(whenAllowed('translated')) },
+  { name: 'proofread', operation: 'teamProofreadOrder', isNext: onceAllUploaded(whenAllowed('proofread')) },
   {
     name: 'review',
     operation: 'teamReviewOrder',
-    isNext: ofTranslations(({ status, ...at }) => status === 'in_progress' && at.proofreader_completed_at !== null),
+    isNext: onceAllUploaded(({ status, ...at }) => status === 'in_progress' && at.proofreader_completed_at !== null),
   },
   {
     name: 'notarize',
     operation: 'teamNotarizeOrder',
-    isNext: (order) => needsNotary(order) && inTurn('notarize')(order),
+    isNext: (order) => needsNotary(order) && whenAllowed('notarize')(order),
   },
   {
     name: 'ship',
     operation: 'teamShipOrder',
     isNext: (order) =>
-      needsShipping(order) && !(needsNotary(order) && order.notarized_at === null) && inTurn('ship')(order),
+      needsShipping(order) && !(needsNotary(order) && order.notarized_at === null) && whenAllowed('ship')(order),
   },
-  { name: 'complete', operation: 'teamCompleteOrder', isNext: isToComplete },
+  { name: 'complete', operation: 'teamCompleteOrder', isNext: isReadyToComplete },
   {
     name: 'resume',
     operation: 'teamResumeOrder',
@@ -129,7 +135,7 @@ const STEPS: readonly NextStep[] = [
   },
 ];
 
-interface NextStep {
+interface NextActionRule {
   name: string;
   operation: Operation;
   /** Operation whose roles the action is meant for, where more roles may call it. */
@@ -137,36 +143,36 @@ interface NextStep {
   isNext(order: OrderRow, toUpload: ToUpload): boolean;
 }
 
-function inTurn(step: Parameters<typeof refusalOfStep>[0]): (order: OrderRow) => boolean {
-  return (order) => refusalOfStep(step, order) === null;
+function whenAllowed(step: Parameters<typeof refusalOfAction>[0]): (order: OrderRow) => boolean {
+  return (order) => refusalOfAction(step, order) === null;
 }
 
 /** Waits until every translation is uploaded. */
-function ofTranslations(isNext: (order: OrderRow) => boolean): NextStep['isNext'] {
+function onceAllUploaded(isNext: (order: OrderRow) => boolean): NextActionRule['isNext'] {
   return (order, { any }) => needsTranslation(order) && !any && isNext(order);
 }
 
-function isToComplete(order: OrderRow): boolean {
+function isReadyToComplete(order: OrderRow): boolean {
   const isReady = needsTranslation(order) ? order.status === 'approved' : order.status === 'in_progress';
   const sealed = !needsNotary(order) || order.notarized_at !== null;
   return isReady && sealed && (!needsShipping(order) || order.shipped_at !== null);
 }
 
-function toUploadBy(looking: Looking, whole: AssignedOrder): ToUpload {
-  const by = stepCaller(looking);
-  return toUploadOf(whole, seenBy(by, whole), by);
+function toUploadBy(identity: CallIdentity, full: AssignedOrder): ToUpload {
+  const by = toActionCaller(identity);
+  return toUploadOf(full, seenBy(by, full), by);
 }
 
 /** The first action that the order waits for and that the caller may run. */
-export function nextOfTeamOrder(
+export function nextTeamOrderAction(
   { baseUrl }: { baseUrl: string },
-  { caller, actor }: Looking,
+  { caller, actor }: CallIdentity,
   order: OrderRow,
   toUpload: ToUpload = NOTHING_TO_UPLOAD,
 ): NextAction | null {
-  const next = STEPS.find(({ operation, as = operation, isNext }) => {
+  const next = NEXT_ACTIONS.find(({ operation, as = operation, isNext }) => {
     if (!isNext(order, toUpload) || refusalOfCaller(caller, as) !== null) return false;
-    return obeys(order, stepCaller({ caller: asCallerOf(caller, as), actor }).visible);
+    return matchesRule(order, toActionCaller({ caller: withRolesFor(caller, as), actor }).visible);
   });
-  return next === undefined ? null : callOf(baseUrl, next, { token: toToken('order', order.id) });
+  return next === undefined ? null : buildCall(baseUrl, next, { token: toToken('order', order.id) });
 }

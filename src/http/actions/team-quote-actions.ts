@@ -7,25 +7,25 @@ import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import { sortingRefusal } from '../../domain/quotes/request/sort-files.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
-import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
+import { buildAction, buildCall, type Offer, offer, offerUnless, refusalOfCaller } from './action.ts';
 
-interface About {
+interface TeamQuoteContext {
   quote: QuoteRow;
   facts: EndFacts;
 }
 
-const always = () => null;
+const noRefusal = () => null;
 
-const OFFERS: readonly Offer<About>[] = [
-  told('price', 'teamPriceQuote', ({ quote: { status } }) => {
+const OFFERS: readonly Offer<TeamQuoteContext>[] = [
+  offerUnless('price', 'teamPriceQuote', ({ quote: { status } }) => {
     const why = refusalOfMove(QUOTE_LIFECYCLE, 'price', status);
     return why === null ? null : stateRefusal('quote', status, why);
   }),
   offer('cancel', 'teamCancelQuote', ({ quote, facts }) => checkEnd(quote, facts, moveToCancel(quote))),
-  told('intake', 'teamIntakeQuote', ({ quote }) => sortingRefusal(quote)),
-  told('assign', 'teamAssignQuote', always),
-  told('message', 'teamCreateQuoteMessage', always),
-  told('note', 'teamCreateQuoteNote', always),
+  offerUnless('intake', 'teamIntakeQuote', ({ quote }) => sortingRefusal(quote)),
+  offerUnless('assign', 'teamAssignQuote', noRefusal),
+  offerUnless('message', 'teamCreateQuoteMessage', noRefusal),
+  offerUnless('note', 'teamCreateQuoteNote', noRefusal),
 ];
 
 /** Actions of a team member on a quote. */
@@ -37,17 +37,17 @@ export async function teamQuoteActions(
   const facts = await readEndFacts(deps, quote);
   const at = { baseUrl: deps.baseUrl, caller, tokens: { token: toToken('quote', quote.id) } };
   return {
-    next_action: nextOfTeamQuote(deps, caller, quote),
-    actions: OFFERS.map((one) => actionOf(at, one, { quote, facts })),
+    next_action: nextTeamQuoteAction(deps, caller, quote),
+    actions: OFFERS.map((one) => buildAction(at, one, { quote, facts })),
   };
 }
 
 /** The next action of a requested quote is to price it. */
-export function nextOfTeamQuote(
+export function nextTeamQuoteAction(
   { baseUrl }: { baseUrl: string },
   caller: TeamCaller,
   { id, status }: QuoteRow,
 ): NextAction | null {
   if (status !== 'requested' || refusalOfCaller(caller, 'teamPriceQuote') !== null) return null;
-  return callOf(baseUrl, { name: 'price', operation: 'teamPriceQuote' }, { token: toToken('quote', id) });
+  return buildCall(baseUrl, { name: 'price', operation: 'teamPriceQuote' }, { token: toToken('quote', id) });
 }

@@ -9,7 +9,7 @@ import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import { authenticateRequest, type TeamAuthenticateDeps } from './authenticate.ts';
 import { checkCaller } from './callers/check-caller.ts';
-import { answerPreflight, isPreflight, shareAnswer } from './cors/share-answer.ts';
+import { answerPreflight, isPreflight, setCorsHeaders } from './cors/cors-headers.ts';
 import { answerLateRequest } from './errors/broken-request.ts';
 import { acceptsJson } from './parse/accepts-json.ts';
 import type { Arrival, Counted, RateLimiter } from './rates/rate-limit.ts';
@@ -34,7 +34,7 @@ export interface AdmitDeps {
 export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isPreflight(request)) return answerPreflight(reply.header('Request-Id', request.id));
-    const arrival = greet(deps, request, reply);
+    const arrival = registerArrival(deps, request, reply);
     request.arrival = arrival;
     requireHost(request);
     const operation = request.routeOptions.config?.operation;
@@ -52,14 +52,14 @@ export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: num
 }
 
 /** Sets the headers every answer has and counts the request. */
-export function greet(deps: AdmitDeps, request: FastifyRequest, reply: FastifyReply): Arrival {
+export function registerArrival(deps: AdmitDeps, request: FastifyRequest, reply: FastifyReply): Arrival {
   const { rateLimiter } = deps;
   reply.header('Request-Id', request.id).headers(SECURITY_HEADERS);
   if (isSecure(deps)) reply.header('Strict-Transport-Security', SECURE_FOR_A_YEAR);
-  shareAnswer(request, reply);
+  setCorsHeaders(request, reply);
   const { ip: address, headers, routeOptions } = request;
   const credential = headers.authorization ?? (sessionOf(headers.cookie, deps) || null);
-  const visit = { address, credential, tell: (name: string, value: string) => void reply.header(name, value) };
+  const visit = { address, credential, setHeader: (name: string, value: string) => void reply.header(name, value) };
   return routeOptions.config?.free ? rateLimiter.show(visit) : rateLimiter.arrive(visit);
 }
 
@@ -79,7 +79,7 @@ async function identify(deps: AdmitDeps, request: FastifyRequest, route: Route, 
 }
 
 async function callerOf(deps: AdmitDeps, { headers, raw }: FastifyRequest, route: Route): Promise<Caller> {
-  refuseTwo(raw);
+  refuseTwoKeys(raw);
   const session = sessionOf(headers.cookie, deps);
   return authenticateRequest(deps.authenticating, { headers, session }, route);
 }
@@ -90,7 +90,7 @@ export async function readmit(deps: AdmitDeps, request: FastifyRequest, route: R
 }
 
 /** Two keys are ambiguous, and Node drops the second silently. */
-function refuseTwo({ rawHeaders }: IncomingMessage): void {
+function refuseTwoKeys({ rawHeaders }: IncomingMessage): void {
   const names = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization');
   if (names.length > 1) fail('malformed_request', { message: 'The request has more than one Authorization header.' });
 }

@@ -6,12 +6,12 @@ import type { Seal } from '../../core/seal.ts';
 import type { Database } from '../../storage/database.ts';
 import {
   claimKey,
-  KEPT_HOURS,
   type KeyName,
   type KeyRow,
-  keepAnswer,
+  RETENTION_HOURS,
   releaseKey,
   renewKeys,
+  storeAnswer,
 } from '../../storage/idempotency-keys.queries.ts';
 
 // Stores answers by key: a request with an Idempotency-Key takes effect once and always gets the same answer.
@@ -25,13 +25,13 @@ export interface Answer {
 
 export interface FirstAnswer extends Answer {
   /** False: a repeat may be answered differently, because we failed or another request was in the way. */
-  kept: boolean;
+  shouldStore: boolean;
 }
 
 export interface Fingerprints {
   fingerprint: Buffer;
   /** Fingerprint by the previous release's rule; called when that release stored the key. */
-  formerly: () => Buffer;
+  previousFingerprint: () => Buffer;
 }
 
 export interface Idempotency {
@@ -63,7 +63,7 @@ export function createIdempotency({ db, clock, seal }: { db: Database; clock: Cl
 
   async function claim(name: KeyName, fingerprint: Buffer, rule = RULE): Promise<KeyRow> {
     const now = clock.now();
-    const oldest = earlier(now, KEPT_HOURS * HOUR_MS);
+    const oldest = earlier(now, RETENTION_HOURS * HOUR_MS);
     const wanted = { ...name, fingerprint, rule, subject: newId(), now, oldest };
     for (let attempt = 0; attempt < MOST_CLAIMS; attempt += 1) {
       const row = await claimKey(db, wanted);
@@ -78,18 +78,18 @@ export function createIdempotency({ db, clock, seal }: { db: Database; clock: Cl
       let { fingerprint } = request;
       let row = await claim(name, fingerprint);
       if (!row.mine && row.rule !== RULE) {
-        fingerprint = request.formerly();
+        fingerprint = request.previousFingerprint();
         // Claim again: an interrupted request can only be resumed with the same fingerprint.
         if (row.request_hash.equals(fingerprint)) row = await claim(name, fingerprint, row.rule);
       }
-      if (!row.mine) return { ...stored(row, fingerprint, seal), replayed: true };
+      if (!row.mine) return { ...readStoredAnswer(row, fingerprint, seal), replayed: true };
       const slot = `${owner} ${key}`;
       running.set(slot, name);
       try {
-        const { kept, ...answer } = await work(row.subject);
+        const { shouldStore, ...answer } = await work(row.subject);
         // Sealed: an answer that shows a new key must not be stored in readable form.
         const sealed = { status: answer.status, headers: answer.headers ?? null, body: seal.seal(answer.body) };
-        await (kept ? keepAnswer(db, name, row.subject, sealed) : releaseKey(db, name, row.subject));
+        await (shouldStore ? storeAnswer(db, name, row.subject, sealed) : releaseKey(db, name, row.subject));
         return { ...answer, replayed: false };
       } finally {
         running.delete(slot);
@@ -104,7 +104,7 @@ const HINT = 'Use a new Idempotency-Key for a new request.';
 const HINT_BEFORE =
   'This key was used before the service was upgraded. Look whether that request had its effect before you send it with a new Idempotency-Key.';
 
-function stored(row: KeyRow, fingerprint: Buffer, seal: Seal): Answer {
+function readStoredAnswer(row: KeyRow, fingerprint: Buffer, seal: Seal): Answer {
   if (!row.request_hash.equals(fingerprint)) {
     fail('idempotency_mismatch', { hint: row.rule === RULE ? HINT : HINT_BEFORE });
   }

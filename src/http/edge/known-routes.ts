@@ -16,8 +16,8 @@ export function knownRoute(method: string | string[], url: string): KnownRoute {
 
 /** Empty for an unknown address. A fixed word is no token: only the methods of its own route count. */
 export function methodsAt(routes: readonly KnownRoute[], path: string): string[] {
-  const here = routes.filter(({ pattern }) => pattern.test(path));
-  const named = here.filter(({ url }) => !here.some((other) => isNamedBy(url, other.url)));
+  const matching = routes.filter(({ pattern }) => pattern.test(path));
+  const named = matching.filter(({ url }) => !matching.some((other) => hasWordForToken(url, other.url)));
   return [...new Set(named.flatMap(({ methods }) => methods))].sort();
 }
 
@@ -27,14 +27,14 @@ export function namedRoutes(routes: readonly KnownRoute[]): (url: string) => rea
   return (url) => {
     const known = found.get(url);
     if (known !== undefined) return known;
-    const named = routes.filter((other) => isNamedBy(url, other.url));
+    const named = routes.filter((other) => hasWordForToken(url, other.url));
     found.set(url, named);
     return named;
   };
 }
 
 /** Whether the other route has a fixed word where this one has a token, and is the same elsewhere. */
-function isNamedBy(url: string, other: string): boolean {
+function hasWordForToken(url: string, other: string): boolean {
   const [parts, named] = [url.split('/'), other.split('/')];
   if (parts.length !== named.length || other.includes('*')) return false;
   const isToken = (part = '') => part.startsWith(':');

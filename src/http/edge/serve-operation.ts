@@ -8,7 +8,7 @@ import type { Caller } from '../../domain/accounts/caller.ts';
 import type { Listed } from '../../domain/list-query.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { Route } from '../../wire/routes/route.ts';
-import { tellDeprecation } from './deprecation/tell-deprecation.ts';
+import { createDeprecationHeaders } from './deprecation/deprecation-headers.ts';
 import { type Asked, explainFailure } from './errors/explain-failure.ts';
 import { renderError } from './errors/render-error.ts';
 import type { FirstAnswer, Idempotency } from './idempotency.ts';
@@ -56,7 +56,7 @@ export function serveOperation(
   const write = serving.serializer(route.reply);
   const kind = kindOfToken(route.params);
   const isList = isPaged(route.query);
-  const deprecation = tellDeprecation(route, serving.baseUrl);
+  const deprecation = createDeprecationHeaders(route, serving.baseUrl);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = await parse(request);
     request.turn?.read();
@@ -71,10 +71,11 @@ export function serveOperation(
     const once = async (parts: (string | Buffer)[], work: (subject: NewId) => Promise<Result>) => {
       await request.turn?.begin(1);
       await readmit();
-      const formerly = () => (route.streams ? fingerprintOf(request, parts) : releasedFingerprint(request, parsed));
-      return answerOnce(serving, request, { caller, parts, formerly }, async (subject) => {
+      const previousFingerprint = () =>
+        route.streams ? fingerprintOf(request, parts) : releasedFingerprint(request, parsed);
+      return answerOnce(serving, request, { caller, parts, previousFingerprint }, async (subject) => {
         const payload = withWarnings(await explained(() => work(subject)), parsed);
-        return { status: route.status, body: write(payload), kept: true };
+        return { status: route.status, body: write(payload), shouldStore: true };
       });
     };
     const handle = async (further: object) => {
@@ -184,15 +185,15 @@ function withWarnings(payload: Result, { warnings }: ParsedRequest): Result {
 /** Namespace of Idempotency-Keys: apps and people have their own for each account they act for. */
 function ownerOf(caller: Caller): string {
   if (caller.kind === 'team') return `team ${caller.actor}`;
-  const who = caller.app?.id ?? caller.person?.id;
-  return who === undefined ? caller.account : `${caller.account} ${who}`;
+  const identity = caller.app?.id ?? caller.person?.id;
+  return identity === undefined ? caller.account : `${caller.account} ${identity}`;
 }
 
 interface Compared {
   caller: Caller;
   parts: (string | Buffer)[];
   /** Fingerprint by the previous release's rule. */
-  formerly: () => Buffer;
+  previousFingerprint: () => Buffer;
 }
 
 const fingerprintOf = ({ method, url }: FastifyRequest, parts: readonly (string | Buffer)[]): Buffer =>
@@ -202,19 +203,24 @@ const fingerprintOf = ({ method, url }: FastifyRequest, parts: readonly (string 
 async function answerOnce(
   { idempotency, onBug }: Serving,
   request: FastifyRequest,
-  { caller, parts, formerly }: Compared,
+  { caller, parts, previousFingerprint }: Compared,
   work: (subject: NewId) => Promise<FirstAnswer>,
 ): Promise<Served> {
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   if (key === undefined) return { ...(await work(newId())), replayed: false };
-  const asked = { owner: ownerOf(caller), key, fingerprint: fingerprintOf(request, parts), formerly };
+  const asked = {
+    owner: ownerOf(caller),
+    key,
+    fingerprint: fingerprintOf(request, parts),
+    previousFingerprint,
+  };
   return idempotency.run(asked, async (subject) => {
     try {
       return await work(subject);
     } catch (error) {
-      const { status, headers, body, kept, unexpected } = renderError(error, request.id);
+      const { status, headers, body, shouldStore, unexpected } = renderError(error, request.id);
       if (unexpected) onBug(error, request);
-      return { status, headers, body: JSON.stringify(body), kept };
+      return { status, headers, body: JSON.stringify(body), shouldStore };
     }
   });
 }

@@ -24,8 +24,8 @@ export function warmUp(pieces: Iterable<Piece>, options: WarmUpOptions): WarmUp 
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
-  const later = (ms: number) => {
-    if (!stopped && left.length > 0) timer = setTimeout(look, ms).unref();
+  const schedule = (ms: number) => {
+    if (!stopped && left.length > 0) timer = setTimeout(runNext, ms).unref();
   };
   const prepare = async (piece: Piece) => {
     const began = performance.now();
@@ -36,14 +36,14 @@ export function warmUp(pieces: Iterable<Piece>, options: WarmUpOptions): WarmUp 
       report(error);
     }
     end();
-    later(Math.max(everyMs, performance.now() - began));
+    schedule(Math.max(everyMs, performance.now() - began));
   };
-  const look = () => {
+  const runNext = () => {
     const piece = loop.isIdle() ? left.shift() : undefined;
-    if (piece === undefined) later(everyMs);
+    if (piece === undefined) schedule(everyMs);
     else running = prepare(piece);
   };
-  later(firstMs);
+  schedule(firstMs);
   return {
     stop() {
       stopped = true;

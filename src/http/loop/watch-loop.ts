@@ -6,7 +6,7 @@ export interface LoopWatch {
   isIdle(): boolean;
   figures(): LoopFigures;
   /** Ignores the pause up to now, since it delayed no request. */
-  forget(): void;
+  reset(): void;
   stop(): void;
 }
 
@@ -28,7 +28,7 @@ export interface LoopPause {
 }
 
 export interface LoopWatchOptions {
-  tell(pause: LoopPause): void;
+  onPause(pause: LoopPause): void;
   everyMs?: number;
   longMs?: number;
 }
@@ -36,14 +36,14 @@ export interface LoopWatchOptions {
 const MOST_NAMES = 5;
 
 /** Checks the clock just often enough to notice a pause. */
-export function watchLoop({ tell, everyMs = 25, longMs = 100 }: LoopWatchOptions): LoopWatch {
+export function watchLoop({ onPause, everyMs = 25, longMs = 100 }: LoopWatchOptions): LoopWatch {
   const running = new Map<string, number>();
   const figures: LoopFigures = { pauses: 0, worstMs: 0 };
   let began: string[] = [];
   let ended: string[] = [];
   let last = performance.now();
   let cpu = process.cpuUsage();
-  const look = () => {
+  const measurePause = () => {
     const now = performance.now();
     const spent = process.cpuUsage(cpu);
     const ms = now - last - everyMs;
@@ -53,14 +53,14 @@ export function watchLoop({ tell, everyMs = 25, longMs = 100 }: LoopWatchOptions
       const cpu_ms = Math.round((spent.user + spent.system) / 1000);
       // Work that caused the pause may have ended by now.
       const names = [...new Set([...running.keys(), ...ended])].slice(-MOST_NAMES);
-      tell({ event: 'loop_paused', ms: Math.round(ms), cpu_ms, began: began.slice(-MOST_NAMES), running: names });
+      onPause({ event: 'loop_paused', ms: Math.round(ms), cpu_ms, began: began.slice(-MOST_NAMES), running: names });
     }
     began = [];
     ended = [];
     last = now;
     cpu = process.cpuUsage();
   };
-  const timer = setInterval(look, everyMs);
+  const timer = setInterval(measurePause, everyMs);
   timer.unref();
   return {
     begin(name) {
@@ -78,7 +78,7 @@ export function watchLoop({ tell, everyMs = 25, longMs = 100 }: LoopWatchOptions
     },
     isIdle: () => running.size === 0,
     figures: () => ({ ...figures }),
-    forget() {
+    reset() {
       last = performance.now();
     },
     stop: () => clearInterval(timer),

@@ -22,15 +22,15 @@ export interface AdapterDeps {
 export function createAdapter(deps: AdapterDeps, kind: string): Adapter {
   if (kind === 'Client') return clients(deps);
   // Our own sessions know who is signed in, so the library's sessions are not stored.
-  if (kind === 'Session') return nothing;
+  if (kind === 'Session') return emptyAdapter;
   const guard = guarded(deps);
   return {
-    ...nothing,
+    ...emptyAdapter,
     upsert: guard(async (id: string, payload: AdapterPayload) => {
-      const { jti: _id, exp, returnTo: _address, consumed: _used, ...kept } = payload;
+      const { jti: _id, exp, returnTo: _address, consumed: _used, ...storedPayload } = payload;
       const { grantId = null, accountId: connection = null } = payload;
       const saved = await saveRecord(deps, kind, id, {
-        payload: kept,
+        payload: storedPayload,
         grant: kind === 'Grant' ? id : grantId,
         connection: connection === null ? null : idFromText(connection),
         expiresAt: new Date((exp ?? 0) * 1000),
@@ -62,7 +62,7 @@ export function createAdapter(deps: AdapterDeps, kind: string): Adapter {
 
 const epoch = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-const nothing: Adapter = {
+const emptyAdapter: Adapter = {
   upsert: async () => undefined,
   find: async () => undefined,
   findByUid: async () => undefined,
@@ -74,7 +74,7 @@ const nothing: Adapter = {
 
 function clients(deps: AdapterDeps): Adapter {
   return {
-    ...nothing,
+    ...emptyAdapter,
     find: guarded(deps)(async (id: string) => {
       const app = fromToken('app', id);
       const row = app && (await findClient(deps, app));
@@ -98,10 +98,10 @@ function clientOf(id: string, { confidential, client_secret_hash: hash, redirect
 
 /** An unavailable database is answered as such, not as a bug. */
 function guarded({ unavailable }: AdapterDeps) {
-  return <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
-    async (...given: Given): Promise<Answer> => {
+  return <Args extends unknown[], Answer>(work: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
       try {
-        return await work(...given);
+        return await work(...args);
       } catch (error) {
         throw isDatabaseAway(error) || isLockTimeout(error) ? unavailable(error) : error;
       }

@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider';
 import { fromToken } from '../../core/ids.ts';
-import type { Asked, Browser, Consents } from '../../domain/apps/connections/consents.ts';
+import type { Browser, ConsentRequest, Consents } from '../../domain/apps/connections/consents.ts';
 import { isDatabaseAway, isLockTimeout } from '../../storage/database-errors.ts';
 import { SCOPES } from '../../wire/schemas/account.ts';
 import { OAUTH_PATHS, scopesOf } from './provider.ts';
@@ -9,14 +9,14 @@ import { OAUTH_PATHS, scopesOf } from './provider.ts';
 export function createConsents(provider: () => Promise<Provider>): Consents {
   const consents = openConsents(provider);
   return {
-    find: (browser) => asOurs(consents.find(browser)),
-    allow: (browser, granted) => asOurs(consents.allow(browser, granted)),
-    refuse: (browser) => asOurs(consents.refuse(browser)),
+    find: (browser) => unwrapDatabaseError(consents.find(browser)),
+    allow: (browser, granted) => unwrapDatabaseError(consents.allow(browser, granted)),
+    refuse: (browser) => unwrapDatabaseError(consents.refuse(browser)),
   };
 }
 
 /** Our own pages answer an unavailable database like all others. */
-async function asOurs<T>(work: Promise<T>): Promise<T> {
+async function unwrapDatabaseError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -62,7 +62,7 @@ async function open(library: Provider, { request, response, uid }: Browser): Pro
   }
 }
 
-function read(interaction: Interaction | null): Asked | null {
+function read(interaction: Interaction | null): ConsentRequest | null {
   if (interaction === null) return null;
   const { client_id, scope, redirect_uri } = interaction.params;
   const asked = scopesOf(scope);

@@ -77,9 +77,12 @@ async function createProvider(deps: OauthDeps): Promise<Provider> {
   const provider = new library.default(deps.baseUrl, configure(deps, library));
   // Trust the forwarded scheme and host, which our route sets itself.
   provider.proxy = true;
-  provider.Client.prototype.compareClientSecret = function compareClientSecret(this: { clientSecret?: string }, given) {
+  provider.Client.prototype.compareClientSecret = function compareClientSecret(
+    this: { clientSecret?: string },
+    secret,
+  ) {
     const known = Buffer.from(this.clientSecret ?? '', 'hex');
-    const hash = hashSecret(given);
+    const hash = hashSecret(secret);
     return known.length === hash.length && timingSafeEqual(known, hash);
   };
   provider.on('server_error', (_ctx, error) => deps.report(error));
@@ -123,7 +126,7 @@ function configure(deps: OauthDeps, library: Library): Configuration {
       short: { httpOnly: true, sameSite: 'lax' },
     },
     features: FEATURES,
-    interactions: { policy: askAlways(library), url: async (_ctx, { uid }) => `/connect/${uid}` },
+    interactions: { policy: alwaysAskConsent(library), url: async (_ctx, { uid }) => `/connect/${uid}` },
     clientBasedCORS: (_ctx, origin, { redirectUris = [] }) =>
       redirectUris.some((uri) => new URL(uri).origin === origin),
     // The library's account is the connection of an app with one of our accounts.
@@ -132,7 +135,7 @@ function configure(deps: OauthDeps, library: Library): Configuration {
       if (connection === null || !(await isConnected(deps, connection))) return undefined;
       return { accountId: id, claims: async () => ({ sub: id }) };
     },
-    renderError: async (ctx, out) => showError(deps, ctx, out),
+    renderError: async (ctx, failure) => showError(deps, ctx, failure),
   };
 }
 
@@ -141,10 +144,10 @@ function unusedKey() {
   return { ...privateKey.export({ format: 'jwk' }), kty: 'EC' as const, alg: 'ES256', use: 'sig' as const };
 }
 
-export const scopesOf = (given: unknown): string[] => (typeof given === 'string' ? given.split(' ') : []);
+export const scopesOf = (value: unknown): string[] => (typeof value === 'string' ? value.split(' ') : []);
 
 /** Always asks for consent: an earlier answer of the same person does not count. */
-function askAlways({ errors, interactionPolicy: { Check, Prompt } }: Library) {
+function alwaysAskConsent({ errors, interactionPolicy: { Check, Prompt } }: Library) {
   const check = new Check('consent_required', 'the customer has to allow it', 'consent_required', (ctx) => {
     const { params, result } = ctx.oidc;
     const asked = scopesOf(params?.['scope']);

@@ -24,14 +24,14 @@ export function addOauth(app: FastifyInstance, deps: OauthRouteDeps): void {
     // The library reads the body itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    const handler = handOver(deps);
+    const handler = delegateToLibrary(deps);
     const { authorization, token, revocation } = OAUTH_PATHS;
     for (const url of [authorization, `${authorization}/:uid`]) scope.route({ method: 'GET', url, handler });
     for (const url of [token, revocation]) scope.route({ method: ['POST', 'OPTIONS'], url, handler });
   });
 }
 
-function handOver({ baseUrl, provider }: OauthRouteDeps) {
+function delegateToLibrary({ baseUrl, provider }: OauthRouteDeps) {
   const { protocol, host } = new URL(baseUrl);
   let answer: ReturnType<Provider['callback']> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,4 +1,4 @@
-import { atAStretch } from '../../core/pace/in-steps.ts';
+import { runAtOnce } from '../../core/pace/run-in-slices.ts';
 import { type Operation, PATHS } from '../../wire/paths.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
@@ -46,10 +46,13 @@ const EVERYWHERE = [
   'What is marked deprecated works as before; answers to requests that use it carry `Deprecation` and, once it is known when it goes, `Sunset`.',
 ];
 
-export const describeApi = (site: Site, audience: Audience): object => atAStretch(describing(site, audience));
+export const describeApi = (site: Site, audience: Audience): object => runAtOnce(describeApiInSteps(site, audience));
 
 /** Yields often, so that the service can answer other requests in between. */
-export function* describing({ baseUrl, version, recordings = {} }: Site, audience: Audience): Generator<void, object> {
+export function* describeApiInSteps(
+  { baseUrl, version, recordings = {} }: Site,
+  audience: Audience,
+): Generator<void, object> {
   const components = createComponents();
   yield;
   const webhooks = audience === 'team' ? {} : yield* publishEvents(components);

@@ -66,15 +66,15 @@ function addExplorer(app: FastifyInstance, folder: string): void {
     // The page's script address is relative.
     if (request.url === EXPLORER) return reply.redirect(`${EXPLORER}/`);
     const { page, policy } = await files();
-    return headed(reply, 'text/html; charset=utf-8', policy).send(page);
+    return withHeaders(reply, 'text/html; charset=utf-8', policy).send(page);
   });
   app.get(`${EXPLORER}/js/scalar.js`, async (_request, reply) => {
     const { script, policy } = await files();
-    return headed(reply, 'text/javascript; charset=utf-8', policy).send(script);
+    return withHeaders(reply, 'text/javascript; charset=utf-8', policy).send(script);
   });
 }
 
-const headed = (reply: FastifyReply, type: string, policy: string): FastifyReply =>
+const withHeaders = (reply: FastifyReply, type: string, policy: string): FastifyReply =>
   reply.header('Content-Type', type).header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache');
 
 // A buffer, not text: the same object is compressed only once.

@@ -1,6 +1,6 @@
-import { inSteps } from '../../core/pace/in-steps.ts';
+import { runInSlices } from '../../core/pace/run-in-slices.ts';
 import { lazy } from '../../wire/reference/lazy.ts';
-import { type Audience, describing, type Site } from './describe-api.ts';
+import { type Audience, describeApiInSteps, type Site } from './describe-api.ts';
 import { readRecordings } from './recorded/read-recordings.ts';
 
 /** OpenAPI documents with recorded calls, and the folder for those who serve its guides. */
@@ -9,11 +9,11 @@ export function createDocuments(docsFolder: string, site: Omit<Site, 'recordings
   function* withRecordings(audience: Audience): Generator<void, object> {
     const recordings = read();
     yield;
-    return yield* describing({ ...site, recordings }, audience);
+    return yield* describeApiInSteps({ ...site, recordings }, audience);
   }
   return {
     docsFolder,
     /** Generated in steps: the first request must not block all others. */
-    describe: (audience: Audience): Promise<object> => inSteps(withRecordings(audience)),
+    describe: (audience: Audience): Promise<object> => runInSlices(withRecordings(audience)),
   };
 }

@@ -63,15 +63,16 @@ function publishEvent(components: Components, { type, event, data, when }: Publi
     ...common,
   };
   const shown = components.publish({ type: 'object', properties, required: Event.required }, 'reply');
-  return components.add(`${titled(`${type}_${event}`)}Event`, { ...shown, description: when });
+  return components.add(`${toPascalCase(`${type}_${event}`)}Event`, { ...shown, description: when });
 }
 
 /** `quote_status_update` → `QuoteStatusUpdate`. */
-const titled = (words: string) => words.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const toPascalCase = (words: string) =>
+  words.replaceAll(/(?:^|_)([a-z])/g, (_, character: string) => character.toUpperCase());
 
 function describeDelivery({ name, when, schema }: { name: string; when: string; schema: Json }): Json {
   return {
-    operationId: `on${titled(name.replace('.', '_'))}`,
+    operationId: `on${toPascalCase(name.replace('.', '_'))}`,
     summary: when,
     description:
       'Sent to the webhook endpoints that have chosen it. Check the signature; answer 2xx within 15 seconds.',

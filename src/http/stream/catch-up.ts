@@ -14,24 +14,24 @@ export async function catchUp(
 ): Promise<void> {
   const account = stream.caller.kind === 'account' ? stream.caller.account : null;
   let from = { epoch: cursor.epoch, snapshot: cursor.from, at: cursor.at };
-  let { told } = cursor;
+  let { sent } = cursor;
   for (;;) {
     const place = feed.place() ?? (await feed.refresh());
-    if (told === null && place.snapshot === from.snapshot && place === feed.place()) {
-      stream.told = place;
+    if (sent === null && place.snapshot === from.snapshot && place === feed.place()) {
+      stream.sentUpTo = place;
       // No await before the join: a change in between would be missed.
       return join();
     }
-    const range = { from: from.snapshot, to: place.snapshot, told, account };
+    const range = { from: from.snapshot, to: place.snapshot, sent, account };
     const { rows, tooMany } = await feed.readRange(range);
-    const changes = rows.filter(stream.hears);
+    const changes = rows.filter(stream.receives);
     const frameOf = changeFrames(seal, { from, to: place, changes });
     if (tooMany) stream.outlet.write(resetFrame(seal, place));
     else if (changes.length > 1) stream.outlet.gather();
     for (const change of changes) stream.outlet.write(frameOf(change));
     if (changes.length > 0) await setImmediate();
-    stream.told = place;
+    stream.sentUpTo = place;
     from = place;
-    told = null;
+    sent = null;
   }
 }

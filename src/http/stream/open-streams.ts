@@ -6,9 +6,9 @@ import type { Place } from '../../domain/changes/change-feed.ts';
 import type { Live, Outlet } from '../edge/operation.ts';
 import { catchUp } from './catch-up.ts';
 import { openingFrame, resetFrame } from './change-frame.ts';
-import { type KeptStreams, keepStreams, type StreamDeps } from './keep-streams.ts';
 import { newStream } from './stream.ts';
-import { countStreams, STREAM_LIMITS } from './stream-limits.ts';
+import { limitStreams, STREAM_LIMITS } from './stream-limits.ts';
+import { createStreamPool, type StreamDeps, type StreamPool } from './stream-pool.ts';
 
 export interface Streams {
   /** Opens a stream from now on, or from an earlier stream's cursor. */
@@ -27,14 +27,14 @@ export interface Resume {
 
 export function openStreams(deps: StreamDeps): Streams {
   const { seal, clock, metrics } = deps;
-  const kept = keepStreams(deps);
-  const takePlace = countStreams(STREAM_LIMITS);
+  const pool = createStreamPool(deps);
+  const reserveStream = limitStreams(STREAM_LIMITS);
   return {
     async open(caller, resume) {
-      const release = takePlace(caller);
+      const release = reserveStream(caller);
       try {
         const cursor = readResume(seal, clock.now(), resume);
-        const beginning = whereFrom(cursor, await kept.feed.refresh());
+        const start = resolveStart(cursor, await pool.feed.refresh());
         return {
           live(outlet) {
             metrics.opened(caller.kind);
@@ -42,7 +42,7 @@ export function openStreams(deps: StreamDeps): Streams {
               metrics.closed(caller.kind);
               release();
             });
-            begin({ kept, seal }, caller, outlet, beginning).catch(() => outlet.drop());
+            startStream({ pool, seal }, caller, outlet, start).catch(() => outlet.drop());
           },
         };
       } catch (error) {
@@ -50,32 +50,32 @@ export function openStreams(deps: StreamDeps): Streams {
         throw error;
       }
     },
-    cursor: async () => placeCursor(seal, await kept.feed.refresh()),
-    close: kept.close,
+    cursor: async () => placeCursor(seal, await pool.feed.refresh()),
+    close: pool.close,
   };
 }
 
-async function begin(
-  { kept, seal }: { kept: KeptStreams; seal: Seal },
+async function startStream(
+  { pool, seal }: { pool: StreamPool; seal: Seal },
   caller: Caller,
   outlet: Outlet,
-  { cursor, place, missed }: Beginning,
+  { cursor, place, missed }: StreamStart,
 ): Promise<void> {
   const stream = newStream(caller, outlet, place);
-  let isGone = false;
+  let isClosed = false;
   outlet.closed(() => {
-    isGone = true;
-    kept.drop(stream, 'closed');
+    isClosed = true;
+    pool.drop(stream, 'closed');
   });
   const opening = cursor === null ? openingFrame(seal, place) : openingFrame(seal, null);
   outlet.write(missed ? resetFrame(seal, place) : opening);
-  const from = cursor ?? { from: place.snapshot, told: null, ...place };
-  await catchUp({ feed: kept.feed, seal }, stream, from, () => {
-    if (!isGone) kept.join(stream);
+  const from = cursor ?? { from: place.snapshot, sent: null, ...place };
+  await catchUp({ feed: pool.feed, seal }, stream, from, () => {
+    if (!isClosed) pool.join(stream);
   });
 }
 
-interface Beginning {
+interface StreamStart {
   place: Place;
   /** Null: start at `place`. */
   cursor: Cursor | null;
@@ -83,7 +83,7 @@ interface Beginning {
   missed: boolean;
 }
 
-function whereFrom(cursor: Cursor | 'expired' | null, place: Place): Beginning {
+function resolveStart(cursor: Cursor | 'expired' | null, place: Place): StreamStart {
   if (cursor === 'expired' || (cursor !== null && isForeign(cursor, place)))
     return { place, cursor: null, missed: true };
   return { place, cursor, missed: false };

@@ -11,7 +11,7 @@ export interface StreamLimits {
 export const STREAM_LIMITS: StreamLimits = { ofCaller: 20, ofAccount: 100, ofProcess: 5000 };
 
 /** Reserves a stream or refuses it; returns the function that releases it. */
-export function countStreams(limits: StreamLimits): (caller: Caller) => () => void {
+export function limitStreams(limits: StreamLimits): (caller: Caller) => () => void {
   const open = new Map<string, number>();
   const add = (name: string, by: number) => {
     const count = (open.get(name) ?? 0) + by;
@@ -39,9 +39,9 @@ const SECONDS = 15;
 
 function refuse(name: string, limit: number): never {
   if (name === '') fail('unavailable', { message: 'All streams of this process are taken.', retryAfter: SECONDS });
-  const whose = name.includes(' ') ? 'a caller' : 'an account';
+  const scope = name.includes(' ') ? 'a caller' : 'an account';
   return fail('rate_limited', {
-    message: `Too many open streams: ${limit} of ${whose} are allowed at a time.`,
+    message: `Too many open streams: ${limit} of ${scope} are allowed at a time.`,
     hint: 'One stream tells of everything: share it, and close those that you do not read.',
     retryAfter: SECONDS,
   });

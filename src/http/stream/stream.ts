@@ -1,14 +1,14 @@
 import type { Caller } from '../../domain/accounts/caller.ts';
 import type { Place } from '../../domain/changes/change-feed.ts';
 import type { Outlet } from '../edge/operation.ts';
-import { type Hears, hearsOf } from './who-hears.ts';
+import { type ChangeFilter, createChangeFilter } from './stream-audience.ts';
 
 export interface Stream {
   caller: Caller;
-  hears: Hears;
+  receives: ChangeFilter;
   readonly outlet: Outlet;
   /** Everything up to this place has been sent. */
-  told: Place;
+  sentUpTo: Place;
   beatAt: number;
   checkAt: number;
   /** Start of unread output; null while the client reads everything. */
@@ -22,15 +22,15 @@ export const CHECK_MS = 30_000;
 const MOST_WAITING = 64 * 1024;
 const MOST_STUCK_MS = 30_000;
 
-export function newStream(caller: Caller, outlet: Outlet, told: Place): Stream {
+export function newStream(caller: Caller, outlet: Outlet, sentUpTo: Place): Stream {
   const now = performance.now();
   // Spread heartbeats and checks of streams that opened together.
   const spread = (ms: number) => now + ms * (0.5 + Math.random() / 2);
   return {
     caller,
-    hears: hearsOf(caller),
+    receives: createChangeFilter(caller),
     outlet,
-    told,
+    sentUpTo,
     beatAt: spread(BEAT_MS),
     checkAt: spread(CHECK_MS),
     stuckSince: null,

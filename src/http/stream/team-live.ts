@@ -2,7 +2,7 @@ import { fail } from '../../core/fail.ts';
 import { fromToken, toToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import type { PresenceRow } from '../../domain/changes/presence.queries.ts';
-import { tellPresence } from '../../domain/changes/tell-presence.ts';
+import { updatePresence } from '../../domain/changes/update-presence.ts';
 import type { Firm } from '../../domain/firm/versions/firm.ts';
 import { readVisible } from '../../domain/orders/read-order.ts';
 import { ordersVisibleTo } from '../../domain/orders/viewers/role-visibility.ts';
@@ -15,7 +15,7 @@ import type { Call, Handlers } from '../edge/operation.ts';
 import { callsOf, screensOf } from './screens.ts';
 import { teamIdentity } from './team-identity.ts';
 
-type Deps = Parameters<typeof tellPresence>[0] & { prices: Prices; firm: Pick<Firm, 'value'>; playMoney: boolean };
+type Deps = Parameters<typeof updatePresence>[0] & { prices: Prices; firm: Pick<Firm, 'value'>; playMoney: boolean };
 
 /** Default zone for days and due dates, until the firm has a calendar. */
 const TIME_ZONE = 'UTC';
@@ -33,10 +33,10 @@ export function teamLiveHandlers(deps: Deps): Pick<Handlers, 'teamGetSelf' | 'te
     },
     async teamTellPresence({ caller, body }) {
       const { kind, id } = body.target;
-      await checkSight(deps, caller, body.target);
+      await checkVisible(deps, caller, body.target);
       const { name } = await readSelf(deps, teamIdentity(caller));
       const by = { kind, target: id, actor: caller.actor, name };
-      const others = await tellPresence(deps, by, { leaving: body.leaving ?? false });
+      const others = await updatePresence(deps, by, { leaving: body.leaving ?? false });
       return { data: { target: tokenOf(body.target), others: others.map(presentColleague) } };
     },
   };
@@ -47,12 +47,12 @@ type Target = Call<'teamTellPresence'>['body']['target'];
 const READS = { quote: 'teamGetQuote', order: 'teamGetOrder', acct: 'teamGetAccount', inv: 'teamGetInvoice' } as const;
 
 /** Presence is for those who may see the object; for others the object does not exist. */
-async function checkSight(deps: Deps, { actor, held }: TeamCaller, target: Target): Promise<void> {
+async function checkVisible(deps: Deps, { actor, held }: TeamCaller, target: Target): Promise<void> {
   const roles = rolesFor(ROUTES[READS[target.kind]], held);
   if (roles.length === 0) fail('not_found');
   if (target.kind !== 'order') return;
-  const looking = { actor, person: fromToken('prs', actor) };
-  await readVisible(deps, { visible: ordersVisibleTo(roles, looking) }, target.id);
+  const viewer = { actor, person: fromToken('prs', actor) };
+  await readVisible(deps, { visible: ordersVisibleTo(roles, viewer) }, target.id);
 }
 
 function tokenOf(target: Target): string {

@@ -59,9 +59,9 @@ function admitScraper(request: FastifyRequest, token: string | null, hiddenBy: s
       hint: 'Set METRICS_TOKEN, and send it as `Authorization: Bearer <token>`.',
     });
   }
-  const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const sentToken = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   // Compare hashes: the comparison time then reveals nothing about the token.
-  if (!hashSecret(given).equals(hashSecret(token)))
+  if (!hashSecret(sentToken).equals(hashSecret(token)))
     fail('unauthenticated', { message: 'The metrics are read with `Authorization: Bearer <METRICS_TOKEN>`.' });
 }
 

@@ -1,4 +1,5 @@
 import { failField } from '../../core/fail.ts';
+import type { ActionDeps } from '../../domain/orders/actions/run-action.ts';
 import { type AssignCaller, assignOrder } from '../../domain/orders/assignments/assign-order.ts';
 import { changeAssignment, withdrawAssignment } from '../../domain/orders/assignments/change-assignment.ts';
 import { presentAssignment } from '../../domain/orders/assignments/present-assignment.ts';
@@ -9,12 +10,11 @@ import {
 } from '../../domain/orders/assignments/read-assignments.ts';
 import { presentSuggestions } from '../../domain/orders/assignments/suggestions/present-suggestion.ts';
 import { suggestPeople } from '../../domain/orders/assignments/suggestions/suggest-people.ts';
-import type { StepDeps } from '../../domain/orders/steps/take-step.ts';
-import { stepCaller } from '../actions/step-caller.ts';
+import { toActionCaller } from '../actions/action-caller.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
 import { readDue, readDueFilters } from '../edge/parse/read-due.ts';
 import { parseAssignee } from './assignee.ts';
-import { type OrderCall, type ShownDeps, shown } from './orders.ts';
+import { type OrderCall, type PresentForRoleDeps, presentForRole } from './orders.ts';
 
 type Operations =
   | 'teamAssignOrder'
@@ -25,10 +25,10 @@ type Operations =
   | 'teamChangeAssignment'
   | 'teamWithdrawAssignment';
 
-type Deps = StepDeps & ShownDeps;
+type Deps = ActionDeps & PresentForRoleDeps;
 
 const assignCaller = (call: Pick<OrderCall, 'caller' | 'actor'>): AssignCaller => ({
-  ...stepCaller(call),
+  ...toActionCaller(call),
   decides: call.caller.roles.includes('admin'),
 });
 
@@ -40,13 +40,17 @@ export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {
       const request = {
         order: call.params.token,
         version: call.version,
-        ...toWhom({ translator, proofreader }),
+        ...readAssigneeAndTask({ translator, proofreader }),
         ...named,
       };
-      return shown(deps, call, await assignOrder(deps, assignCaller(call), { ...request, terms: readDue(rest) }));
+      return presentForRole(
+        deps,
+        call,
+        await assignOrder(deps, assignCaller(call), { ...request, terms: readDue(rest) }),
+      );
     },
     async teamListOrderAssignments(call) {
-      const { rows, ...rest } = await readOrderAssignments(deps, stepCaller(call), call.params.token, call.page);
+      const { rows, ...rest } = await readOrderAssignments(deps, toActionCaller(call), call.params.token, call.page);
       return call.listed({ rows: rows.map(presentAssignment), ...rest });
     },
     async teamListSuggestions(call) {
@@ -57,20 +61,20 @@ export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {
     },
     async teamListAssignments(call) {
       const filters = readDueFilters(call.filters);
-      const { rows, ...rest } = await readAssignments(deps, stepCaller(call), filters, call.page);
+      const { rows, ...rest } = await readAssignments(deps, toActionCaller(call), filters, call.page);
       return call.listed({ rows: rows.map(presentAssignment), ...rest });
     },
     teamGetAssignment: async (call) => ({
-      data: presentAssignment(await readAssignment(deps, stepCaller(call), call.params.token)),
+      data: presentAssignment(await readAssignment(deps, toActionCaller(call), call.params.token)),
     }),
-    teamChangeAssignment: (call) => changeOne(deps, call),
+    teamChangeAssignment: (call) => handleChange(deps, call),
     teamWithdrawAssignment: async (call) => ({
       data: presentAssignment(await withdrawAssignment(deps, assignCaller(call), { assignment: call.params.token })),
     }),
   };
 }
 
-async function changeOne(deps: Deps, call: Call<'teamChangeAssignment'>) {
+async function handleChange(deps: Deps, call: Call<'teamChangeAssignment'>) {
   const { person, due, ...rest } = call.body;
   const to = person === undefined ? {} : { to: parseAssignee(person) };
   // Null removes the due date.
@@ -80,7 +84,13 @@ async function changeOne(deps: Deps, call: Call<'teamChangeAssignment'>) {
 }
 
 /** The name of the field determines the task. */
-function toWhom({ translator, proofreader }: { translator: string | undefined; proofreader: string | undefined }) {
+function readAssigneeAndTask({
+  translator,
+  proofreader,
+}: {
+  translator: string | undefined;
+  proofreader: string | undefined;
+}) {
   if (translator !== undefined && proofreader !== undefined) {
     failField('proofreader', 'Assign one at a time: each has a due date and a rate of their own.');
   }

@@ -2,14 +2,14 @@ import type { PackDeps } from '../../domain/certificates/pack/packed-file.ts';
 import { printPack } from '../../domain/certificates/pack/print-pack.ts';
 import { type CertificatePresenting, presentCertificate } from '../../domain/certificates/present-certificate.ts';
 import { revokeCertificate } from '../../domain/certificates/revoke.ts';
-import { stepCaller } from '../actions/step-caller.ts';
+import { toActionCaller } from '../actions/action-caller.ts';
 import type { Handlers } from '../edge/operation.ts';
 
 export function teamCertificateHandlers(
   deps: PackDeps & CertificatePresenting,
 ): Pick<Handlers, 'teamGetPrintPack' | 'teamRevokeCertificate'> {
   return {
-    teamGetPrintPack: async (call) => printPack(deps, stepCaller(call), call.params.token),
+    teamGetPrintPack: async (call) => printPack(deps, toActionCaller(call), call.params.token),
     async teamRevokeCertificate({ actor, params, body }) {
       const revoked = await revokeCertificate(deps, actor, { certificate: params.token, reason: body.reason });
       return { data: await presentCertificate(deps, revoked) };

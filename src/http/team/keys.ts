@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Id } from '../../core/ids.ts';
 import { changeKey } from '../../domain/accounts/keys/change-key.ts';
 import { createKey } from '../../domain/accounts/keys/create-key.ts';
-import type { KeyGiver } from '../../domain/accounts/keys/key-giver.ts';
+import type { KeyGrantor } from '../../domain/accounts/keys/key-grantor.ts';
 import type { ApiKeyRow } from '../../domain/accounts/keys/keys.queries.ts';
 import { presentKey } from '../../domain/accounts/keys/present-key.ts';
 import { readKey, readKeys } from '../../domain/accounts/keys/read-keys.ts';
@@ -20,44 +20,44 @@ type Operations = 'teamListKeys' | 'teamGetKey' | 'teamCreateKey' | 'teamChangeK
 
 export function teamKeyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
   /** The team may create any key for an account, without limits. */
-  const giverFor = async (account: Id<'acct'>): Promise<KeyGiver> => {
+  const issuerFor = async (account: Id<'acct'>): Promise<KeyGrantor> => {
     const { livemode } = (await readAccount(deps, account)).account;
     return { account, livemode, scopes: null, key: null, person: null };
   };
-  const present = async ({ account, livemode }: KeyGiver, key: ApiKeyRow) => {
+  const present = async ({ account, livemode }: KeyGrantor, key: ApiKeyRow) => {
     const spent = await readSpending(deps, account, [key.id]);
     return presentKey(key, livemode, spent.get(key.id) ?? 0);
   };
   return {
     async teamListKeys({ params, page, listed }) {
-      const { account, livemode } = await giverFor(params.token);
+      const { account, livemode } = await issuerFor(params.token);
       const { rows, ...rest } = await readKeys(deps, account, page);
       const ids = rows.map(({ id }) => id);
       const spent = await readSpending(deps, account, ids);
       return listed({ rows: rows.map((row) => presentKey(row, livemode, spent.get(row.id) ?? 0)), ...rest });
     },
     async teamCreateKey({ actor, params, body, subject }) {
-      const giver = await giverFor(params.token);
-      const { key, secret } = await createKey(deps, giver, actor, { ...readExpiry(body), id: subject });
-      return { data: { ...presentKey(key, giver.livemode, 0), key: secret } };
+      const issuer = await issuerFor(params.token);
+      const { key, secret } = await createKey(deps, issuer, actor, { ...readExpiry(body), id: subject });
+      return { data: { ...presentKey(key, issuer.livemode, 0), key: secret } };
     },
     async teamGetKey({ params }) {
-      const giver = await giverFor(params.token);
-      return { data: await present(giver, await readKey(deps, giver.account, params.key)) };
+      const issuer = await issuerFor(params.token);
+      return { data: await present(issuer, await readKey(deps, issuer.account, params.key)) };
     },
     async teamChangeKey({ actor, params, body: { limits, ...body }, version, warnings }) {
-      const giver = await giverFor(params.token);
+      const issuer = await issuerFor(params.token);
       const change = { ...readExpiry(body), ...readLimits(limits, warnings), id: params.key, version };
-      return { data: await present(giver, await changeKey(deps, giver, actor, change)) };
+      return { data: await present(issuer, await changeKey(deps, issuer, actor, change)) };
     },
     async teamRevokeKey({ actor, params, warnings }) {
-      const giver = await giverFor(params.token);
+      const issuer = await issuerFor(params.token);
       const { key, made } = await revokeKey({ ...deps, ownerCanSignIn }, actor, {
-        account: giver.account,
+        account: issuer.account,
         id: params.key,
       });
       warnings.push(...madeKeysWarnings(made));
-      return { data: await present(giver, key) };
+      return { data: await present(issuer, key) };
     },
   };
 }

@@ -34,5 +34,5 @@ export function teamMemberHandlers(deps: InviteDeps): Pick<Handlers, Operations>
   };
 }
 
-const tokensOf = (kept: readonly { kind: Prefix; id: Id<Prefix> }[] = []): string[] =>
-  kept.map(({ kind, id }) => toToken(kind, id));
+const tokensOf = (references: readonly { kind: Prefix; id: Id<Prefix> }[] = []): string[] =>
+  references.map(({ kind, id }) => toToken(kind, id));

@@ -4,14 +4,14 @@ import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { MessageTarget } from '../../domain/messages/message-target.ts';
 import { presentMessage } from '../../domain/messages/present-message.ts';
 import { presentNote } from '../../domain/messages/present-note.ts';
-import { SOMEONE } from '../../domain/orders/viewers/names-customer.ts';
-import { isAnonymous } from '../../domain/orders/viewers/team-sight.ts';
+import { ANONYMOUS_CUSTOMER } from '../../domain/orders/viewers/names-customer.ts';
+import { hasAnonymousOrders } from '../../domain/orders/viewers/team-visibility.ts';
 import { readNotes, writeNote } from '../../domain/threads/notes.ts';
 import { readTeamThread } from '../../domain/threads/read-thread.ts';
 import { sendTeamMessage, type TeamMessageDeps } from '../../domain/threads/send-team-message.ts';
 import type { TeamAuthor } from '../../domain/threads/team-author.ts';
-import { LONGEST_MESSAGE, type Message, MOST_ATTACHMENTS } from '../../wire/schemas/messages/message.ts';
-import { looker, stepCaller } from '../actions/step-caller.ts';
+import { LONGEST_MESSAGE, MAX_ATTACHMENTS, type Message } from '../../wire/schemas/messages/message.ts';
+import { toActionCaller, toOrderViewer } from '../actions/action-caller.ts';
 import type { Call, Handlers, StreamingCall } from '../edge/operation.ts';
 import { contentOf, discardSent, NOT_A_PART, receiveParts, type Sent } from '../edge/parse/body/receive-parts.ts';
 
@@ -43,34 +43,39 @@ export function teamMessageHandlers(deps: Deps): Pick<Handlers, Operations> {
   };
 }
 
-type Calling = Pick<Call<'teamCreateQuoteNote'>, 'caller' | 'actor'>;
-type Listing = Calling & Pick<Call<'teamListQuoteMessages'>, 'page' | 'listed'>;
+type CallIdentity = Pick<Call<'teamCreateQuoteNote'>, 'caller' | 'actor'>;
+type Listing = CallIdentity & Pick<Call<'teamListQuoteMessages'>, 'page' | 'listed'>;
 
-const authorOf = (call: Calling): TeamAuthor => ({ ...stepCaller(call), person: fromToken('prs', call.caller.actor) });
+const authorOf = (call: CallIdentity): TeamAuthor => ({
+  ...toActionCaller(call),
+  person: fromToken('prs', call.caller.actor),
+});
 
 async function listMessages(deps: Deps, call: Listing, target: MessageTarget) {
-  const by = looker(deps, call);
+  const by = toOrderViewer(deps, call);
   const { rows, ...rest } = await readTeamThread(deps, { visible: by.visible, target, page: call.page });
   const messages = await Promise.all(rows.map((row) => presentMessage(deps, row)));
-  return call.listed({ rows: isAnonymous(by) ? messages.map(withoutName) : messages, ...rest });
+  return call.listed({ rows: hasAnonymousOrders(by) ? messages.map(withoutName) : messages, ...rest });
 }
 
 const withoutName = (message: Message): Message =>
-  message.author.kind === 'customer' ? { ...message, author: { ...message.author, name: SOMEONE } } : message;
+  message.author.kind === 'customer'
+    ? { ...message, author: { ...message.author, name: ANONYMOUS_CUSTOMER } }
+    : message;
 
 async function listNotes(
   deps: Deps,
   call: Pick<Call<'teamListQuoteNotes'>, 'caller' | 'actor' | 'page' | 'listed'>,
   target: MessageTarget,
 ) {
-  const { visible } = stepCaller(call);
+  const { visible } = toActionCaller(call);
   const { rows, ...rest } = await readNotes(deps, { visible, target, page: call.page });
   return call.listed({ rows: rows.map(presentNote), ...rest });
 }
 
 async function createNote(
   deps: Deps,
-  call: Calling & Pick<Call<'teamCreateQuoteNote'>, 'body' | 'subject'>,
+  call: CallIdentity & Pick<Call<'teamCreateQuoteNote'>, 'body' | 'subject'>,
   target: MessageTarget,
 ) {
   const { body, subject: id } = call;
@@ -78,7 +83,7 @@ async function createNote(
 }
 
 type Writing = StreamingCall<'teamCreateQuoteMessage' | 'teamCreateOrderMessage'>;
-const EXPECTED = { files: ['files', 'files[]'], fields: ['text'], most: MOST_ATTACHMENTS };
+const EXPECTED = { files: ['files', 'files[]'], fields: ['text'], most: MAX_ATTACHMENTS };
 
 async function createMessage(deps: Deps, call: Writing, target: MessageTarget) {
   const sent = call.raw.isMultipart() ? await receiveParts(deps, call, EXPECTED) : plain(call.body);

@@ -16,7 +16,7 @@ import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sourc
 import { importRates } from '../../domain/rates/import-rates.ts';
 import { readRates } from '../../domain/rates/read-rates.ts';
 import { readCustomers } from '../../domain/team/work/row-facts.ts';
-import { nextOfInvoice } from '../actions/invoice-actions.ts';
+import { nextInvoiceAction } from '../actions/invoice-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { showTeamInvoice } from './invoices/show-invoice.ts';
 
@@ -40,7 +40,7 @@ export type TeamMoneyDeps = AddSourceDeps &
   IssueDeps & { mailer: object | null };
 
 export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operations> {
-  const shown = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
+  const reply = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
   return {
     teamCreateSource: async ({ actor, params, body, subject }) => ({
       data: presentAddedSource(await addSource(deps, { account: params.token, actor }, body, subject)),
@@ -61,18 +61,18 @@ export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operation
       const customers = await readCustomers(deps, accounts);
       const presented = rows.map((row) => ({
         ...presentTeamInvoice(deps, row, customers),
-        next_action: nextOfInvoice(deps, caller, row),
+        next_action: nextInvoiceAction(deps, caller, row),
       }));
       return listed({ rows: presented, ...rest });
     },
-    teamGetInvoice: async ({ caller, params }) => shown(caller, await readInvoice(deps, null, params.token)),
+    teamGetInvoice: async ({ caller, params }) => reply(caller, await readInvoice(deps, null, params.token)),
     teamDownloadInvoice: async ({ params }) => ({ redirect: await linkInvoicePdf(deps, null, params.token) }),
     teamIssueInvoice: async ({ caller, actor, params, body }) =>
-      shown(caller, await issueInvoice(deps, actor, { invoice: params.token, ...body })),
+      reply(caller, await issueInvoice(deps, actor, { invoice: params.token, ...body })),
     teamSettleInvoice: async ({ caller, actor, params, body, subject }) =>
-      shown(caller, await settleInvoice(deps, actor, { invoice: params.token, id: subject, ...body })),
+      reply(caller, await settleInvoice(deps, actor, { invoice: params.token, id: subject, ...body })),
     teamVoidInvoice: async ({ caller, actor, params, body }) =>
-      shown(caller, await voidInvoice(deps, actor, { invoice: params.token, ...body })),
+      reply(caller, await voidInvoice(deps, actor, { invoice: params.token, ...body })),
     teamListRates: async ({ page, filters, listed }) => listed(await readRates(deps, filters, page)),
     teamImportRates: async ({ actor, body }) => ({ data: await importRates(deps, actor, body.csv) }),
   };

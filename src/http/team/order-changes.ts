@@ -5,9 +5,9 @@ import { declineCancellation, grantCancellation } from '../../domain/after-sale/
 import { creditCustomer } from '../../domain/after-sale/returns/credit-customer.ts';
 import type { ReturnDeps } from '../../domain/after-sale/returns/return-deps.ts';
 import { readTeamOrder } from '../../domain/billing/read-team-order.ts';
-import { stepCaller } from '../actions/step-caller.ts';
+import { toActionCaller } from '../actions/action-caller.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { type OrderCall, type ShownDeps, shown } from './orders.ts';
+import { type OrderCall, type PresentForRoleDeps, presentForRole } from './orders.ts';
 
 type Operations =
   | 'teamProposeAdjustment'
@@ -16,18 +16,18 @@ type Operations =
   | 'teamCreditOrder'
   | 'teamGrantCancellation'
   | 'teamDeclineCancellation';
-type Deps = ReturnDeps & ShownDeps & Parameters<typeof previewAdjustment>[0];
+type Deps = ReturnDeps & PresentForRoleDeps & Parameters<typeof previewAdjustment>[0];
 
 /** Money moves between two transactions, so the order is read again afterwards. */
 export function teamChangeHandlers(deps: Deps): Pick<Handlers, Operations> {
-  const now = async (call: OrderCall) =>
-    shown(deps, call, await readTeamOrder(deps, stepCaller(call), call.params.token));
-  const on = ({ params, version }: OrderCall) => ({ order: params.token, version });
+  const replyWithOrder = async (call: OrderCall) =>
+    presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), call.params.token));
+  const targetOf = ({ params, version }: OrderCall) => ({ order: params.token, version });
   return {
     async teamProposeAdjustment(call) {
-      const proposal = { ...on(call), ...call.body, id: call.subject };
+      const proposal = { ...targetOf(call), ...call.body, id: call.subject };
       call.warnings.push(...(await proposeAdjustment(deps, call.actor, proposal)));
-      return now(call);
+      return replyWithOrder(call);
     },
     async teamPreviewAdjustment({ params, body, warnings }) {
       const found = await previewAdjustment(deps, { order: params.token, services: body.services });
@@ -37,19 +37,19 @@ export function teamChangeHandlers(deps: Deps): Pick<Handlers, Operations> {
     async teamWithdrawAdjustment(call) {
       const { token: order, adjustment } = call.params;
       await withdrawAdjustment(deps, call.actor, { order, adjustment, version: call.version });
-      return now(call);
+      return replyWithOrder(call);
     },
     async teamCreditOrder(call) {
-      await creditCustomer(deps, call.actor, { ...on(call), ...call.body, id: call.subject });
-      return now(call);
+      await creditCustomer(deps, call.actor, { ...targetOf(call), ...call.body, id: call.subject });
+      return replyWithOrder(call);
     },
     async teamGrantCancellation(call) {
-      await grantCancellation(deps, call.actor, { ...on(call), ...call.body, id: call.subject });
-      return now(call);
+      await grantCancellation(deps, call.actor, { ...targetOf(call), ...call.body, id: call.subject });
+      return replyWithOrder(call);
     },
     async teamDeclineCancellation(call) {
-      await declineCancellation(deps, call.actor, { ...on(call), ...call.body });
-      return now(call);
+      await declineCancellation(deps, call.actor, { ...targetOf(call), ...call.body });
+      return replyWithOrder(call);
     },
   };
 }

@@ -1,14 +1,14 @@
 import { failField } from '../../core/fail.ts';
 import { fromToken, type Id } from '../../core/ids.ts';
-import { completeOrder } from '../../domain/certificates/steps/complete.ts';
-import { notarizeOrder, type Scan } from '../../domain/certificates/steps/notarize.ts';
+import { completeOrder } from '../../domain/certificates/actions/complete.ts';
+import { notarizeOrder, type Scan } from '../../domain/certificates/actions/notarize.ts';
+import type { AddedFile } from '../../domain/orders/actions/add-file.ts';
+import type { ActionCaller } from '../../domain/orders/actions/run-action.ts';
 import { readOwner } from '../../domain/orders/read-order.ts';
 import { addDeliverable } from '../../domain/orders/results/add-deliverable.ts';
 import type { OrderWithPayments } from '../../domain/orders/state/order-payments.ts';
-import type { AddedFile } from '../../domain/orders/steps/add-file.ts';
-import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
 import { addTranslation } from '../../domain/orders/translations/add-translation.ts';
-import { stepCaller } from '../actions/step-caller.ts';
+import { toActionCaller } from '../actions/action-caller.ts';
 import type { Handlers, StreamingCall } from '../edge/operation.ts';
 import {
   contentOf,
@@ -18,7 +18,7 @@ import {
   receiveParts,
   type Sent,
 } from '../edge/parse/body/receive-parts.ts';
-import { shown, type TeamOrderDeps } from './orders.ts';
+import { presentForRole, type TeamOrderDeps } from './orders.ts';
 
 // Actions with uploads. Files are received first: their hashes distinguish a repeat from a new request.
 
@@ -32,7 +32,7 @@ const MOST_SCANS = 200;
 /** An action's upload. */
 interface Upload {
   sent: Sent;
-  by: StepCaller;
+  by: ActionCaller;
   /** The order, its owner, and the id for the object to add. */
   at: Pick<AddedFile, 'order' | 'owner' | 'id' | 'version'>;
 }
@@ -62,7 +62,7 @@ export function teamOrderFileHandlers(deps: TeamOrderDeps): Pick<Handlers, Opera
         call,
         { files: () => true, fields: [], most: MOST_FINALS },
         ({ sent, by, at: { order, version } }) => {
-          const finals = sent.files.map((given) => ({ ...given, file: fromToken('file', given.part) }));
+          const finals = sent.files.map((sentFile) => ({ ...sentFile, file: fromToken('file', sentFile.part) }));
           return completeOrder(deps, by, { order, version, finals });
         },
       ),
@@ -98,9 +98,9 @@ async function withUpload(
   deps: TeamOrderDeps,
   call: Uploading,
   expected: Expected,
-  step: (upload: Upload) => Promise<OrderWithPayments>,
+  action: (upload: Upload) => Promise<OrderWithPayments>,
 ): Promise<Awaited<Answer>> {
-  const by = stepCaller(call);
+  const by = toActionCaller(call);
   const order = call.params.token;
   const owner = await readOwner(deps, by, order);
   const sent = call.raw.isMultipart()
@@ -108,7 +108,7 @@ async function withUpload(
     : { files: [], fields: plainFields(call.body, expected), lists: plainLists(call.body, expected) };
   try {
     return await call.once(contentOf(sent), async (id) =>
-      shown(deps, call, await step({ sent, by, at: { order, owner, id, version: call.version } })),
+      presentForRole(deps, call, await action({ sent, by, at: { order, owner, id, version: call.version } })),
     );
   } finally {
     // Stored files have left the spool by now; a replayed answer needs no second copy.
@@ -118,10 +118,10 @@ async function withUpload(
 
 /** Fields of a body that is not multipart and therefore has no files. */
 function plainFields(body: object | undefined, { fields }: Expected): Record<string, string> {
-  const given = new Map<string, unknown>(Object.entries(body ?? {}));
-  if (given.get('file') !== undefined) failField('file', NOT_A_PART);
+  const values = new Map<string, unknown>(Object.entries(body ?? {}));
+  if (values.get('file') !== undefined) failField('file', NOT_A_PART);
   const texts = fields.flatMap((name) => {
-    const text = given.get(name);
+    const text = values.get(name);
     return typeof text === 'string' ? [[name, text] as const] : [];
   });
   return Object.fromEntries(texts);
@@ -129,6 +129,6 @@ function plainFields(body: object | undefined, { fields }: Expected): Record<str
 
 /** Fields that belong to one file each: without files they are refused later, not dropped. */
 function plainLists(body: object | undefined, { lists = [] }: Expected): Record<string, string[]> {
-  const given = new Map<string, unknown>(Object.entries(body ?? {}));
-  return Object.fromEntries(lists.filter((name) => given.has(name)).map((name) => [name, [String(given.get(name))]]));
+  const values = new Map<string, unknown>(Object.entries(body ?? {}));
+  return Object.fromEntries(lists.filter((name) => values.has(name)).map((name) => [name, [String(values.get(name))]]));
 }

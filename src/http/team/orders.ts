@@ -3,12 +3,17 @@ import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { refundOrder } from '../../domain/after-sale/returns/refund-order.ts';
 import type { ReturnDeps } from '../../domain/after-sale/returns/return-deps.ts';
 import { readTeamOrder } from '../../domain/billing/read-team-order.ts';
+import type { CompleteDeps } from '../../domain/certificates/actions/complete.ts';
+import { shipOrder } from '../../domain/certificates/actions/ship.ts';
 import { presentOrderPapers, readOrderPapers } from '../../domain/certificates/order-papers.ts';
-import type { CompleteDeps } from '../../domain/certificates/steps/complete.ts';
-import { shipOrder } from '../../domain/certificates/steps/ship.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import { slicePage } from '../../domain/list-query.ts';
-import type { WhoWrites } from '../../domain/mail/letter.ts';
+import type { GetCorrespondent } from '../../domain/mail/email.ts';
+import { holdOrder } from '../../domain/orders/actions/hold.ts';
+import { intakeOrder } from '../../domain/orders/actions/intake.ts';
+import { type PlainAction, reachMilestone } from '../../domain/orders/actions/reach-milestone.ts';
+import { resumeOrder } from '../../domain/orders/actions/resume.ts';
+import { reviewOrder } from '../../domain/orders/actions/review.ts';
 import { proofreadOrder } from '../../domain/orders/assignments/proofread-order.ts';
 import { readOrderQueue } from '../../domain/orders/lists/read-order-queue.ts';
 import type { OrderPresenting } from '../../domain/orders/present/present-order.ts';
@@ -16,24 +21,19 @@ import { presentTeamOrder, presentTeamReference } from '../../domain/orders/pres
 import { addConversion } from '../../domain/orders/results/add-conversion.ts';
 import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import type { OrderWithPayments } from '../../domain/orders/state/order-payments.ts';
-import { holdOrder } from '../../domain/orders/steps/hold.ts';
-import { intakeOrder } from '../../domain/orders/steps/intake.ts';
-import { type PlainStep, reachMilestone } from '../../domain/orders/steps/reach-milestone.ts';
-import { resumeOrder } from '../../domain/orders/steps/resume.ts';
-import { reviewOrder } from '../../domain/orders/steps/review.ts';
 import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeline.ts';
 import { readTeamTimeline, type TimelineRights } from '../../domain/orders/timeline/read-timeline.ts';
 import { showTeamOrder } from '../../domain/orders/viewers/order-fields.ts';
-import { teamSight } from '../../domain/orders/viewers/team-sight.ts';
+import { teamVisibility } from '../../domain/orders/viewers/team-visibility.ts';
 import { namePeople } from '../../domain/team/work/name-people.ts';
 import { ownPartOf, presentOrderFacts, readOrderFacts } from '../../domain/team/work/row-facts.ts';
 import { rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
-import { looker, stepCaller } from '../actions/step-caller.ts';
-import { type Looking, nextOfTeamOrder, teamOrderActions } from '../actions/team-order-actions.ts';
+import { toActionCaller, toOrderViewer } from '../actions/action-caller.ts';
+import { type CallIdentity, nextTeamOrderAction, teamOrderActions } from '../actions/team-order-actions.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
-import { readQueueSought } from '../edge/parse/read-list-filters.ts';
+import { readTeamListQuery } from '../edge/parse/read-list-filters.ts';
 
 type Operations =
   | 'teamListOrders'
@@ -53,7 +53,7 @@ type Operations =
 
 export type TeamOrderDeps = CompleteDeps &
   ReturnDeps &
-  OrderPresenting & { company: WhoWrites; translatorsSeeCustomers: boolean };
+  OrderPresenting & { company: GetCorrespondent; translatorsSeeCustomers: boolean };
 
 export interface OrderCall {
   caller: TeamCaller;
@@ -62,12 +62,16 @@ export interface OrderCall {
   version: number | undefined;
 }
 
-export type ShownDeps = OrderPresenting &
+export type PresentForRoleDeps = OrderPresenting &
   Pick<CompleteDeps, 'db' | 'clock' | 'signatory' | 'playMoney'> & { translatorsSeeCustomers: boolean };
 
 /** The order and the caller's actions, limited to what the caller's roles may see. */
-export async function shown(deps: ShownDeps, call: Looking, full: OrderWithPayments): Promise<{ data: TeamOrder }> {
-  const by = looker(deps, call);
+export async function presentForRole(
+  deps: PresentForRoleDeps,
+  call: CallIdentity,
+  full: OrderWithPayments,
+): Promise<{ data: TeamOrder }> {
+  const by = toOrderViewer(deps, call);
   const [content, facts, papers] = await Promise.all([
     presentTeamOrder(deps, full),
     readOrderFacts(deps, by, [full.order]),
@@ -77,12 +81,12 @@ export async function shown(deps: ShownDeps, call: Looking, full: OrderWithPayme
   const play_money = deps.playMoney || !full.order.livemode || full.payments.some(({ playMoney }) => playMoney);
   const travelling = namePeople(content, facts);
   const shownPapers = { play_money, ...travelling, ...presentOrderPapers(deps.baseUrl, papers) };
-  const whole = { ...content, ...shownPapers, ...row, ...teamOrderActions(deps, call, { ...full, ...papers }) };
-  return { data: showTeamOrder(teamSight(by, full.order), whole) };
+  const fullOrder = { ...content, ...shownPapers, ...row, ...teamOrderActions(deps, call, { ...full, ...papers }) };
+  return { data: showTeamOrder(teamVisibility(by, full.order), fullOrder) };
 }
 
 export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operations> {
-  return { ...readHandlers(deps), ...stepHandlers(deps), ...endHandlers(deps) };
+  return { ...readHandlers(deps), ...actionHandlers(deps), ...endHandlers(deps) };
 }
 
 /** Messages and notes only for roles that may list them; money and terms only for support and finance. */
@@ -97,28 +101,29 @@ type Reading = 'teamListOrders' | 'teamGetOrder' | 'teamGetOrderTimeline';
 function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
   return {
     async teamListOrders({ caller, actor, page, query, filters, listed }) {
-      const sought = readQueueSought(deps, filters, query);
-      const id = sought.q === undefined ? null : fromToken('order', sought.q);
+      const listQuery = readTeamListQuery(deps, filters, query);
+      const id = listQuery.q === undefined ? null : fromToken('order', listQuery.q);
       const person = filters.assignee === undefined ? null : fromToken('prs', filters.assignee);
-      const by = looker(deps, { caller, actor });
+      const by = toOrderViewer(deps, { caller, actor });
       const { rows, ...rest } = await readOrderQueue(
         deps,
-        { ...sought, id, person, ...ownPartOf(by) },
+        { ...listQuery, id, person, ...ownPartOf(by) },
         by.visible,
         page,
       );
       const facts = await readOrderFacts(deps, by, rows);
       const present = (row: OrderRow) =>
-        showTeamOrder(teamSight(by, row), {
+        showTeamOrder(teamVisibility(by, row), {
           ...presentTeamReference(deps, row),
           ...presentOrderFacts(facts, row, deps.clock.now()),
-          next_action: nextOfTeamOrder(deps, { caller, actor }, row, facts.toUpload.get(row.id)),
+          next_action: nextTeamOrderAction(deps, { caller, actor }, row, facts.toUpload.get(row.id)),
         });
       return listed({ rows: rows.map(present), ...rest });
     },
-    teamGetOrder: async (call) => shown(deps, call, await readTeamOrder(deps, stepCaller(call), call.params.token)),
+    teamGetOrder: async (call) =>
+      presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), call.params.token)),
     async teamGetOrderTimeline(call) {
-      const by = { ...looker(deps, call), rights: timelineRights(call.caller) };
+      const by = { ...toOrderViewer(deps, call), rights: timelineRights(call.caller) };
       const found = await readTeamTimeline(deps, by, call.params.token);
       const { rows, ...rest } = slicePage(found, call.page, ({ key }) => key);
       return call.listed({ rows: rows.map(presentTeamTimeline), ...rest });
@@ -126,35 +131,37 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
   };
 }
 
-function stepHandlers(
+function actionHandlers(
   deps: TeamOrderDeps,
 ): Pick<Handlers, Exclude<Operations, Reading | 'teamRefundOrder' | 'teamVoidOrder'>> {
-  const on = ({ params, version }: OrderCall) => ({ order: params.token, version });
-  const plain = (step: PlainStep) => async (call: OrderCall) =>
-    shown(deps, call, await reachMilestone(deps, stepCaller(call), { ...on(call), step }));
+  const targetOf = ({ params, version }: OrderCall) => ({ order: params.token, version });
+  const plain = (step: PlainAction) => async (call: OrderCall) =>
+    presentForRole(deps, call, await reachMilestone(deps, toActionCaller(call), { ...targetOf(call), action: step }));
   return {
     teamIntakeOrder: async (call) =>
-      shown(deps, call, await intakeOrder(deps, stepCaller(call), { ...on(call), ...call.body })),
+      presentForRole(deps, call, await intakeOrder(deps, toActionCaller(call), { ...targetOf(call), ...call.body })),
     teamAcceptOrder: plain('accept'),
     teamTranslatedOrder: plain('translated'),
     teamProofreadOrder: async (call) =>
-      shown(deps, call, await proofreadOrder(deps, stepCaller(call), { ...on(call), ...call.body })),
+      presentForRole(deps, call, await proofreadOrder(deps, toActionCaller(call), { ...targetOf(call), ...call.body })),
     teamAddConversion: async (call) =>
-      shown(
+      presentForRole(
         deps,
         call,
-        await addConversion(deps, stepCaller(call), { ...on(call), id: call.subject, conversion: call.body }),
+        await addConversion(deps, toActionCaller(call), { ...targetOf(call), id: call.subject, conversion: call.body }),
       ),
-    teamReviewOrder: async (call) => shown(deps, call, await reviewOrder(deps, stepCaller(call), on(call))),
+    teamReviewOrder: async (call) =>
+      presentForRole(deps, call, await reviewOrder(deps, toActionCaller(call), targetOf(call))),
     teamHoldOrder: async (call) =>
-      shown(deps, call, await holdOrder(deps, stepCaller(call), { ...on(call), ...call.body })),
-    teamResumeOrder: async (call) => shown(deps, call, await resumeOrder(deps, stepCaller(call), on(call))),
+      presentForRole(deps, call, await holdOrder(deps, toActionCaller(call), { ...targetOf(call), ...call.body })),
+    teamResumeOrder: async (call) =>
+      presentForRole(deps, call, await resumeOrder(deps, toActionCaller(call), targetOf(call))),
     async teamShipOrder(call) {
       const { parcels, ...parcel } = call.body;
       const sent = parcels === undefined ? { parcel } : { parcels };
-      const shipped = await shipOrder(deps, stepCaller(call), { ...on(call), ...sent });
+      const shipped = await shipOrder(deps, toActionCaller(call), { ...targetOf(call), ...sent });
       call.warnings.push(...shipped.result);
-      return shown(deps, call, shipped);
+      return presentForRole(deps, call, shipped);
     },
   };
 }
@@ -166,12 +173,12 @@ function endHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamRefundOrder' | 't
     async teamRefundOrder(call) {
       const order = call.params.token;
       await refundOrder(deps, call.actor, { order, move: 'refund', ...call.body, ...by(call) });
-      return shown(deps, call, await readTeamOrder(deps, stepCaller(call), order));
+      return presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), order));
     },
     async teamVoidOrder(call) {
       const order = call.params.token;
       await refundOrder(deps, call.actor, { order, move: 'void', ...call.body, ...by(call) });
-      return shown(deps, call, await readTeamOrder(deps, stepCaller(call), order));
+      return presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), order));
     },
   };
 }

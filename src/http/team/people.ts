@@ -7,9 +7,9 @@ import type { InviteDeps } from '../../domain/people/members/invite-member.ts';
 import { changePerson } from '../../domain/team/change-person.ts';
 import { type AddedPerson, createPerson } from '../../domain/team/create-person.ts';
 import { createSignInLink } from '../../domain/team/create-sign-in-link.ts';
-import { type GivenRoles, rolesGiven } from '../../domain/team/given-roles.ts';
 import { presentPerson, presentSignInLink } from '../../domain/team/present-person.ts';
 import { readPeople, readPerson } from '../../domain/team/read-people.ts';
+import { type RequestedRoles, readRequestedRoles } from '../../domain/team/requested-roles.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import type { Person } from '../../wire/schemas/team.ts';
 import type { Handlers } from '../edge/operation.ts';
@@ -35,7 +35,7 @@ export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations>
     },
     teamGetPerson: async ({ params }) => ({ data: presentPerson(await readPerson(deps, params.token)) }),
     async teamChangePerson({ actor, params, body: { role, roles, ...change }, version, warnings }) {
-      const wanted = { ...change, roles: rolesGiven({ role, roles }), version };
+      const wanted = { ...change, roles: readRequestedRoles({ role, roles }), version };
       return presentAdded(await changePerson(deps, actor, params.token, wanted), warnings);
     },
     teamCreateSignInLink: async ({ actor, params, body }) => ({
@@ -67,5 +67,5 @@ function presentAdded({ person, wasCustomer, ended }: AddedPerson, warnings: War
   return { data: presentPerson(person) };
 }
 
-const neededRoles = (given: GivenRoles) =>
-  rolesGiven(given) ?? failField('role', 'This field is required, or `roles` where there are several.');
+const neededRoles = (input: RequestedRoles) =>
+  readRequestedRoles(input) ?? failField('role', 'This field is required, or `roles` where there are several.');

@@ -8,14 +8,14 @@ import { revokeForCustomer } from '../../domain/guests/revoke-order-links.ts';
 import { readPlayMoney } from '../../domain/payments/play-money.ts';
 import { assignQuote } from '../../domain/quotes/assign.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
-import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
+import { type FullQuote, readAnyQuote, readQuoteQueue } from '../../domain/quotes/read-quotes.ts';
 import { sortQuoteFiles } from '../../domain/quotes/request/sort-files.ts';
 import { showTeamQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import { presentQuoteFacts, readQuoteFacts } from '../../domain/team/work/row-facts.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
-import { nextOfTeamQuote, teamQuoteActions } from '../actions/team-quote-actions.ts';
+import { nextTeamQuoteAction, teamQuoteActions } from '../actions/team-quote-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { readQueueSought } from '../edge/parse/read-list-filters.ts';
+import { readTeamListQuery } from '../edge/parse/read-list-filters.ts';
 import { readAssignee } from './assignee.ts';
 
 type Operations =
@@ -40,9 +40,9 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
     });
   return {
     async teamListQuotes({ caller, page, query, filters, listed }) {
-      const sought = readQueueSought(deps, filters, query);
-      const id = sought.q === undefined ? null : fromToken('quote', sought.q);
-      const { rows, ...rest } = await readQueue(deps, { ...sought, id }, page);
+      const listQuery = readTeamListQuery(deps, filters, query);
+      const id = listQuery.q === undefined ? null : fromToken('quote', listQuery.q);
+      const { rows, ...rest } = await readQuoteQueue(deps, { ...listQuery, id }, page);
       const facts = await readQuoteFacts(
         deps,
         rows.map(({ quote }) => quote),
@@ -51,7 +51,7 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
         showTeamQuote({
           ...(await content(row)),
           ...presentQuoteFacts(facts, row, deps.clock.now()),
-          next_action: nextOfTeamQuote(deps, caller, row.quote),
+          next_action: nextTeamQuoteAction(deps, caller, row.quote),
         }),
       );
       return listed({ rows: await Promise.all(presented), ...rest });

@@ -15,18 +15,18 @@ export function accountHandlers(deps: Deps): Pick<Handlers, Operations> {
   return {
     ping: async () => ({ result: 'success' }),
     getAccount: async ({ caller }) => ({
-      data: await shownTo(deps, caller, await readOwnAccount(deps, caller.account)),
+      data: await presentAccountFor(deps, caller, await readOwnAccount(deps, caller.account)),
     }),
     async changeAccount({ caller, body, version }) {
       const changed = await changeOwnAccount(deps, caller, { ...body, version });
       if (body.billing !== undefined) await retaxWaiting(deps, caller.account);
-      return { data: await shownTo(deps, caller, changed) };
+      return { data: await presentAccountFor(deps, caller, changed) };
     },
   };
 }
 
 /** An app sees only the destinations it set, and nothing of the agreement. */
-async function shownTo(deps: Deps, { app, account }: AccountCaller, found: ShownAccount): Promise<Account> {
+async function presentAccountFor(deps: Deps, { app, account }: AccountCaller, found: ShownAccount): Promise<Account> {
   if (app === null) return { ...presentAccount(found), agreement: await readOwnAgreement(deps, account) };
   const hidden = { ...found, account: { ...found.account, webhook_url: null }, webhook: null };
   return { ...presentAccount(hidden), agreement: null };

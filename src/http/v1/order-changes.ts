@@ -11,7 +11,7 @@ import { payAdjustment } from '../../domain/checkout/pay-adjustment.ts';
 import type { CheckoutDeps } from '../../domain/checkout/payment/deps.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { type OrderActionDeps, shown } from './orders.ts';
+import { type OrderActionDeps, presentForAccount } from './orders.ts';
 
 type Operations =
   | 'addOrderFiles'
@@ -22,12 +22,12 @@ type Operations =
 type Deps = CancellationDeps & CheckoutDeps & AddFilesDeps & OrderActionDeps;
 
 export function changeHandlers(deps: Deps): Pick<Handlers, Operations> {
-  const now = async (caller: AccountCaller, order: Id<'order'>) =>
-    shown(deps, caller, await readOrder(deps, caller.account, order));
+  const replyWithOrder = async (caller: AccountCaller, order: Id<'order'>) =>
+    presentForAccount(deps, caller, await readOrder(deps, caller.account, order));
   return {
     async addOrderFiles({ caller, params, body: { files, collection = 'reference' } }) {
       await addOrderFiles(deps, { account: caller.account, order: params.token, files, collection });
-      return now(caller, params.token);
+      return replyWithOrder(caller, params.token);
     },
     async payAdjustment({ caller, params, body, subject }) {
       const { token: order, adjustment } = params;
@@ -37,21 +37,21 @@ export function changeHandlers(deps: Deps): Pick<Handlers, Operations> {
         payment_method: body.payment_method ?? null,
         id: subject,
       });
-      return now(caller, order);
+      return replyWithOrder(caller, order);
     },
     async declineAdjustment({ caller, params, body }) {
       const { token: order, adjustment } = params;
       await declineAdjustment(deps, { account: caller.account, order, adjustment, note: body.note ?? null });
-      return now(caller, order);
+      return replyWithOrder(caller, order);
     },
     async requestCancellation({ caller, params, body, subject }) {
       const { account } = caller;
-      const wish = { account, order: params.token, id: subject, reason: body.reason, note: body.note ?? null };
-      return shown(deps, caller, await requestCancellation(deps, wish));
+      const request = { account, order: params.token, id: subject, reason: body.reason, note: body.note ?? null };
+      return presentForAccount(deps, caller, await requestCancellation(deps, request));
     },
     async withdrawCancellation({ caller, params }) {
       await withdrawCancellation(deps, { account: caller.account, order: params.token });
-      return now(caller, params.token);
+      return replyWithOrder(caller, params.token);
     },
   };
 }

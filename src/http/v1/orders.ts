@@ -1,6 +1,6 @@
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { slicePage } from '../../domain/list-query.ts';
-import type { WhoWrites } from '../../domain/mail/letter.ts';
+import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import { readOpenAdjustments } from '../../domain/orders/changes/read-open-adjustments.ts';
 import { listOrders } from '../../domain/orders/lists/list-orders.ts';
 import { type OrderPresenting, presentOrder, presentReference } from '../../domain/orders/present/present-order.ts';
@@ -15,14 +15,14 @@ import { readTimeline } from '../../domain/orders/timeline/read-timeline.ts';
 import { approveOrder } from '../../domain/orders/translations/approve.ts';
 import { reviseOrder } from '../../domain/orders/translations/revise.ts';
 import { showOrder } from '../../domain/orders/viewers/order-fields.ts';
-import { sightOf } from '../../domain/partners/party.ts';
+import { visibilityOf } from '../../domain/partners/party-visibility.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Order } from '../../wire/schemas/order.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
-import { nextOfOrder, orderActions } from '../actions/order-actions.ts';
+import { nextOrderAction, orderActions } from '../actions/order-actions.ts';
 import type { QuoteActionDeps } from '../actions/quote-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { readSought } from '../edge/parse/read-list-filters.ts';
+import { readListQuery } from '../edge/parse/read-list-filters.ts';
 
 type Operations =
   | 'listOrders'
@@ -35,32 +35,33 @@ type Operations =
 
 export type OrderActionDeps = OrderPresenting & QuoteActionDeps;
 
-export const shown = async (
+export const presentForAccount = async (
   deps: OrderActionDeps,
   caller: AccountCaller,
   full: FullOrder,
 ): Promise<{ data: Order }> => ({
-  data: showOrder(sightOf(full.order, caller), {
+  data: showOrder(visibilityOf(full.order, caller), {
     ...(await presentOrder(deps, full)),
     ...(await orderActions(deps, caller, full)),
   }),
 });
 
 export function orderHandlers(
-  deps: RecordDeps & OrderActionDeps & { blobs: BlobStore; company: WhoWrites },
+  deps: RecordDeps & OrderActionDeps & { blobs: BlobStore; company: GetCorrespondent },
 ): Pick<Handlers, Operations> {
   return {
     async listOrders({ caller, page, query, filters, listed }) {
-      const { rows, ...rest } = await listOrders(deps, caller.account, readSought(filters, query), page);
+      const { rows, ...rest } = await listOrders(deps, caller.account, readListQuery(filters, query), page);
       const adjustments = await readOpenAdjustments(deps, rows);
       const present = (order: OrderRow) =>
-        showOrder(sightOf(order, caller), {
+        showOrder(visibilityOf(order, caller), {
           ...presentReference(deps, order),
-          next_action: nextOfOrder(deps, caller, { order, adjustment: adjustments.get(order.id) ?? null }),
+          next_action: nextOrderAction(deps, caller, { order, adjustment: adjustments.get(order.id) ?? null }),
         });
       return listed({ rows: rows.map(present), ...rest });
     },
-    getOrder: async ({ caller, params }) => shown(deps, caller, await readOrder(deps, caller.account, params.token)),
+    getOrder: async ({ caller, params }) =>
+      presentForAccount(deps, caller, await readOrder(deps, caller.account, params.token)),
     async listOrderFiles({ caller, params, page, filters, listed }) {
       const { files } = await readOrder(deps, caller.account, params.token);
       const { rows, ...rest } = slicePage(shownFiles(files, filters), page, ({ file_id }) => file_id);
@@ -83,19 +84,19 @@ export function orderHandlers(
       const { account } = caller;
       const request = { account, order: params.token, ...(body.files && { files: body.files }) };
       const approved = await approveOrder(deps, request);
-      warnings.push(...approved.takenBack.map(takenBackWarning));
-      return shown(deps, caller, approved);
+      warnings.push(...approved.withdrawnRevisions.map(withdrawnRevisionWarning));
+      return presentForAccount(deps, caller, approved);
     },
     async reviseOrder({ caller, params, body }) {
       const { account, actor } = caller;
       const { file_id: file, revision, marks = [] } = body;
       const request = { account, order: params.token, file, revision, marks, by: actor };
-      return shown(deps, caller, await reviseOrder(deps, request));
+      return presentForAccount(deps, caller, await reviseOrder(deps, request));
     },
   };
 }
 
-const takenBackWarning = ({ filename }: OrderFile): Warning => ({
+const withdrawnRevisionWarning = ({ filename }: OrderFile): Warning => ({
   field: 'files',
   message: `A revision of "${filename}" was asked for and not answered yet. Approving the translation has taken it back.`,
 });

@@ -5,7 +5,7 @@ import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
 import { payQuote } from '../../domain/checkout/pay.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import { revokeOrderLinks } from '../../domain/guests/revoke-order-links.ts';
-import { sightOf } from '../../domain/partners/party.ts';
+import { visibilityOf } from '../../domain/partners/party-visibility.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
 import { editQuote } from '../../domain/quotes/request/edit-quote.ts';
@@ -13,9 +13,9 @@ import { previewQuote } from '../../domain/quotes/request/preview.ts';
 import { renewQuote } from '../../domain/quotes/request/renew-quote.ts';
 import { showQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
-import { nextOfQuote, quoteActions } from '../actions/quote-actions.ts';
+import { nextQuoteAction, quoteActions } from '../actions/quote-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { readSought } from '../edge/parse/read-list-filters.ts';
+import { readListQuery } from '../edge/parse/read-list-filters.ts';
 import { readPartner } from '../edge/parse/read-partner.ts';
 
 type Operations =
@@ -37,23 +37,26 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
   const content = async ({ quote, files }: FullQuote) =>
     presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
   const present = async (full: FullQuote, caller: AccountCaller): Promise<Quote> =>
-    showQuote(sightOf(full.quote, caller), { ...(await content(full)), ...(await quoteActions(deps, caller, full)) });
+    showQuote(visibilityOf(full.quote, caller), {
+      ...(await content(full)),
+      ...(await quoteActions(deps, caller, full)),
+    });
   return {
     async createQuote(call) {
-      const { caller, subject, ...given } = call;
-      const partner = readPartner(given.body.partner?.token, given.partnerHeader);
-      return { data: await present(await createQuote(deps, caller, { ...given, partner, id: subject }), caller) };
+      const { caller, subject, ...input } = call;
+      const partner = readPartner(input.body.partner?.token, input.partnerHeader);
+      return { data: await present(await createQuote(deps, caller, { ...input, partner, id: subject }), caller) };
     },
-    async previewQuote({ caller, ...given }) {
-      const partner = readPartner(given.body.partner?.token, given.partnerHeader);
-      return { data: await previewQuote(deps, caller, { ...given, partner }) };
+    async previewQuote({ caller, ...input }) {
+      const partner = readPartner(input.body.partner?.token, input.partnerHeader);
+      return { data: await previewQuote(deps, caller, { ...input, partner }) };
     },
     async listQuotes({ caller, page, query, filters, listed }) {
-      const { rows, ...rest } = await readQuotes(deps, caller.account, readSought(filters, query), page);
+      const { rows, ...rest } = await readQuotes(deps, caller.account, readListQuery(filters, query), page);
       const presented = rows.map(async (row) =>
-        showQuote(sightOf(row.quote, caller), {
+        showQuote(visibilityOf(row.quote, caller), {
           ...(await content(row)),
-          next_action: nextOfQuote(deps, caller, row.quote),
+          next_action: nextQuoteAction(deps, caller, row.quote),
         }),
       );
       return listed({ rows: await Promise.all(presented), ...rest });
@@ -61,8 +64,8 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
     getQuote: async ({ caller, params }) => ({
       data: await present(await readQuote(deps, caller.account, params.token), caller),
     }),
-    async editQuote({ caller, params, ...given }) {
-      return { data: await present(await editQuote(deps, caller, { ...given, quote: params.token }), caller) };
+    async editQuote({ caller, params, ...input }) {
+      return { data: await present(await editQuote(deps, caller, { ...input, quote: params.token }), caller) };
     },
     async renewQuote({ caller, params, subject, warnings }) {
       const renewed = await renewQuote(deps, caller, { quote: params.token, id: subject, warnings });

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { LINK_SECONDS } from '../../domain/files/file-links.ts';
-import type { Tariff } from '../../domain/pricing/list/price-lines.ts';
+import type { RateCard } from '../../domain/pricing/list/price-lines.ts';
 import type { Prices } from '../../domain/pricing/list/prices.ts';
 import { PERMITTED_EXTENSIONS } from '../../engines/reading/file-types.ts';
 import { languages } from '../../wire/reference/languages.ts';
@@ -26,7 +26,7 @@ export interface CatalogueLimits {
 
 type Operations = 'listLanguages' | 'getCatalogue' | 'teamGetCatalogue';
 
-const pricedBy = ({ version, currency }: Tariff) => ({ version, currency });
+const pricedBy = ({ version, currency }: RateCard) => ({ version, currency });
 
 export function referenceHandlers(limits: CatalogueLimits & { prices: Prices }): Pick<Handlers, Operations> {
   const getCatalogue = async () => ({
@@ -66,8 +66,8 @@ type Field = ReplyOf<'getCatalogue'>['data']['services'][number]['fields'][numbe
 
 function fieldsIn(schema: TSchema): Field[] {
   const object = resolve(schema);
-  return Object.entries(object.properties ?? {}).map(([name, given]) => {
-    const field = resolve(given);
+  return Object.entries(object.properties ?? {}).map(([name, property]) => {
+    const field = resolve(property);
     const byDefault = field.default ?? field['x-default'];
     return {
       name,
@@ -76,7 +76,7 @@ function fieldsIn(schema: TSchema): Field[] {
       ...(byDefault !== undefined && { default: byDefault }),
       ...(field.enum !== undefined && { allowed: field.enum }),
       ...(field.description !== undefined && { description: field.description }),
-      ...(field.properties !== undefined && { fields: fieldsIn(given) }),
+      ...(field.properties !== undefined && { fields: fieldsIn(property) }),
     };
   });
 }

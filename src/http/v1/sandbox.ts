@@ -7,10 +7,10 @@ import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts'
 import { expireQuote } from '../../domain/checkout/cancel/expire-quotes.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import { presentUnsentEmail, readUnsentEmails } from '../../domain/mail/read-unsent.ts';
+import { holdOrder } from '../../domain/orders/actions/hold.ts';
+import { resumeOrder } from '../../domain/orders/actions/resume.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
-import { holdOrder } from '../../domain/orders/steps/hold.ts';
-import { resumeOrder } from '../../domain/orders/steps/resume.ts';
-import { sightOf } from '../../domain/partners/party.ts';
+import { visibilityOf } from '../../domain/partners/party-visibility.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { readQuote } from '../../domain/quotes/read-quotes.ts';
 import { showQuote } from '../../domain/quotes/viewers/quote-fields.ts';
@@ -21,7 +21,7 @@ import { SIMULATOR, simulatorOf } from '../../domain/sandbox/simulator.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import { quoteActions } from '../actions/quote-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { type OrderActionDeps, shown } from './orders.ts';
+import { type OrderActionDeps, presentForAccount } from './orders.ts';
 
 type Operations =
   | 'sandboxPriceQuote'
@@ -35,12 +35,12 @@ type Operations =
   | 'sandboxListEmails';
 
 type Deps = SandboxDeps & ReturnDeps & OrderActionDeps;
-interface Asked<K extends 'quote' | 'order'> {
+interface HelperCall<K extends 'quote' | 'order'> {
   caller: AccountCaller;
   params: { token: Id<K> };
 }
 
-const UNSAID = 'Asked for by a test helper.';
+const DEFAULT_REASON = 'Asked for by a test helper.';
 
 /** Actions of a sandbox's simulated team, on request. Refused for live keys. */
 export function sandboxHandlers(deps: Deps): Pick<Handlers, Operations> {
@@ -48,28 +48,30 @@ export function sandboxHandlers(deps: Deps): Pick<Handlers, Operations> {
 }
 
 function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandboxDeclineQuote' | 'sandboxExpireQuote'> {
-  const quoteOf = async ({ caller, params }: Asked<'quote'>): Promise<Id<'quote'>> => {
+  const quoteOf = async ({ caller, params }: HelperCall<'quote'>): Promise<Id<'quote'>> => {
     refuseLive(caller);
     return (await readQuote(deps, caller.account, params.token)).quote.id;
   };
-  const shownQuote = async ({ caller, params }: Asked<'quote'>): Promise<{ data: Quote }> => {
+  const presentQuoteReply = async ({ caller, params }: HelperCall<'quote'>): Promise<{ data: Quote }> => {
     const full = await readQuote(deps, caller.account, params.token);
     const { quote, files } = full;
     const content = presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
-    return { data: showQuote(sightOf(quote, caller), { ...content, ...(await quoteActions(deps, caller, full)) }) };
+    return {
+      data: showQuote(visibilityOf(quote, caller), { ...content, ...(await quoteActions(deps, caller, full)) }),
+    };
   };
   return {
     async sandboxPriceQuote(call) {
       await priceQuote(deps, SIMULATOR, { ...call.body, quote: await quoteOf(call) });
-      return shownQuote(call);
+      return presentQuoteReply(call);
     },
     async sandboxDeclineQuote(call) {
       await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), ...DECLINED });
-      return shownQuote(call);
+      return presentQuoteReply(call);
     },
     async sandboxExpireQuote(call) {
       await expireQuote(deps, await quoteOf(call));
-      return shownQuote(call);
+      return presentQuoteReply(call);
     },
   };
 }
@@ -79,35 +81,39 @@ function orderHelpers(deps: Deps): Pick<Handlers, 'sandboxAdvanceOrder' | 'sandb
     async sandboxAdvanceOrder({ caller, params, body }) {
       refuseLive(caller);
       const request = { account: caller.account, order: params.token, ...(body.to && { to: body.to }) };
-      return shown(deps, caller, await advanceOrder(deps, request));
+      return presentForAccount(deps, caller, await advanceOrder(deps, request));
     },
-    async sandboxHoldOrder({ caller, params, body: { reason = UNSAID } }) {
+    async sandboxHoldOrder({ caller, params, body: { reason = DEFAULT_REASON } }) {
       refuseLive(caller);
       const request = { order: params.token, reason };
-      return shown(deps, caller, await holdOrder(deps, simulatorOf(caller.account), request));
+      return presentForAccount(deps, caller, await holdOrder(deps, simulatorOf(caller.account), request));
     },
     async sandboxResumeOrder({ caller, params }) {
       refuseLive(caller);
-      return shown(deps, caller, await resumeOrder(deps, simulatorOf(caller.account), { order: params.token }));
+      return presentForAccount(
+        deps,
+        caller,
+        await resumeOrder(deps, simulatorOf(caller.account), { order: params.token }),
+      );
     },
   };
 }
 
 function refundHelpers(deps: Deps): Pick<Handlers, 'sandboxRefundOrder' | 'sandboxVoidOrder'> {
-  const orderOf = async ({ caller, params }: Asked<'order'>): Promise<Id<'order'>> => {
+  const orderOf = async ({ caller, params }: HelperCall<'order'>): Promise<Id<'order'>> => {
     refuseLive(caller);
     return (await readOrder(deps, caller.account, params.token)).order.id;
   };
   return {
     async sandboxRefundOrder(call) {
-      const { reason = UNSAID, ...rest } = call.body;
+      const { reason = DEFAULT_REASON, ...rest } = call.body;
       const request = { order: await orderOf(call), move: 'refund' as const, reason, ...rest, id: call.subject };
-      return shown(deps, call.caller, await refundOrder(deps, SIMULATOR, request));
+      return presentForAccount(deps, call.caller, await refundOrder(deps, SIMULATOR, request));
     },
     async sandboxVoidOrder(call) {
-      const { reason = UNSAID } = call.body;
+      const { reason = DEFAULT_REASON } = call.body;
       const request = { order: await orderOf(call), move: 'void' as const, reason, id: call.subject };
-      return shown(deps, call.caller, await refundOrder(deps, SIMULATOR, request));
+      return presentForAccount(deps, call.caller, await refundOrder(deps, SIMULATOR, request));
     },
   };
 }

@@ -33,10 +33,10 @@ export function webhookHandlers(deps: TestDeps & { links: FileLinks }): Pick<Han
         after: place || null,
         limit,
       });
-      const given = cursor ?? after;
+      const sentCursor = cursor ?? after;
       const reached = events.at(-1) ?? (place || null);
-      const stays = events.length === 0 && given !== undefined && isSealed(given);
-      const next = stays ? given : reached && writeCursor(deps.seal, caller.account, reached);
+      const stays = events.length === 0 && sentCursor !== undefined && isSealed(sentCursor);
+      const next = stays ? sentCursor : reached && writeCursor(deps.seal, caller.account, reached);
       return {
         data: await Promise.all(events.map((event) => presentEvent(deps, event, files))),
         meta: { next_cursor: next, cursor: next, has_more: hasMore },

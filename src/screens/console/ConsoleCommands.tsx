@@ -3,34 +3,34 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { SearchHit } from '../../wire/schemas/work/search.ts';
 import { CommandList } from '../kit/command/CommandList.tsx';
-import type { Asking } from '../kit/command/CommandMenu.tsx';
-import { type Command, type Group, useOffered } from '../kit/command/command.tsx';
+import type { CommandMenuState } from '../kit/command/CommandMenu.tsx';
+import { type Command, type Group, useRegisteredCommands } from '../kit/command/command.tsx';
 import { readRecent } from '../kit/command/recent.ts';
-import { tell } from '../kit/data/refusal.ts';
+import { describeError } from '../kit/data/error-text.ts';
 import { useOperation } from '../kit/data/use-operation.ts';
 import type { IconName } from '../kit/icons/paths.ts';
 import { signOut } from '../kit/shell/sign-out.ts';
 import { t } from '../kit/words/words.ts';
-import { useDoors } from './doors.ts';
+import { useNavigation } from './navigation.ts';
 import { addressOf } from './views/view-address.ts';
 
 const PAUSE_MS = 120;
 /** Shorter queries match almost everything. */
-const FEWEST = 2;
+const MIN_LENGTH = 2;
 
 interface ConsoleCommandsProps {
-  readonly asking: Asking;
+  readonly asking: CommandMenuState;
   onKeys(): void;
 }
 
 /** Commands of the console: search results, actions of the open page, every screen. */
 export function ConsoleCommands({ asking, onKeys }: ConsoleCommandsProps) {
   const { words } = asking;
-  const { found, pending, failed } = useFound(words.trim());
+  const { found, pending, failed } = useSearchCommands(words.trim());
   // The next action has a key: show it first.
-  const here = useOffered().toSorted((a, b) => (b.keys?.length ?? 0) - (a.keys?.length ?? 0));
-  const goes = useGoes();
-  const more = useMore(onKeys);
+  const pageCommands = useRegisteredCommands().toSorted((a, b) => (b.keys?.length ?? 0) - (a.keys?.length ?? 0));
+  const navigation = useNavigationCommands();
+  const more = useFurtherCommands(onKeys);
   const recent = useRecentCommands();
   const fits = ({ label }: Command) =>
     words
@@ -38,13 +38,13 @@ export function ConsoleCommands({ asking, onKeys }: ConsoleCommandsProps) {
       .split(/\s+/)
       .every((word) => label.toLowerCase().includes(word));
   const groups: readonly Group[] = [
-    { title: t('command.here'), commands: here.filter(fits) },
+    { title: t('command.here'), commands: pageCommands.filter(fits) },
     { title: t('command.recent'), commands: words.trim() === '' ? recent : [] },
     { title: t('command.things'), commands: found },
-    { title: t('command.go'), commands: goes.filter(fits) },
+    { title: t('command.go'), commands: navigation.filter(fits) },
     { title: t('command.more'), commands: more.filter(fits) },
   ];
-  return <CommandList asking={asking} groups={groups} pending={pending} failed={failed} />;
+  return <CommandList menu={asking} groups={groups} pending={pending} failed={failed} />;
 }
 
 const SCREENS: Readonly<Record<SearchHit['type'], { path: string; icon: IconName }>> = {
@@ -56,22 +56,22 @@ const SCREENS: Readonly<Record<SearchHit['type'], { path: string; icon: IconName
   partner: { path: '/partners/$token', icon: 'partners' },
 };
 
-interface Found {
+interface SearchCommands {
   found: readonly Command[];
   /** Whether results for these words are still loading. */
   pending: boolean;
   failed: string | undefined;
 }
 
-function useFound(words: string): Found {
+function useSearchCommands(words: string): SearchCommands {
   const { routesByPath } = useRouter();
   const go = useNavigate();
   const [q] = useDebouncedValue(words, PAUSE_MS);
-  const isLong = words.length >= FEWEST;
-  const asks = q.length >= FEWEST && isLong;
-  const search = useOperation('teamSearch', { query: { q } }, { enabled: asks, keeps: true });
+  const isLong = words.length >= MIN_LENGTH;
+  const isSearching = q.length >= MIN_LENGTH && isLong;
+  const search = useOperation('teamSearch', { query: { q } }, { enabled: isSearching, showsPrevious: true });
   const { data, error, isPending, isPlaceholderData, fetchStatus } = search;
-  const hits = asks ? (data?.data ?? []) : [];
+  const hits = isSearching ? (data?.data ?? []) : [];
   const found = hits
     .filter(({ type }) => SCREENS[type].path in routesByPath)
     .map(({ type, token, title, subtitle }) => ({
@@ -86,17 +86,17 @@ function useFound(words: string): Found {
   return {
     found,
     pending: isLong && (q !== words || isUnderWay),
-    failed: asks && error !== null ? tell(error).message : undefined,
+    failed: isSearching && error !== null ? describeError(error).message : undefined,
   };
 }
 
-function useGoes(): readonly Command[] {
+function useNavigationCommands(): readonly Command[] {
   const go = useNavigate();
-  const doors = useDoors();
+  const entries = useNavigation();
   const { data: work } = useOperation('teamListWork', { filters: {} });
   const { data: views } = useOperation('teamListViews');
   return [
-    ...doors.map(({ to, icon, word, key }) => ({
+    ...entries.map(({ to, icon, word, key }) => ({
       id: to,
       label: t('nav.go', { screen: t(word) }),
       icon,
@@ -132,16 +132,16 @@ function useRecentCommands(): readonly Command[] {
   }));
 }
 
-function useMore(onKeys: () => void): readonly Command[] {
+function useFurtherCommands(onKeys: () => void): readonly Command[] {
   const { setColorScheme } = useMantineColorScheme();
-  const looks = (['light', 'dark', 'auto'] as const).map((look) => ({
-    id: `look:${look}`,
-    label: t(`command.look.${look}`),
+  const schemes = (['light', 'dark', 'auto'] as const).map((scheme) => ({
+    id: `look:${scheme}`,
+    label: t(`command.look.${scheme}`),
     icon: 'sun' as const,
-    run: () => setColorScheme(look),
+    run: () => setColorScheme(scheme),
   }));
   return [
-    ...looks,
+    ...schemes,
     { id: 'keys', label: t('keys.help'), icon: 'keys', keys: ['?'], run: onKeys },
     { id: 'security', label: t('nav.security'), icon: 'person', run: () => location.assign('/account/security') },
     { id: 'out', label: t('nav.out'), icon: 'out', run: signOut },

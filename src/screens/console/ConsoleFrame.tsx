@@ -1,99 +1,102 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isDialogOpen, useKeysAsleep } from '../kit/ask/keys-asleep.ts';
+import { isDialogOpen, useSuppressedKeys } from '../kit/ask/suppress-keys.ts';
 import { CommandMenu, CommandStatus } from '../kit/command/CommandMenu.tsx';
-import { CommandOffers } from '../kit/command/command.tsx';
+import { CommandRegistry } from '../kit/command/command.tsx';
 import { useLive } from '../kit/data/use-live.ts';
 import { useOperation } from '../kit/data/use-operation.ts';
-import { loadAgain } from '../kit/shell/load-again.ts';
-import { onDemand } from '../kit/shell/on-demand.tsx';
+import { lazyMenu } from '../kit/shell/lazy-menu.tsx';
+import { loadWithRetry } from '../kit/shell/load-with-retry.ts';
 import { PersonButton } from '../kit/shell/PersonButton.tsx';
 import type { PersonMenuProps } from '../kit/shell/PersonMenu.tsx';
 import { Shell } from '../kit/shell/Shell.tsx';
 import { useKeys } from '../kit/shell/use-keys.ts';
 import { t } from '../kit/words/words.ts';
-import { useDoors } from './doors.ts';
+import { useNavigation } from './navigation.ts';
 
 const loadCommands = async () => ({ default: (await import('./ConsoleCommands.tsx')).ConsoleCommands });
-const ConsoleCommands = lazy(loadAgain(loadCommands));
+const ConsoleCommands = lazy(loadWithRetry(loadCommands));
 
-const KeysHelp = lazy(loadAgain(async () => ({ default: (await import('../kit/shell/KeysHelp.tsx')).KeysHelp })));
-const PersonMenu = onDemand(
+const KeysHelp = lazy(loadWithRetry(async () => ({ default: (await import('../kit/shell/KeysHelp.tsx')).KeysHelp })));
+const PersonMenu = lazyMenu(
   async () => (await import('../kit/shell/PersonMenu.tsx')).PersonMenu,
   ({ name, onClick }: PersonMenuProps & { onClick(): void }) => <PersonButton name={name} onClick={onClick} />,
 );
 
-const WARM_MS = 1500;
+const PRELOAD_MS = 1500;
 
-type Over = 'commands' | 'keys' | null;
+type Overlay = 'commands' | 'keys' | null;
 
 /** The open overlay and those opened before: each loads on first use and stays mounted. */
-function useOver() {
-  const [{ over, was }, set] = useState<{ over: Over; was: Readonly<Partial<Record<string, true>>> }>({
-    over: null,
-    was: {},
+function useOverlay() {
+  const [{ overlay, wasOpened }, set] = useState<{
+    overlay: Overlay;
+    wasOpened: Readonly<Partial<Record<string, true>>>;
+  }>({
+    overlay: null,
+    wasOpened: {},
   });
-  const setOver = (next: Over) =>
-    set((last) => ({ over: next, was: next === null ? last.was : { ...last.was, [next]: true } }));
-  return { over, was, setOver };
+  const setOverlay = (next: Overlay) =>
+    set((last) => ({ overlay: next, wasOpened: next === null ? last.wasOpened : { ...last.wasOpened, [next]: true } }));
+  return { over: overlay, was: wasOpened, setOver: setOverlay };
 }
 
 export function ConsoleFrame() {
   useLive('teamStream');
   const { data: self } = useOperation('teamGetSelf');
-  const { over, was, setOver } = useOver();
-  const doors = useDoors();
+  const { over: overlay, was: wasOpened, setOver: setOverlay } = useOverlay();
+  const entries = useNavigation();
   const go = useNavigate();
-  const close = () => setOver(null);
+  const close = () => setOverlay(null);
   useEffect(() => {
     // Preload the commands once the screen has loaded.
-    const timer = setTimeout(() => void loadCommands().catch(() => undefined), WARM_MS);
+    const timer = setTimeout(() => void loadCommands().catch(() => undefined), PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);
   useKeys({
-    ...Object.fromEntries(doors.map(({ key, to }) => [`g ${key}`, () => void go({ to })])),
-    '?': () => setOver('keys'),
-    '/': () => setOver('commands'),
+    ...Object.fromEntries(entries.map(({ key, to }) => [`g ${key}`, () => void go({ to })])),
+    '?': () => setOverlay('keys'),
+    '/': () => setOverlay('commands'),
   });
-  useKeysAsleep(over !== null);
-  useHotkeys([['mod+K', () => isDialogOpen() || setOver('commands')]], [], true);
+  useSuppressedKeys(overlay !== null);
+  useHotkeys([['mod+K', () => isDialogOpen() || setOverlay('commands')]], [], true);
   const { company = '', name = '', roles = [] } = self?.data ?? {};
   return (
-    <CommandOffers>
+    <CommandRegistry>
       <Shell
         brand={company}
-        doors={doors.map(({ to, icon, word }) => ({ to, icon, word: t(word) }))}
+        navigation={entries.map(({ to, icon, word }) => ({ to, icon, word: t(word) }))}
         person={
           <PersonMenu
             name={name}
             roles={roles.map((role) => t(`role.${role}`)).join(', ')}
-            onKeys={() => setOver('keys')}
+            onKeys={() => setOverlay('keys')}
           />
         }
-        onSearch={() => setOver('commands')}
+        onSearch={() => setOverlay('commands')}
       >
         <Outlet />
       </Shell>
-      <CommandMenu opened={over === 'commands'} onClose={close}>
+      <CommandMenu opened={overlay === 'commands'} onClose={close}>
         {(asking) => (
-          <Suspense fallback={<CommandStatus said={t('list.loading')} shown />}>
-            <ConsoleCommands asking={asking} onKeys={() => setOver('keys')} />
+          <Suspense fallback={<CommandStatus text={t('list.loading')} shown />}>
+            <ConsoleCommands asking={asking} onKeys={() => setOverlay('keys')} />
           </Suspense>
         )}
       </CommandMenu>
       <Suspense>
-        {was.keys && (
+        {wasOpened.keys && (
           <KeysHelp
-            opened={over === 'keys'}
+            opened={overlay === 'keys'}
             rows={[
-              { keys: ['a'], does: t('keys.assign') },
-              ...doors.map(({ key, word }) => ({ keys: ['g', key], does: t('nav.go', { screen: t(word) }) })),
+              { keys: ['a'], label: t('keys.assign') },
+              ...entries.map(({ key, word }) => ({ keys: ['g', key], label: t('nav.go', { screen: t(word) }) })),
             ]}
             onClose={close}
           />
         )}
       </Suspense>
-    </CommandOffers>
+    </CommandRegistry>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { tellRefusal, toast } from '../kit/ask/toasts/toast.tsx';
+import { toast, toastError } from '../kit/ask/toasts/toast.tsx';
 import { useCall } from '../kit/data/use-call.ts';
 
 interface DisableButtonProps {
@@ -16,18 +16,18 @@ interface DisableButtonProps {
 export function DisableButton({ operation, object, disable, enable, disabled, enabled }: DisableButtonProps) {
   const { token, disabled_at } = object;
   const change = useCall(operation, token);
-  const set = (isOut: boolean, onUndo?: () => void) =>
+  const set = (isDisabled: boolean, onUndo?: () => void) =>
     change.mutate(
-      { params: { token }, body: { disabled: isOut } },
+      { params: { token }, body: { disabled: isDisabled } },
       {
-        onSuccess: () => toast({ message: isOut ? disabled : enabled, ...(onUndo && { onUndo }) }),
-        onError: tellRefusal,
+        onSuccess: () => toast({ message: isDisabled ? disabled : enabled, ...(onUndo && { onUndo }) }),
+        onError: toastError,
       },
     );
-  const disables = disabled_at === null;
+  const willDisable = disabled_at === null;
   return (
-    <Button variant="default" loading={change.isPending} onClick={() => set(disables, () => set(!disables))}>
-      {disables ? disable : enable}
+    <Button variant="default" loading={change.isPending} onClick={() => set(willDisable, () => set(!willDisable))}>
+      {willDisable ? disable : enable}
     </Button>
   );
 }

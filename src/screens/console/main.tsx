@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from '../kit/data/query-client.ts';
 import { dropOldDrafts } from '../kit/data/use-draft.ts';
-import { Screens } from '../kit/theme/Screens.tsx';
+import { ScreenProvider } from '../kit/theme/ScreenProvider.tsx';
 import { makeRouter } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -16,9 +16,9 @@ dropOldDrafts();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={makeQueryClient()}>
-      <Screens>
+      <ScreenProvider>
         <RouterProvider router={makeRouter()} />
-      </Screens>
+      </ScreenProvider>
     </QueryClientProvider>
   </StrictMode>,
 );

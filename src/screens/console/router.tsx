@@ -2,9 +2,9 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { galleryRoute } from './gallery/gallery-route.ts';
-import { Lost } from './Lost.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { readListSearch } from './lists/list-search.ts';
+import { NotFound } from './NotFound.tsx';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
@@ -14,28 +14,28 @@ import { readWorkSearch } from './work/work-search.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-interface ShownSearch {
+interface DocumentSearch {
   file?: string | undefined;
   page?: number | undefined;
 }
 
-interface ComparedSearch extends ShownSearch {
+interface ComparedSearch extends DocumentSearch {
   against?: string | undefined;
 }
 
-const readShown = ({ file, page }: Record<string, unknown>): ShownSearch => ({
+const readDocumentSearch = ({ file, page }: Record<string, unknown>): DocumentSearch => ({
   file: text(file),
   page: Number(page) || undefined,
 });
 
-const readCompared = (search: Record<string, unknown>): ComparedSearch => ({
-  ...readShown(search),
+const readComparedSearch = (search: Record<string, unknown>): ComparedSearch => ({
+  ...readDocumentSearch(search),
   against: text(search['against']),
 });
 
 /** Routes of the console. Their URLs hold the state of the screen, so that colleagues can share them. */
 export function makeRouter() {
-  const root = createRootRoute({ component: ConsoleFrame, notFoundComponent: Lost, errorComponent: ScreenFailed });
+  const root = createRootRoute({ component: ConsoleFrame, notFoundComponent: NotFound, errorComponent: ScreenFailed });
   const home = createRoute({
     getParentRoute: () => root,
     path: '/',
@@ -58,7 +58,7 @@ export function makeRouter() {
   const quote = createRoute({
     getParentRoute: () => root,
     path: '/quotes/$token',
-    validateSearch: readShown,
+    validateSearch: readDocumentSearch,
     component: lazyScreen(() => import('./quotes/QuoteScreen.tsx'), 'QuoteScreen'),
   });
   const orders = createRoute({
@@ -70,7 +70,7 @@ export function makeRouter() {
   const order = createRoute({
     getParentRoute: () => root,
     path: '/orders/$token',
-    validateSearch: readCompared,
+    validateSearch: readComparedSearch,
     component: lazyScreen(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
   });
   const own = [home, galleryRoute(root), work, quotes, quote, orders, order] as const;

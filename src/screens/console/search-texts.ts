@@ -4,8 +4,8 @@ const isPlain = (value: unknown): value is string | number => typeof value === '
 
 /** Fields of a query as text, without empty ones. */
 export function searchTexts<Name extends string>(search: Record<string, unknown>, names: readonly Name[]): Texts<Name> {
-  const given = names.map((name) => [name, isPlain(search[name]) ? String(search[name]) : ''] as const);
-  return Object.fromEntries(given.filter(([, value]) => value !== '')) as Texts<Name>;
+  const entries = names.map((name) => [name, isPlain(search[name]) ? String(search[name]) : ''] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Texts<Name>;
 }
 
 /** Values stay text, as typed. */
@@ -13,7 +13,7 @@ export const readSearch = (search: string): Record<string, string> => Object.fro
 
 /** Plain `name=value` pairs, so that people can read and share the URL. */
 export function writeSearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -6,22 +6,22 @@ import { toError } from '../../core/unknown.ts';
 // COPY over a connection: rows in PostgreSQL's own text format, which every release reads.
 
 /** Receives a row; the server waits until a returned promise resolves. */
-type Take = (rows: Buffer) => Promise<void> | undefined;
+type RowConsumer = (rows: Buffer) => Promise<void> | undefined;
 
 type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 /** Passes on the rows of a COPY … TO STDOUT one at a time; a row is only valid until `consume` returns. */
-export async function copyOut(client: pg.Client, text: string, take: Take): Promise<void> {
+export async function copyOut(client: pg.Client, text: string, consume: RowConsumer): Promise<void> {
   const { stream } = client.connection;
   const open: Promise<void>[] = [];
   let failure: Error | undefined;
   const onRow = (row: Buffer) => {
     if (failure !== undefined) return;
-    const taken = take(row);
-    if (taken === undefined) return;
+    const consumed = consume(row);
+    if (consumed === undefined) return;
     stream.pause();
     open.push(
-      taken.then(
+      consumed.then(
         () => void stream.resume(),
         (error: unknown) => {
           failure = toError(error);

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import type { Piece, PieceStore } from './piece-store.ts';
 
-const LEAST_BYTES = 1024 * 1024;
-const MOST_BYTES = 8 * 1024 * 1024;
+const MIN_BYTES = 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 /** On average, every 2048th row may end a part. */
 const ROWS = 2048;
 
@@ -49,8 +49,8 @@ export function createPartCutter(pieces: PieceStore): {
       size += row.length;
       cut.rows += 1;
       cut.bytes += row.length;
-      const mayEnd = size >= LEAST_BYTES && crc32(row) % ROWS === 0;
-      return mayEnd || size >= MOST_BYTES ? endPart() : undefined;
+      const mayEnd = size >= MIN_BYTES && crc32(row) % ROWS === 0;
+      return mayEnd || size >= MAX_BYTES ? endPart() : undefined;
     },
     async finish() {
       if (size > 0) void endPart();

@@ -12,7 +12,7 @@ import {
   endTransaction,
   findFilledTable,
   listTables,
-  planTakingApart,
+  planLoadStatements,
   runAll,
   setSequence,
 } from './tables.queries.ts';
@@ -39,7 +39,7 @@ export async function loadTables(client: pg.Client, load: Load): Promise<void> {
 }
 
 async function fill(client: pg.Client, { manifest, pieces, onTable, change }: Load): Promise<void> {
-  const { before, after } = await planTakingApart(client);
+  const { before, after } = await planLoadStatements(client);
   await runAll(client, before);
   // Checked again under the locks: no one else can write from now on.
   const tables = await listTables(client);

@@ -107,9 +107,9 @@ export async function beginSnapshot(client: pg.Client): Promise<ExportedSnapshot
     `SELECT pg_export_snapshot() AS snapshot, pg_current_snapshot()::text AS transactions,
        pg_current_wal_lsn()::text AS lsn`,
   );
-  const [taken] = rows;
-  if (taken === undefined) throw new Error('The database gave no snapshot.');
-  return taken;
+  const [exported] = rows;
+  if (exported === undefined) throw new Error('The database gave no snapshot.');
+  return exported;
 }
 
 export async function joinSnapshot(client: pg.Client, snapshot: string): Promise<void> {
@@ -148,7 +148,7 @@ export async function emptySeeded(client: pg.Client, tables: readonly TableRow[]
 }
 
 /** Statements that disable constraints, triggers and policies, and statements that restore them. */
-export interface TakenApart {
+export interface LoadStatements {
   before: string[];
   after: string[];
 }
@@ -157,7 +157,7 @@ export interface TakenApart {
  * An owner, unlike a superuser, cannot disable these for a session. Recreating foreign keys checks every row at once;
  * forced policies forbid COPY FROM; triggers would repeat effects that the rows already contain.
  */
-export async function planTakingApart(client: pg.Client): Promise<TakenApart> {
+export async function planLoadStatements(client: pg.Client): Promise<LoadStatements> {
   const { rows: keys } = await client.query<{ on_table: string; name: string; definition: string }>(
     `SELECT c.relname AS on_table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
      FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid

@@ -46,7 +46,7 @@ export async function createS3Blobs(options: { url: string; spoolFolder: string 
     },
     listUnfinished: async (before) => [
       ...(await listSpoolFolder(spoolFolder, before)),
-      ...(await listHalfSent(bucket, before)),
+      ...(await listUnfinishedUploads(bucket, before)),
     ],
     close() {
       signer.destroy();
@@ -160,7 +160,7 @@ async function* listObjects({ client, aws, name }: Bucket, after?: string): Retu
   }
 }
 
-async function listHalfSent(bucket: Bucket, before: Date): Promise<Unfinished[]> {
+async function listUnfinishedUploads(bucket: Bucket, before: Date): Promise<Unfinished[]> {
   return (await listUploads(bucket)).flatMap(({ Key, UploadId, Initiated }) => {
     if (!Key || !UploadId || !Initiated || !isKey(Key) || Initiated >= before) return [];
     return [{ name: Key, bytes: 0, since: Initiated, remove: () => abort(bucket, Key, UploadId) }];

@@ -105,8 +105,8 @@ function newState(path: string, fd: number, options: SpoolOptions): SpoolState {
 function createWritable(state: SpoolState): Writable {
   const writable = new Writable({
     highWaterMark: 64 * 1024,
-    write: (chunk: Buffer, _encoding, callback) => take(state, chunk, callback),
-    final: (callback) => takeEnd(state, callback),
+    write: (chunk: Buffer, _encoding, callback) => addChunk(state, chunk, callback),
+    final: (callback) => finishWriting(state, callback),
     // Wait for the write in flight: its descriptor would be closed under it.
     destroy: (error, callback) => whenWritten(state, () => callback(error)),
   });
@@ -117,7 +117,7 @@ function createWritable(state: SpoolState): Writable {
 
 type Done = (error?: Error | null) => void;
 
-function take(state: SpoolState, chunk: Buffer, done: Done): void {
+function addChunk(state: SpoolState, chunk: Buffer, done: Done): void {
   if (state.size < HEAD_BYTES) chunk.copy(state.head, state.size);
   state.size += chunk.length;
   if (state.size > state.maxBytes) return done(new TooLargeError(state.maxBytes));
@@ -130,7 +130,7 @@ function take(state: SpoolState, chunk: Buffer, done: Done): void {
   });
 }
 
-function takeEnd(state: SpoolState, done: Done): void {
+function finishWriting(state: SpoolState, done: Done): void {
   whenWritten(state, () => {
     if (!state.failure) writeBatch(state);
     whenWritten(state, () => {
@@ -197,11 +197,11 @@ function writeAll(fd: number, chunks: Buffer[], callback: (error?: Error) => voi
     if (error) return callback(error);
     if (written === bytes) return callback();
     if (written === 0) return callback(new Error('the disk took no bytes'));
-    writeAll(fd, without(chunks, written), callback);
+    writeAll(fd, dropBytes(chunks, written), callback);
   });
 }
 
-function without(chunks: Buffer[], bytes: number): Buffer[] {
+function dropBytes(chunks: Buffer[], bytes: number): Buffer[] {
   const rest: Buffer[] = [];
   let skip = bytes;
   for (const chunk of chunks) {

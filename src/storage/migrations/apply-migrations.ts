@@ -17,7 +17,7 @@ import type { NumberedMigration } from './schema-files.ts';
 /** Writers queue behind a migration that waits for their table, so it gives up before they notice and tries again. */
 const LOCK_WAIT_MS = 100;
 const PAUSE_MS = 200;
-const MOST_TRIES = 150;
+const MAX_TRIES = 150;
 
 interface ReadMigration {
   name: string;
@@ -57,7 +57,8 @@ export async function applyNumbered(
   // An empty database has no writers: one transaction is the fastest.
   const together = isEmpty || first === -1 ? read : read.slice(0, first);
   if (together.length > 0) await applyTogether(db, together, isEmpty);
-  for (const one of read.slice(together.length)) await (one.isConcurrent ? applyBeside(db, one) : applyAlone(db, one));
+  for (const one of read.slice(together.length))
+    await (one.isConcurrent ? applyConcurrently(db, one) : applyAlone(db, one));
   return read.map(({ name }) => name);
 }
 
@@ -106,13 +107,13 @@ export async function withShortLocks<T>(db: SchemaDb, work: (tx: SchemaDb) => Pr
         return await work(tx);
       });
     } catch (error) {
-      if (!isLockTimeout(error) || tries === MOST_TRIES) throw error;
+      if (!isLockTimeout(error) || tries === MAX_TRIES) throw error;
       await pause(PAUSE_MS);
     }
   }
 }
 
-async function applyBeside(db: SchemaDb, { name, text }: ReadMigration): Promise<void> {
+async function applyConcurrently(db: SchemaDb, { name, text }: ReadMigration): Promise<void> {
   for (const statement of statementsOf(text)) {
     const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+)/.exec(statement)?.[1];
     if (index !== undefined) await dropInvalidIndex(db, index);

@@ -40,7 +40,7 @@ export interface Migrated {
   laterRelease: string | null;
 }
 
-export interface Reached {
+export interface SchemaTarget {
   url: string;
   schema: SchemaFolders;
   /** The setting that the URL is from, for the error message; undefined: the embedded database. */
@@ -51,8 +51,8 @@ export interface Reached {
  * Upgrades the database to this release's schema. Several processes may start at once: one migrates, the others wait.
  * The schema of the next minor release is left unchanged.
  */
-export async function migrate(reached: Reached): Promise<Migrated> {
-  return connected(reached, async (db, wanted) => {
+export async function migrate(target: SchemaTarget): Promise<Migrated> {
+  return withConnection(target, async (db, wanted) => {
     const known = await readApplied(db);
     const current = known !== undefined && isCurrent(known, wanted);
     const { applied, laterRelease } = current
@@ -63,16 +63,16 @@ export async function migrate(reached: Reached): Promise<Migrated> {
 }
 
 /** Upgrades an empty database to an earlier schema: numbered migrations up to `last`, and no files of sql/. */
-export async function migrateUpTo(reached: Reached, last: string): Promise<void> {
-  await connected(reached, async (db, wanted) => {
+export async function migrateUpTo(target: SchemaTarget, last: string): Promise<void> {
+  await withConnection(target, async (db, wanted) => {
     await refuseOldServer(db);
     await withSchemaLock(db, (connection) => applyNumbered(connection, wanted.migrations, last));
   });
 }
 
 /** Checks the schema without changes: refuses an empty database, or one of a release too far from this one. */
-export async function checkSchema(reached: Reached): Promise<Pick<Migrated, 'useRole' | 'laterRelease'>> {
-  return connected(reached, async (db, wanted) => {
+export async function checkSchema(target: SchemaTarget): Promise<Pick<Migrated, 'useRole' | 'laterRelease'>> {
+  return withConnection(target, async (db, wanted) => {
     const known = await readApplied(db);
     if (known === undefined)
       throw new Error('There is no data in this database. Start the service once, or look at DATABASE_URL.');
@@ -106,8 +106,8 @@ export interface SchemaState {
   bypasses: boolean;
 }
 
-export async function inspectSchema(reached: Reached): Promise<SchemaState> {
-  return connected(reached, async (db, wanted) => {
+export async function inspectSchema(target: SchemaTarget): Promise<SchemaState> {
+  return withConnection(target, async (db, wanted) => {
     const known = await readApplied(db);
     const applied = new Set(known?.migrations);
     const names = wanted.migrations.map(({ name }) => name);
@@ -127,8 +127,8 @@ export async function inspectSchema(reached: Reached): Promise<SchemaState> {
   });
 }
 
-async function connected<T>(
-  { url, schema, setting }: Reached,
+async function withConnection<T>(
+  { url, schema, setting }: SchemaTarget,
   work: (db: SchemaDb, wanted: WantedSchema) => Promise<T>,
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
@@ -140,13 +140,15 @@ async function connected<T>(
     return await work(db, await readSchemaFiles(schema));
   } catch (error) {
     if (setting === undefined || !isConnectionRefused(error)) throw error;
-    throw new Error(`The setting ${setting} names a database that cannot be used: ${whyNot(error)}`, { cause: error });
+    throw new Error(`The setting ${setting} names a database that cannot be used: ${describeConnectionError(error)}`, {
+      cause: error,
+    });
   } finally {
     await db.destroy();
   }
 }
 
-const WHAT_TO_DO: Readonly<Record<string, string>> = {
+const REMEDIES: Readonly<Record<string, string>> = {
   '3D000': 'Create it, or correct the name.',
   '28P01': 'Correct the user or the password.',
   '28000': 'Correct the user, or what pg_hba.conf of the server lets in.',
@@ -154,10 +156,10 @@ const WHAT_TO_DO: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'Correct the name of the host, or look after this machine’s name service.',
 };
 
-function whyNot(error: unknown): string {
+function describeConnectionError(error: unknown): string {
   const code = codeOf(error);
   const reason = (toError(error).message || code).replace(/\.$/, '');
-  return `${reason}. ${WHAT_TO_DO[code] ?? 'Start the server there, or correct the setting.'}`;
+  return `${reason}. ${REMEDIES[code] ?? 'Start the server there, or correct the setting.'}`;
 }
 
 /** Undefined if the migration tables do not exist yet. */

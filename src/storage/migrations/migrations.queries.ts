@@ -107,8 +107,8 @@ export async function rememberRepeatable(tx: SchemaDb, name: string, hash: strin
 }
 
 /** Forgets files that no longer exist, so that a file that returns is applied again. */
-export async function forgetRepeatables(tx: SchemaDb, kept: readonly string[]): Promise<void> {
-  await sql`DELETE FROM repeatable_migrations WHERE name <> ALL (${kept})`.execute(tx);
+export async function forgetRepeatables(tx: SchemaDb, existing: readonly string[]): Promise<void> {
+  await sql`DELETE FROM repeatable_migrations WHERE name <> ALL (${existing})`.execute(tx);
 }
 
 export async function createRole(db: SchemaDb): Promise<void> {

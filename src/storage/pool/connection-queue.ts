@@ -12,7 +12,7 @@ export interface ConnectionQueue {
 
 export interface QueueOptions {
   connections: number;
-  mostWaiting: number;
+  maxWaiting: number;
   waitMs: number;
 }
 
@@ -27,7 +27,7 @@ export class QueueFullError extends Error {
 interface Waiter {
   readonly until: number;
   resume(): void;
-  giveUp(): void;
+  reject(): void;
 }
 
 interface QueueState {
@@ -50,7 +50,7 @@ async function acquire(state: QueueState, turn: Turn): Promise<() => void> {
     return releaseOnce(state);
   }
   const { first, later } = state.waiters;
-  if (first.size + later.size >= state.options.mostWaiting) throw new QueueFullError();
+  if (first.size + later.size >= state.options.maxWaiting) throw new QueueFullError();
   return wait(state, state.waiters[turn]);
 }
 
@@ -61,18 +61,18 @@ function wait(state: QueueState, waiters: Set<Waiter>): Promise<() => void> {
     waiters.add({
       until: Date.now() + waitMs,
       resume: () => resolve(releaseOnce(state)),
-      giveUp: () => reject(new QueueFullError()),
+      reject: () => reject(new QueueFullError()),
     });
   });
 }
 
 /** Unreferenced, since the timer may outlive its waiters and must not keep the process alive. */
 function alarmIn(state: QueueState, ms: number): NodeJS.Timeout {
-  return setTimeout(() => giveUpLate(state), ms).unref();
+  return setTimeout(() => rejectExpired(state), ms).unref();
 }
 
 /** Rejects expired waiters and sets the alarm for the next one. */
-function giveUpLate(state: QueueState): void {
+function rejectExpired(state: QueueState): void {
   const now = Date.now();
   let next = Infinity;
   for (const waiters of [state.waiters.first, state.waiters.later]) {
@@ -82,7 +82,7 @@ function giveUpLate(state: QueueState): void {
         break;
       }
       waiters.delete(waiter);
-      waiter.giveUp();
+      waiter.reject();
     }
   }
   state.alarm = next === Infinity ? undefined : alarmIn(state, next - now);

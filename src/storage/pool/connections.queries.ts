@@ -22,4 +22,4 @@ export function listenForCommits(client: pg.ClientBase): Promise<unknown> {
 }
 
 export const NOTIFY_OF_COMMITS: Statement = { text: `NOTIFY ${CHANNEL}` };
-export const ANSWERS: Statement = { text: 'SELECT 1' };
+export const PING: Statement = { text: 'SELECT 1' };

@@ -28,14 +28,14 @@ export interface PoolOptions {
   onError: (error: Error) => void;
 }
 
-const MOST_WAITING = 50_000;
+const MAX_WAITING = 50_000;
 const WAIT_MS = 60_000;
 
 // The server aborts a statement after 20 s; one that is silent for longer is unreachable.
 const SILENT_MS = 25_000;
-const LOOK_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 /** Timeout for closing: an unreachable server never confirms. */
-const GOODBYE_MS = 3000;
+const CLOSE_TIMEOUT_MS = 3000;
 
 const SETTINGS = [
   '-c lock_timeout=2000',
@@ -67,10 +67,10 @@ export function openPool({ url, role, connections: most, onError }: PoolOptions)
   pool.on('remove', (client) => connections.delete(client));
   const watch = setInterval(() => {
     for (const connection of connections.values()) connection.closeIfSilent(Date.now() - SILENT_MS);
-  }, LOOK_MS);
+  }, CHECK_INTERVAL_MS);
   watch.unref();
   // The pool itself never queues: its timeout is for a server that does not answer.
-  const queue = createConnectionQueue({ connections: most, mostWaiting: MOST_WAITING, waitMs: WAIT_MS });
+  const queue = createConnectionQueue({ connections: most, maxWaiting: MAX_WAITING, waitMs: WAIT_MS });
   return {
     lend: async (turn) => lend({ pool, connections, outdated }, await queue.acquire(turn)),
     renew() {
@@ -80,16 +80,16 @@ export function openPool({ url, role, connections: most, onError }: PoolOptions)
     async close() {
       clearInterval(watch);
       await pool.end();
-      await untilGone(pool, connections);
+      await waitForClose(pool, connections);
     },
   };
 }
 
 /** The pool ends before its connections are closed; a server stopped in between would log an error for each. */
-async function untilGone(pool: pg.Pool, connections: ReadonlyMap<pg.PoolClient, Connection>): Promise<void> {
+async function waitForClose(pool: pg.Pool, connections: ReadonlyMap<pg.PoolClient, Connection>): Promise<void> {
   if (connections.size === 0) return;
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, GOODBYE_MS);
+    const timer = setTimeout(resolve, CLOSE_TIMEOUT_MS);
     pool.on('remove', () => {
       if (connections.size > 0) return;
       clearTimeout(timer);

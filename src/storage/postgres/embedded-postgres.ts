@@ -16,7 +16,7 @@ import {
   SUPERUSER,
 } from './folder.ts';
 import { type ExitInfo, type GuardedProcess, spawnGuarded } from './guard.ts';
-import { chooseIdentity, giveFolder, type Identity, type RootMethod, runsHere } from './identity.ts';
+import { canRun, changeFolderOwner, chooseIdentity, type Identity, type RootMethod } from './identity.ts';
 import { clearLeftover, ownerMark, readPidFile } from './leftover.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -71,11 +71,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = resolve(options.dataDir);
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
   await makeDataFolder(dataDir);
-  const { identity, binaries, data } = await placeFor({ ...options, dataDir });
+  const { identity, binaries, data } = await choosePlace({ ...options, dataDir });
   const password = transport === 'tcp' ? await loadPassword(dataDir) : undefined;
   await clearLeftover(data);
   await createData({ identity, binaries, log, onSpawn }, { data, durable, passwordFile: password?.file });
-  await giveFolder(data, identity);
+  await changeFolderOwner(data, identity);
   const listening = password ? await listenOnLoopback(password.value) : await listenOnSocket(data, identity);
   const settings = [ownerMark(process.pid), ...listening.settings, ...(durable ? [] : SPEED_OVER_SAFETY)];
   const command = [binaries.postgres, '-D', data, '-p', String(listening.connection.port), ...asFlags(settings)];
@@ -96,14 +96,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /**
  * User, binaries and data folder of the server. For root, files that the lesser user cannot reach are placed elsewhere.
  */
-async function placeFor(
+async function choosePlace(
   options: EmbeddedPostgresOptions,
 ): Promise<{ identity: Identity; binaries: PostgresBinaries; data: string }> {
   const { dataDir, log, rootMethods = ['namespace', 'dropped'], sharedFolder = SHARED_BASE } = options;
   const found = await findPostgresBinaries(dataDir);
   const data = await locateData(dataDir);
   const reach = await chooseIdentity(rootMethods, { folder: join(data, '..'), postgres: found.postgres });
-  if (!reach.reachesBinaries && !(await runsHere(found.postgres))) throw new Error(ASK_FOR_DATABASE_URL);
+  if (!reach.reachesBinaries && !(await canRun(found.postgres))) throw new Error(ASK_FOR_DATABASE_URL);
   if (!reach.reachesBinaries || !reach.reachesFolder) await openFolder(sharedFolder);
   const place = {
     identity: reach.identity,

@@ -6,7 +6,7 @@ import { codeOf } from '../../core/unknown.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { ASK_FOR_DATABASE_URL, type PostgresBinaries } from './binaries.ts';
 import { type SpawnOptions, spawnGuarded } from './guard.ts';
-import { giveFolder, type Identity } from './identity.ts';
+import { changeFolderOwner, type Identity } from './identity.ts';
 
 /** Files of root that a lesser user must reach. */
 export const SHARED_BASE = '/var/lib/dragoman';
@@ -43,15 +43,15 @@ const SETTINGS: Record<string, string> = {
   log_line_prefix: '',
 };
 
-const noteOf = (dataDir: string) => join(dataDir, 'postgres.location');
+const locationFile = (dataDir: string) => join(dataDir, 'postgres.location');
 
 /** Path of this folder's database: inside it, unless an earlier start had to move it. */
 export async function locateData(dataDir: string): Promise<string> {
-  const elsewhere = (await readFile(noteOf(dataDir), 'utf8').catch(() => '')).trim();
+  const elsewhere = (await readFile(locationFile(dataDir), 'utf8').catch(() => '')).trim();
   if (!elsewhere) return join(dataDir, 'postgres');
   if (!(await exists(dirname(elsewhere)))) {
     throw new Error(
-      `The database of ${dataDir} is in ${elsewhere}, which is missing: bring it back, or remove ${noteOf(dataDir)} to begin with an empty one.`,
+      `The database of ${dataDir} is in ${elsewhere}, which is missing: bring it back, or remove ${locationFile(dataDir)} to begin with an empty one.`,
     );
   }
   await moveData(join(dataDir, 'postgres'), elsewhere);
@@ -63,7 +63,7 @@ export async function relocateData(dataDir: string, base: string): Promise<strin
   const target = join(base, digest(dataDir), 'postgres');
   await openFolder(dirname(target));
   // Write the path first: if killed before the move, the next start finds it and moves the data.
-  await writeFile(noteOf(dataDir), `${target}\n`, { flush: true });
+  await writeFile(locationFile(dataDir), `${target}\n`, { flush: true });
   await moveData(join(dataDir, 'postgres'), target);
   return target;
 }
@@ -99,7 +99,7 @@ export async function createData(
   await removeDrafts(data);
   if (await exists(join(data, 'PG_VERSION'))) return;
   const draft = await mkdtemp(`${data}.init-`);
-  await giveFolder(draft, context.identity);
+  await changeFolderOwner(draft, context.identity);
   const initdb = spawnGuarded(context.identity, [context.binaries.initdb, '-D', draft, ...initdbFlags(options)], {
     pgCtl: context.binaries.pgCtl,
     data: draft,
@@ -127,13 +127,13 @@ function initdbFlags(options: { durable: boolean; passwordFile?: string | undefi
 }
 
 /** An initdb whose parent was killed ends too, but may write for another moment. */
-const WHILE_WRITTEN = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+const REMOVAL_WITH_RETRIES = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
 
 async function removeDrafts(data: string): Promise<void> {
   const parent = dirname(data);
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
-    if (path.startsWith(`${data}.init-`)) await rm(path, WHILE_WRITTEN);
+    if (path.startsWith(`${data}.init-`)) await rm(path, REMOVAL_WITH_RETRIES);
   }
 }
 
@@ -148,7 +148,7 @@ export async function prepareSocketFolder(
   }
   const base = fits(join(tmpdir(), digest(data))) ? tmpdir() : '/tmp';
   const folder = await privateFolder(join(base, `dragoman-${digest(data)}`), identity);
-  await giveFolder(folder, identity);
+  await changeFolderOwner(folder, identity);
   await removeSocket(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

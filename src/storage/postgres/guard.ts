@@ -23,7 +23,7 @@ export interface SpawnOptions {
   data: string;
 }
 
-const KEPT_LINES = 20;
+const MAX_LINES = 20;
 const PIPE_MS = 1_000;
 
 // The shell becomes the program itself. A watcher, orphaned so that the program does not see it as its child,
@@ -56,18 +56,18 @@ export function spawnGuarded(identity: Identity, command: readonly string[], opt
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   if (options.onSpawn !== undefined) child.once('spawn', options.onSpawn);
-  const kept: string[] = [];
+  const lines: string[] = [];
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', (line) => {
-      kept.push(line);
-      if (kept.length > KEPT_LINES) kept.shift();
+      lines.push(line);
+      if (lines.length > MAX_LINES) lines.shift();
       options.log?.(line);
     });
   }
   child.stdin?.on('error', () => {});
   const exited = new Promise<ExitInfo>((resolve) => {
     child.once('error', (error) => {
-      kept.push(error.message);
+      lines.push(error.message);
       resolve({ code: 127, signal: null });
     });
     child.once('close', (code, signal) => resolve({ code, signal }));
@@ -78,11 +78,11 @@ export function spawnGuarded(identity: Identity, command: readonly string[], opt
     });
   });
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-  return { child, isRunning, exited, lastLines: () => kept };
+  return { child, isRunning, exited, lastLines: () => lines };
 }
 
 /** PG* variables of the caller would change the server's behaviour. */
 function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/i.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/i.test(name));
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -12,20 +12,20 @@ export interface Identity {
   owner?: { uid: number; gid: number };
 }
 
-const NOBODY = 65_534;
+const UNPRIVILEGED_ID = 65_534;
 
 const ROOT_IDENTITIES: Record<RootMethod, Identity> = {
   // Inside the namespace it is "nobody", outside it is still root, so its files stay root's.
   namespace: {
-    prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
+    prefix: ['unshare', '--user', `--map-user=${UNPRIVILEGED_ID}`, `--map-group=${UNPRIVILEGED_ID}`, '--'],
     spawnAs: {},
     owner: { uid: 0, gid: 0 },
   },
   // Containers often forbid namespaces.
   dropped: {
     prefix: [],
-    spawnAs: { uid: NOBODY, gid: NOBODY },
-    owner: { uid: NOBODY, gid: NOBODY },
+    spawnAs: { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID },
+    owner: { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID },
   },
 };
 
@@ -41,9 +41,9 @@ export async function chooseIdentity(
   if (process.getuid?.() !== 0) return { identity: ORDINARY, reachesFolder: true, reachesBinaries: true };
   for (const method of methods) {
     const identity = ROOT_IDENTITIES[method];
-    const said = await run(identity, ['/bin/sh', '-c', REACH_SCRIPT, 'reach', paths.folder, paths.postgres]);
-    if (!said.includes('runs')) continue;
-    return { identity, reachesFolder: said.includes('folder'), reachesBinaries: said.includes('binaries') };
+    const lines = await run(identity, ['/bin/sh', '-c', REACH_SCRIPT, 'reach', paths.folder, paths.postgres]);
+    if (!lines.includes('runs')) continue;
+    return { identity, reachesFolder: lines.includes('folder'), reachesBinaries: lines.includes('binaries') };
   }
   throw new Error(
     'PostgreSQL refuses to run as root, and this system lets root neither make a user namespace nor become another user: run as an ordinary user, or set DATABASE_URL.',
@@ -51,7 +51,7 @@ export async function chooseIdentity(
 }
 
 /** Distinguishes binaries that another user cannot reach from binaries that this system cannot run. */
-export async function runsHere(postgres: string): Promise<boolean> {
+export async function canRun(postgres: string): Promise<boolean> {
   return (await run(ORDINARY, [postgres, '--version'])).join('').includes('PostgreSQL');
 }
 
@@ -73,7 +73,7 @@ function run(identity: Identity, command: readonly string[]): Promise<string[]> 
 }
 
 /** Changes the owner of the folder, since the last start may have run as another user. */
-export async function giveFolder(folder: string, identity: Identity): Promise<void> {
+export async function changeFolderOwner(folder: string, identity: Identity): Promise<void> {
   if (!identity.owner) return;
   const { uid, gid } = identity.owner;
   if ((await lstat(folder)).uid === uid) return;

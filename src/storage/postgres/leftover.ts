@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspectProcess } from './process-info.ts';
 
-const PATIENCE_MS = 10_000;
-const LAST_PATIENCE_MS = 5_000;
+const EXIT_TIMEOUT_MS = 10_000;
+const QUIT_TIMEOUT_MS = 5_000;
 
 /** The server's own record of its pid and state; undefined if there is none. */
 export async function readPidFile(data: string): Promise<string | undefined> {
@@ -23,9 +23,9 @@ export function ownerMark(pid: number): string {
 export async function clearLeftover(data: string): Promise<void> {
   const pid = Number.parseInt((await readPidFile(data)) ?? '', 10);
   if (Number.isNaN(pid)) return;
-  if (await endsWithin(pid, data, PATIENCE_MS)) return clearPidFile(data, pid);
+  if (await endsWithin(pid, data, EXIT_TIMEOUT_MS)) return clearPidFile(data, pid);
   if (await isOrphan(pid)) signal(pid, 'SIGQUIT');
-  if (await endsWithin(pid, data, LAST_PATIENCE_MS)) return clearPidFile(data, pid);
+  if (await endsWithin(pid, data, QUIT_TIMEOUT_MS)) return clearPidFile(data, pid);
   throw new Error(`Another PostgreSQL server (process ${pid}) runs on ${data}: stop it first.`);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { toError } from '../../core/unknown.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const AGAIN_MS = 300;
+const RETRY_MS = 300;
 const ENDS_SESSION = /^FATAL: {2}terminating (connection|background worker .*) due to administrator command/;
 
 /**
@@ -15,7 +15,7 @@ export async function supervisePostgres(options: {
 }): Promise<{ url: string; stop(): Promise<void> }> {
   let stopped = false;
   let restarting: Promise<void> = Promise.resolve();
-  let told = '';
+  let lastLogged = '';
   const start = (): Promise<EmbeddedPostgres> =>
     startEmbeddedPostgres({
       dataDir: options.dataDir,
@@ -35,14 +35,14 @@ export async function supervisePostgres(options: {
       if (stopped) return;
       try {
         server = await start();
-        told = '';
+        lastLogged = '';
         return;
       } catch (error) {
         const why = `The database does not start: ${toError(error).message}`;
         // Retries run several times a second: log each reason once.
-        if (why !== told) options.log(why);
-        told = why;
-        await delay(AGAIN_MS);
+        if (why !== lastLogged) options.log(why);
+        lastLogged = why;
+        await delay(RETRY_MS);
       }
     }
   }

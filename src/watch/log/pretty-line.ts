@@ -10,9 +10,9 @@ const LEVELS: Readonly<Record<number, { word: string; colour: number }>> = {
 const GREY = 90;
 const WORD_LENGTH = 5;
 /** Fields that start the line or are useless on a terminal. */
-const NOT_LISTED = new Set(['level', 'time', 'msg', 'service', 'pid', 'hostname', 'err']);
+const HIDDEN_FIELDS = new Set(['level', 'time', 'msg', 'service', 'pid', 'hostname', 'err']);
 /** Fields that the text of a request already contains. */
-const OF_REQUEST = new Set(['method', 'route', 'status', 'ms']);
+const REQUEST_FIELDS = new Set(['method', 'route', 'status', 'ms']);
 
 interface Line {
   level: number;
@@ -29,7 +29,7 @@ export function prettyLine(json: string, { colours }: { colours: boolean }): str
   const parts = [
     paint(GREY, new Date(line.time).toTimeString().slice(0, 8)),
     paint(colour, word.padEnd(WORD_LENGTH)),
-    said(line),
+    messageOf(line),
     paint(GREY, details(line)),
   ];
   const { err } = line;
@@ -38,24 +38,28 @@ export function prettyLine(json: string, { colours }: { colours: boolean }): str
 }
 
 /** Builds the text of a request from its fields; other lines have a message. */
-function said({ msg = '', method, route, status, ms }: Line): string {
+function messageOf({ msg = '', method, route, status, ms }: Line): string {
   if (msg !== 'request') return msg;
   return [method, route ?? '(no such address)', status, `${String(ms)} ms`].join(' ');
 }
 
 function details(line: Line): string {
   const isRequest = line.msg === 'request';
-  const listed = Object.entries(line).filter(([name]) => !NOT_LISTED.has(name) && !(isRequest && OF_REQUEST.has(name)));
-  return listed.map(([name, value]) => (name === 'settings' ? pairs(value) : `${name}=${shown(value)}`)).join(' ');
+  const listed = Object.entries(line).filter(
+    ([name]) => !HIDDEN_FIELDS.has(name) && !(isRequest && REQUEST_FIELDS.has(name)),
+  );
+  return listed
+    .map(([name, value]) => (name === 'settings' ? pairs(value) : `${name}=${quoteIfNeeded(value)}`))
+    .join(' ');
 }
 
 const pairs = (value: unknown): string =>
   Object.entries(Object(value) as object)
-    .map(([name, one]) => `${name}=${shown(one)}`)
+    .map(([name, one]) => `${name}=${quoteIfNeeded(one)}`)
     .join(' ');
 
 /** Quotes any text that could move the cursor or hide a space. */
-function shown(value: unknown): string {
+function quoteIfNeeded(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return /^[\w.:/@+,{}[\]-]+$/.test(text) ? text : JSON.stringify(text);
 }

@@ -52,9 +52,9 @@ export function addEngineMetrics(registry: Registry): EngineMetrics {
       for (const outcome of ['done', 'busy']) tasks.inc({ engine, outcome }, 0);
       return {
         load: (read) => void loads.set(engine, read),
-        ended(outcome, took) {
+        ended(outcome, elapsed) {
           tasks.inc({ engine, outcome });
-          if (outcome !== 'busy') seconds.observe({ engine }, took);
+          if (outcome !== 'busy') seconds.observe({ engine }, elapsed);
         },
         exited: () => exits.inc({ engine }),
       };

@@ -48,9 +48,9 @@ export function addJobMetrics(registry: Registry, jobs: Readonly<Record<string, 
   addLag(registry, jobs, lastDone);
   for (const name of lastDone.keys()) for (const outcome of ['done', 'failed']) runs.inc({ name, outcome }, 0);
   return {
-    ended({ job: name, seconds: took, done, failed }) {
+    ended({ job: name, seconds: elapsed, done, failed }) {
       runs.inc({ name, outcome: failed ? 'failed' : 'done' });
-      seconds.observe({ name }, took);
+      seconds.observe({ name }, elapsed);
       if (failed) return;
       items.inc({ name }, done);
       if (name === SWEEPER) swept.inc(done);

@@ -3,8 +3,8 @@ import type { Clock } from '../../core/clock.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Database } from '../../storage/database.ts';
 import { QueueFullError } from '../../storage/pool/connection-queue.ts';
-import { inTime } from '../in-time.ts';
 import type { Part, Troubles } from '../troubles.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { addBacklogMetrics } from './backlog-metrics.ts';
 import { addEngineMetrics, type EngineMetrics } from './engine-metrics.ts';
 import { addJobMetrics, type JobMetrics } from './job-metrics.ts';
@@ -47,12 +47,12 @@ export interface Sources {
 }
 
 /** The database is queried at most this often, however often it is scraped. */
-const KEPT_MS = 5000;
-const LOOK_MS = 2000;
+const CACHE_MS = 5000;
+const CHECK_TIMEOUT_MS = 2000;
 
 export function createMetrics({ version, mail, jobs }: MetricsOptions): Metrics {
   const registry = new Registry();
-  let look = async () => undefined as void;
+  let refresh = async () => undefined as void;
   addProcessMetrics(registry, { version });
   return {
     requests: addRequestMetrics(registry),
@@ -61,10 +61,10 @@ export function createMetrics({ version, mail, jobs }: MetricsOptions): Metrics 
     jobs: addJobMetrics(registry, jobs),
     streams: addStreamMetrics(registry),
     observe(sources) {
-      look = observe(registry, sources, mail);
+      refresh = observe(registry, sources, mail);
     },
     async read() {
-      await look();
+      await refresh();
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };
@@ -82,24 +82,24 @@ function observe(registry: Registry, { db, blobs, clock, troubles, parts, loop, 
     labelNames: ['part'],
     registers: [registry],
   });
-  return atMostEvery(clock, KEPT_MS, async () => {
+  return atMostEvery(clock, CACHE_MS, async () => {
     const [backlog, database, files] = await Promise.all([
-      inTime(readBacklog({ db, clock }), LOOK_MS),
-      inTime(answers(db), LOOK_MS),
-      inTime(
+      withTimeout(readBacklog({ db, clock }), CHECK_TIMEOUT_MS),
+      withTimeout(pingDatabase(db), CHECK_TIMEOUT_MS),
+      withTimeout(
         blobs.check().then(() => true),
-        LOOK_MS,
+        CHECK_TIMEOUT_MS,
       ),
       showDisk(),
     ]);
     showBacklog(backlog);
-    const looked: Partial<Record<Part, boolean>> = { database: database !== null, files: files !== null };
-    for (const part of parts) up.set({ part }, Number(looked[part] ?? !troubles.isBroken(part)));
+    const checked: Partial<Record<Part, boolean>> = { database: database !== null, files: files !== null };
+    for (const part of parts) up.set({ part }, Number(checked[part] ?? !troubles.isBroken(part)));
   });
 }
 
 /** Succeeds if the database answers. A full queue is load, which the pool's own gauges show. */
-async function answers(db: Database): Promise<true> {
+async function pingDatabase(db: Database): Promise<true> {
   try {
     await db.check();
   } catch (error) {

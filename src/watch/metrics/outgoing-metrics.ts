@@ -3,14 +3,14 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 // Outgoing webhook deliveries and emails.
 
 /** `retrying`: failed, will be retried; `failed`: the last attempt failed. */
-export type Tried = 'delivered' | 'retrying' | 'failed';
+export type AttemptOutcome = 'delivered' | 'retrying' | 'failed';
 
 export interface OutgoingMetrics {
-  attempted(outcome: Tried, seconds: number): void;
-  mailed(outcome: Tried): void;
+  attempted(outcome: AttemptOutcome, seconds: number): void;
+  mailed(outcome: AttemptOutcome): void;
 }
 
-const OUTCOMES: readonly Tried[] = ['delivered', 'retrying', 'failed'];
+const OUTCOMES: readonly AttemptOutcome[] = ['delivered', 'retrying', 'failed'];
 // An attempt ends after 15 seconds.
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
@@ -43,9 +43,9 @@ export function addOutgoingMetrics(registry: Registry, { mail }: { mail: boolean
     mails?.inc({ outcome }, 0);
   }
   return {
-    attempted(outcome, took) {
+    attempted(outcome, elapsed) {
       attempts.inc({ outcome });
-      seconds.observe(took);
+      seconds.observe(elapsed);
     },
     mailed: (outcome) => mails?.inc({ outcome }),
   };

@@ -32,13 +32,13 @@ export function addRequestMetrics(registry: Registry): RequestMetrics {
     buckets: BUCKETS,
     registers,
   });
-  const underWay = new Gauge({ name: 'http_requests_in_progress', help: 'Requests being answered now', registers });
+  const inProgress = new Gauge({ name: 'http_requests_in_progress', help: 'Requests being answered now', registers });
   return {
-    began: () => underWay.inc(),
-    ended: () => underWay.dec(),
-    answered({ method, route = 'none', status, seconds: took }) {
+    began: () => inProgress.inc(),
+    ended: () => inProgress.dec(),
+    answered({ method, route = 'none', status, seconds: elapsed }) {
       requests.inc({ method, route, status: String(status) });
-      seconds.observe({ method, route }, took);
+      seconds.observe({ method, route }, elapsed);
     },
   };
 }

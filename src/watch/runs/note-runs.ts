@@ -19,13 +19,13 @@ export interface RunNotes {
  */
 export function noteRuns(
   { db, clock }: { db: Database; clock: Clock },
-  tell: RunNotes['ended'] = () => undefined,
+  onEnd: RunNotes['ended'] = () => undefined,
 ): RunNotes {
   const noted = new Map<string, { at: number; failed: boolean }>();
   const writing = new Set<Promise<void>>();
   return {
     ended(ended) {
-      tell(ended);
+      onEnd(ended);
       const { job, seconds, done, error } = ended;
       const now = clock.now();
       const last = noted.get(job);

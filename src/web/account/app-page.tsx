@@ -39,7 +39,7 @@ export function AppPage({
           <button type="submit">Save</button>
         </form>
       </section>
-      {app.disabled_at === null && <Steps app={app} here={here} />}
+      {app.disabled_at === null && <AppActions app={app} here={here} />}
     </AccountPage>
   );
 }
@@ -64,7 +64,7 @@ function Summary({ app }: { app: App }): ReactElement {
   );
 }
 
-function Steps({ app, here }: { app: App; here: string }): ReactElement {
+function AppActions({ app, here }: { app: App; here: string }): ReactElement {
   return (
     <>
       <section aria-labelledby="secrets">

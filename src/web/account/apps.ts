@@ -14,7 +14,7 @@ import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { idOf, paramOf } from '../read-request.ts';
 import { actorOf } from '../signed-in.ts';
 import { type AppForm, checkAppForm, readAppForm } from './app-form.ts';
-import { type AccountFrame, accountPath, actingIn, doneIn, forMember, forMemberSending } from './own-account.ts';
+import { type AccountFrame, accountPath, actingCaller, doneNotice, forMember, forMemberUpload } from './own-account.ts';
 
 // Apps that an account creates for other accounts to connect.
 
@@ -40,10 +40,10 @@ export function addAccountApps(addPage: AddPage, deps: AppsDeps): void {
   addPage(
     'POST',
     PATH,
-    forMemberSending(deps, readAppForm, async (frame, _request, form) => {
+    forMemberUpload(deps, readAppForm, async (frame, _request, form) => {
       const outcome = await tryForm(() => {
         checkAppForm(form);
-        return registerApp(deps, actingIn(frame), { ...form, id: newId() });
+        return registerApp(deps, actingCaller(frame), { ...form, id: newId() });
       });
       if (outcome.errors !== null) return showApps(deps, frame, form, outcome.errors);
       const { app, secrets } = outcome.result;
@@ -56,7 +56,7 @@ export function addAccountApps(addPage: AddPage, deps: AppsDeps): void {
   );
   addDetails(addPage, deps);
   addQuestions(addPage, deps);
-  addSteps(addPage, deps);
+  addActions(addPage, deps);
 }
 
 const appOf = (request: FastifyRequest): Id<'app'> => idOf(request, 'app', 'app');
@@ -78,18 +78,18 @@ function addDetails(addPage: AddPage, deps: AppsDeps): void {
     `${PATH}/:app`,
     forMember(deps, async (frame, request) => {
       const app = await findApp(deps, frame, request);
-      return showApp(frame, app, app, null, doneIn(request, DONE));
+      return showApp(frame, app, app, null, doneNotice(request, DONE));
     }),
   );
   addPage(
     'POST',
     `${PATH}/:app`,
-    forMemberSending(deps, readAppForm, async (frame, request, { confidential: _fixed, ...change }) => {
+    forMemberUpload(deps, readAppForm, async (frame, request, { confidential: _fixed, ...change }) => {
       const app = await findApp(deps, frame, request);
       const form = { ...change, confidential: app.confidential };
       const outcome = await tryForm(() => {
         checkAppForm(form);
-        const changed = { maker: actingIn(frame), id: appOf(request), change };
+        const changed = { maker: actingCaller(frame), id: appOf(request), change };
         return changeApp(deps, actorOf(frame.person, request), changed);
       });
       if (outcome.errors !== null) return showApp(frame, app, form, outcome.errors);
@@ -106,7 +106,7 @@ function addQuestions(addPage: AddPage, deps: AppsDeps): void {
     forMember(deps, async (frame, request) => {
       const app = await findApp(deps, frame, request);
       if (!app.confidential || app.disabled_at !== null) return backToApp(frame, request);
-      const { NewClientSecretPage } = await endingPages();
+      const { NewClientSecretPage } = await confirmPages();
       return { page: NewClientSecretPage({ frame, app }) };
     }),
   );
@@ -116,15 +116,15 @@ function addQuestions(addPage: AddPage, deps: AppsDeps): void {
     forMember(deps, async (frame, request) => {
       const app = await findApp(deps, frame, request);
       if (app.disabled_at !== null) return backToApp(frame, request);
-      const { DisableAppPage } = await endingPages();
+      const { DisableAppPage } = await confirmPages();
       return { page: DisableAppPage({ frame, app }) };
     }),
   );
 }
 
-const endingPages = () => import('./questions/ending-pages.tsx');
+const confirmPages = () => import('./questions/confirm-pages.tsx');
 
-function addSteps(addPage: AddPage, deps: AppsDeps): void {
+function addActions(addPage: AddPage, deps: AppsDeps): void {
   addPage(
     'POST',
     `${PATH}/:app/secret`,

@@ -34,7 +34,7 @@ export function addAccountConnections(addPage: AddPage, deps: ConnectionsDeps): 
     forMember(deps, async (frame, request) => {
       const row = await readConnection(deps, frame.account.id, idOf(request, 'connection', 'con'));
       if (row.ended_at !== null) return { goTo: accountPath(frame, 'connections') };
-      const { DisconnectPage } = await import('./questions/ending-pages.tsx');
+      const { DisconnectPage } = await import('./questions/confirm-pages.tsx');
       return { page: DisconnectPage({ frame, connection: presentConnection(row) }) };
     }),
   );

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { toToken } from '../../core/ids.ts';
 import type { OwnAccount } from '../../domain/people/rows/members.queries.ts';
 import type { Person } from '../../domain/people/rows/sessions.queries.ts';
-import { seesConsole } from '../home.ts';
+import { canOpenConsole } from '../home.ts';
 import { Page } from '../layout.tsx';
 
 export type Tab = 'orders' | 'keys' | 'webhooks' | 'links' | 'people' | 'billing' | 'apps' | 'connections' | 'security';
@@ -60,7 +60,7 @@ export function AccountPage({
     <Page title={title} account={<SignedIn person={frame.person} />}>
       <Tabs tab={tab} frame={frame} />
       <h1>{title}</h1>
-      <WhichAccount tab={tab} frame={frame} />
+      <AccountSwitcher tab={tab} frame={frame} />
       {notice !== undefined && notice !== null && (
         <p className="notice" role="alert">
           {notice}
@@ -89,12 +89,12 @@ function Tabs({ tab, frame: { person, accounts, account } }: { tab: Tab; frame: 
       <a href="/account/security" aria-current={tab === 'security' ? 'page' : undefined}>
         Your sign-in
       </a>
-      {seesConsole(person.roles) && <a href="/console">Console</a>}
+      {canOpenConsole(person.roles) && <a href="/console">Console</a>}
     </nav>
   );
 }
 
-function WhichAccount({ tab, frame }: { tab: Tab; frame: Frame }): ReactElement | null {
+function AccountSwitcher({ tab, frame }: { tab: Tab; frame: Frame }): ReactElement | null {
   const { account: current, accounts } = frame;
   if (current === null) return null;
   if (accounts.length === 1) return <p className="soft">{nameOf(current)}</p>;

@@ -4,7 +4,7 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { readConnectionsBy } from '../../domain/apps/connections/read-connections.ts';
 import type { Actor } from '../../domain/events/audit.ts';
-import type { WhoWrites } from '../../domain/mail/letter.ts';
+import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import { changeMemberRole, removeMember } from '../../domain/people/members/change-members.ts';
 import { inviteMember } from '../../domain/people/members/invite-member.ts';
 import { presentMember } from '../../domain/people/members/present-member.ts';
@@ -20,13 +20,13 @@ import { type FormErrors, tryForm } from '../form-errors.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { fieldsOf, idOf, pageNumberOf, paramOf, textOf } from '../read-request.ts';
 import { actorOf } from '../signed-in.ts';
-import { type AccountFrame, accountPath, doneIn, forMember, forOwner } from './own-account.ts';
+import { type AccountFrame, accountPath, doneNotice, forMember, forOwner } from './own-account.ts';
 
 export interface PeopleDeps {
   db: Database;
   clock: Clock;
   baseUrl: string;
-  company: WhoWrites;
+  company: GetCorrespondent;
   /** Null: email is not set up. */
   mailer: Mailer | null;
 }
@@ -50,11 +50,11 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
   addPage(
     'GET',
     PATH,
-    forMember(deps, (frame, request) => showPeople(deps, frame, request, { done: doneIn(request, DONE) })),
+    forMember(deps, (frame, request) => showPeople(deps, frame, request, { done: doneNotice(request, DONE) })),
   );
 
   /** Adds an action of owners; `work` returns the name of the confirmation. */
-  const addStep = (
+  const addAction = (
     path: string,
     work: (frame: AccountFrame, request: FastifyRequest, actor: Actor) => Promise<string>,
   ) =>
@@ -71,8 +71,8 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
       }),
     );
 
-  addStep('', async ({ account, person }, request, actor) => {
-    const { mailedTo, leaves } = await inviteMember(deps, actor, {
+  addAction('', async ({ account, person }, request, actor) => {
+    const { mailedTo, timing: leaves } = await inviteMember(deps, actor, {
       account: account.id,
       name: readName(textOf(request, 'name')),
       email: textOf(request, 'email'),
@@ -84,16 +84,16 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
     // The link is not shown to owners: it would sign them in as the invited person.
     return mailedTo === null ? 'added' : 'invited';
   });
-  addStep('/:person/role', async ({ account }, request, actor) => {
-    const change = { ...memberIn(account.id, request), role: roleIn(request), keep: keptIn(request) };
+  addAction('/:person/role', async ({ account }, request, actor) => {
+    const change = { ...memberIn(account.id, request), role: roleIn(request), keep: retainedTokens(request) };
     // List what the new role could not have created before ending any of it.
     if (textOf(request, 'asked') === '' && (await readMade(deps, change)).made.length > 0)
       return `ask/${paramOf(request, 'person')}/role/${change.role}`;
     await changeMemberRole({ ...deps, ...memberAccess }, actor, change);
     return 'changed';
   });
-  addStep('/:person/remove', async ({ account, person: self }, request, actor) => {
-    const member = { ...memberIn(account.id, request), keep: keptIn(request) };
+  addAction('/:person/remove', async ({ account, person: self }, request, actor) => {
+    const member = { ...memberIn(account.id, request), keep: retainedTokens(request) };
     await removeMember({ ...deps, ...memberAccess }, actor, member);
     return member.person === self.id ? 'left' : 'removed';
   });
@@ -106,7 +106,7 @@ const memberIn = (account: Id<'acct'>, request: FastifyRequest) => ({
 });
 
 /** Tokens of the checked boxes: keys and endpoints that keep working. */
-function keptIn(request: FastifyRequest): string[] {
+function retainedTokens(request: FastifyRequest): string[] {
   const sent: unknown = fieldsOf(request)['keep'];
   const ticked: unknown[] = Array.isArray(sent) ? sent : [sent];
   return ticked.filter((token) => typeof token === 'string');
@@ -115,8 +115,8 @@ function keptIn(request: FastifyRequest): string[] {
 /** Confirmation pages before a person is removed or gets a lesser role; they list what would end. */
 function addQuestions(addPage: AddPage, deps: PeopleDeps): void {
   const readEnding = async (frame: AccountFrame, request: FastifyRequest, role: MemberRole | null) => {
-    const of = memberIn(frame.account.id, request);
-    const { member, made, unknown } = await readMade(deps, { ...of, role });
+    const target = memberIn(frame.account.id, request);
+    const { member, made, unknown } = await readMade(deps, { ...target, role });
     return { frame, member: presentMember(member), ends: made.map(presentMade), unknown: unknown.map(presentMade) };
   };
   addPage(

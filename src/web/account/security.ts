@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import type { WhoWrites } from '../../domain/mail/letter.ts';
+import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import { accountsOf } from '../../domain/people/members/read-members.ts';
 import { addPasskey, offerPasskey } from '../../domain/people/passkeys/add-passkey.ts';
 import { arePasskeysPossible } from '../../domain/people/passkeys/challenge.ts';
@@ -20,19 +20,19 @@ import type { Mailer } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
 import { forScript } from '../for-script.ts';
 import { type FormErrors, tryForm } from '../form-errors.ts';
-import { homeOf } from '../home.ts';
+import { homePath } from '../home.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { fieldsOf, paramOf, textOf } from '../read-request.ts';
 import { forPerson, signedIn } from '../signed-in.ts';
 import type { Frame } from './frame.tsx';
-import { doneIn } from './own-account.ts';
+import { doneNotice } from './own-account.ts';
 
 export interface SecurityDeps {
   db: Database;
   clock: Clock;
   seal: Seal;
   baseUrl: string;
-  company: WhoWrites;
+  company: GetCorrespondent;
   /** Null: email is not set up. */
   mailer: Mailer | null;
 }
@@ -60,16 +60,16 @@ export function addAccountSecurity(addPage: AddPage, deps: SecurityDeps): void {
       if (first !== undefined) {
         return { goTo: `/account/${toToken('acct', first.id)}/orders` };
       }
-      const home = homeOf(person.roles);
+      const home = homePath(person.roles);
       return { goTo: home === '/account' ? HERE : home };
     }),
   );
   addPage(
     'GET',
     HERE,
-    forPerson(deps, (person, request) => showSecurity(deps, person, { done: doneIn(request, DONE) })),
+    forPerson(deps, (person, request) => showSecurity(deps, person, { done: doneNotice(request, DONE) })),
   );
-  addSteps(addPage, deps);
+  addActions(addPage, deps);
   addQuestion(addPage, deps);
   addPasskeyScripts(addPage, deps);
   addCodes(addPage, deps);
@@ -108,8 +108,8 @@ async function showSecurity(
 }
 
 /** Forms that change one thing: errors appear next to the field, the confirmation at the top. */
-function addSteps(addPage: AddPage, deps: SecurityDeps): void {
-  const addStep = (path: string, done: string, work: (person: Person, request: FastifyRequest) => Promise<unknown>) =>
+function addActions(addPage: AddPage, deps: SecurityDeps): void {
+  const addAction = (path: string, done: string, work: (person: Person, request: FastifyRequest) => Promise<unknown>) =>
     addPage(
       'POST',
       `${HERE}/${path}`,
@@ -119,21 +119,23 @@ function addSteps(addPage: AddPage, deps: SecurityDeps): void {
       }),
     );
 
-  addStep('details', 'details', (person, request) =>
+  addAction('details', 'details', (person, request) =>
     changeDetails(deps, person, { name: textOf(request, 'name'), email: textOf(request, 'email') }),
   );
-  addStep('password', 'password', (person, request) =>
+  addAction('password', 'password', (person, request) =>
     changePassword(deps, person, { current: textOf(request, 'current'), password: textOf(request, 'password') }),
   );
-  addStep('passkeys/:id/rename', 'passkey-renamed', (person, request) =>
+  addAction('passkeys/:id/rename', 'passkey-renamed', (person, request) =>
     renamePasskey(deps, person, { passkey: paramOf(request, 'id'), name: textOf(request, 'name') }),
   );
-  addStep('passkeys/:id/remove', 'passkey-removed', (person, request) =>
+  addAction('passkeys/:id/remove', 'passkey-removed', (person, request) =>
     removePasskey(deps, person, paramOf(request, 'id')),
   );
-  addStep('codes/off', 'codes-off', (person, request) => stopCodes(deps, person, textOf(request, 'proof')));
-  addStep('sessions/:id/end', 'signed-out', (person, request) => endSessionOf(deps, person.id, paramOf(request, 'id')));
-  addStep('sessions/end-others', 'others-signed-out', (person) => endOtherSessions(deps, person));
+  addAction('codes/off', 'codes-off', (person, request) => stopCodes(deps, person, textOf(request, 'proof')));
+  addAction('sessions/:id/end', 'signed-out', (person, request) =>
+    endSessionOf(deps, person.id, paramOf(request, 'id')),
+  );
+  addAction('sessions/end-others', 'others-signed-out', (person) => endOtherSessions(deps, person));
 }
 
 function addQuestion(addPage: AddPage, deps: SecurityDeps): void {
@@ -143,27 +145,27 @@ function addQuestion(addPage: AddPage, deps: SecurityDeps): void {
     forPerson(deps, async (person, request) => {
       const { passkeys } = await readOwnSignIn(deps, person.id);
       const passkey = passkeys.find(({ id }) => id === paramOf(request, 'id')) ?? fail('not_found');
-      const { RemovePasskeyPage } = await import('./questions/ending-pages.tsx');
+      const { RemovePasskeyPage } = await import('./questions/confirm-pages.tsx');
       return { page: RemovePasskeyPage({ frame: await frameOf(deps, person), passkey }) };
     }),
   );
 }
 
 function addPasskeyScripts(addPage: AddPage, deps: SecurityDeps): void {
-  const whoIs = async (request: FastifyRequest): Promise<Person> =>
+  const requirePerson = async (request: FastifyRequest): Promise<Person> =>
     (await signedIn(deps, request)) ?? fail('unauthenticated', { message: 'You are signed out. Sign in again.' });
 
   addPage(
     'POST',
     `${HERE}/passkeys/options`,
-    forScript(async (request) => offerPasskey(deps, await whoIs(request))),
+    forScript(async (request) => offerPasskey(deps, await requirePerson(request))),
   );
   addPage(
     'POST',
     `${HERE}/passkeys`,
     forScript(async (request) => {
       const { response } = fieldsOf(request);
-      await addPasskey(deps, await whoIs(request), { response, name: textOf(request, 'name') });
+      await addPasskey(deps, await requirePerson(request), { response, name: textOf(request, 'name') });
       return { go: `${HERE}?done=passkey-added` };
     }),
   );

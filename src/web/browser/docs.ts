@@ -36,10 +36,10 @@ async function fetchIndex(url: string): Promise<Findable[]> {
 }
 
 async function suggest(input: HTMLInputElement, load: () => Promise<Findable[]>): Promise<void> {
-  const sought = input.value;
+  const query = input.value;
   const entries = await load();
   // Skip outdated results: newer input has its own event.
-  if (sought === input.value) show(find(entries, sought, 8), sought);
+  if (query === input.value) show(find(entries, query, 8), query);
 }
 
 if (box !== null) {
@@ -47,8 +47,8 @@ if (box !== null) {
   box.addEventListener('input', () => void suggest(box, load));
 }
 
-function show(entries: readonly Entry[], sought: string): void {
-  if (sought.trim() === '') return found?.replaceChildren();
+function show(entries: readonly Entry[], query: string): void {
+  if (query.trim() === '') return found?.replaceChildren();
   if (entries.length === 0) return found?.replaceChildren('Nothing has all of these words.');
   const list = document.createElement('ul');
   for (const { title, url, text } of entries) {

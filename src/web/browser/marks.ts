@@ -42,7 +42,7 @@ interface Area {
   height: number;
 }
 
-function keepArea(list: HTMLElement, area: Area): boolean {
+function fillRow(list: HTMLElement, area: Area): boolean {
   const row = freeRow(list);
   if (row === null) return false;
   for (const [name, value] of Object.entries({ page: 1, ...area })) {
@@ -98,7 +98,7 @@ function drawOn(image: HTMLImageElement, list: HTMLElement): void {
       sheet.removeEventListener('pointermove', follow);
       const area = areaTo(event);
       const drawn = event.type === 'pointerup' && area.width >= LEAST && area.height >= LEAST;
-      if (!drawn || !keepArea(list, area)) box.remove();
+      if (!drawn || !fillRow(list, area)) box.remove();
     };
     sheet.addEventListener('pointerup', end, { once: true });
     sheet.addEventListener('pointercancel', end, { once: true });

@@ -17,7 +17,7 @@ function start(): void {
   }
   const stripe = window.Stripe(form.dataset['stripe'] ?? '');
   const { clientSecret } = form.dataset;
-  if (clientSecret === undefined) takeCard(stripe, progress);
+  if (clientSecret === undefined) mountCardForm(stripe, progress);
   else askBank(stripe, progress, clientSecret);
 }
 
@@ -41,7 +41,7 @@ function askBank(stripe: Stripe, progress: FormProgress, clientSecret: string): 
 }
 
 /** Shows Stripe's card fields, and submits the form with the token that Stripe returns. */
-function takeCard(stripe: Stripe, progress: FormProgress): void {
+function mountCardForm(stripe: Stripe, progress: FormProgress): void {
   const { form } = progress;
   const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   const elements = stripe.elements({

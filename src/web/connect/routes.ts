@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
 import { connectApp } from '../../domain/apps/connections/connect-app.ts';
-import type { Asked, Browser, Consents } from '../../domain/apps/connections/consents.ts';
+import type { Browser, ConsentRequest, Consents } from '../../domain/apps/connections/consents.ts';
 import { findClient } from '../../domain/apps/find-client.ts';
 import { presentApp } from '../../domain/apps/present-app.ts';
 import { accountsOf } from '../../domain/people/members/read-members.ts';
@@ -26,8 +26,8 @@ export interface ConnectDeps {
 
 const PATH = '/connect/:uid';
 
-interface Question {
-  asked: Asked;
+interface ConsentQuestion {
+  asked: ConsentRequest;
   app: App;
   person: Person;
   accounts: OwnAccount[];
@@ -35,7 +35,7 @@ interface Question {
 }
 
 export function addConnect(addPage: AddPage, deps: ConnectDeps): void {
-  const ask = async (question: Question, chosen = '', error: string | null = null): Promise<PageAnswer> => {
+  const ask = async (question: ConsentQuestion, chosen = '', error: string | null = null): Promise<PageAnswer> => {
     const { asked, app, person, accounts, here } = question;
     const { ConsentPage } = await import('./page.tsx');
     const backTo = new URL(asked.redirectUri).host;
@@ -71,12 +71,12 @@ export function addConnect(addPage: AddPage, deps: ConnectDeps): void {
 
   addPage('POST', `${PATH}/other`, async (request, reply) => {
     await signOut(deps, request, reply);
-    return askToSignIn(request);
+    return redirectToSignIn(request);
   });
 }
 
-const hereOf = (request: FastifyRequest): string => `/connect/${encodeURIComponent(paramOf(request, 'uid'))}`;
-const askToSignIn = (request: FastifyRequest): PageAnswer => ({ goTo: signInPath(hereOf(request)) });
+const connectPath = (request: FastifyRequest): string => `/connect/${encodeURIComponent(paramOf(request, 'uid'))}`;
+const redirectToSignIn = (request: FastifyRequest): PageAnswer => ({ goTo: signInPath(connectPath(request)) });
 const browserOf = (request: FastifyRequest, reply: FastifyReply): Browser => ({
   request: request.raw,
   response: reply.raw,
@@ -88,16 +88,16 @@ async function questionOf(
   deps: ConnectDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Question | PageAnswer> {
+): Promise<ConsentQuestion | PageAnswer> {
   const asked = await deps.consents.find(browserOf(request, reply));
   const row = asked && (await findClient(deps, asked.app));
   if (asked === null || row === null) return expired();
   const person = await signedIn(deps, request);
-  if (person === null) return askToSignIn(request);
+  if (person === null) return redirectToSignIn(request);
   const all = await accountsOf(deps, person.id);
   // An app created in a sandbox never connects to live accounts.
   const accounts = row.livemode ? all : all.filter(({ livemode }) => !livemode);
-  return { asked, app: presentApp(deps, row), person, accounts, here: hereOf(request) };
+  return { asked, app: presentApp(deps, row), person, accounts, here: connectPath(request) };
 }
 
 async function expired(): Promise<PageAnswer> {

@@ -6,7 +6,7 @@ import type { PageAnswer } from '../page-answer.ts';
 import type { ScreenApp } from './screen-files.ts';
 
 /** Values that the server writes into the console's page. */
-interface Told {
+interface InitialData {
   playMoney: boolean;
   /** Whether a mail server is set. */
   sendsMail: boolean;
@@ -16,14 +16,14 @@ interface Told {
 }
 
 /** The console's page; its data is read from the API. */
-export function consoleApp(app: ScreenApp, told: Told): PageAnswer {
+export function consoleApp(app: ScreenApp, initial: InitialData): PageAnswer {
   const nonce = randomBytes(16).toString('base64');
-  return { page: <AppPage app={app} nonce={nonce} {...told} />, app: { nonce } };
+  return { page: <AppPage app={app} nonce={nonce} {...initial} />, app: { nonce } };
 }
 
 const urlOf = (file: string): string => `/web/screens/${file}`;
 
-interface AppPageProps extends Told {
+interface AppPageProps extends InitialData {
   app: ScreenApp;
   nonce: string;
 }

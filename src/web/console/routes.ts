@@ -24,8 +24,8 @@ export function addConsole(addPage: AddPage, deps: ConsoleDeps): void {
       deps.streamCursor(),
     ]);
     const { playMoney, mailer } = deps;
-    const told = { playMoney, sendsMail: mailer !== null, person: toToken('prs', id), streamCursor };
-    return consoleApp(screens.apps['console'] ?? fail('not_found'), told);
+    const initial = { playMoney, sendsMail: mailer !== null, person: toToken('prs', id), streamCursor };
+    return consoleApp(screens.apps['console'] ?? fail('not_found'), initial);
   });
   addPage('GET', '/console', show);
   addPage('GET', '/console/*', show);

@@ -37,7 +37,7 @@ export function addScreenFiles(app: FastifyInstance, load: () => Promise<Screens
     const type = TYPES[extname(file)];
     if (type === undefined || !names.has(file)) fail('not_found');
     reply.header('Content-Type', type).header('Cache-Control', 'public, max-age=31536000, immutable');
-    const packed = names.has(`${file}.br`) && takesBrotli(headers['accept-encoding']);
+    const packed = names.has(`${file}.br`) && acceptsBrotli(headers['accept-encoding']);
     return send(reply, join(folder, packed ? `${file}.br` : file), { packed, varies: names.has(`${file}.br`) });
   });
 }
@@ -52,4 +52,4 @@ async function send(
   return reply.send(await readFile(path));
 }
 
-const takesBrotli = (accepted: string | string[] | undefined): boolean => /\bbr\b/.test(String(accepted ?? ''));
+const acceptsBrotli = (accepted: string | string[] | undefined): boolean => /\bbr\b/.test(String(accepted ?? ''));

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Page } from '../layout.tsx';
-import { SHELVES } from './guides/guides.ts';
+import { GUIDE_GROUPS } from './guides/guides.ts';
 import type { Resource } from './reference/read-reference.ts';
 
 /** Audience of the pages; the team's reference is separate. */
@@ -12,17 +12,17 @@ export function DocsPage(props: {
   path: string;
   part?: Part;
   resources: readonly Resource[];
-  sought?: string;
+  query?: string;
   children: ReactNode;
 }): ReactElement {
-  const { title, path, part = 'customers', resources, sought = '', children } = props;
+  const { title, path, part = 'customers', resources, query = '', children } = props;
   return (
-    <Page title={title} account={<SearchBox sought={sought} part={part} />} wide>
+    <Page title={title} account={<SearchBox query={query} part={part} />} wide>
       <div className="docs">
         <nav aria-label="Documents">
           <details className="contents" open>
             <summary>Contents</summary>
-            {part === 'customers' ? <Shelves path={path} /> : <TeamLinks path={path} />}
+            {part === 'customers' ? <GuideGroups path={path} /> : <TeamLinks path={path} />}
             <h2>{part === 'customers' ? 'API' : 'Team API'}</h2>
             <Links path={path} links={resources.map((one) => [one.url, one.title])} />
             {part === 'customers' && (
@@ -43,11 +43,11 @@ export function DocsPage(props: {
   );
 }
 
-function Shelves({ path }: { path: string }): ReactElement {
+function GuideGroups({ path }: { path: string }): ReactElement {
   return (
     <>
       <Links path={path} links={[['/docs', 'Overview']]} />
-      {SHELVES.map(({ title, guides }) => (
+      {GUIDE_GROUPS.map(({ title, guides }) => (
         <div key={title}>
           <h2>{title}</h2>
           <Links path={path} links={guides.map(({ name, title: called }) => [`/docs/${name}`, called])} />
@@ -82,7 +82,7 @@ function Links({ path, links }: { path: string; links: readonly (readonly [strin
   );
 }
 
-function SearchBox({ sought, part }: { sought: string; part: Part }): ReactElement {
+function SearchBox({ query, part }: { query: string; part: Part }): ReactElement {
   return (
     <form className="seek" role="search" action={part === 'team' ? '/docs/team/search' : '/docs/search'} method="get">
       <label className="unseen" htmlFor="q">
@@ -92,7 +92,7 @@ function SearchBox({ sought, part }: { sought: string; part: Part }): ReactEleme
         id="q"
         name="q"
         type="search"
-        defaultValue={sought}
+        defaultValue={query}
         placeholder="Search (press /)"
         autoComplete="off"
         maxLength={100}

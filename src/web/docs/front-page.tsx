@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { DocsPage, type Part } from './frame.tsx';
-import { SHELVES } from './guides/guides.ts';
+import { GUIDE_GROUPS } from './guides/guides.ts';
 import { guideLink } from './guides/read-guides.ts';
 import { inline } from './markdown/markdown.tsx';
 import type { Resource } from './reference/read-reference.ts';
@@ -21,11 +21,11 @@ export function DocsFront({ resources }: { resources: readonly Resource[] }): Re
           API reference
         </a>
       </p>
-      {SHELVES.map(({ title, guides }) => (
+      {GUIDE_GROUPS.map(({ title, guides }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
           <dl>
-            {guides.map(({ name, title: called, helps }) => (
+            {guides.map(({ name, title: called, summary: helps }) => (
               <div key={name}>
                 <dt>
                   <a href={`/docs/${name}`}>{called}</a>
@@ -50,7 +50,7 @@ export function ReferenceFront({ resources, part }: { resources: readonly Resour
           ? 'What the service’s own people and their programs call, under /team/v1, with a team key or signed in to the console.'
           : 'Every call, with what was really sent and answered. What holds everywhere is told in the introduction.'}
       </p>
-      {resources.map(({ url, title: called, says, operations }) => (
+      {resources.map(({ url, title: called, description: says, operations }) => (
         <section key={url} aria-label={called}>
           <h2>
             <a href={url}>{called}</a>

@@ -12,7 +12,7 @@ export function GuidePage({ guide, resources }: { guide: Guide; resources: reado
   const [title, ...rest] = guide.blocks;
   return (
     <DocsPage title={guide.title} path={`/docs/${guide.name}`} resources={resources}>
-      {title !== undefined && <Markdown blocks={[title]} leads={guideLink} />}
+      {title !== undefined && <Markdown blocks={[title]} resolveLink={guideLink} />}
       {parts.length > 2 && (
         <nav aria-label="On this page" className="parts">
           <ul>
@@ -24,7 +24,7 @@ export function GuidePage({ guide, resources }: { guide: Guide; resources: reado
           </ul>
         </nav>
       )}
-      <Markdown blocks={rest} leads={guideLink} />
+      <Markdown blocks={rest} resolveLink={guideLink} />
       {next !== undefined && (
         <p className="next">
           Next: <a href={`/docs/${next.name}`}>{next.title}</a>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
-import { inSteps } from '../../core/pace/in-steps.ts';
+import { runInSlices } from '../../core/pace/run-in-slices.ts';
 import { lazy } from '../../wire/reference/lazy.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { paramOf, queryOf } from '../read-request.ts';
@@ -22,29 +22,30 @@ const script = 'docs' as const;
 
 /** Guides, reference and search. Everything is read once, in small steps, for the first visitor. */
 export function addDocs(addPage: AddPage, deps: DocsDeps): void {
-  const referenceOf = async (part: Part) => inSteps(readReference((await deps.describe(part)) as Json, PREFIXES[part]));
-  const shelf = {
+  const referenceOf = async (part: Part) =>
+    runInSlices(readReference((await deps.describe(part)) as Json, PREFIXES[part]));
+  const docs = {
     guides: lazy(() => readGuides(deps.docsFolder)),
     customers: lazy(() => referenceOf('customers')),
     team: lazy(() => referenceOf('team')),
   };
   const indexOf = {
-    customers: lazy(async () => keepIndex((await shelf.guides()).values(), await shelf.customers())),
-    team: lazy(async () => keepIndex([], await shelf.team())),
+    customers: lazy(async () => createIndex((await docs.guides()).values(), await docs.customers())),
+    team: lazy(async () => createIndex([], await docs.team())),
   };
   addPage('GET', '/docs', async () => {
     const { DocsFront } = await import('./front-page.tsx');
-    return { page: DocsFront(await shelf.customers()), script };
+    return { page: DocsFront(await docs.customers()), script };
   });
   addPage('GET', '/docs/events', async () => {
     const { EventsPage } = await import('./reference/resource-page.tsx');
-    return { page: EventsPage({ reference: await shelf.customers() }), script };
+    return { page: EventsPage({ reference: await docs.customers() }), script };
   });
-  for (const part of ['customers', 'team'] as const) addPart(addPage, part, shelf[part], indexOf[part]);
+  for (const part of ['customers', 'team'] as const) addPart(addPage, part, docs[part], indexOf[part]);
   addPage('GET', '/docs/:guide', async (request) => {
-    const guide = (await shelf.guides()).get(paramOf(request, 'guide')) ?? fail('not_found');
+    const guide = (await docs.guides()).get(paramOf(request, 'guide')) ?? fail('not_found');
     const { GuidePage } = await import('./guide-page.tsx');
-    const { resources } = await shelf.customers();
+    const { resources } = await docs.customers();
     return { page: GuidePage({ guide, resources }), script };
   });
 }
@@ -55,23 +56,23 @@ interface Index {
   bytes: Buffer;
 }
 
-async function keepIndex(guides: Iterable<Guide>, reference: Reference): Promise<Index> {
-  const data = await inSteps(buildIndex(guides, reference));
+async function createIndex(guides: Iterable<Guide>, reference: Reference): Promise<Index> {
+  const data = await runInSlices(buildIndex(guides, reference));
   return { entries: data.map(toFindable), bytes: Buffer.from(JSON.stringify({ data })) };
 }
 
 function addPart(addPage: AddPage, part: Part, reference: () => Promise<Reference>, index: () => Promise<Index>): void {
   const prefix = PREFIXES[part];
-  const seeking = part === 'team' ? `${prefix}/search` : '/docs/search';
+  const searchPath = part === 'team' ? `${prefix}/search` : '/docs/search';
   addPage('GET', prefix, async () => {
     const { ReferenceFront } = await import('./front-page.tsx');
     return { page: ReferenceFront({ resources: (await reference()).resources, part }), script };
   });
-  addPage('GET', `${seeking}.json`, async (_request, reply) => {
+  addPage('GET', `${searchPath}.json`, async (_request, reply) => {
     reply.header('Cache-Control', 'no-cache');
     return { bytes: (await index()).bytes, type: 'application/json; charset=utf-8' };
   });
-  addPage('GET', seeking, async (request) => showFound(request, part, await reference(), await index()));
+  addPage('GET', searchPath, async (request) => showResults(request, part, await reference(), await index()));
   addPage('GET', `${prefix}/:resource`, async (request) => {
     const url = `${prefix}/${paramOf(request, 'resource')}`;
     const all = await reference();
@@ -81,13 +82,13 @@ function addPart(addPage: AddPage, part: Part, reference: () => Promise<Referenc
   });
 }
 
-async function showFound(
+async function showResults(
   request: FastifyRequest,
   part: Part,
   { resources }: Reference,
   { entries }: Index,
 ): Promise<PageAnswer> {
-  const sought = queryOf(request, 'q').trim().slice(0, 100);
+  const query = queryOf(request, 'q').trim().slice(0, 100);
   const { SearchPage } = await import('./search/search-page.tsx');
-  return { page: SearchPage({ sought, found: find(entries, sought), part, resources }), script };
+  return { page: SearchPage({ query, found: find(entries, query), part, resources }), script };
 }

@@ -10,21 +10,21 @@ export function FrontPage({ person }: { person: Person | null }): ReactElement {
       <h1>Certified translations</h1>
       <p className="soft">Quotes, orders and documents, for people and for their programs.</p>
       <div className="doors">
-        <Door
+        <EntryCard
           title="Customers"
           href={person === null ? '/sign-in' : '/account'}
           action={person === null ? 'Sign in' : 'Go to your account'}
         >
           See your account and who belongs to it. If we sent you a link to a quote or an order, open that link: it needs
           no sign-in.
-        </Door>
-        <Door title="Our team" href="/console" action="Open the console">
+        </EntryCard>
+        <EntryCard title="Our team" href="/console" action="Open the console">
           Price quotes and do the work on orders.
-        </Door>
-        <Door title="Developers" href="/docs" action="Read the documents">
+        </EntryCard>
+        <EntryCard title="Developers" href="/docs" action="Read the documents">
           Order over HTTP, try everything in a sandbox, be told by webhooks.{' '}
           <a href="/openapi.json">OpenAPI document</a>
-        </Door>
+        </EntryCard>
       </div>
       <p>
         A certificate of ours in your hands? <a href="/verify">Verify it</a>
@@ -33,7 +33,7 @@ export function FrontPage({ person }: { person: Person | null }): ReactElement {
   );
 }
 
-function Door({
+function EntryCard({
   title,
   href,
   action,

@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import type { WhoWrites } from '../../domain/mail/letter.ts';
+import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import type { AddPage } from '../page-answer.ts';
 import { type SessionDeps, signedIn } from '../signed-in.ts';
 
 export interface FrontDeps extends SessionDeps {
   baseUrl: string;
-  company: WhoWrites;
+  company: GetCorrespondent;
 }
 
 /** The root URL: a page for people, JSON with links for programs. */
 export function addFront(addPage: AddPage, deps: FrontDeps): void {
   addPage('GET', '/', async (request, reply) => {
     reply.header('Vary', 'Accept');
-    if (!wantsPage(request)) return { json: signpost(deps) };
+    if (!wantsPage(request)) return { json: apiLinks(deps) };
     const [{ FrontPage }, person] = await Promise.all([import('./page.tsx'), signedIn(deps, request)]);
     return { page: FrontPage({ person }) };
   });
@@ -22,7 +22,7 @@ export function addFront(addPage: AddPage, deps: FrontDeps): void {
 const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.toLowerCase().includes('text/html') ?? false;
 
-const signpost = ({ baseUrl, company }: FrontDeps) => ({
+const apiLinks = ({ baseUrl, company }: FrontDeps) => ({
   data: {
     name: company().name,
     docs: `${baseUrl}/docs`,

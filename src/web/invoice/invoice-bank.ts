@@ -8,7 +8,7 @@ import { EMPTY_DRAFT } from '../pay/read-form.ts';
 import { declineBanner } from '../pay/show-quote.ts';
 import type { PayPageDeps } from '../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
-import { chargedOf, type InvoiceVisit, isCovered, openInvoicePage, payingAgain } from './open-invoice.ts';
+import { chargedOf, type InvoiceVisit, isCovered, openInvoicePage, withAmount } from './open-invoice.ts';
 import { showInvoice } from './show-invoice.ts';
 
 /** Page where the payer of an invoice confirms the payment with the bank. */
@@ -60,7 +60,7 @@ async function conclude(
   const now = await openInvoicePage(deps, request);
   if (isCovered(now)) return { goTo: `${visit.here}?notice=already` };
   const draft = { ...EMPTY_DRAFT, method: 'card', name: payment.page?.name ?? '', email: payment.page?.receipt ?? '' };
-  return showInvoice(deps, payingAgain(now, payment.amount), {
+  return showInvoice(deps, withAmount(now, payment.amount), {
     code: 'payment_failed',
     trouble: declineBanner(ended),
     draft,

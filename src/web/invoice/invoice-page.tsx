@@ -15,12 +15,12 @@ import { Alert, type Charged, Facts, Frame, Notice, totalOf } from '../pay/parts
 import { type PayFormView, PaymentPart } from '../pay/pay-form.tsx';
 import type { Banner } from '../pay/visit.ts';
 import { type Column, Table } from '../table.tsx';
-import type { AskedPart } from './open-invoice.ts';
+import type { RequestedPart } from './open-invoice.ts';
 
 export interface InvoicePageView {
   data: InvoicePageData;
   charged: Charged;
-  part: AskedPart;
+  part: RequestedPart;
   here: string;
   /** Null if the invoice cannot be paid now. */
   form: PayFormView | null;
@@ -44,10 +44,10 @@ export function InvoicePage({ view }: { view: InvoicePageView }): ReactElement {
       <div className="sides">
         <div>
           <h1>{title}</h1>
-          {invoice.status !== 'void' && <p className="soft">{standing(view)}</p>}
+          {invoice.status !== 'void' && <p className="soft">{statusText(view)}</p>}
           <Summary view={view} />
           <Lines view={view} />
-          <Paid view={view} />
+          <PaymentsAndCredit view={view} />
         </div>
         <aside aria-label={invoice.status === 'void' ? 'Paper' : 'Payment'}>
           {charged.quote.total > 0 && <Payment view={view} />}
@@ -74,7 +74,7 @@ function Withdrawn({ view: { data } }: { view: InvoicePageView }): ReactElement 
   );
 }
 
-function standing({ data: { full, dayOf } }: InvoicePageView): string {
+function statusText({ data: { full, dayOf } }: InvoicePageView): string {
   const { status, due_at } = full.invoice;
   if (status === 'paid') return 'This invoice is paid.';
   if (sumsOf(full).due <= 0) return 'Nothing of this invoice is due any more.';
@@ -123,7 +123,7 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
         <>
           {line.description}
           <br />
-          <Behind line={line} data={data} />
+          <LineDetails line={line} data={data} />
         </>
       ),
     },
@@ -160,7 +160,7 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
 }
 
 /** Order number, date and counted parts of a line, as on the paper. */
-function Behind({ line, data }: { line: InvoiceLineRow; data: InvoicePageData }): ReactElement {
+function LineDetails({ line, data }: { line: InvoiceLineRow; data: InvoicePageData }): ReactElement {
   const { parts = null, ordered_at: at = null } = data.parts.get(line.id) ?? {};
   const sums = { amount: line.amount, net: netOf(line) };
   return (
@@ -186,7 +186,7 @@ const METHODS = {
 } as const;
 
 /** Payments and credit notes of the invoice. */
-function Paid({ view: { data, here } }: { view: InvoicePageView }): ReactElement | null {
+function PaymentsAndCredit({ view: { data, here } }: { view: InvoicePageView }): ReactElement | null {
   const { invoice, payments, creditNotes } = data.full;
   if (payments.length + creditNotes.length === 0) return null;
   const rows = [

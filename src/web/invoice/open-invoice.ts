@@ -3,55 +3,57 @@ import { readAmount } from '../../core/money.ts';
 import { minorAmount } from '../../core/words/money.ts';
 import { NO_BILLING } from '../../domain/accounts/billing/check-billing.ts';
 import { sumsOf } from '../../domain/billing/invoices/invoice-sums.ts';
-import { faultOfPart } from '../../domain/checkout/invoices/payable-part.ts';
+import { partialPaymentError } from '../../domain/checkout/invoices/payable-part.ts';
 import { type InvoicePageData, readInvoicePage } from '../../domain/checkout/invoices/read-invoice-page.ts';
-import { orLostLink } from '../pay/open-page.ts';
+import { explainLostLink } from '../pay/open-page.ts';
 import type { PayPageDeps } from '../pay/visit.ts';
 import { idOf, paramOf, queryOf, textOf } from '../read-request.ts';
 
 /** An invoice is already taxed: no country to ask for. */
-const NOTHING_TO_ASK = { tax_note: null, tax_place: null };
+const ALREADY_TAXED = { tax_note: null, tax_place: null };
 
 /** A request to an invoice's page. */
 export interface InvoiceVisit {
   data: InvoicePageData;
-  part: AskedPart;
+  part: RequestedPart;
   /** Path of the page. */
   here: string;
 }
 
 /** Amount to pay now. */
-export interface AskedPart {
+export interface RequestedPart {
   /** Amount as typed; empty: everything that is due. */
   text: string;
   /** Everything that is due, if the typed amount is invalid. */
   amount: number;
-  fault: string | null;
+  amountError: string | null;
 }
 
 const LONGEST_AMOUNT = 30;
 
-export function partOf({ full }: InvoicePageData, text: string): AskedPart {
+export function requestedPartOf({ full }: InvoicePageData, text: string): RequestedPart {
   const { currency } = full.invoice;
   const { due } = sumsOf(full);
-  if (text === '') return { text, amount: due, fault: null };
+  if (text === '') return { text, amount: due, amountError: null };
   const amount = readAmount(text, currency);
-  const fault = faultOfPart(amount, { due, currency });
-  return { text, amount: fault === null ? (amount ?? due) : due, fault };
+  const amountError = partialPaymentError(amount, { due, currency });
+  return { text, amount: amountError === null ? (amount ?? due) : due, amountError };
 }
 
 /** The visit with the amount of an earlier attempt. */
-export const payingAgain = (visit: InvoiceVisit, amount: number): InvoiceVisit => ({
+export const withAmount = (visit: InvoiceVisit, amount: number): InvoiceVisit => ({
   ...visit,
-  part: partOf(visit.data, minorAmount(amount, visit.data.full.invoice.currency)),
+  part: requestedPartOf(visit.data, minorAmount(amount, visit.data.full.invoice.currency)),
 });
 
 /** Opens the invoice of the link in the URL. */
 export async function openInvoicePage(deps: PayPageDeps, request: FastifyRequest): Promise<InvoiceVisit> {
   const [token, secret] = [paramOf(request, 'token'), paramOf(request, 'secret')];
-  const data = await orLostLink(async () => readInvoicePage(deps, { invoice: idOf(request, 'token', 'inv'), secret }));
+  const data = await explainLostLink(async () =>
+    readInvoicePage(deps, { invoice: idOf(request, 'token', 'inv'), secret }),
+  );
   const text = (queryOf(request, 'amount') || textOf(request, 'amount')).trim().slice(0, LONGEST_AMOUNT);
-  return { data, part: partOf(data, text), here: `/invoices/${token}/${secret}` };
+  return { data, part: requestedPartOf(data, text), here: `/invoices/${token}/${secret}` };
 }
 
 /** Whether nothing is due any more: paid, or covered by credit. */
@@ -60,6 +62,6 @@ export const isCovered = ({ data: { full } }: InvoiceVisit): boolean => sumsOf(f
 /** The amount due in the shape of a quote, which the payment form and the bank pages expect. */
 export function chargedOf({ full, playMoney }: InvoicePageData, total: number) {
   const { id, currency, livemode } = full.invoice;
-  const quote = { id, total, currency, livemode, purchase_order: null, ...NOTHING_TO_ASK };
+  const quote = { id, total, currency, livemode, purchase_order: null, ...ALREADY_TAXED };
   return { quote, playMoney, member: false, sources: [], account: { invoicing: false, billing: NO_BILLING } };
 }

@@ -12,7 +12,7 @@ import { LOST_LINK } from '../pay/open-page.ts';
 import { readPaymentId } from '../pay/payment-id.ts';
 import { type Draft, readForm } from '../pay/read-form.ts';
 import { CHECK_ENTRIES, declineBanner } from '../pay/show-quote.ts';
-import { patiently } from '../pay/submit-payment.ts';
+import { retryWhileBusy } from '../pay/submit-payment.ts';
 import type { Banner, PayPageDeps } from '../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
 import { addInvoiceBank } from './invoice-bank.ts';
@@ -34,7 +34,7 @@ const OVERTAKEN: Banner = {
 export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
   addPage('GET', PATH, async (request) => {
     const visit = await openInvoicePage(deps, request);
-    const { fault } = visit.part;
+    const { amountError: fault } = visit.part;
     if (fault !== null && visit.data.full.invoice.status === 'issued') return showWrongPart(deps, visit, fault);
     return showInvoice(deps, visit, { notice: noticeIn(request, visit) });
   });
@@ -76,7 +76,7 @@ async function submit(deps: PayPageDeps, request: FastifyRequest, visit: Invoice
   const { invoice } = visit.data.full;
   const id = readPaymentId(deps.seal, invoice.id, textOf(request, 'payment')) ?? fail('malformed_request');
   const { draft, errors: found, method, receipt } = readForm(request, gatewayOf(deps.gateways, invoice));
-  const { text, fault } = visit.part;
+  const { text, amountError: fault } = visit.part;
   const amount = text === '' ? null : readAmount(text, invoice.currency);
   // Whether this much is due is checked on reservation: a repeat of this form may already have paid it.
   const errors = text !== '' && amount === null && fault !== null ? { ...found, amount: fault } : found;
@@ -86,7 +86,7 @@ async function submit(deps: PayPageDeps, request: FastifyRequest, visit: Invoice
   try {
     const name = draft.name === '' ? null : draft.name;
     const paying = { id, invoice: invoice.id, amount, method, receipt, name };
-    return await showResult(deps, request, await patiently(() => payInvoice(deps, paying)), draft);
+    return await showResult(deps, request, await retryWhileBusy(() => payInvoice(deps, paying)), draft);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === 'invalid_state') return { goTo: `${visit.here}?notice=already` };

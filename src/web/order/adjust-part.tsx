@@ -7,7 +7,7 @@ import { needsCountry } from '../../domain/pricing/taxes/needs-country.ts';
 import { TextField } from '../parts/text-field.tsx';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
 import { LineTable } from '../quote-parts.tsx';
-import { may, type OrderVisit } from './open-order.ts';
+import { hasScope, type OrderVisit } from './open-order.ts';
 
 /** A price change that waits for the customer, who accepts it by paying or declines it. */
 export function AdjustPart({
@@ -50,7 +50,7 @@ export function AdjustPart({
           <PayForm form={form} />
         </>
       )}
-      {may(visit, 'orders:write') && <Decline at={`${adjustmentPath(visit.here, adjustment)}/decline`} />}
+      {hasScope(visit, 'orders:write') && <Decline at={`${adjustmentPath(visit.here, adjustment)}/decline`} />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { submitPayment } from '../pay/submit-payment.ts';
 import type { PayVisit } from '../pay/visit.ts';
 import { idOf, textOf } from '../read-request.ts';
 import { dueOf, forActor, type OrderPageDeps, type OrderVisit, openOrder, payVisitOf } from './open-order.ts';
-import { orTrouble, showOrder } from './show-order.ts';
+import { runOrShowFailure, showOrder } from './show-order.ts';
 
 const PATH = '/order/:token/adjustments/:adjustment';
 const LONGEST_NOTE = 2000;
@@ -32,7 +32,7 @@ export function addAdjust(addPage: AddPage, deps: OrderPageDeps): void {
     forActor(deps, 'orders:write', async (visit, request) => {
       const { id: adjustment, order_id: order, account_id: account } = adjustmentIn(visit, request);
       const note = textOf(request, 'note').trim().slice(0, LONGEST_NOTE) || null;
-      return orTrouble(deps, visit, async () => {
+      return runOrShowFailure(deps, visit, async () => {
         await declineAdjustment(deps, { account, order, adjustment, note });
         return { goTo: `${visit.here}?notice=change_declined` };
       });

@@ -5,7 +5,7 @@ import { readCertificate } from '../../domain/certificates/read-certificate.ts';
 import { verifyUrl } from '../../domain/certificates/verification-code.ts';
 import { PAGE_LINK_SECONDS } from '../../domain/files/file-links.ts';
 import type { FileRow } from '../../domain/files/files.queries.ts';
-import { checkKept } from '../../domain/files/read-files.ts';
+import { refuseRemovedFile } from '../../domain/files/read-files.ts';
 import { zipFinals } from '../../domain/orders/results/zip-finals.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
@@ -17,7 +17,7 @@ const PATH = '/order/:token';
 export type ShownFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype' | 'removed_at'>;
 
 /** How a browser can show a file inside a page; null: download only. */
-export function shownAs(mimetype: string): 'image' | 'document' | null {
+export function viewKindOf(mimetype: string): 'image' | 'document' | null {
   if (/^image\/(png|jpeg|gif|bmp)$/.test(mimetype)) return 'image';
   return mimetype === 'application/pdf' || mimetype === 'text/plain' ? 'document' : null;
 }
@@ -64,15 +64,15 @@ function fileOf({ data }: OrderVisit, request: FastifyRequest): ShownFile {
   const id = idOf(request, 'file', 'file');
   const inOrder = data.order?.files.find((file) => file.live && file.file_id === id);
   if (inOrder !== undefined) return { ...inOrder, id };
-  const given = data.files.find((file) => file.id === id);
+  const sourceFile = data.files.find((file) => file.id === id);
   const attached = data.messages.flatMap(({ files }) => files).find((file) => file.id === id);
-  return given ?? attached ?? fail('not_found');
+  return sourceFile ?? attached ?? fail('not_found');
 }
 
 async function viewFile({ blobs }: OrderPageDeps, file: ShownFile): Promise<PageAnswer> {
   const { blob, mimetype } = file;
-  checkKept(file);
-  if (shownAs(mimetype) === null) fail('not_found');
+  refuseRemovedFile(file);
+  if (viewKindOf(mimetype) === null) fail('not_found');
   const { stream } = (await blobs.open(blob)) ?? fail('not_found');
   const type = mimetype === 'text/plain' ? 'text/plain; charset=utf-8' : mimetype;
   return { stream, type, disposition: 'inline', framed: true };

@@ -18,11 +18,11 @@ export interface OrderMessages {
 
 /** Shown at the top of the page, or next to the part where the action was done. */
 export interface OrderNotice extends Banner {
-  beside?: 'messages';
+  section?: 'messages';
 }
 
 /** Element id of the notice in the thread: a form's redirect leads there and moves the focus. */
-export const CONFIRMED = 'confirmed';
+export const CONFIRMATION_ID = 'confirmed';
 
 /** Notices by their name in the URL. */
 export const NOTICES: Readonly<Record<string, OrderNotice>> = {
@@ -35,7 +35,7 @@ export const NOTICES: Readonly<Record<string, OrderNotice>> = {
     text: 'We’ll bill it on your account’s invoice, and we continue with your order.',
   },
   change_already: { title: 'This change was already settled', text: 'Nothing more was charged.' },
-  sent: { title: 'Message sent', text: 'We’ll answer by email, and here.', beside: 'messages' },
+  sent: { title: 'Message sent', text: 'We’ll answer by email, and here.', section: 'messages' },
   approved: { title: 'Approved', text: 'Thank you. You can still ask for a change while we make the final documents.' },
   all_approved: { title: 'Everything is approved', text: 'Thank you. We make the final documents now.' },
   revised: { title: 'We revise it', text: 'We write to you as soon as the changed translation is here.' },
@@ -45,10 +45,10 @@ export const NOTICES: Readonly<Record<string, OrderNotice>> = {
   kept: { title: 'Request taken back', text: 'The order continues.' },
   change_declined: { title: 'You declined the change', text: 'Nothing was charged, and the order continues.' },
   ...RENEW_NOTICES,
-  shared: { title: 'Messages shared', text: 'They can read the messages of this order now.', beside: 'messages' },
+  shared: { title: 'Messages shared', text: 'They can read the messages of this order now.', section: 'messages' },
   unshared: {
     title: 'Messages no longer shared',
     text: 'They can’t read the messages of this order any more.',
-    beside: 'messages',
+    section: 'messages',
   },
 };

@@ -8,7 +8,7 @@ import { RenewOffer } from '../pay/renew/renew-offer.tsx';
 import { AdjustPart } from './adjust-part.tsx';
 import { FinalList } from './finals-part.tsx';
 import type { OrderMessages } from './messages.ts';
-import { may, type OrderVisit } from './open-order.ts';
+import { hasScope, type OrderVisit } from './open-order.ts';
 import { languageOf } from './parts.tsx';
 import { reviewPath } from './review/review-path.ts';
 import { MessageForm } from './thread/message-form.tsx';
@@ -110,23 +110,23 @@ function HoldStep({ view: { visit, messages }, full: { order } }: { view: StepVi
 }
 
 function Answer({ visit, messages }: Pick<StepView, 'visit' | 'messages'>): ReactElement {
-  if (!may(visit, 'orders:write')) return <p>An owner or a member of the account can answer.</p>;
+  if (!hasScope(visit, 'orders:write')) return <p>An owner or a member of the account can answer.</p>;
   return <MessageForm here={visit.here} messages={messages} label="Your answer" button="Send answer" main />;
 }
 
 function ReviewStep({ visit, full }: { visit: OrderVisit; full: FullOrder }): ReactElement {
   const { here } = visit;
-  const decides = may(visit, 'orders:write');
+  const canDecide = hasScope(visit, 'orders:write');
   const translations = full.files.filter(isTranslation);
   const open = translations.filter(({ approved_at, revision }) => approved_at === null && revision === null);
   const first = open[0];
   return (
     <section aria-labelledby="next" className="next">
-      <h2 id="next">{open.length === 0 ? 'Your changes are being made' : reviewHeading(decides)}</h2>
+      <h2 id="next">{open.length === 0 ? 'Your changes are being made' : reviewHeading(canDecide)}</h2>
       <p>
         {open.length === 0
           ? 'We write to you as soon as the changed translations are here.'
-          : decides
+          : canDecide
             ? 'Compare each with your document, then approve it or ask for a change.'
             : 'An owner or a member of the account approves them or asks for changes.'}
       </p>
@@ -135,11 +135,11 @@ function ReviewStep({ visit, full }: { visit: OrderVisit; full: FullOrder }): Re
           <li key={file.file_id}>
             <a href={reviewPath(here, file.file_id)}>{file.filename}</a>
             <span className="soft">{[languageOf(file), sourceName(full, file)].filter(Boolean).join(', of ')}</span>
-            <span className={`status ${stateOf(file).look}`}>{stateOf(file).words}</span>
+            <span className={`status ${stateOf(file).tone}`}>{stateOf(file).words}</span>
           </li>
         ))}
       </ul>
-      {first !== undefined && decides && (
+      {first !== undefined && canDecide && (
         <div className="row">
           <a className="button" href={reviewPath(here, first.file_id)}>
             {open.length === 1 ? 'Review it' : `Review ${open.length} translations`}
@@ -153,16 +153,16 @@ function ReviewStep({ visit, full }: { visit: OrderVisit; full: FullOrder }): Re
   );
 }
 
-const reviewHeading = (decides: boolean): string =>
-  decides ? 'Review your translations' : 'Translations are ready for review';
+const reviewHeading = (canDecide: boolean): string =>
+  canDecide ? 'Review your translations' : 'Translations are ready for review';
 
 const sourceName = ({ files }: FullOrder, { source_file_id }: OrderFile): string | undefined =>
   files.find((file) => file.file_id === source_file_id)?.filename;
 
 /** State of a translation as one word and one CSS class. */
-export function stateOf({ approved_at, revision }: OrderFile): { words: string; look: 'done' | 'waiting' | 'open' } {
-  if (approved_at !== null) return { words: 'Approved', look: 'done' };
-  return revision === null ? { words: 'To review', look: 'open' } : { words: 'Being changed', look: 'waiting' };
+export function stateOf({ approved_at, revision }: OrderFile): { words: string; tone: 'done' | 'waiting' | 'open' } {
+  if (approved_at !== null) return { words: 'Approved', tone: 'done' };
+  return revision === null ? { words: 'To review', tone: 'open' } : { words: 'Being changed', tone: 'waiting' };
 }
 
 function FinalsStep({ visit: { here }, full }: { visit: OrderVisit; full: FullOrder }): ReactElement {

@@ -35,22 +35,23 @@ type OrderHandler = (visit: OrderVisit, request: FastifyRequest, reply: FastifyR
 
 const NO_RIGHT = 'Your role in this account does not allow this. Ask one of its owners.';
 
-export const may = ({ reader }: Pick<OrderVisit, 'reader'>, scope: Scope): boolean => reader.scopes.includes(scope);
+export const hasScope = ({ reader }: Pick<OrderVisit, 'reader'>, scope: Scope): boolean =>
+  reader.scopes.includes(scope);
 
 /** Restricts a page to guests of the quote and members of its account; anyone else only learns how to get access. */
 export function forReader(deps: OrderPageDeps, handle: OrderHandler): PageHandler {
   return async (request, reply) => {
     const quote = idOf(request, 'token', 'quote');
-    const found = await whoReads(deps, request, quote);
-    if (found.reader === null) return closedTo(found, quote);
-    return handle(await openOrder(deps, found.reader), request, reply);
+    const access = await findReader(deps, request, quote);
+    if (access.reader === null) return showNoAccess(access, quote);
+    return handle(await openOrder(deps, access.reader), request, reply);
   };
 }
 
 /** Restricts a page to readers with a scope. */
 export function forActor(deps: OrderPageDeps, scope: Scope, handle: OrderHandler): PageHandler {
   return forReader(deps, async (visit, request, reply) => {
-    if (!may(visit, scope)) fail('insufficient_scope', { message: NO_RIGHT });
+    if (!hasScope(visit, scope)) fail('insufficient_scope', { message: NO_RIGHT });
     return handle(visit, request, reply);
   });
 }
@@ -61,7 +62,7 @@ type FullOrderHandler = (visit: OrderVisit, order: FullOrder, request: FastifyRe
 export const forOrder = (deps: OrderPageDeps, scope: Scope, handle: FullOrderHandler): PageHandler =>
   forActor(deps, scope, (visit, request) => handle(visit, visit.data.order ?? fail('not_found'), request));
 
-interface Found {
+interface Access {
   reader: OrderReader | null;
   /** Guest of this browser's cookie for the quote, even if the session is over. */
   guest: Guest | null;
@@ -70,13 +71,13 @@ interface Found {
 }
 
 /** Checks for a member first: guests have fewer rights with cards and invoices. */
-export async function whoReads(deps: OrderPageDeps, request: FastifyRequest, quote: Id<'quote'>): Promise<Found> {
+export async function findReader(deps: OrderPageDeps, request: FastifyRequest, quote: Id<'quote'>): Promise<Access> {
   const person = await signedIn(deps, request);
   const member = person === null ? null : await findMemberReader(deps, person, quote);
   if (member !== null) return { reader: member, guest: null, person };
   const secret = guestSecretOf(request.headers.cookie, deps, quote);
   const guest = secret === '' ? null : await findGuest(deps, secret, quote);
-  return { reader: guest === null || guest.over ? null : guestReader(guest), guest, person };
+  return { reader: guest === null || guest.isExpired ? null : guestReader(guest), guest, person };
 }
 
 export async function openOrder(deps: OrderPageDeps, reader: OrderReader): Promise<OrderVisit> {
@@ -88,8 +89,8 @@ export async function openOrder(deps: OrderPageDeps, reader: OrderReader): Promi
   };
 }
 
-async function closedTo({ guest, person }: Found, quote: Id<'quote'>): Promise<PageAnswer> {
-  const { AwayPage, NoAccessPage, StrangerPage } = await import('./links/closed-pages.tsx');
+async function showNoAccess({ guest, person }: Access, quote: Id<'quote'>): Promise<PageAnswer> {
+  const { SessionEndedPage: AwayPage, NoAccessPage, StrangerPage } = await import('./links/closed-pages.tsx');
   const here = orderPath(quote);
   if (guest !== null) return { page: AwayPage({ here }), code: 'unauthenticated' };
   if (person !== null) return { page: NoAccessPage({ person, here }), code: 'not_found' };

@@ -11,7 +11,7 @@ import { CancelPart } from './cancel/cancel-part.tsx';
 import { EarlierFinals } from './finals-part.tsx';
 import type { OrderField } from './messages.ts';
 import { NextStep, type StepView } from './next-step.tsx';
-import { may } from './open-order.ts';
+import { hasScope } from './open-order.ts';
 import { PapersPart } from './papers-part.tsx';
 import { FileList, OrderFrame } from './parts.tsx';
 import { ThreadPart } from './thread/thread-part.tsx';
@@ -23,7 +23,7 @@ export function OrderPage({ view }: { view: StepView }): ReactElement {
   const title = order === null ? `Quote ${quote.number}` : `Order ${order.order.number}`;
   const trouble = messages.trouble ?? messages.pay?.trouble;
   // A sent message is confirmed next to the thread.
-  const notice = messages.notice?.beside === 'messages' ? null : (messages.notice ?? messages.pay?.notice ?? null);
+  const notice = messages.notice?.section === 'messages' ? null : (messages.notice ?? messages.pay?.notice ?? null);
   return (
     <OrderFrame visit={visit} title={trouble === undefined ? title : `Problem: ${title}`}>
       {trouble !== undefined && (
@@ -40,13 +40,13 @@ export function OrderPage({ view }: { view: StepView }): ReactElement {
           {order !== null && <EarlierFinals here={visit.here} full={order} />}
           {order !== null && <PapersPart full={order} />}
           {order !== null && <Progress view={view} full={order} />}
-          <Given view={view} />
+          <CustomerFiles view={view} />
           <ThreadPart view={view} />
         </div>
         <aside aria-label="Summary">
           <Summary view={view} />
           <Price view={view} />
-          <End view={view} />
+          <EndOptions view={view} />
         </aside>
       </div>
     </OrderFrame>
@@ -87,7 +87,7 @@ function quoteWords({ visit: { data }, isPayable }: StepView): string {
 }
 
 function Progress({ view, full: { order } }: { view: StepView; full: FullOrder }): ReactElement {
-  const { quote, pay, reached } = view.visit.data;
+  const { quote, pay, statusDates: reached } = view.visit.data;
   const dates = { paidAt: pay?.payment?.updated_at ?? order.created_at, reachedAt: reached };
   return (
     <section aria-labelledby="progress">
@@ -102,22 +102,22 @@ function Progress({ view, full: { order } }: { view: StepView; full: FullOrder }
 }
 
 /** The customer's source and reference files. */
-function Given({ view: { visit } }: { view: StepView }): ReactElement {
+function CustomerFiles({ view: { visit } }: { view: StepView }): ReactElement {
   const { data, here } = visit;
-  const inOrder = data.order?.files.filter((file) => file.live && isGivenShown(file)) ?? [];
-  const given =
+  const inOrder = data.order?.files.filter((file) => file.live && isCustomerFile(file)) ?? [];
+  const customerFiles =
     inOrder.length > 0
       ? inOrder.map((file) => ({ id: file.file_id, filename: file.filename, note: noteOf(file) }))
       : data.files.map((file) => ({ id: file.id, filename: file.filename, note: pages(file.page_count) }));
   return (
     <section aria-labelledby="documents">
       <h2 id="documents">Your documents</h2>
-      {given.length === 0 ? <p className="soft">None.</p> : <FileList here={here} files={given} />}
+      {customerFiles.length === 0 ? <p className="soft">None.</p> : <FileList here={here} files={customerFiles} />}
     </section>
   );
 }
 
-const isGivenShown = (file: OrderFile): boolean => file.collection === 'source' || file.collection === 'reference';
+const isCustomerFile = (file: OrderFile): boolean => file.collection === 'source' || file.collection === 'reference';
 const pages = (count: number | null): string | null => (count === null ? null : countOf(count, 'page'));
 const noteOf = (file: OrderFile): string | null =>
   file.collection === 'reference' ? 'For reference' : pages(file.page_count);
@@ -161,10 +161,10 @@ function Price({ view: { visit } }: { view: StepView }): ReactElement {
 }
 
 /** Declining an unpaid quote, or cancelling the order. */
-function End({ view: { visit, form } }: { view: StepView }): ReactElement | null {
+function EndOptions({ view: { visit, form } }: { view: StepView }): ReactElement | null {
   const { here, data } = visit;
-  if (data.order !== null && form === null && may(visit, 'orders:write'))
+  if (data.order !== null && form === null && hasScope(visit, 'orders:write'))
     return <CancelPart here={here} full={data.order} refunds={data.pay?.refunds ?? []} />;
-  if (form === null || data.order !== null || !may(visit, 'quotes:write')) return null;
+  if (form === null || data.order !== null || !hasScope(visit, 'quotes:write')) return null;
   return <DeclineOffer here={here} />;
 }

@@ -70,12 +70,12 @@ interface Line {
 }
 
 function PaperLine({ name, row: { place, reference, created_at } }: { name: string; row: Line }): ReactElement {
-  const told = [place, reference].filter((words) => words !== null).join(', ');
+  const details = [place, reference].filter((words) => words !== null).join(', ');
   return (
     <li className="reached">
       <span>{name}</span>
       <time dateTime={created_at.toISOString()}>{dayInWords(created_at)}</time>
-      {told !== '' && <span className="soft">{told}</span>}
+      {details !== '' && <span className="soft">{details}</span>}
     </li>
   );
 }

@@ -23,7 +23,7 @@ export function OrderFrame({
   return (
     <Page
       title={title}
-      account={reader.person === null ? <WaysOut visit={visit} /> : <SignedIn person={reader.person} />}
+      account={reader.person === null ? <GuestSignOut visit={visit} /> : <SignedIn person={reader.person} />}
       wide={wide ?? false}
     >
       {reader.person !== null && (
@@ -38,7 +38,7 @@ export function OrderFrame({
 }
 
 /** For guests; members sign out as on every other page. */
-function WaysOut({ visit: { here } }: { visit: OrderVisit }): ReactElement {
+function GuestSignOut({ visit: { here } }: { visit: OrderVisit }): ReactElement {
   return (
     <form className="row" method="post" action={`${here}/leave`}>
       <a href={`${here}/sign-out`}>Sign out everywhere</a>

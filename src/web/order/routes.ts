@@ -19,7 +19,7 @@ import { guestSecretOf } from './links/guest-cookie.ts';
 import { addOrderLinks, sendLink } from './links/links.ts';
 import { addSignOut } from './links/sign-out.ts';
 import { NOTICES, type OrderNotice } from './messages.ts';
-import { forActor, forReader, type OrderPageDeps, type OrderVisit, payVisitOf, whoReads } from './open-order.ts';
+import { findReader, forActor, forReader, type OrderPageDeps, type OrderVisit, payVisitOf } from './open-order.ts';
 import { addReview } from './review/review.ts';
 import { showOrder } from './show-order.ts';
 import { addThread } from './thread/write.ts';
@@ -33,7 +33,7 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addReview(addPage, deps);
   addPayment(addPage, deps);
   addThread(addPage, deps);
-  addWaysOut(addPage, deps);
+  addGuestAccess(addPage, deps);
   addSignOut(addPage, deps);
   addCancel(addPage, deps);
   addAdjust(addPage, deps);
@@ -76,10 +76,10 @@ function addPayment(addPage: AddPage, deps: OrderPageDeps): void {
   addRenew(addPage, deps, { path: PATH, forPayer: forDecliner });
 }
 
-function addWaysOut(addPage: AddPage, deps: OrderPageDeps): void {
+function addGuestAccess(addPage: AddPage, deps: OrderPageDeps): void {
   addPage('POST', `${PATH}/link`, async (request) => {
     const quote = idOf(request, 'token', 'quote');
-    const { guest } = await whoReads(deps, request, quote);
+    const { guest } = await findReader(deps, request, quote);
     if (guest === null) await countTry(deps, 'address', request.ip);
     return sendLink(deps, { quote, email: guest?.email ?? null });
   });
@@ -87,7 +87,7 @@ function addWaysOut(addPage: AddPage, deps: OrderPageDeps): void {
     const quote = idOf(request, 'token', 'quote');
     const secret = guestSecretOf(request.headers.cookie, deps, quote);
     if (secret !== '') await endGuestSession(deps, secret);
-    const { AwayPage } = await import('./links/closed-pages.tsx');
+    const { SessionEndedPage: AwayPage } = await import('./links/closed-pages.tsx');
     // The cookie is not deleted: it opens nothing any more, but identifies the address for a new link.
     return { page: AwayPage({ here: orderPath(quote) }) };
   });

@@ -7,12 +7,12 @@ import type { PageAnswer } from '../page-answer.ts';
 import { isBusy, isExpired } from '../pay/pay-state.ts';
 import { payFormView } from '../pay/show-quote.ts';
 import type { OrderMessages } from './messages.ts';
-import { dueOf, may, type OrderPageDeps, type OrderVisit, openOrder } from './open-order.ts';
+import { dueOf, hasScope, type OrderPageDeps, type OrderVisit, openOrder } from './open-order.ts';
 
 export async function showOrder(deps: OrderPageDeps, visit: OrderVisit, messages: OrderMessages): Promise<PageAnswer> {
   const { pay } = visit.data;
   const payable = pay !== null && pay.quote.status === 'ready' && !isExpired(pay, deps.clock.now()) && !isBusy(pay);
-  const mayPay = may(visit, 'quotes:pay');
+  const mayPay = hasScope(visit, 'quotes:pay');
   const form = payable && mayPay ? payFormView(deps, { data: pay, here: visit.here }, messages.pay ?? {}) : null;
   const proposed = proposedIn(visit.data);
   const change =
@@ -41,7 +41,7 @@ const dueAt = ({ here }: OrderVisit, pay: PayPageData, adjustment: AdjustmentRow
 });
 
 /** Shows a failure at the top of the order's current page. */
-export async function orTrouble(
+export async function runOrShowFailure(
   deps: OrderPageDeps,
   { reader }: OrderVisit,
   work: () => Promise<PageAnswer>,

@@ -10,7 +10,7 @@ export const LOST_LINK =
   'Check that the whole link was copied, up to its last character. If it was, it no longer works: ask the person who sent it to you for a new one, or write to us.';
 
 /** Explains what to do about a broken link, whatever is wrong with it. */
-export async function orLostLink<Opened>(open: () => Promise<Opened>): Promise<Opened> {
+export async function explainLostLink<Opened>(open: () => Promise<Opened>): Promise<Opened> {
   try {
     return await open();
   } catch (error) {
@@ -23,7 +23,7 @@ export async function orLostLink<Opened>(open: () => Promise<Opened>): Promise<O
 export async function openPage(deps: PayPageDeps, request: FastifyRequest): Promise<PayVisit> {
   const [token, secret] = [paramOf(request, 'token'), paramOf(request, 'secret')];
   const person = (await signedIn(deps, request))?.id ?? null;
-  const data = await orLostLink(async () =>
+  const data = await explainLostLink(async () =>
     readPayPage(deps, { quote: idOf(request, 'token', 'quote'), secret }, person),
   );
   return {

@@ -104,7 +104,7 @@ function CardPart({ form, refused }: { form: PayFormView; refused: boolean }): R
       {stripe === null ? <CardFields draft={draft} errors={errors} /> : <StripeFields draft={draft} errors={errors} />}
       {data.member && (
         <label className="check">
-          <input type="checkbox" name="keep" value="yes" defaultChecked={draft.keep} />
+          <input type="checkbox" name="keep" value="yes" defaultChecked={draft.shouldSaveCard} />
           <span>Save this card for the account</span>
         </label>
       )}
@@ -166,8 +166,8 @@ const expiryOf = ({ exp_month, exp_year }: { exp_month: number; exp_year: number
   `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}`;
 
 function NameField({ draft, errors, label }: { draft: Draft; errors: PayErrors; label: string }): ReactElement {
-  const look = { defaultValue: draft.name, error: errors.name, maxLength: 200 };
-  return <Field label={label} name="name" autoComplete="cc-name" {...look} />;
+  const inputProps = { defaultValue: draft.name, error: errors.name, maxLength: 200 };
+  return <Field label={label} name="name" autoComplete="cc-name" {...inputProps} />;
 }
 
 function CardFields({ draft, errors }: { draft: Draft; errors: PayErrors }): ReactElement {

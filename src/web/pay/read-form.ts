@@ -12,11 +12,11 @@ export interface Draft {
   method: string;
   name: string;
   email: string;
-  keep: boolean;
+  shouldSaveCard: boolean;
   purchase_order: string;
 }
 
-export const EMPTY_DRAFT: Draft = { method: '', name: '', email: '', keep: false, purchase_order: '' };
+export const EMPTY_DRAFT: Draft = { method: '', name: '', email: '', shouldSaveCard: false, purchase_order: '' };
 
 /** Form fields that can have errors. */
 export type PayField =
@@ -38,7 +38,7 @@ export interface PostedForm {
   method: PageMethod;
   receipt: string | null;
   /** Amount on the button when it was pressed; null if the form has none. */
-  told: number | null;
+  shownTotal: number | null;
 }
 
 /** Mutable errors while the form is read. */
@@ -54,15 +54,15 @@ export function readForm(request: FastifyRequest, gateway: Pick<Gateway, 'name' 
     method: text('method') || 'card',
     name: text('name'),
     email: text('email'),
-    keep: text('keep') !== '',
+    shouldSaveCard: text('keep') !== '',
     purchase_order: text('purchase_order').slice(0, LONGEST_PURCHASE_ORDER),
   };
   const errors: NewErrors = {};
   const receipt = draft.email === '' ? null : (FORMATS.email?.read(draft.email) ?? null);
   if (draft.email !== '' && receipt === null) errors.email = 'Enter an email address such as name@example.com.';
   const method = readMethod(draft, text, gateway.name, errors);
-  const told = /^\d{1,15}$/.test(text('total')) ? Number(text('total')) : null;
-  return { draft, errors: { ...cardErrors(gateway, method), ...errors }, receipt, method, told };
+  const shownTotal = /^\d{1,15}$/.test(text('total')) ? Number(text('total')) : null;
+  return { draft, errors: { ...cardErrors(gateway, method), ...errors }, receipt, method, shownTotal };
 }
 
 /** Errors that the gateway finds in a typed card. */
@@ -78,7 +78,7 @@ function cardErrors(gateway: Pick<Gateway, 'saveCard'>, method: PageMethod): Pay
 }
 
 function readMethod(
-  { method, name, keep, purchase_order }: Draft,
+  { method, name, shouldSaveCard: keep, purchase_order }: Draft,
   text: (name: string) => string,
   gateway: 'test' | 'stripe',
   errors: NewErrors,
@@ -89,10 +89,10 @@ function readMethod(
   if (gateway === 'stripe') {
     const token = text('card_token');
     if (token === '') errors.method = 'Enter the card’s details. This needs JavaScript.';
-    return { by: 'token', token, keep };
+    return { by: 'token', token, save: keep };
   }
   if (name === '') errors.name = 'Enter the name on the card.';
-  return { by: 'card', card: readCard(text, errors), keep };
+  return { by: 'card', card: readCard(text, errors), save: keep };
 }
 
 function readSource(token: string, errors: NewErrors): PageMethod {

@@ -5,7 +5,7 @@ import { claimAccount } from '../../domain/checkout/page/claim.ts';
 import { drawQuote } from '../../domain/checkout/page/draw.ts';
 import { sendOrderLink } from '../../domain/guests/send-order-link.ts';
 import type { QuoteStatus } from '../../wire/schemas/quote.ts';
-import { type AddPage, type PageAnswer, untilGone } from '../page-answer.ts';
+import { type AddPage, abortOnDisconnect, type PageAnswer } from '../page-answer.ts';
 import { addPapers } from '../progress/papers.ts';
 import { queryOf } from '../read-request.ts';
 import { addBankPage } from './bank.ts';
@@ -50,7 +50,7 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
   addPage('POST', `${PATH}/claim`, async (request) => {
     const visit = await openPage(deps, request);
     const { data, here } = visit;
-    return orFailure(visit, async () => {
+    return runOrShowFailure(visit, async () => {
       await claimAccount(deps, data);
       return { goTo: `${here}?notice=${deps.mailer === null ? 'unsent' : 'claimed'}` };
     });
@@ -59,7 +59,7 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
   addPage('POST', `${PATH}/link`, async (request) => {
     const visit = await openPage(deps, request);
     const { data, here } = visit;
-    return orFailure(visit, async () => {
+    return runOrShowFailure(visit, async () => {
       await sendOrderLink(deps, { quote: data.quote.id, email: null });
       const leaves = deps.mailer !== null && data.quote.livemode;
       return { goTo: `${here}?notice=${leaves ? 'linked' : 'unsent'}` };
@@ -68,7 +68,7 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
 
   addPage('GET', `${PATH}/quote.pdf`, async (request, reply) => {
     const { data } = await openPage(deps, request);
-    const bytes = await drawQuote(deps, data, untilGone(reply));
+    const bytes = await drawQuote(deps, data, abortOnDisconnect(reply));
     return { bytes, type: 'application/pdf', filename: `quote-${data.quote.number}.pdf` };
   });
 
@@ -97,7 +97,7 @@ function noticeIn(request: FastifyRequest, status: QuoteStatus): Banner | null {
   return notice.of === null || notice.of.includes(status) ? notice : null;
 }
 
-async function orFailure(visit: PayVisit, work: () => Promise<PageAnswer>): Promise<PageAnswer> {
+async function runOrShowFailure(visit: PayVisit, work: () => Promise<PageAnswer>): Promise<PageAnswer> {
   try {
     return await work();
   } catch (error) {

@@ -21,7 +21,7 @@ export function StatusPage({
 }): ReactElement {
   const { data, here, files, zone } = view;
   const { quote, payment, promise } = data;
-  const { title, text, act } = statusWords(order);
+  const { title, text, actionLabel: act } = statusWords(order);
   // Guests who have to act get the link next to that text instead of below.
   const isLinkAbove = act !== undefined && !data.opensOrder;
   const paidAt = payment?.updated_at ?? order.created_at;
@@ -35,7 +35,7 @@ export function StatusPage({
           <section aria-labelledby="status">
             <h2 id="status">{title}</h2>
             <p>{text}</p>
-            {act !== undefined && <WayThere view={view} act={act} />}
+            {act !== undefined && <ActionLink view={view} act={act} />}
             <ol className="steps">
               {stepsOf(order, quote, { paidAt }).map((step) => (
                 <StepLine key={step.name} step={step} order={order} />
@@ -67,7 +67,7 @@ export function StatusPage({
 }
 
 /** Leads to the customer's action: the order page for members, a link by email for guests. */
-function WayThere({ view: { data, here }, act }: { view: PayView; act: string }): ReactElement {
+function ActionLink({ view: { data, here }, act }: { view: PayView; act: string }): ReactElement {
   if (!data.opensOrder) return <OrderLinkForm here={here} opens={`${act}: the order opens`} />;
   return (
     <p>

@@ -18,13 +18,13 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
   const { data, person, adjustment, at } = visit;
   const { quote } = data;
   const id = readPaymentId(deps.seal, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
-  const { draft, errors, method, receipt, told } = readForm(request, gatewayOf(deps.gateways, quote));
+  const { draft, errors, method, receipt, shownTotal: told } = readForm(request, gatewayOf(deps.gateways, quote));
   if (quote.status === 'ready' && Object.keys(errors).length > 0) {
     return visit.show(visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
   }
   try {
     const name = draft.name === '' ? null : draft.name;
-    const result = await patiently(() =>
+    const result = await retryWhileBusy(() =>
       payOnPage(deps, {
         id,
         quote,
@@ -32,7 +32,7 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
         method,
         receipt,
         name,
-        told,
+        expectedTotal: told,
         ...(adjustment && { adjustment }),
         ...(at && { at }),
       }),
@@ -68,7 +68,7 @@ const TRIES = 20;
 const PAUSE_MS = 300;
 
 /** Waits while another payment is running, perhaps from a second click: its outcome is known soon. */
-export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let left = TRIES; ; left -= 1) {
     try {
       return await work();

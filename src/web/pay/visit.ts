@@ -1,12 +1,12 @@
 import type { Clock } from '../../core/clock.ts';
-import type { Reached } from '../../core/fault-points.ts';
 import type { Id } from '../../core/ids.ts';
+import type { Reached } from '../../core/pay-points.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { Issuer } from '../../domain/firm/company/issuer.ts';
 import type { FirmView } from '../../domain/firm/versions/firm.ts';
-import type { WhoWrites } from '../../domain/mail/letter.ts';
+import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
 import type { Gateways } from '../../domain/payments/ask-gateway.ts';
 import type { Prices } from '../../domain/pricing/list/prices.ts';
@@ -27,7 +27,7 @@ export interface PayPageDeps {
   blobs: BlobStore;
   seal: Seal;
   baseUrl: string;
-  company: WhoWrites;
+  company: GetCorrespondent;
   /** Live accounts pay through the test gateway. */
   playMoney: boolean;
   gateways: Gateways;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { linkCreditNotePdf } from '../../domain/billing/credit-notes/credit-note-pdf.ts';
-import type { KeepPdfDeps } from '../../domain/billing/papers/keep-pdf.ts';
+import type { LinkPdfDeps } from '../../domain/billing/papers/link-pdf.ts';
 import { linkReceiptPdf } from '../../domain/billing/receipts/read-receipts.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
 import type { PayVisit } from '../pay/visit.ts';
@@ -12,7 +12,7 @@ type PaperHandler = (visit: PayVisit, request: FastifyRequest) => Promise<PageAn
 /** Adds receipts and credit notes below the page that lists them, with the same access. */
 export function addPapers(
   addPage: AddPage,
-  deps: KeepPdfDeps,
+  deps: LinkPdfDeps,
   page: { path: string; forPayer(handle: PaperHandler): PageHandler },
 ): void {
   const receipt: PaperHandler = async ({ data: { receipts, quote } }, request) => {

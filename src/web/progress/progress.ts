@@ -61,7 +61,7 @@ interface StatusWords {
   title: string;
   text: string;
   /** Link text for the customer's action, if the work waits for one. */
-  act?: string;
+  actionLabel?: string;
 }
 
 const WORDS: Readonly<Record<OrderStatus, StatusWords>> = {
@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<OrderStatus, StatusWords>> = {
   in_review: {
     title: 'Ready for review',
     text: 'Your translations are ready. Approve them or ask for changes. Then we prepare the final documents.',
-    act: 'Review the translations',
+    actionLabel: 'Review the translations',
   },
   approved: { title: ORDER_WORDS.approved, text: 'Everything is approved. We are preparing the final documents.' },
   completed: { title: ORDER_WORDS.completed, text: 'The final documents have been delivered.' },
@@ -94,26 +94,26 @@ const HELD = {
   adjustment: {
     title: ORDER_WORDS.on_hold,
     text: 'We’ve proposed a change to the order and its price. We continue once you accept or decline it.',
-    act: 'Accept or decline the change',
+    actionLabel: 'Accept or decline the change',
   },
   question: {
     title: ORDER_WORDS.on_hold,
     text: 'We have a question for you. We continue once you answer it.',
-    act: 'Answer the question',
+    actionLabel: 'Answer the question',
   },
   answered: { title: ORDER_WORDS.on_hold, text: 'We have your answer. We’ll continue soon.' },
 } as const satisfies Record<string, StatusWords>;
 
-type Standing = Pick<OrderRow, 'status' | 'to_approve' | 'held_for_adjustment' | 'hold_asks' | 'hold_answered_at'>;
+type StatusFields = Pick<OrderRow, 'status' | 'to_approve' | 'held_for_adjustment' | 'hold_asks' | 'hold_answered_at'>;
 
 /** One status may wait for the customer or for us. */
-export function statusWords(order: Standing): StatusWords {
+export function statusWords(order: StatusFields): StatusWords {
   const { status, to_approve } = order;
   if (status === 'on_hold') return holdWords(order);
   return status === 'in_review' && !to_approve ? REVISING : WORDS[status];
 }
 
-function holdWords({ held_for_adjustment, hold_asks, hold_answered_at }: Standing): StatusWords {
+function holdWords({ held_for_adjustment, hold_asks, hold_answered_at }: StatusFields): StatusWords {
   if (held_for_adjustment) return HELD.adjustment;
   if (!hold_asks) return WORDS.on_hold;
   return hold_answered_at === null ? HELD.question : HELD.answered;

@@ -5,7 +5,7 @@ import type { Person } from '../../domain/people/rows/sessions.queries.ts';
 import { setUpSignIn, skipSetUp } from '../../domain/people/sign-in/set-up-sign-in.ts';
 import type { SecurityDeps } from '../account/security.ts';
 import { type FormErrors, tryForm } from '../form-errors.ts';
-import { homeOf } from '../home.ts';
+import { homePath } from '../home.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { queryOf, textOf } from '../read-request.ts';
 import { forPerson, nextPath, SET_UP } from '../signed-in.ts';
@@ -16,7 +16,7 @@ export function addSetUp(addPage: AddPage, deps: SecurityDeps): void {
     'GET',
     SET_UP,
     forPerson(deps, async (person, request) => {
-      const next = nextPath(queryOf(request, 'next'), homeOf(person.roles));
+      const next = nextPath(queryOf(request, 'next'), homePath(person.roles));
       return person.needs_set_up ? show(deps, person, { next }) : { goTo: next };
     }),
   );
@@ -46,11 +46,11 @@ export function addSetUp(addPage: AddPage, deps: SecurityDeps): void {
 }
 
 const nextIn = (request: FastifyRequest, person: Person): string =>
-  nextPath(textOf(request, 'next'), homeOf(person.roles));
+  nextPath(textOf(request, 'next'), homePath(person.roles));
 
 /** New administrators start with the guide, until someone has started it. */
 async function firstPage(deps: SecurityDeps, { roles }: Person, next: string): Promise<string> {
-  if (!roles.includes('admin') || next !== homeOf(roles)) return next;
+  if (!roles.includes('admin') || next !== homePath(roles)) return next;
   return (await readGuideMarks(deps)).length === 0 ? `${next}/welcome` : next;
 }
 

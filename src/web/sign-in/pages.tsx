@@ -86,8 +86,8 @@ export function CodePage({ next, error }: { next: string; error?: string | undef
   );
 }
 
-export function ForgotPage({ mails }: { mails: boolean }): ReactElement {
-  if (!mails) {
+export function ForgotPage({ canSendEmail }: { canSendEmail: boolean }): ReactElement {
+  if (!canSendEmail) {
     return (
       <ShortPage title="Forgot your password?">
         <p>This service sends no mail. Ask your administrator for a link to sign in.</p>
@@ -113,7 +113,7 @@ export function ForgotPage({ mails }: { mails: boolean }): ReactElement {
   );
 }
 
-export const LinkOnItsWayPage = (): ReactElement => (
+export const LinkSentPage = (): ReactElement => (
   <ShortPage title="Check your mail">
     <p>
       If we know this address, a link is on its way. It works once, for two hours. If none comes, look for one that we

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import { failField } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import type { WhoWrites } from '../../domain/mail/letter.ts';
+import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import { asksPassword, asksSignIn, findLink } from '../../domain/people/links/find-link.ts';
 import { useLink } from '../../domain/people/links/use-link.ts';
 import { askForPasskey, signInByPasskey } from '../../domain/people/passkeys/sign-in-by-passkey.ts';
@@ -20,7 +20,7 @@ import type { Mailer } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
 import { forScript } from '../for-script.ts';
 import { type FormErrors, tryForm } from '../form-errors.ts';
-import { homeOf } from '../home.ts';
+import { homePath } from '../home.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { fieldsOf, paramOf, queryOf, textOf } from '../read-request.ts';
 import { nextPath, signedIn, signOut, visitorOf } from '../signed-in.ts';
@@ -30,7 +30,7 @@ export interface SignInDeps {
   clock: Clock;
   seal: Seal;
   baseUrl: string;
-  company: WhoWrites;
+  company: GetCorrespondent;
   /** Null: email is not set up, and links are shown instead. */
   mailer: Mailer | null;
 }
@@ -40,7 +40,7 @@ const pages = () => import('./pages.tsx');
 export function addSignIn(addPage: AddPage, deps: SignInDeps): void {
   addPasswordSignIn(addPage, deps);
   addCode(addPage, deps);
-  addForgotten(addPage, deps);
+  addForgotPassword(addPage, deps);
   addPasskeys(addPage, deps);
   addLinks(addPage, deps);
 
@@ -57,7 +57,7 @@ const originOf = (deps: SignInDeps, request: FastifyRequest): SignInOrigin => ({
 });
 
 /** Sets the session cookie, remembers the browser, and returns the next path. */
-function welcome(
+function enterSession(
   deps: SignInDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { secret, expiresAt, step, person, roles }: SignedIn,
@@ -69,17 +69,17 @@ function welcome(
     reply.header('Set-Cookie', rememberBrowser(deps, known, person));
   }
   const wanted = nextPath(next, '');
-  if (step === 'done') return wanted === '' ? homeOf(roles) : wanted;
+  if (step === 'done') return wanted === '' ? homePath(roles) : wanted;
   return `/sign-in/code${wanted === '' ? '' : `?next=${encodeURIComponent(wanted)}`}`;
 }
 
-const wantedOf = (request: FastifyRequest): string => nextPath(queryOf(request, 'next'), '');
+const nextPathOf = (request: FastifyRequest): string => nextPath(queryOf(request, 'next'), '');
 
 function addPasswordSignIn(addPage: AddPage, deps: SignInDeps): void {
   addPage('GET', '/sign-in', async (request) => {
     const person = await signedIn(deps, request);
-    const next = wantedOf(request);
-    if (person !== null && queryOf(request, 'again') === '') return { goTo: next || homeOf(person.roles) };
+    const next = nextPathOf(request);
+    if (person !== null && queryOf(request, 'again') === '') return { goTo: next || homePath(person.roles) };
     const { SignInPage } = await pages();
     return {
       page: SignInPage({ email: person?.email ?? '', next, signedInAs: person?.name ?? null }),
@@ -95,7 +95,7 @@ function addPasswordSignIn(addPage: AddPage, deps: SignInDeps): void {
       { email, password: textOf(request, 'password') },
       originOf(deps, request),
     );
-    if (entered !== null) return { goTo: welcome(deps, { request, reply }, entered, next) };
+    if (entered !== null) return { goTo: enterSession(deps, { request, reply }, entered, next) };
     const { SignInPage } = await pages();
     const error = 'The email address or the password is wrong.';
     return {
@@ -112,29 +112,29 @@ function addCode(addPage: AddPage, deps: SignInDeps): void {
   addPage('GET', '/sign-in/code', async (request) => {
     if ((await findHalfSession(deps, sessionOf(request.headers.cookie, deps))) === null) return again;
     const { CodePage } = await pages();
-    return { page: CodePage({ next: wantedOf(request) }) };
+    return { page: CodePage({ next: nextPathOf(request) }) };
   });
 
   addPage('POST', '/sign-in/code', async (request, reply) => {
     const next = textOf(request, 'next');
     const entered = await signInByCode(deps, textOf(request, 'code'), originOf(deps, request));
     if (entered === 'over') return again;
-    if (entered !== 'wrong') return { goTo: welcome(deps, { request, reply }, entered, next) };
+    if (entered !== 'wrong') return { goTo: enterSession(deps, { request, reply }, entered, next) };
     const { CodePage } = await pages();
     const error = 'This code is wrong, or was used before.';
     return { page: CodePage({ next: nextPath(next, ''), error }), code: 'validation_failed' };
   });
 }
 
-function addForgotten(addPage: AddPage, deps: SignInDeps): void {
+function addForgotPassword(addPage: AddPage, deps: SignInDeps): void {
   addPage('GET', '/sign-in/forgot', async () => {
     const { ForgotPage } = await pages();
-    return { page: ForgotPage({ mails: deps.mailer !== null }) };
+    return { page: ForgotPage({ canSendEmail: deps.mailer !== null }) };
   });
 
   addPage('POST', '/sign-in/forgot', async (request) => {
-    const { ForgotPage, LinkOnItsWayPage } = await pages();
-    if (deps.mailer === null) return { page: ForgotPage({ mails: false }) };
+    const { ForgotPage, LinkSentPage: LinkOnItsWayPage } = await pages();
+    if (deps.mailer === null) return { page: ForgotPage({ canSendEmail: false }) };
     await askForReset(deps, textOf(request, 'email'), request.ip);
     return { page: LinkOnItsWayPage() };
   });
@@ -152,7 +152,7 @@ function addPasskeys(addPage: AddPage, deps: SignInDeps): void {
     forScript(async (request, reply) => {
       const { response, next } = fieldsOf(request);
       const entered = await signInByPasskey(deps, response, originOf(deps, request));
-      return { go: welcome(deps, { request, reply }, entered, next) };
+      return { go: enterSession(deps, { request, reply }, entered, next) };
     }),
   );
 }
@@ -171,7 +171,7 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
       link,
       here: `/sign-in/${encodeURIComponent(secretOf(request))}`,
       isSignedIn: person?.id === link.person,
-      ...(tried ?? { next: wantedOf(request), name: link.name, errors: {} }),
+      ...(tried ?? { next: nextPathOf(request), name: link.name, errors: {} }),
     });
     return { page, code: tried === undefined ? undefined : 'validation_failed' };
   };
@@ -188,7 +188,7 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
     const person = await signedIn(deps, request);
     if (asksSignIn(link) && person?.id !== link.person) return showLink(request, link);
     // Check the password first: only a valid one uses up the link.
-    const chosen = await tryForm(async () => (asksPassword(link) ? readChosen(request, link) : {}));
+    const chosen = await tryForm(async () => (asksPassword(link) ? readChosenPassword(request, link) : {}));
     if (chosen.errors !== null) {
       const name = textOf(request, 'name') || link.name;
       return showLink(request, link, { next: nextPath(next, ''), name, errors: chosen.errors });
@@ -201,15 +201,21 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
     });
     if (used === null) return noLink();
     // New owners and members start at the account's orders.
-    const begins = nextPath(next, link.account === null ? '' : `/account/${toToken('acct', link.account)}/orders`);
+    const startPath = nextPath(next, link.account === null ? '' : `/account/${toToken('acct', link.account)}/orders`);
     return {
-      goTo: used.signedIn === null ? begins || '/account' : welcome(deps, { request, reply }, used.signedIn, begins),
+      goTo:
+        used.signedIn === null
+          ? startPath || '/account'
+          : enterSession(deps, { request, reply }, used.signedIn, startPath),
     };
   });
 }
 
 /** Chosen name and hashed password. */
-async function readChosen(request: FastifyRequest, link: OpenLink): Promise<{ password: string; name?: string }> {
+async function readChosenPassword(
+  request: FastifyRequest,
+  link: OpenLink,
+): Promise<{ password: string; name?: string }> {
   const named = link.purpose === 'reset' ? {} : { name: readName(textOf(request, 'name') || link.name) };
   const password = textOf(request, 'password');
   const error = passwordError(password, { email: link.email, name: named.name ?? link.name });

@@ -6,16 +6,17 @@ import { Facts } from '../pay/parts.tsx';
 import { day } from '../quote-parts.tsx';
 
 /** Form for the code printed on a certificate. */
-export function AskPage({ unknown }: { unknown: string | null }): ReactElement {
+export function VerifyPage({ unknownCode }: { unknownCode: string | null }): ReactElement {
   return (
     <Page title="Verify a certificate" narrow>
       <section>
         <h1>Verify a certificate</h1>
-        {unknown !== null && (
+        {unknownCode !== null && (
           <div className="alert" role="alert">
             <h2>No certificate has this code</h2>
             <p>
-              Check “{unknown.slice(0, 40)}” against the paper. If it is the same there, the paper was not issued by us.
+              Check “{unknownCode.slice(0, 40)}” against the paper. If it is the same there, the paper was not issued by
+              us.
             </p>
           </div>
         )}
@@ -24,7 +25,7 @@ export function AskPage({ unknown }: { unknown: string | null }): ReactElement {
             label="Code of the certificate"
             name="code"
             hint="16 letters and digits, printed at the foot of the certificate"
-            defaultValue={unknown?.slice(0, 40) ?? ''}
+            defaultValue={unknownCode?.slice(0, 40) ?? ''}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

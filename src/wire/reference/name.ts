@@ -22,10 +22,10 @@ const JOINING = [
   'Malayalam',
   'Sinhala',
 ].map((script) => `\\p{Script=${script}}`);
-const LETTER = `[${JOINING.join('')}]`;
+const JOINING_CHARACTER = `[${JOINING.join('')}]`;
 /** A joiner between letters of these scripts, or within an emoji sequence. */
 export const JOINERS = new RegExp(
-  `(?<=${LETTER})[\\u200C\\u200D](?=${LETTER})|(?<=\\p{Extended_Pictographic}\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic})|(?<=\\p{Extended_Pictographic})\\uFE0F`,
+  `(?<=${JOINING_CHARACTER})[\\u200C\\u200D](?=${JOINING_CHARACTER})|(?<=\\p{Extended_Pictographic}\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic})|(?<=\\p{Extended_Pictographic})\\uFE0F`,
   'gu',
 );
 

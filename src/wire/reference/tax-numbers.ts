@@ -77,19 +77,21 @@ export const isValidTaxNumber = (country: string | null, number: string): boolea
 export const taxNumberExample = (country: string | null): string => rowOf(country).example;
 
 /** Error that shows the expected format; null if the format is right. */
-export function taxNumberFormFault(country: string | null, number: string): string | null {
+export function taxNumberFormError(country: string | null, number: string): string | null {
   if (isWellFormedTaxNumber(country, number)) return null;
-  return `Must be a tax number${whose(country)} such as \`${taxNumberExample(country)}\`.`;
+  return `Must be a tax number${ofCountry(country)} such as \`${taxNumberExample(country)}\`.`;
 }
 
 /** Error about the format or the check digit; null if the number is valid. */
-export function taxNumberFault(country: string | null, number: string): string | null {
+export function taxNumberError(country: string | null, number: string): string | null {
   if (isValidTaxNumber(country, number)) return null;
-  const unlike = taxNumberFormFault(country, number);
-  return unlike ?? `Is not a valid tax number${whose(country)}: its check digit is wrong. Look for a typing error.`;
+  const formError = taxNumberFormError(country, number);
+  return (
+    formError ?? `Is not a valid tax number${ofCountry(country)}: its check digit is wrong. Look for a typing error.`
+  );
 }
 
-const whose = (country: string | null): string => (country === null ? '' : ` of ${countryName(country)}`);
+const ofCountry = (country: string | null): string => (country === null ? '' : ` of ${countryName(country)}`);
 
 const rowOf = (country: string | null): Row =>
   (country !== null && Object.hasOwn(ROWS, country) ? ROWS[country] : undefined) ?? ANY;

@@ -30,7 +30,7 @@ const iso1110: Check = (number) => {
 
 /** ISO 7064, MOD 97-10: letters count from 10 on. */
 const iso97 = (text: string): boolean =>
-  Array.from(text).reduce((rest, letter) => Number(`${rest}${ALPHABET.indexOf(letter)}`) % 97, 0) === 1;
+  Array.from(text).reduce((rest, character) => Number(`${rest}${ALPHABET.indexOf(character)}`) % 97, 0) === 1;
 
 /** 11 minus the remainder of a division by 11; ten is not a digit. */
 const mod11 =

@@ -5,13 +5,13 @@ import type { Operation } from '../paths.ts';
 import type { Scope } from '../schemas/account.ts';
 import type { MemberRole } from '../schemas/app.ts';
 import { MetadataFilter } from '../schemas/quotes/metadata.ts';
-import { One, Page, Told } from '../schemas/reply.ts';
+import { One, Page, WithNotified } from '../schemas/reply.ts';
 import { LanguageIn, oneOf, type Prefix, ref, severalOf, Text, Token } from '../schemas/scalars.ts';
 import type { Role } from '../schemas/team.ts';
 
 // Each route reads: builder(access, summary, answer, input).
 
-export interface Who {
+export interface Access {
   /** `any`: every caller of an account; a scope: callers who have it; `team`: the service's own people. */
   caller: 'any' | 'team' | Scope;
   /** Roles of the team, in addition to administrators, who may do everything. */
@@ -22,7 +22,7 @@ export interface Who {
   people?: readonly MemberRole[];
 }
 
-export interface Takes {
+export interface RouteInput {
   params?: TSchema;
   query?: TSchema;
   filters?: TSchema;
@@ -43,7 +43,7 @@ interface Answers {
   sends?: 'application/pdf' | 'application/zip' | 'text/csv' | 'text/event-stream' | '*/*';
 }
 
-interface Row extends Who, Takes, Answers {
+interface Row extends Access, RouteInput, Answers {
   summary: string;
   reply: TSchema;
   status: 200 | 201 | 302;
@@ -66,7 +66,7 @@ export const admins = { caller: 'team' } as const;
 export const roles = <const R extends readonly Role[]>(...named: R) => ({ caller: 'team', roles: named }) as const;
 
 /** Roles that allow a team member to make a call; empty: none does. */
-export const rolesFor = ({ roles: named = [] }: Pick<Who, 'roles'>, held: readonly Role[]): Role[] =>
+export const rolesFor = ({ roles: named = [] }: Pick<Access, 'roles'>, held: readonly Role[]): Role[] =>
   held.filter((role) => role === 'admin' || named.includes(role));
 
 export interface Nothing {
@@ -75,83 +75,83 @@ export interface Nothing {
 
 const answerOne =
   <const S extends 200 | 201>(status: S) =>
-  <W extends Who, R extends TSchema, const T extends Takes = Nothing>(
-    who: W,
+  <W extends Access, R extends TSchema, const T extends RouteInput = Nothing>(
+    access: W,
     summary: string,
     reply: R,
-    takes: T = {} as T,
-  ) => ({ ...who, summary, reply: One(ref(reply)), status, ...takes });
+    input: T = {} as T,
+  ) => ({ ...access, summary, reply: One(ref(reply)), status, ...input });
 
 export const read = answerOne(200);
 export const change = answerOne(200);
 export const create = answerOne(201);
 
-const answerTold =
+const answerNotified =
   <const S extends 200 | 201>(status: S) =>
-  <W extends Who, R extends TSchema, const T extends Takes = Nothing>(
-    who: W,
+  <W extends Access, R extends TSchema, const T extends RouteInput = Nothing>(
+    access: W,
     summary: string,
     reply: R,
-    takes: T = {} as T,
-  ) => ({ ...who, summary, reply: Told(ref(reply)), status, ...takes });
+    input: T = {} as T,
+  ) => ({ ...access, summary, reply: WithNotified(ref(reply)), status, ...input });
 
 /** A change that may notify the customer: the answer says whether it did. */
-export const tell = answerTold(200);
-export const tellCreated = answerTold(201);
+export const changeAndNotify = answerNotified(200);
+export const createAndNotify = answerNotified(201);
 
-export const list = <W extends Who, R extends TSchema, const T extends Takes = Nothing>(
-  who: W,
+export const list = <W extends Access, R extends TSchema, const T extends RouteInput = Nothing>(
+  access: W,
   summary: string,
   of: R,
-  takes: T = {} as T,
-) => ({ ...who, summary, query: Paging, reply: Page(ref(of)), status: 200 as const, ...takes });
+  input: T = {} as T,
+) => ({ ...access, summary, query: Paging, reply: Page(ref(of)), status: 200 as const, ...input });
 
-export const download = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
-  ...who,
+export const download = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
+  ...access,
   summary,
   reply: Type.Null(),
   status: 302 as const,
-  ...takes,
+  ...input,
 });
 
 /** A PDF generated for the call. */
-export const pdf = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
-  ...who,
+export const pdf = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
+  ...access,
   summary,
   reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
   status: 200 as const,
   sends: 'application/pdf' as const,
-  ...takes,
+  ...input,
 });
 
 /** Several files in one ZIP, generated while it is sent. */
-export const zip = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
-  ...who,
+export const zip = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
+  ...access,
   summary,
   reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
   status: 200 as const,
   sends: 'application/zip' as const,
-  ...takes,
+  ...input,
 });
 
 /** A stored file, or the requested range of it. */
-export const content = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
-  ...who,
+export const content = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
+  ...access,
   summary,
   reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
   status: 200 as const,
   sends: '*/*' as const,
-  ...takes,
+  ...input,
 });
 
 /** A table for spreadsheets, generated while it is sent. */
-export const csv = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
-  ...who,
+export const csv = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
+  ...access,
   summary,
   reply: Type.Unsafe<never>({ type: 'string' }),
   status: 200 as const,
   sends: 'text/csv' as const,
-  ...takes,
+  ...input,
 });
 
 /** Routes under one heading of the docs. */
@@ -211,9 +211,9 @@ export const Paging = Type.Object({
 });
 
 /** A time filter of a list. */
-export const moment = (what: string) =>
+export const moment = (meaning: string) =>
   Type.Optional(
-    Type.String({ format: 'instant', description: `${what}: ISO 8601 timestamp with offset, or \`YYYY-MM-DD\`` }),
+    Type.String({ format: 'instant', description: `${meaning}: ISO 8601 timestamp with offset, or \`YYYY-MM-DD\`` }),
   );
 
 const SORTS = ['created_at', '-created_at', 'updated_at', '-updated_at'] as const;

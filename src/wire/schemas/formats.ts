@@ -19,26 +19,26 @@ export interface Format {
   doubt?(value: string): string | null;
 }
 
-const keep = (test: (text: string) => boolean) => (text: string) => (test(text) ? text : null);
+const acceptIf = (test: (text: string) => boolean) => (text: string) => (test(text) ? text : null);
 
 const EMAIL =
   /^[^\s@<>()[\],;:\\"\p{C}]{1,64}@(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
-const TWO_OR_THREE_LETTERS = '^[A-Za-z]{2,3}$';
-const THREE_LETTERS = '^[A-Za-z]{3}$';
+const ALPHA_2_OR_3 = '^[A-Za-z]{2,3}$';
+const ALPHA_3 = '^[A-Za-z]{3}$';
 
 export const FORMATS: Readonly<Record<string, Format>> = {
-  language: { read: readLanguage, expects: 'an ISO-639 language code such as `es`', pattern: TWO_OR_THREE_LETTERS },
-  country: { read: readCountry, expects: 'an ISO-3166 country code such as `US`', pattern: TWO_OR_THREE_LETTERS },
+  language: { read: readLanguage, expects: 'an ISO-639 language code such as `es`', pattern: ALPHA_2_OR_3 },
+  country: { read: readCountry, expects: 'an ISO-3166 country code such as `US`', pattern: ALPHA_2_OR_3 },
   currency: {
     read: (text) => readCurrency(text),
     expects: 'an ISO-4217 currency code such as `USD`',
-    pattern: THREE_LETTERS,
+    pattern: ALPHA_3,
   },
   'document-currency': {
     read: (text) => readCurrency(text, { historic: true }),
     expects: 'an ISO-4217 currency code such as `EUR`',
-    pattern: THREE_LETTERS,
+    pattern: ALPHA_3,
   },
   e164: {
     read: readPhone,
@@ -48,16 +48,16 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   },
   'calendar-date': { read: readDate, expects: 'a real date written `YYYY-MM-DD`', publicFormat: 'date' },
   datetime: {
-    read: keep((text) => readDateTime(text) !== null),
+    read: acceptIf((text) => readDateTime(text) !== null),
     expects: 'a real date and time written `YYYY-MM-DD HH:MM:SS` (UTC)',
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$',
   },
   instant: {
-    read: keep((text) => readTimestamp(text) !== null),
+    read: acceptIf((text) => readTimestamp(text) !== null),
     expects: 'an ISO 8601 timestamp with an offset, or `YYYY-MM-DD`',
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T.+)?$',
   },
   line: { read: readName, expects: 'one line without invisible characters', pattern: '^[^\\r\\n]*$' },
   name: { read: readName, expects: 'a name without invisible characters' },
-  email: { read: keep((text) => EMAIL.test(text)), expects: 'an email address' },
+  email: { read: acceptIf((text) => EMAIL.test(text)), expects: 'an email address' },
 };

@@ -26,7 +26,7 @@ import { OrderReceipt } from './orders/receipt.ts';
 import { Mark, Revision } from './orders/revision.ts';
 import { Shipment } from './orders/shipment.ts';
 import { LineItem } from './quote.ts';
-import { MetadataOut } from './quotes/metadata.ts';
+import { MetadataReply } from './quotes/metadata.ts';
 import { attributionFields, referralFields, termFields } from './quotes/shared-fields.ts';
 import { Money, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
 import { Services } from './services.ts';
@@ -87,7 +87,7 @@ const referenceFields = {
     description: 'Languages that it is translated into, as ISO-639 codes; empty without a translation',
   }),
   ...quoteReferences,
-  metadata: MetadataOut,
+  metadata: MetadataReply,
   ...referralFields,
   livemode: LIVEMODE,
   version: VERSION,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { eachReference, longestOf, meaningOf } from '../groups/references.ts';
 import { PATTERNS } from '../patterns.ts';
 import { PRICED_SERVICES } from '../priced.ts';
-import { actionFields, nextField, type Unacted } from './actions/action.ts';
+import { actionFields, nextField, type WithoutActions } from './actions/action.ts';
 import {
   CREATED_AT,
   CURRENCY,
@@ -17,7 +17,7 @@ import {
 import { File } from './file.ts';
 import { PricedBy } from './firm/prices/priced-by.ts';
 import { laterTaxFields, taxFields } from './firm/tax.ts';
-import { MetadataIn, MetadataOut } from './quotes/metadata.ts';
+import { MetadataIn, MetadataReply } from './quotes/metadata.ts';
 import { PartnerRequest } from './quotes/partner-request.ts';
 import { attributionFields, referralFields, termFields } from './quotes/shared-fields.ts';
 import { UseCase } from './quotes/use-case.ts';
@@ -170,7 +170,7 @@ const quoteFields = {
   ...referenceFields,
   deadline: nullable(Timestamp, { description: 'When you need it; null when you did not say' }),
   notes: nullable(Type.String(), { description: 'What you wrote to the team with it; null when nothing' }),
-  metadata: MetadataOut,
+  metadata: MetadataReply,
   use_cases: Type.Array(ref(UseCase), { description: 'What the papers are for; empty when you did not say' }),
   autobuy: Type.Boolean({ description: 'Whether it is paid by itself once it is priced' }),
   max_total: nullable(Money('With autobuy: the most that may be taken')),
@@ -233,7 +233,7 @@ export const TeamQuote = named(
 );
 export type TeamQuote = Static<typeof TeamQuote>;
 /** Content of the team's quote pages, without actions and row fields. */
-export type TeamQuoteContent = Omit<Unacted<TeamQuote>, keyof typeof rowFields | 'play_money'>;
+export type TeamQuoteContent = Omit<WithoutActions<TeamQuote>, keyof typeof rowFields | 'play_money'>;
 
 export const ListedTeamQuote = named(
   'ListedTeamQuote',

@@ -28,7 +28,7 @@ export const Warnings = Type.Optional(
 export const One = <T extends TSchema>(data: T) => Type.Object({ data, meta: Warnings });
 
 /** Answer to a change that may notify the customer. */
-export const Told = <T extends TSchema>(data: T) =>
+export const WithNotified = <T extends TSchema>(data: T) =>
   Type.Object({
     data,
     meta: Type.Optional(

@@ -11,7 +11,7 @@ export const DELIVERIES = ['digital', 'physical'] as const;
 export const TWO_SPEEDS = ['standard', 'expedited'] as const;
 export const THREE_SPEEDS = ['standard', 'expedited', 'same_day'] as const;
 
-const Notes = (whom: string) => Type.Optional(Text(10_000, { description: `Notes for ${whom}` }));
+const Notes = (reader: string) => Type.Optional(Text(10_000, { description: `Notes for ${reader}` }));
 const Deadline = Type.Optional({
   ...DateTimeIn,
   description: 'When you need it, `YYYY-MM-DD HH:MM:SS` in UTC, in the future',
@@ -215,7 +215,7 @@ export const SERVICE_NAMES: Readonly<Record<ServiceFlag, string>> = {
   notarization: 'Notarization',
 };
 
-const flag = (what: string) => Type.Optional(Type.Boolean({ description: what, 'x-default': false }));
+const flag = (meaning: string) => Type.Optional(Type.Boolean({ description: meaning, 'x-default': false }));
 
 export const Services = named(
   'Services',

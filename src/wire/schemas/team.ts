@@ -39,7 +39,7 @@ export type Person = Static<typeof Person>;
 
 const Name = NameText(200, { description: 'Name as colleagues and customers read it' });
 const Email = Type.String({ format: 'email', maxLength: 254, description: 'Address that they sign in with' });
-const GivenRoles = {
+const roleFields = {
   role: Type.Optional(oneOf(ROLES, { description: 'One role; for several, give `roles` instead' })),
   roles: Type.Optional(
     Type.Array(oneOf(ROLES), {
@@ -53,7 +53,7 @@ const GivenRoles = {
 
 export const PersonRequest = named(
   'PersonRequest',
-  Type.Object({ name: Name, email: Type.Optional(Email), ...GivenRoles }),
+  Type.Object({ name: Name, email: Type.Optional(Email), ...roleFields }),
 );
 
 export const PersonChange = named(
@@ -61,7 +61,7 @@ export const PersonChange = named(
   Type.Object({
     name: Type.Optional(Name),
     email: Type.Optional(Email),
-    ...GivenRoles,
+    ...roleFields,
     disabled: Type.Optional(Type.Boolean({ description: 'A disabled person is signed out and cannot sign in' })),
     ...profileChange,
   }),

@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../../src/app.ts';
 import { runEndQuiet } from '../../../src/cli/operator/backup/commands.ts';
 import { chooseKey } from '../../../src/cli/operator/backup/restore-backup.ts';
-import { lookAtDatabase } from '../../../src/cli/operator/doctor/look-at-database.ts';
+import { checkDatabase } from '../../../src/cli/operator/doctor/check-database.ts';
 import { createClient } from '../../../src/client/client.ts';
 import { readConfig } from '../../../src/config.ts';
 import { JOBS } from '../../../src/jobs/catalogue.ts';
@@ -72,7 +72,7 @@ test('a second backup keeps only what is new, and older ones go when few are to 
   expect(again.newBytes).toBeLessThan(first.newBytes / 10);
   const words = 'Un documento nuevo. '.repeat(5000);
   await upload(customer.client, 'new.txt', words);
-  const { newBytes, removed, manifest } = await backUp(placeOf(world), folder, { keep: 1 });
+  const { newBytes, removed, manifest } = await backUp(placeOf(world), folder, { maxSnapshots: 1 });
   expect(newBytes).toBeGreaterThan(words.length);
   expect(newBytes).toBeLessThan(words.length + 100_000);
   expect(removed).toMatchObject({ snapshots: 2 });
@@ -200,7 +200,7 @@ test('a quiet copy sends nothing of what waits, and stays quiet when it is start
     (SELECT count(*)::int FROM webhook_deliveries WHERE status = 'waiting') AS deliveries,
     (SELECT count(*)::int FROM webhook_destinations WHERE disabled_at IS NULL) AS open`;
   expect(await rowsOf(place, waiting)).toEqual([{ mails: 0, deliveries: 0, open: 0 }]);
-  expect(await lookAtDatabase(place, SECRET_KEY)).toContainEqual(
+  expect(await checkDatabase(place, SECRET_KEY)).toContainEqual(
     expect.objectContaining({ check: 'copy', state: 'warn' }),
   );
   const own = { PORT: '0', DATA_DIR: await ownFolder(), SECRET_KEY, DATABASE_URL: place.url };

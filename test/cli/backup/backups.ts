@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import {
+  type BackupOptions,
+  type CreatedBackup,
+  createBackup,
+} from '../../../src/cli/operator/backup/create-backup.ts';
 import { chooseSnapshot, restoreBackup } from '../../../src/cli/operator/backup/restore-backup.ts';
-import { type BackupOptions, type TakenBackup, takeBackup } from '../../../src/cli/operator/backup/take-backup.ts';
 import { verifyBackup } from '../../../src/cli/operator/backup/verify-backup.ts';
 import { SCHEMA } from '../../../src/release.ts';
 import type { BlobStore } from '../../../src/storage/blobs/blobs.ts';
@@ -43,9 +47,9 @@ export function backUp(
   { url, blobs }: Place,
   folder: string,
   options: Partial<BackupOptions> = {},
-): Promise<TakenBackup> {
+): Promise<CreatedBackup> {
   const source = { databaseUrl: url, blobs, dataDir: '/nowhere', secretKey: SECRET_KEY, version: '0.0.0' };
-  return takeBackup(source, { folder, withKey: false, keep: null, ...quietly, ...options });
+  return createBackup(source, { folder, withKey: false, maxSnapshots: null, ...quietly, ...options });
 }
 
 /** Restores the newest snapshot, or the one that is named; gives what it said. */
@@ -59,12 +63,12 @@ export async function restore(
   const say = (line: string) => void lines.push(line);
   const keepKey = async () => undefined;
   const target = { databaseUrl: url, blobs, schema: SCHEMA };
-  await restoreBackup(target, { folder, manifest, quiet, keepKey, say, ...quietly });
+  await restoreBackup(target, { folder, manifest, quiet, storeKey: keepKey, say, ...quietly });
   return lines;
 }
 
 export const faultsOf = async (folder: string, snapshot: string | null = null): Promise<string[]> =>
-  (await verifyBackup({ folder, snapshot, ...quietly })).faults;
+  (await verifyBackup({ folder, snapshot, ...quietly })).errors;
 
 /** Reads a database that is not a world's. */
 export async function rowsOf<Row extends pg.QueryResultRow>({ url }: Place, text: string): Promise<Row[]> {

@@ -73,7 +73,7 @@ test('each of the backups that stay can be restored, the oldest of them too', as
   await upload(customer.client, 'second.txt', 'Segundo. '.repeat(1000));
   const second = await backUp(placeOf(world), folder);
   await upload(customer.client, 'third.txt', 'Tercero. '.repeat(1000));
-  const { removed } = await backUp(placeOf(world), folder, { keep: 2 });
+  const { removed } = await backUp(placeOf(world), folder, { maxSnapshots: 2 });
   expect(removed).toMatchObject({ snapshots: 1 });
   expect(await faultsOf(folder, second.manifest.name)).toEqual([]);
 });

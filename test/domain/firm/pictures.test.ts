@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, forDark, isReadable } from '../../../src/domain/firm/company/colours.ts';
+import { contrast, isReadable, lightenForDark } from '../../../src/domain/firm/company/colours.ts';
 import { quickReader } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
 import { forgetAnswer } from '../../world/money.ts';
@@ -103,7 +103,7 @@ test('every colour has one of its own for dark pages, which can be read there', 
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(colour, colour, (one, other) => {
-      expect(isReadable(forDark(one), 'dark')).toBe(true);
+      expect(isReadable(lightenForDark(one), 'dark')).toBe(true);
       expect(contrast(one, other)).toBeCloseTo(contrast(other, one));
       expect(contrast(one, one)).toBe(1);
     }),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import * as endpoint from '../../../src/domain/mail/endpoint-letters.ts';
-import * as invoice from '../../../src/domain/mail/invoice-letters.ts';
-import type { Letter } from '../../../src/domain/mail/letter.ts';
-import * as message from '../../../src/domain/mail/message-letters.ts';
-import * as news from '../../../src/domain/mail/news-letters.ts';
-import * as order from '../../../src/domain/mail/order-letters.ts';
-import type { OrderNews, OrderNewsKind, RefundParts } from '../../../src/domain/mail/order-news.ts';
-import * as people from '../../../src/domain/mail/people-letters.ts';
-import * as quote from '../../../src/domain/mail/quote-letters.ts';
+import type { Email } from '../../../src/domain/mail/email.ts';
+import * as endpoint from '../../../src/domain/mail/endpoint-emails.ts';
+import * as invoice from '../../../src/domain/mail/invoice-emails.ts';
+import * as message from '../../../src/domain/mail/message-emails.ts';
+import * as order from '../../../src/domain/mail/order-emails.ts';
+import * as news from '../../../src/domain/mail/order-update-emails.ts';
+import type { OrderUpdate, OrderUpdateKind, RefundParts } from '../../../src/domain/mail/order-updates.ts';
+import * as people from '../../../src/domain/mail/people-emails.ts';
+import * as quote from '../../../src/domain/mail/quote-emails.ts';
 import { REASON_WORDS, reasonInWords } from '../../../src/wire/reason-words.ts';
 import { codesIn } from './plain-words.ts';
 
@@ -18,11 +18,11 @@ const paid = { amount: 1500, currency: 'USD', method: 'Visa ending 4242', receip
 const total = { amount: 1500, currency: 'USD' };
 const day = 'November 24, 2026';
 
-const refund = (given: number, reason: string, parts: Partial<RefundParts> = { card: given }): OrderNews[] =>
+const refund = (given: number, reason: string, parts: Partial<RefundParts> = { card: given }): OrderUpdate[] =>
   [true, false].flatMap((ended) => [
     {
       kind: 'refunded',
-      given: { ...total, amount: given },
+      total: { ...total, amount: given },
       to: { card: 0, invoice: 0, nextInvoice: 0, ...parts },
       why: { by: 'team', reason: 'Late' },
       ended,
@@ -30,7 +30,7 @@ const refund = (given: number, reason: string, parts: Partial<RefundParts> = { c
     },
     {
       kind: 'refunded',
-      given: { ...total, amount: given },
+      total: { ...total, amount: given },
       to: { card: 0, invoice: 0, nextInvoice: 0, ...parts },
       why: { by: 'customer', reason, note: 'We moved.' },
       ended,
@@ -38,7 +38,7 @@ const refund = (given: number, reason: string, parts: Partial<RefundParts> = { c
     },
   ]);
 
-const NEWS: Record<OrderNewsKind, OrderNews[]> = {
+const NEWS: Record<OrderUpdateKind, OrderUpdate[]> = {
   placed: [
     { kind: 'placed', paid, promisedFor: day },
     { kind: 'placed', paid: null, promisedFor: null },
@@ -63,8 +63,8 @@ const NEWS: Record<OrderNewsKind, OrderNews[]> = {
   ],
   completed: [{ kind: 'completed' }],
   renewed: [
-    { kind: 'renewed', earlier: '48213-907315', isTold: true },
-    { kind: 'renewed', earlier: '48213-907315', isTold: false },
+    { kind: 'renewed', earlier: '48213-907315', willEmailPrice: true },
+    { kind: 'renewed', earlier: '48213-907315', willEmailPrice: false },
   ],
   shipped: [
     {
@@ -85,58 +85,61 @@ const NEWS: Record<OrderNewsKind, OrderNews[]> = {
   cancellation_declined: [{ kind: 'cancellation_declined', note: 'It is finished.' }],
 };
 
-const about = { ...who, thing: 'Order 48213-907315', follower: 'Immigrate Co', url, worksUntil: day };
+const about = { ...who, label: 'Order 48213-907315', follower: 'Immigrate Co', url, worksUntil: day };
 const bill = { ...who, number: '80281-0001', due: '$49.90', dueOn: day, pageUrl: url };
 const quoted = { ...who, partnerName: 'Immigrate Co', quoteNumber: '48213-907315' };
 const bought = { ...quoted, orderNumber: '1', total: '$1', taxes: '', method: 'Visa', statusUrl: url, receiptUrl: url };
 const off = { ...who, host: 'api.example', url: 'https://api.example/hook', pageUrl: url, guideUrl: url };
 
 /** Every email by the name of what writes it: one that is new has no entry, and fails. */
-const EMAILS: Readonly<Record<string, () => Letter[]>> = {
+const EMAILS: Readonly<Record<string, () => Email[]>> = {
   'endpoint.endpointOffLetter': () =>
     (['account', 'app'] as const).flatMap((kind) =>
-      (['gone', 'failing'] as const).map((reason) => endpoint.endpointOffLetter({ ...off, kind, reason })),
+      (['gone', 'failing'] as const).map((reason) => endpoint.endpointDisabledEmail({ ...off, kind, reason })),
     ),
   'invoice.invoiceReceiptLetter': () => [
-    invoice.invoiceReceiptLetter({ ...bill, total: '$1', method: 'Visa', receiptUrl: url }),
+    invoice.invoiceReceiptEmail({ ...bill, total: '$1', method: 'Visa', receiptUrl: url }),
   ],
-  'invoice.invoiceLetter': () => [true, false].map((hasBank) => invoice.invoiceLetter({ ...bill, hasBank })),
-  'invoice.reminderLetter': () => [true, false].map((hasBank) => invoice.reminderLetter({ ...bill, hasBank })),
+  'invoice.invoiceLetter': () => [true, false].map((hasBank) => invoice.invoiceEmail({ ...bill, hasBank })),
+  'invoice.reminderLetter': () => [true, false].map((hasBank) => invoice.reminderEmail({ ...bill, hasBank })),
   'message.customerMessageLetter': () => [
-    message.customerMessageLetter({ ...who, subject: 'order 1', text: 'Hi', files: 1, url }),
+    message.customerMessageEmail({ ...who, subject: 'order 1', text: 'Hi', files: 1, url }),
   ],
-  'news.orderLetter': () => Object.values(NEWS).flatMap((kinds) => kinds.map((one) => news.orderLetter(about, one))),
-  'news.linkLetter': () => [news.linkLetter(about)],
+  'news.orderLetter': () =>
+    Object.values(NEWS).flatMap((kinds) => kinds.map((one) => news.orderUpdateEmail(about, one))),
+  'news.linkLetter': () => [news.orderLinkEmail(about)],
   'order.cancellationLetter': () =>
     Object.keys(REASON_WORDS).map((code) =>
-      order.cancellationLetter({ ...who, orderNumber: '1', reason: reasonInWords(code), note: 'We moved.', url }),
+      order.cancellationEmail({ ...who, orderNumber: '1', reason: reasonInWords(code), note: 'We moved.', url }),
     ),
   'order.addedFilesLetter': () =>
-    [1, 2].map((files) => order.addedFilesLetter({ ...who, orderNumber: '1', files, url })),
+    [1, 2].map((files) => order.addedFilesEmail({ ...who, orderNumber: '1', files, url })),
   'people.invitationLetter': () =>
     ['Olga Owner', null].map((inviter) =>
-      people.invitationLetter({ ...who, accountName: 'Acme', inviter, url, expiresOn: day }),
+      people.invitationEmail({ ...who, accountName: 'Acme', inviter, url, expiresOn: day }),
     ),
   'people.addedLetter': () =>
-    ['Olga Owner', null].map((inviter) => people.addedLetter({ ...who, accountName: 'Acme', inviter, url })),
+    ['Olga Owner', null].map((inviter) => people.addedToAccountEmail({ ...who, accountName: 'Acme', inviter, url })),
   'people.linkLetter': () =>
-    (['sign_in', 'reset'] as const).map((purpose) => people.linkLetter({ ...who, purpose, url, worksFor: '2 hours' })),
-  'people.claimLetter': () => [people.claimLetter({ ...who, url, expiresOn: day })],
-  'people.signInChangedLetter': () => [people.signInChangedLetter({ ...who, what: 'Your password was changed.' })],
-  'quote.referralLetter': () => [true, false].map((opened) => quote.referralLetter({ ...quoted, opened })),
+    (['sign_in', 'reset'] as const).map((purpose) =>
+      people.signInLinkEmail({ ...who, purpose, url, worksFor: '2 hours' }),
+    ),
+  'people.claimLetter': () => [people.claimEmail({ ...who, url, expiresOn: day })],
+  'people.signInChangedLetter': () => [people.signInChangedEmail({ ...who, change: 'Your password was changed.' })],
+  'quote.referralLetter': () => [true, false].map((opened) => quote.referralEmail({ ...quoted, opened })),
   'quote.readyLetter': () =>
     [null, 'Taxes are added later.'].map((taxesToCome) =>
-      quote.readyLetter({
+      quote.quoteReadyEmail({
         ...quoted,
         total: '$1',
         taxes: '',
-        taxesToCome,
+        pendingTaxes: taxesToCome,
         paymentUrl: url,
         expiresOn: day,
         promisedFor: day,
       }),
     ),
-  'quote.receiptLetter': () => [true, false].map((isChange) => quote.receiptLetter({ ...bought, isChange })),
+  'quote.receiptLetter': () => [true, false].map((isChange) => quote.receiptEmail({ ...bought, isChange })),
 };
 
 const written = { endpoint, invoice, message, news, order, people, quote };
@@ -155,7 +158,7 @@ describe('every email', () => {
   });
 
   test('an invoice’s email promises bank details only where there are some, and says by when it is due', () => {
-    const [withBank, without] = [true, false].map((hasBank) => invoice.invoiceLetter({ ...bill, hasBank }).body);
+    const [withBank, without] = [true, false].map((hasBank) => invoice.invoiceEmail({ ...bill, hasBank }).body);
     expect(withBank).toContain('with our bank details');
     expect(without).not.toContain('bank');
     expect(without).toContain(`$49.90 is due by ${day}.`);

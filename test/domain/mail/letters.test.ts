@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mailSender, readConfig } from '../../../src/config.ts';
-import { readyLetter, referralLetter } from '../../../src/domain/mail/quote-letters.ts';
+import { quoteReadyEmail, referralEmail } from '../../../src/domain/mail/quote-emails.ts';
 
 const DRAGOMAN = {
   name: 'Dragoman',
@@ -17,7 +17,7 @@ describe('a letter', () => {
   };
 
   test('a letter tells a referred customer who recommended us and what comes next', () => {
-    const { subject, body } = referralLetter(referral);
+    const { subject, body } = referralEmail(referral);
     expect(subject).toBe('Your quote 48213-907315 from Dragoman');
     expect(body).toMatch(/^Hello Ana Torres,\n\n/);
     expect(body).toContain('on the recommendation of Torres & Partners');
@@ -27,7 +27,7 @@ describe('a letter', () => {
   });
 
   test('a letter does without a partner and a new account where there are none', () => {
-    const { body } = referralLetter({ ...referral, opened: false, partnerName: null });
+    const { body } = referralEmail({ ...referral, opened: false, partnerName: null });
     expect(body).not.toMatch(/recommendation|http|null|created/);
   });
 
@@ -37,7 +37,7 @@ describe('a letter', () => {
       customerName: 'Win at https://evil.example',
       partnerName: 'Bob\r\n\r\nPay now',
     };
-    const { body } = referralLetter(hostile);
+    const { body } = referralEmail(hostile);
     expect(body).toMatch(/^Hello,\n/);
     expect(body).toContain('recommendation of Bob Pay now.');
     expect(body).not.toContain('evil');
@@ -51,24 +51,24 @@ describe('a letter', () => {
     ['mailto:me', 'mailto: me'],
     ['St.Mary & Co.', 'St. Mary & Co.'],
   ])('the name %s stands in a letter as %s, of which nobody’s mail program makes a link', (name, shown) => {
-    expect(referralLetter({ ...referral, partnerName: name }).body).toContain(`the recommendation of ${shown}`);
-    expect(referralLetter({ ...referral, customerName: name }).body).toContain(`Hello ${shown},`);
+    expect(referralEmail({ ...referral, partnerName: name }).body).toContain(`the recommendation of ${shown}`);
+    expect(referralEmail({ ...referral, customerName: name }).body).toContain(`Hello ${shown},`);
   });
 
   test('an account that has only an address for a name is greeted without one, and never by a mangled address', () => {
-    const { body } = referralLetter({ ...referral, customerName: 'eve@customer.example', partnerName: 'me@evil.com' });
+    const { body } = referralEmail({ ...referral, customerName: 'eve@customer.example', partnerName: 'me@evil.com' });
     expect(body).toMatch(/^Hello,\n/);
     expect(body).not.toMatch(/ at |eve|evil/);
   });
 
   test('a letter tells the price, where to pay it and until when', () => {
-    const { subject, body } = readyLetter({
+    const { subject, body } = quoteReadyEmail({
       customerName: 'Ana Torres',
       partnerName: 'Torres & Partners',
       quoteNumber: '48213-907315',
       total: '$74.85',
       taxes: ' (with VAT 19 %: $11.95)',
-      taxesToCome: null,
+      pendingTaxes: null,
       paymentUrl: 'https://dragoman.example/pay/abc',
       expiresOn: '14 December 2026',
       promisedFor: 'Tue, November 17, 2026, 5:00 PM EST',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fail } from '../../../src/core/fail.ts';
 import { fromToken } from '../../../src/core/ids.ts';
 import { changeOrder } from '../../../src/domain/orders/change-order.ts';
-import { ORDER_STEPS, type OrderStep } from '../../../src/domain/orders/order.lifecycle.ts';
+import { MILESTONE_ACTIONS, type MilestoneAction } from '../../../src/domain/orders/order.lifecycle.ts';
 import { lockAnyOrder } from '../../../src/domain/orders/rows/orders.queries.ts';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
@@ -25,7 +25,7 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
-const STEPS: Readonly<Record<OrderStep, (order: Placed) => Promise<unknown>>> = {
+const STEPS: Readonly<Record<MilestoneAction, (order: Placed) => Promise<unknown>>> = {
   intake: ({ params }) => world.team.call('teamIntakeOrder', { params, body: {} }),
   assign: ({ params }) => world.team.call('teamAssignOrder', { params, body: { translator: 'Ana López' } }),
   accept: ({ params }) => world.team.call('teamAcceptOrder', { params }),
@@ -47,7 +47,7 @@ const idOf = ({ token }: Placed) => fromToken('order', token) ?? fail('not_found
 const statusOf = async (order: Placed): Promise<OrderStatus> => (await teamRead(order)).status;
 
 describe('whether work has begun', () => {
-  test.each<[OrderStep, OrderStatus]>([
+  test.each<[MilestoneAction, OrderStatus]>([
     ['intake', 'created'],
     ['assign', 'created'],
     ['accept', 'in_progress'],
@@ -85,7 +85,7 @@ describe('whether work has begun', () => {
       in: readonly OrderStatus[];
       begins: boolean;
     }
-    const rows: readonly (Turn & { withoutTranslation?: Turn })[] = Object.values(ORDER_STEPS);
+    const rows: readonly (Turn & { withoutTranslation?: Turn })[] = Object.values(MILESTONE_ACTIONS);
     for (const turn of rows.flatMap((row) => [row, row.withoutTranslation ?? row])) {
       if (turn.begins) expect(turn.in).toContain('created');
     }

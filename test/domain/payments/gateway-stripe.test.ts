@@ -244,7 +244,7 @@ describe('a card that is given on Stripe’s page', () => {
   async function openPage(key = newKey()) {
     const customer = { key: 'acct_1', name: 'Acme Legal', email: 'office@acme.example', account: 'acct_1' };
     const id = (await gateway.openCustomer?.(customer)) ?? '';
-    const page = { key, customer: id, account: 'acct_1', usual: true, returnUrl: 'https://acme.example/cards' };
+    const page = { key, customer: id, account: 'acct_1', isDefault: true, returnUrl: 'https://acme.example/cards' };
     const { url } = (await gateway.setUp?.(page)) ?? { url: '' };
     return { customer: id, url, session: url.split('/').at(-1) ?? '' };
   }
@@ -279,7 +279,7 @@ describe('a card that is given on Stripe’s page', () => {
       },
       customer,
       account: 'acct_1',
-      usual: true,
+      isDefault: true,
     });
     await gateway.forgetCard?.(found?.card.reference ?? '');
     expect(await gateway.findSetUp?.(setUpOf(session))).toBeNull();

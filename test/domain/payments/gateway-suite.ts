@@ -56,7 +56,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
 
     test('a gateway lets the bank ask a payer who is there, and ends the payment when it is withdrawn', async () => {
       const payer = running.declining.authentication_required;
-      const charge = request({ payer, present: { once: false, keep: false, returnUrl: 'https://here.example' } });
+      const charge = request({ payer, present: { once: false, saveCard: false, returnUrl: 'https://here.example' } });
       const asked = await gateway.charge(charge);
       expect(asked).toMatchObject({ status: 'action', confirm: { kind: gateway.name } });
       expect(await gateway.charge(charge)).toEqual(asked);

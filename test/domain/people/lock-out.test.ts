@@ -42,7 +42,7 @@ async function guess(
 ): Promise<number> {
   let made = 0;
   for (let time = 0; time < times; time += 1) {
-    await countGuess(world.app, { at, whose: fromToken('prs', token) ?? '', known, address }).then(
+    await countGuess(world.app, { at, owner: fromToken('prs', token) ?? '', known, address }).then(
       () => (made += 1),
       () => undefined,
     );

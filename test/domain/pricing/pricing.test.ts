@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { times } from '../../../src/core/money.ts';
-import { readyCalendar } from '../../../src/domain/firm/hours/work-calendar.ts';
+import { compileCalendar } from '../../../src/domain/firm/hours/work-calendar.ts';
 import { addWorkingDays } from '../../../src/domain/firm/hours/working-time.ts';
 import { CALENDAR } from '../../../src/domain/firm/topics/calendar.ts';
 import { billablePages } from '../../../src/domain/pricing/list/measure.ts';
-import { tariffOf } from '../../../src/domain/pricing/list/tariff.ts';
+import { rateCardOf } from '../../../src/domain/pricing/list/rate-card.ts';
 import { priceServices } from '../../../src/domain/pricing/price-services.ts';
 import { promiseDate } from '../../../src/domain/pricing/promise-date.ts';
 import { SHIPPING_CODES } from '../../../src/wire/reference/shipping.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../../../src/wire/schemas/services.ts';
 import { FIRST_LIST } from '../../support/prices/first-list.ts';
 import { everyService, usAddress } from '../../world/services.ts';
 
-const CURRENT_PRICES = tariffOf(FIRST_LIST);
+const CURRENT_PRICES = rateCardOf(FIRST_LIST);
 const MONDAY = new Date('2026-11-16T09:00:00Z');
 const page = (page_count: number | null = 1, source_word_count: number | null = null) => ({
   page_count,
@@ -189,7 +189,7 @@ describe('a promise', () => {
     ['2026-11-20T09:00:00Z', 5, '2026-11-27'],
     ['2026-11-16T09:00:00Z', 10, '2026-11-30'],
   ])('a promise made at %s for %i working days is the end of %s', (start, days, day) => {
-    expect(addWorkingDays(readyCalendar(CALENDAR.fallback), new Date(start), days).toISOString()).toBe(
+    expect(addWorkingDays(compileCalendar(CALENDAR.fallback), new Date(start), days).toISOString()).toBe(
       `${day}T22:00:00.000Z`,
     );
   });

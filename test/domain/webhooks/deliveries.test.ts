@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
-import { giveUpDeliveries } from '../../../src/domain/webhooks/give-up.ts';
+import { failStaleDeliveries } from '../../../src/domain/webhooks/fail-stale-deliveries.ts';
 import type { Answer, Delivery } from '../../support/receiver.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
 import { useToldAccount } from '../../world/webhooks/told-account.ts';
@@ -175,7 +175,7 @@ describe('what has waited three days for its destination', () => {
     await world.app.sender.drain();
     // Left alone after ten failures, as one that is gone would be.
     await days(4, 'next_at');
-    expect(await giveUpDeliveries(world.app, 500)).toBe(10);
+    expect(await failStaleDeliveries(world.app, 500)).toBe(10);
     const { token, ...given } = await deliveryOf(told.client, first);
     expect(given).toMatchObject({ status: 'failed', next_attempt_at: null, attempts: [{ status: 500 }] });
     told.answer = (response) => response.end();
@@ -188,7 +188,7 @@ describe('what has waited three days for its destination', () => {
     await days(9, 'created_at');
     await told.client.call('replayDelivery', { params: { token: (await deliveryOf(told.client, target)).token } });
     await tried(told.client, target, 3);
-    expect(await giveUpDeliveries(world.app, 500)).toBe(0);
+    expect(await failStaleDeliveries(world.app, 500)).toBe(0);
     expect((await deliveryOf(told.client, target)).status).toBe('waiting');
   });
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { beginNext, type DeliveryQueue, endAttempt } from '../../../src/domain/webhooks/sending/delivery-queue.ts';
 import {
-  giveBackQuiet,
   leaseDestinations,
   markRenewed,
   noLeases,
+  releaseQuiet,
   renewOldLeases,
 } from '../../../src/domain/webhooks/sending/lease-destinations.ts';
 import { applyRead, readAhead } from '../../../src/domain/webhooks/sending/read-ahead.ts';
@@ -76,6 +76,6 @@ test('a renewal makes the lease last its whole time again, for whoever has it on
   const other = newId();
   await world.rows('UPDATE webhook_destinations SET leased_by = $2 WHERE id = $1', [id, other]);
   expect(await renew(9000)).toEqual([]);
-  await inSystem(async (tx) => giveBackQuiet(tx, leases));
+  await inSystem(async (tx) => releaseQuiet(tx, leases));
   expect((await leaseOf(id))?.leased_by).toBe(other);
 });

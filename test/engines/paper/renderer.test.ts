@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Failure } from '../../../src/core/fail.ts';
 import { quotePaper } from '../../../src/domain/checkout/page/quote-paper.ts';
-import { keepPapers } from '../../../src/engines/keep-papers.ts';
+import { cachePapers } from '../../../src/engines/cache-papers.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../../../src/engines/paper/renderer.ts';
 import { signal } from '../../support/doubles.ts';
 import { CHILDREN } from '../../support/shared/engines.ts';
@@ -101,7 +101,7 @@ test('the same paper asked for by thirty at once is drawn once, and not again af
   const asked: string[] = [];
   const drawn = signal();
   let now = 0;
-  const kept = keepPapers(
+  const kept = cachePapers(
     {
       async render({ name }, owner) {
         asked.push(`${owner}: ${name}`);
@@ -134,7 +134,7 @@ describe('a paper that was not drawn', () => {
   function slow() {
     const begun: { signal: AbortSignal | undefined; end: (pdf: Buffer) => void; fail: (error: unknown) => void }[] = [];
     const clock = { now: 0 };
-    const kept = keepPapers(
+    const kept = cachePapers(
       {
         render: (_paper, _owner, wanted) =>
           new Promise((end, reject) => {
@@ -219,7 +219,7 @@ test('a quote of two thousand lines makes one formatter of its currency, not one
     customer: 'Acme',
     partner: null,
     reference: null,
-    standing: 'Paid',
+    status: 'Paid',
     services: [],
     documents: [],
     currency: 'CHF',

@@ -93,9 +93,9 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
     metricsToken: null,
     callersHiddenBy: null,
     log: silentLog,
-    loop: watchLoop({ tell: () => undefined }),
+    loop: watchLoop({ onPause: () => undefined }),
     streams: { close: () => undefined },
-    firm: { fresh: async () => undefined },
+    firm: { refreshIfStale: async () => undefined },
     limits: { headersMs: 200, bodyMs: 200 },
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });

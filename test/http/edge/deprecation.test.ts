@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { FieldErrors } from '../../../src/core/field-errors.ts';
-import { tellDeprecation } from '../../../src/http/edge/deprecation/tell-deprecation.ts';
+import { createDeprecationHeaders } from '../../../src/http/edge/deprecation/deprecation-headers.ts';
 import type { ParsedRequest } from '../../../src/http/edge/parse/parse.ts';
 import { describeApi } from '../../../src/http/openapi/describe-api.ts';
 import { type Deprecation, deprecated, deprecationOf } from '../../../src/wire/deprecated.ts';
@@ -43,7 +43,7 @@ describe('what is deprecated', () => {
     ...sent,
   });
   const headers = (one: Route, sent: Partial<ParsedRequest> = {}) =>
-    tellDeprecation(one, 'https://api.example')?.(request(sent)) ?? null;
+    createDeprecationHeaders(one, 'https://api.example')?.(request(sent)) ?? null;
 
   test('a deprecated operation says so with every answer, and when it goes', () => {
     expect(headers({ ...plain, deprecated: ending })).toEqual({

@@ -200,10 +200,10 @@ test('a request that runs longer than its lease is not taken over by a repeat', 
     owner: 'somebody',
     key: newKey(),
     fingerprint: Buffer.from('the same'),
-    formerly: () => Buffer.from('other'),
+    previousFingerprint: () => Buffer.from('other'),
   };
   const finish = signal();
-  const answer = { status: 201, body: 'made', kept: true };
+  const answer = { status: 201, body: 'made', shouldStore: true };
   const first = keys.run(request, () => finish.given.then(() => answer));
   const repeat = () => keys.run(request, async () => ({ ...answer, body: 'made twice' }));
   const leftOfLease = async () => {

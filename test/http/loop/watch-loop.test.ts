@@ -28,7 +28,7 @@ test('work that holds the service up is told in the log by its name, and counted
 
 test('a pause names what began last and what is unfinished', async () => {
   const pauses: LoopPause[] = [];
-  const watch = watchLoop({ everyMs: 5, longMs: 60, tell: (pause) => pauses.push(pause) });
+  const watch = watchLoop({ everyMs: 5, longMs: 60, onPause: (pause) => pauses.push(pause) });
   const slow = async () => {
     hold(150);
     return 0;

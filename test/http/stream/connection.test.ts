@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fail } from '../../../src/core/fail.ts';
 import { fromToken } from '../../../src/core/ids.ts';
-import { keepStreams } from '../../../src/http/stream/keep-streams.ts';
 import { newStream } from '../../../src/http/stream/stream.ts';
+import { createStreamPool } from '../../../src/http/stream/stream-pool.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { patience } from '../../support/run/patience.ts';
 import { until } from '../../support/until.ts';
@@ -72,7 +72,7 @@ test('a reader that takes nothing is dropped, and delays nobody who reads', asyn
   const ended: string[] = [];
   const metrics = { opened: () => undefined, closed: () => undefined, ended: (why: string) => void ended.push(why) };
   const { db, clock, seal } = world.app;
-  const kept = keepStreams({ db, clock, seal, metrics });
+  const kept = createStreamPool({ db, clock, seal, metrics });
   const place = await kept.feed.refresh();
   const [full, reads] = [fakeOutlet({ takes: false }), fakeOutlet({ takes: true })];
   for (const outlet of [full, reads]) kept.join(newStream(team, outlet, place));

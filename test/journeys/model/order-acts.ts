@@ -1,4 +1,4 @@
-import type { OrderStep } from '../../../src/domain/orders/order.lifecycle.ts';
+import type { MilestoneAction } from '../../../src/domain/orders/order.lifecycle.ts';
 import type { Operation } from '../../../src/wire/paths.ts';
 import { ASSIGN_ACTS } from './assign-acts.ts';
 import { CHANGE_ACTS } from './change-acts.ts';
@@ -80,7 +80,7 @@ export const QUOTE_ACTS: Record<string, Act> = {
 };
 
 /** Steps that are given nothing but their order; assigning has acts of its own. */
-type PlainStep = Exclude<OrderStep, 'assign'>;
+type PlainStep = Exclude<MilestoneAction, 'assign'>;
 
 const STEPS = {
   intake: 'teamIntakeOrder',

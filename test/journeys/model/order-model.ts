@@ -1,9 +1,9 @@
 import { allows } from '../../../src/core/lifecycle.ts';
 import {
+  MILESTONE_ACTIONS,
+  type MilestoneAction,
   ORDER_LIFECYCLE,
-  ORDER_STEPS,
   type OrderMove,
-  type OrderStep,
 } from '../../../src/domain/orders/order.lifecycle.ts';
 import { MILESTONES, type Milestone, type OrderStatus } from '../../../src/wire/schemas/order.ts';
 import type { ApostilleStatus } from '../../../src/wire/schemas/orders/apostille.ts';
@@ -185,17 +185,17 @@ interface Turn {
 }
 
 /** The row of a step, for an order of this kind. */
-function turnOf(step: OrderStep, { languages }: Kind): Turn {
-  const row: Turn & { withoutTranslation?: Turn } = ORDER_STEPS[step];
+function turnOf(step: MilestoneAction, { languages }: Kind): Turn {
+  const row: Turn & { withoutTranslation?: Turn } = MILESTONE_ACTIONS[step];
   return languages.length > 0 ? row : (row.withoutTranslation ?? row);
 }
 
-export function judgeTurn(step: OrderStep, order: ModelOrder, kind: Kind): boolean {
-  const later = MILESTONES.slice(MILESTONES.indexOf(ORDER_STEPS[step].milestone));
+export function judgeTurn(step: MilestoneAction, order: ModelOrder, kind: Kind): boolean {
+  const later = MILESTONES.slice(MILESTONES.indexOf(MILESTONE_ACTIONS[step].milestone));
   return turnOf(step, kind).in.includes(order.status) && !later.some((milestone) => order.reached.has(milestone));
 }
 
-export function judgeStep(step: OrderStep, order: ModelOrder, kind: Kind): Verdict {
+export function judgeStep(step: MilestoneAction, order: ModelOrder, kind: Kind): Verdict {
   const ordered = (step !== 'notarize' || kind.notary) && (step !== 'ship' || kind.shipping);
   const notarized = step !== 'ship' || !kind.notary || order.reached.has('notarized_at');
   if (!(ordered && notarized && judgeTurn(step, order, kind))) return wrongState(order.status);
@@ -205,7 +205,7 @@ export function judgeStep(step: OrderStep, order: ModelOrder, kind: Kind): Verdi
     apply() {
       if (step === 'notarize' || step === 'ship') issueAll(order);
       if (turnOf(step, kind).begins) begin(order);
-      reach(order, kind, ORDER_STEPS[step].milestone);
+      reach(order, kind, MILESTONE_ACTIONS[step].milestone);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ListVersion } from '../../../src/domain/pricing/list/tariff.ts';
+import type { ListVersion } from '../../../src/domain/pricing/list/rate-card.ts';
 import type { PriceListBody, PriceRule } from '../../../src/wire/schemas/firm/prices/price-rules.ts';
 
 // The list that the service begins with, as migration 0043 writes it.

@@ -19,7 +19,7 @@ export const CHILDREN = {
 const wallMs = 240_000;
 
 // Fewer than a service has: several test processes share the machine.
-const reader = createReader({ childPath: CHILDREN.reading, size: 2, queue: { inHandOfOne: 2 }, wallMs });
+const reader = createReader({ childPath: CHILDREN.reading, size: 2, queue: { runningPerOwner: 2 }, wallMs });
 const renderer = createRenderer({ childPath: CHILDREN.paper, idleMs: 600_000, wallMs });
 const joiner = createJoiner({ childPath: CHILDREN.joining, idleMs: 600_000, wallMs });
 const stayOpen = async () => undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isValidTaxNumber, taxNumberExample, taxNumberFault } from '../../../src/wire/reference/tax-numbers.ts';
+import { isValidTaxNumber, taxNumberError, taxNumberExample } from '../../../src/wire/reference/tax-numbers.ts';
 
 /** Numbers that are published, by the companies themselves or as samples by tax offices. */
 const KNOWN: readonly (readonly [string, ...string[]])[] = [
@@ -80,7 +80,7 @@ describe('check digits of VAT numbers', () => {
     ['GB', 'GBGD500'],
   ])('%s: %s was never given out', (country, number) => {
     expect(isValidTaxNumber(country, number)).toBe(false);
-    expect(taxNumberFault(country, number)).toContain('its check digit is wrong');
+    expect(taxNumberError(country, number)).toContain('its check digit is wrong');
   });
 
   test('a number of a country without a known check is held to its form', () => {

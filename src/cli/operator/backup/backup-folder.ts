@@ -16,7 +16,7 @@ export async function claimBackupFolder(path: string, dataDir: string): Promise<
     throw new Error(
       `The backup folder ${folder} is inside the data folder: choose one elsewhere, best on another disk.`,
     );
-  await refuseForeign(folder);
+  await refuseForeignFolder(folder);
   await makeDataFolder(folder, 0o700);
   const lock = await lockFolder(folder, { command: 'dragoman backup', refuse: inUse });
   try {
@@ -35,7 +35,7 @@ export async function checkBackupFolder(path: string): Promise<void> {
   if (known === null) throw new Error(`There is no backup in ${resolve(path)}.`);
 }
 
-async function refuseForeign(folder: string): Promise<void> {
+async function refuseForeignFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;

@@ -6,11 +6,11 @@ import { connectForBackup } from '../../../storage/backup/connect.ts';
 import { endQuiet } from '../../../storage/backup/quiet-mark.queries.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { openBlobStore } from '../../../storage/blobs/open.ts';
-import { findSecretKey, keepSecretKey } from '../../../storage/secret-key.ts';
+import { findSecretKey, storeSecretKey } from '../../../storage/secret-key.ts';
 import { openStoppedDatabase, reachDatabase } from '../with-database.ts';
-import { count, showProgress, size } from './progress.ts';
+import { type CreatedBackup, createBackup } from './create-backup.ts';
+import { formatBytes, formatCount, showProgress } from './progress.ts';
 import { chooseKey, chooseSnapshot, restoreBackup } from './restore-backup.ts';
-import { type TakenBackup, takeBackup } from './take-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 export type Say = (line: string) => void;
@@ -18,7 +18,7 @@ export type Say = (line: string) => void;
 /** Returns false when the file store had already lost some of the service's files. */
 export async function runBackup(
   config: Config,
-  { folder, withKey, keep }: { folder: string; withKey: boolean; keep: number | null },
+  { folder, withKey, maxSnapshots }: { folder: string; withKey: boolean; maxSnapshots: number | null },
   say: Say,
 ): Promise<boolean> {
   const began = Date.now();
@@ -26,13 +26,13 @@ export async function runBackup(
   const secretKey = await findSecretKey(config.SECRET_KEY, config.DATA_DIR);
   const database = await reachDatabase(config);
   try {
-    const taken = await withStore(config, (blobs) => {
+    const backup = await withStore(config, (blobs) => {
       const source = { databaseUrl: database.url, blobs, dataDir: config.DATA_DIR, secretKey, version: VERSION };
-      return takeBackup(source, { folder, withKey, keep, onProgress });
+      return createBackup(source, { folder, withKey, maxSnapshots, onProgress });
     });
     end();
-    for (const line of describeBackup(taken, Date.now() - began, config)) say(line);
-    return taken.manifest.lost.length === 0;
+    for (const line of describeBackup(backup, Date.now() - began, config)) say(line);
+    return backup.manifest.lost.length === 0;
   } finally {
     end();
     await database.close();
@@ -48,15 +48,15 @@ async function withStore<T>(config: Config, work: (blobs: BlobStore) => Promise<
   }
 }
 
-function describeBackup({ manifest, newBytes, removed }: TakenBackup, ms: number, { SECRET_KEY }: Config): string[] {
+function describeBackup({ manifest, newBytes, removed }: CreatedBackup, ms: number, { SECRET_KEY }: Config): string[] {
   const { name, tables, files, key, lost } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = tables.reduce((sum, table) => sum + table.bytes, files.bytes);
   const lines = [
-    `Snapshot ${name}: ${count(rows)} rows of ${tables.length} tables and ${count(files.count)} files, ${size(bytes)}, of which ${size(newBytes)} are new; ${(ms / 1000).toFixed(1)} s.`,
+    `Snapshot ${name}: ${formatCount(rows)} rows of ${tables.length} tables and ${formatCount(files.count)} files, ${formatBytes(bytes)}, of which ${formatBytes(newBytes)} are new; ${(ms / 1000).toFixed(1)} s.`,
   ];
   if (removed !== null && removed.snapshots > 0)
-    lines.push(`Removed ${removed.snapshots} older snapshots and ${size(removed.bytes)} that only they needed.`);
+    lines.push(`Removed ${removed.snapshots} older snapshots and ${formatBytes(removed.bytes)} that only they needed.`);
   const where = SECRET_KEY === undefined ? 'DATA_DIR/secret.key' : 'SECRET_KEY';
   lines.push(
     key.secret === null
@@ -74,9 +74,14 @@ export async function runVerify(
   say: Say,
 ): Promise<boolean> {
   const { onProgress, end } = showProgress(process.stderr);
-  const { snapshots, pieces, bytes, faults } = await verifyBackup({ folder, snapshot, onProgress }).finally(end);
-  for (const fault of faults) say(`BROKEN: ${fault}`);
-  const checked = `${countOf(snapshots.length, 'snapshot')}, ${countOf(pieces, 'file')} of the backup, ${size(bytes)}`;
+  const {
+    snapshots,
+    pieces,
+    bytes,
+    errors: faults,
+  } = await verifyBackup({ folder, snapshot, onProgress }).finally(end);
+  for (const error of faults) say(`BROKEN: ${error}`);
+  const checked = `${countOf(snapshots.length, 'snapshot')}, ${countOf(pieces, 'file')} of the backup, ${formatBytes(bytes)}`;
   say(faults.length === 0 ? `All is as it was written: ${checked}.` : `${faults.length} faults in ${checked}.`);
   return faults.length === 0;
 }
@@ -94,12 +99,12 @@ export async function runRestore(
   const database = await openStoppedDatabase(config);
   let lost = 0;
   try {
-    const keepKey = async () => {
-      if (config.SECRET_KEY === undefined) await keepSecretKey(config.DATA_DIR, key);
+    const storeKey = async () => {
+      if (config.SECRET_KEY === undefined) await storeSecretKey(config.DATA_DIR, key);
     };
     lost = await withStore(config, (blobs) => {
       const target = { databaseUrl: database.url, setting: database.setting, blobs, schema: SCHEMA };
-      return restoreBackup(target, { folder, manifest, quiet, keepKey, onProgress, say });
+      return restoreBackup(target, { folder, manifest, quiet, storeKey, onProgress, say });
     });
   } finally {
     end();
@@ -108,9 +113,9 @@ export async function runRestore(
   const { name, tables, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(
-    `Restored ${name} from ${resolve(folder)}: ${count(rows)} rows of ${tables.length} tables and ${count(files.count - lost)} files; ${((Date.now() - began) / 1000).toFixed(1)} s.`,
+    `Restored ${name} from ${resolve(folder)}: ${formatCount(rows)} rows of ${tables.length} tables and ${formatCount(files.count - lost)} files; ${((Date.now() - began) / 1000).toFixed(1)} s.`,
   );
-  if (lost > 0) say(`${count(lost)} files had been lost before the backup was taken.`);
+  if (lost > 0) say(`${formatCount(lost)} files had been lost before the backup was taken.`);
 }
 
 /** Turns a quiet copy into the live service. Webhooks stay disabled until their owners enable them. */

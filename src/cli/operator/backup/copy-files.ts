@@ -1,4 +1,4 @@
-import { someAtATime } from '../../../core/some-at-a-time.ts';
+import { runConcurrently } from '../../../core/run-concurrently.ts';
 import type { LostFile, Manifest } from '../../../storage/backup/manifest.ts';
 import type { PieceStore } from '../../../storage/backup/piece-store.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
@@ -35,7 +35,7 @@ export async function copyFiles(
   }
 
   for await (const some of readFileList(pieces, files.parts)) {
-    await someAtATime(AT_ONCE, some, (file) =>
+    await runConcurrently(AT_ONCE, some, (file) =>
       copy(file).catch((error: unknown) => {
         // The store or the disk is unavailable: skip the rest, which would fail as slowly.
         some.length = 0;

@@ -12,27 +12,27 @@ export type OnProgress = (progress: Progress) => void;
 const EVERY_MS = 200;
 
 /** Rewrites one line on a terminal; prints nothing elsewhere. */
-export function showProgress(out: NodeJS.WriteStream): { onProgress: OnProgress; end(): void } {
+export function showProgress(stream: NodeJS.WriteStream): { onProgress: OnProgress; end(): void } {
   const began = Date.now();
   let shown = 0;
   return {
     onProgress({ step, done, of, bytes }) {
-      if (!out.isTTY || (Date.now() - shown < EVERY_MS && done < of)) return;
+      if (!stream.isTTY || (Date.now() - shown < EVERY_MS && done < of)) return;
       shown = Date.now();
       const seconds = Math.round((shown - began) / 1000);
-      out.write(`\r\x1b[K${step} ${count(done)} of ${count(of)} · ${size(bytes)} · ${seconds} s`);
+      stream.write(`\r\x1b[K${step} ${formatCount(done)} of ${formatCount(of)} · ${formatBytes(bytes)} · ${seconds} s`);
     },
     end() {
-      if (shown > 0) out.write('\r\x1b[K');
+      if (shown > 0) stream.write('\r\x1b[K');
     },
   };
 }
 
-export const count = numberInWords;
+export const formatCount = numberInWords;
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-export function size(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const unit = bytes === 0 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const number = bytes / 1000 ** unit;
   return `${unit > 0 && number < 10 ? number.toFixed(1) : Math.round(number)} ${UNITS[unit]}`;

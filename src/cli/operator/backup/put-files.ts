@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { someAtATime } from '../../../core/some-at-a-time.ts';
+import { runConcurrently } from '../../../core/run-concurrently.ts';
 import type { Manifest } from '../../../storage/backup/manifest.ts';
 import type { PieceStore } from '../../../storage/backup/piece-store.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
@@ -10,7 +10,7 @@ import type { OnProgress } from './progress.ts';
 const AT_ONCE = 4;
 
 /** Keys already in the store: none, unless an earlier restore of the same snapshot was interrupted. */
-export async function findPutFiles(
+export async function findStoredKeys(
   { blobs, pieces }: { blobs: BlobStore; pieces: PieceStore },
   files: Manifest['files'],
 ): Promise<Set<string>> {
@@ -30,23 +30,23 @@ export async function findPutFiles(
 /** Restores files that the store does not have yet; returns how many were lost before the backup. */
 export async function putFiles(
   { blobs, pieces }: { blobs: BlobStore; pieces: PieceStore },
-  { manifest, there, onProgress }: { manifest: Manifest; there: ReadonlySet<string>; onProgress: OnProgress },
+  { manifest, storedKeys, onProgress }: { manifest: Manifest; storedKeys: ReadonlySet<string>; onProgress: OnProgress },
 ): Promise<number> {
   const lost = new Set(manifest.lost.map(({ key }) => key));
   let missing = 0;
   let done = 0;
   let bytes = 0;
-  const one = async (file: SnapshotFile) => {
+  const restoreFile = async (file: SnapshotFile) => {
     // The bytes may exist under another key, or come from another snapshot.
     if (lost.has(file.key) && !(await pieces.has(file))) missing += 1;
-    else if (!there.has(file.key)) await putFile({ blobs, pieces }, file);
+    else if (!storedKeys.has(file.key)) await putFile({ blobs, pieces }, file);
     done += 1;
     bytes += file.bytes;
     onProgress({ step: 'Files', done, of: manifest.files.count, bytes });
   };
   for await (const some of readFileList(pieces, manifest.files.parts)) {
-    await someAtATime(AT_ONCE, some, (file) =>
-      one(file).catch((error: unknown) => {
+    await runConcurrently(AT_ONCE, some, (file) =>
+      restoreFile(file).catch((error: unknown) => {
         some.length = 0;
         throw error;
       }),

@@ -12,9 +12,9 @@ import { migrate, migrateUpTo } from '../../../storage/migrations/migrate.ts';
 import { readSchemaFiles, type SchemaFolders } from '../../../storage/migrations/schema-files.ts';
 import { checkBackupFolder } from './backup-folder.ts';
 import type { OnProgress } from './progress.ts';
-import { findPutFiles, putFiles } from './put-files.ts';
+import { findStoredKeys, putFiles } from './put-files.ts';
 import { silence } from './quiet.queries.ts';
-import { checkOfKey } from './secret-key-check.ts';
+import { hashKeyForCheck } from './secret-key-check.ts';
 
 /** The named snapshot, or the newest; refused when this release does not know its schema. */
 export async function chooseSnapshot(
@@ -35,13 +35,13 @@ export async function chooseSnapshot(
 }
 
 /** The restored service's secret key; refused when it is not the key that sealed the snapshot's secrets. */
-export function chooseKey({ name, key }: Manifest, given: string | null): string {
-  const chosen = given ?? key.secret;
+export function chooseKey({ name, key }: Manifest, configuredKey: string | null): string {
+  const chosen = configuredKey ?? key.secret;
   if (chosen === null)
     throw new Error(
       'The backup does not contain the secret key: put the service’s secret.key into DATA_DIR (mode 0600), or set SECRET_KEY.',
     );
-  if (key.check !== null && checkOfKey(chosen, name) !== key.check)
+  if (key.check !== null && hashKeyForCheck(chosen, name) !== key.check)
     throw new Error(
       'The secret key is not the one that the backed-up service had: put its secret.key into DATA_DIR, or set SECRET_KEY to its key.',
     );
@@ -61,7 +61,7 @@ export interface RestoreOptions {
   /** Sends nothing that waits in the copy: no emails, no webhooks. */
   quiet: boolean;
   /** Stores the secret key before any row exists: a start in between would create another key. */
-  keepKey: () => Promise<void>;
+  storeKey: () => Promise<void>;
   onProgress: OnProgress;
   say: (line: string) => void;
 }
@@ -72,20 +72,20 @@ export interface RestoreOptions {
  */
 export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<number> {
   const { databaseUrl: url, setting, schema, blobs } = target;
-  const { folder, manifest, quiet, keepKey, onProgress, say } = options;
+  const { folder, manifest, quiet, storeKey, onProgress, say } = options;
   const pieces = await openPieceStore(folder);
   const client = await connectForBackup(url);
   let lost = 0;
   try {
     const begun = await findBegunRestore(client);
-    await refuseFilledDatabase(client, manifest);
-    const there = await findPutFiles({ blobs, pieces }, manifest.files);
-    refuseFilledStore(there, begun);
+    await refuseNonEmptyDatabase(client, manifest);
+    const storedKeys = await findStoredKeys({ blobs, pieces }, manifest.files);
+    refuseNonEmptyStore(storedKeys, begun);
     if (begun === undefined) await markRestoreBegun(client, manifest.name);
-    else say(describeBegun(begun, there));
+    else say(describeBegun(begun, storedKeys));
     await migrateUpTo({ url, schema, setting }, manifest.migrations.at(-1) ?? '');
-    await keepKey();
-    lost = await putFiles({ blobs, pieces }, { manifest, there, onProgress });
+    await storeKey();
+    lost = await putFiles({ blobs, pieces }, { manifest, storedKeys, onProgress });
     const progress = { done: 0, bytes: 0 };
     await loadTables(client, {
       manifest,
@@ -111,18 +111,18 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
 }
 
 /** Files that no restore of ours stored belong to another service, and this copy would delete them. */
-function refuseFilledStore(there: ReadonlySet<string>, begun: BegunRestore | undefined): void {
-  if (there.size > 0 && begun === undefined)
+function refuseNonEmptyStore(storedKeys: ReadonlySet<string>, begun: BegunRestore | undefined): void {
+  if (storedKeys.size > 0 && begun === undefined)
     throw new Error(
-      `The file store is not empty: it has ${there.size} files. A backup is restored into an empty place only.`,
+      `The file store is not empty: it has ${storedKeys.size} files. A backup is restored into an empty place only.`,
     );
 }
 
-const describeBegun = ({ snapshot, begun_at }: BegunRestore, there: ReadonlySet<string>) =>
-  `A restore of ${snapshot}, begun at ${begun_at.toISOString()}, was interrupted here; going on with ${there.size} files that are there already.`;
+const describeBegun = ({ snapshot, begun_at }: BegunRestore, storedKeys: ReadonlySet<string>) =>
+  `A restore of ${snapshot}, begun at ${begun_at.toISOString()}, was interrupted here; going on with ${storedKeys.size} files that are there already.`;
 
 /** Empty: no tables, or the snapshot's schema with rows in `migrations` only, as an interrupted restore leaves it. */
-async function refuseFilledDatabase(client: pg.Client, { migrations: wanted }: Manifest): Promise<void> {
+async function refuseNonEmptyDatabase(client: pg.Client, { migrations: wanted }: Manifest): Promise<void> {
   const tables = await listTables(client);
   const migrations = await listMigrations(client);
   if (migrations === null && tables.length > 0)

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 
 /** Hash that distinguishes keys without revealing them. */
-export function checkOfKey(key: string, snapshot: string): string {
+export function hashKeyForCheck(key: string, snapshot: string): string {
   return scryptSync(key, `dragoman backup ${snapshot}`, 32).toString('hex');
 }

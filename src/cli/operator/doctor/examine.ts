@@ -4,11 +4,11 @@ import { toError } from '../../../core/unknown.ts';
 import { findHolder } from '../../../storage/folder-lock.ts';
 import { findSecretKey } from '../../../storage/secret-key.ts';
 import { reachDatabase } from '../with-database.ts';
-import { bad, type Finding, look, ok, warn } from './finding.ts';
-import { lookAtDatabase } from './look-at-database.ts';
-import { lookAtDrawing, lookAtReading } from './look-at-engines.ts';
-import { lookAtDisk, lookAtFiles, lookAtKeyFile } from './look-at-storage.ts';
-import { lookAtAddress, lookAtGateway, lookAtMail, lookAtService } from './look-outside.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkDrawing, checkReading } from './check-engines.ts';
+import { checkAddress, checkGateway, checkMailServer, checkService } from './check-network.ts';
+import { checkDisk, checkFileStore, checkKeyFile } from './check-storage.ts';
+import { bad, type Finding, ok, runCheck, warn } from './finding.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -22,30 +22,32 @@ export async function examine(environment: Environment): Promise<Finding[]> {
   }
   return [
     ok('settings', 'Every setting can be read.'),
-    ...(await look('service', 'Start the service.', async () => {
+    ...(await runCheck('service', 'Start the service.', async () => {
       const holder = config.DATABASE_URL === undefined ? await findHolder(config.DATA_DIR) : undefined;
-      return lookAtService(config, holder?.address);
+      return checkService(config, holder?.address);
     })),
-    lookAtAddress(config),
-    ...(await lookAtData(config)),
-    ...(await look('mail', 'Look at SMTP_URL; emails wait meanwhile.', () => lookAtMail(config))),
-    ...(await look('gateway', 'Look at the way to the internet.', () => lookAtGateway(config))),
-    ...(await look('reading', 'Install the packages again: `npm ci`.', lookAtReading)),
-    ...(await look('drawing', 'Install the packages again: `npm ci`.', lookAtDrawing)),
+    checkAddress(config),
+    ...(await checkData(config)),
+    ...(await runCheck('mail', 'Look at SMTP_URL; emails wait meanwhile.', () => checkMailServer(config))),
+    ...(await runCheck('gateway', 'Look at the way to the internet.', () => checkGateway(config))),
+    ...(await runCheck('reading', 'Install the packages again: `npm ci`.', checkReading)),
+    ...(await runCheck('drawing', 'Install the packages again: `npm ci`.', checkDrawing)),
   ];
 }
 
 /** Does not create a missing data folder: only a start of the service does. */
-export async function lookAtData(config: Config): Promise<Finding[]> {
+export async function checkData(config: Config): Promise<Finding[]> {
   const { DATA_DIR } = config;
-  const isThere = await access(DATA_DIR).then(
+  const exists = await access(DATA_DIR).then(
     () => true,
     () => false,
   );
   const folder = 'Set DATA_DIR to a folder that this user can write.';
   const database = () =>
-    look('database', 'Start the database, or look at DATABASE_URL or DATA_DIR.', () => reachAndLook(config));
-  if (!isThere) {
+    runCheck('database', 'Start the database, or look at DATABASE_URL or DATA_DIR.', () =>
+      reachAndCheckDatabase(config),
+    );
+  if (!exists) {
     const missing = warn(
       'data folder',
       `${DATA_DIR} is not there yet.`,
@@ -55,17 +57,19 @@ export async function lookAtData(config: Config): Promise<Finding[]> {
   }
   return [
     ...(await database()),
-    ...(await look('secret key', folder, () => lookAtKeyFile(config))),
-    ...(await look('files', 'Look at FILES_URL and its credentials, or at DATA_DIR.', () => lookAtFiles(config))),
-    ...(await look('disk', folder, () => lookAtDisk(config))),
+    ...(await runCheck('secret key', folder, () => checkKeyFile(config))),
+    ...(await runCheck('files', 'Look at FILES_URL and its credentials, or at DATA_DIR.', () =>
+      checkFileStore(config),
+    )),
+    ...(await runCheck('disk', folder, () => checkDisk(config))),
   ];
 }
 
-async function reachAndLook(config: Config): Promise<Finding[]> {
+async function reachAndCheckDatabase(config: Config): Promise<Finding[]> {
   const secretKey = await findSecretKey(config.SECRET_KEY, config.DATA_DIR);
   const database = await reachDatabase(config);
   try {
-    return await lookAtDatabase(database, secretKey);
+    return await checkDatabase(database, secretKey);
   } finally {
     await database.close();
   }
@@ -79,6 +83,6 @@ export function describeFindings(findings: readonly Finding[]): string[] {
     `${MARKS[state]}  ${check}: ${says}`,
     ...(advice === null ? [] : [`      → ${advice}`]),
   ]);
-  const many = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
-  return [...lines, `${many('ok')} well, ${many('warn')} to look at, ${many('fail')} wrong.`];
+  const countByState = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  return [...lines, `${countByState('ok')} well, ${countByState('warn')} to look at, ${countByState('fail')} wrong.`];
 }

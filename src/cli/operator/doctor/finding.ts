@@ -8,12 +8,22 @@ export interface Finding {
   advice: string | null;
 }
 
-export const ok = (check: string, says: string): Finding => ({ check, state: 'ok', says, advice: null });
-export const warn = (check: string, says: string, advice: string): Finding => ({ check, state: 'warn', says, advice });
-export const bad = (check: string, says: string, advice: string): Finding => ({ check, state: 'fail', says, advice });
+export const ok = (check: string, text: string): Finding => ({ check, state: 'ok', says: text, advice: null });
+export const warn = (check: string, text: string, advice: string): Finding => ({
+  check,
+  state: 'warn',
+  says: text,
+  advice,
+});
+export const bad = (check: string, text: string, advice: string): Finding => ({
+  check,
+  state: 'fail',
+  says: text,
+  advice,
+});
 
 /** Turns an error thrown by the check into a finding. */
-export async function look(
+export async function runCheck(
   check: string,
   advice: string,
   work: () => Promise<Finding | Finding[]>,

@@ -2,14 +2,14 @@ import {
   approve,
   beginWork,
   complete,
+  exchangeMessages,
   hold,
   type PlacedOrder,
   placeOrder,
   priceQuote,
   requestQuote,
-  type Staged,
+  type SeedContext,
   sendToReview,
-  talk,
   translate,
 } from './orders.ts';
 
@@ -25,19 +25,19 @@ const MORE_PAGES = { code: 'extra_pages', description: 'Two more pages', quantit
 async function propose({ stage, params }: PlacedOrder): Promise<{ token: string; adjustment: string }> {
   const body = { reason: 'The scan has two more pages than were counted.', line_items: [MORE_PAGES] };
   const { data } = await stage.team.call('teamProposeAdjustment', { params, body });
-  stage.clock.pass(3);
+  stage.clock.advance(3);
   return { ...params, adjustment: data.adjustments.at(-1)?.token ?? '' };
 }
 
 async function askToCancel({ stage, customer, params }: PlacedOrder): Promise<void> {
   const body = { reason: 'no_longer_required' as const, note: 'The appointment was cancelled.' };
   await customer.client.call('requestCancellation', { params, body });
-  stage.clock.pass(3);
+  stage.clock.advance(3);
 }
 
 export const COURSES: readonly Course[] = [
   { name: 'created', share: 28, walk: async () => undefined },
-  { name: 'created, with questions', share: 6, walk: talk },
+  { name: 'created, with questions', share: 6, walk: exchangeMessages },
   { name: 'in progress', share: 24, walk: beginWork },
   {
     name: 'translated',
@@ -137,7 +137,7 @@ export const COURSES: readonly Course[] = [
 ];
 
 /** Quotes that never became orders. */
-export const QUOTES: readonly { name: string; share: number; walk(staged: Staged): Promise<unknown> }[] = [
+export const QUOTES: readonly { name: string; share: number; walk(staged: SeedContext): Promise<unknown> }[] = [
   { name: 'requested', share: 10, walk: requestQuote },
   {
     name: 'ready',
@@ -164,6 +164,6 @@ export const QUOTES: readonly { name: string; share: number; walk(staged: Staged
   },
 ];
 
-export async function walkCourse(staged: Staged, course: Course): Promise<void> {
+export async function walkCourse(staged: SeedContext, course: Course): Promise<void> {
   await course.walk(await placeOrder(staged));
 }

@@ -3,7 +3,7 @@ import type { Client } from '../../../client/client.ts';
 import { MEMBER_ROLES } from '../../../wire/schemas/app.ts';
 import { ROLES } from '../../../wire/schemas/team.ts';
 import type { Stage } from './stage.ts';
-import { addColleagues, giveProfile } from './workers.ts';
+import { addColleagues, setWorkerProfile } from './workers.ts';
 
 export interface SeedCustomer {
   name: string;
@@ -14,7 +14,7 @@ export interface SeedCustomer {
 
 /** A person who can sign in; the password is shown once. */
 export interface SeedPerson {
-  what: string;
+  label: string;
   email: string;
   password: string;
   token: string;
@@ -71,7 +71,7 @@ export async function openCustomers(stage: Stage): Promise<{ customers: SeedCust
       const { data: invited } = await stage.team.call('teamInviteMember', { params: { token }, body });
       const password = newPassword();
       await useLink(stage, invited.url, { name: body.name, password });
-      people.push({ what: `${name}, ${role}`, email: body.email, password, token: invited.member.person });
+      people.push({ label: `${name}, ${role}`, email: body.email, password, token: invited.member.person });
     }
     customers.push({ name, token, client: stage.as(data.keys.live), invoicing });
   }
@@ -85,11 +85,11 @@ export async function openTeam(stage: Stage): Promise<SeedPerson[]> {
     const body = { name: TEAM_NAMES[at] ?? role, email: `${role}@team.example`, role };
     const { data } = await stage.team.call('teamCreatePerson', { body });
     const { token } = data;
-    await giveProfile(stage, { token, role });
+    await setWorkerProfile(stage, { token, role });
     const link = await stage.team.call('teamCreateSignInLink', { params: { token }, body: { purpose: 'reset' } });
     const password = newPassword();
     await useLink(stage, link.data.url, { password });
-    people.push({ what: `the team, ${role}`, email: body.email, password, token });
+    people.push({ label: `the team, ${role}`, email: body.email, password, token });
   }
   await addColleagues(stage);
   return people;

@@ -3,7 +3,7 @@ import type { SeedCustomer, SeedPerson } from './customers.ts';
 import { ANSWERS, DOCUMENTS, QUESTIONS, type SeedDocument } from './documents.ts';
 import type { Stage } from './stage.ts';
 
-export interface Staged {
+export interface SeedContext {
   stage: Stage;
   customer: SeedCustomer;
   number: number;
@@ -12,7 +12,7 @@ export interface Staged {
   partners: readonly string[];
 }
 
-export interface PlacedOrder extends Staged {
+export interface PlacedOrder extends SeedContext {
   params: { token: string };
   source: string;
 }
@@ -34,7 +34,7 @@ const ADDRESS = {
   country: 'US',
 };
 
-function servicesOf({ document, number }: Staged): QuoteRequest['services'] {
+function servicesOf({ document, number }: SeedContext): QuoteRequest['services'] {
   // Every sixth order ships on paper, every second of those is notarized.
   const onPaper = number % 6 === 5;
   const certification = number % 12 === 11 ? ('notarized' as const) : ('certified' as const);
@@ -55,7 +55,7 @@ function servicesOf({ document, number }: Staged): QuoteRequest['services'] {
   };
 }
 
-export async function requestQuote(staged: Staged): Promise<{ token: string; source: string }> {
+export async function requestQuote(staged: SeedContext): Promise<{ token: string; source: string }> {
   const { customer, document, number, partners, stage } = staged;
   const form = new FormData();
   form.set('file', new Blob([`${document.text}\n\nNo. ${1000 + number}`]), document.name);
@@ -69,33 +69,34 @@ export async function requestQuote(staged: Staged): Promise<{ token: string; sou
     ...(number % 4 === 0 && { metadata: { branch: number % 8 === 0 ? 'north' : 'south' } }),
   };
   const { data } = await customer.client.call('createQuote', { body });
-  stage.clock.pass(1);
+  stage.clock.advance(1);
   return { token: data.token, source: file.id };
 }
 
-export async function priceQuote({ stage }: Staged, token: string): Promise<void> {
+export async function priceQuote({ stage }: SeedContext, token: string): Promise<void> {
   await stage.team.call('teamPriceQuote', { params: { token }, body: {} });
-  stage.clock.pass(3);
+  stage.clock.advance(3);
 }
 
 /** A paid order that no one has started. */
-export async function placeOrder(staged: Staged): Promise<PlacedOrder> {
+export async function placeOrder(staged: SeedContext): Promise<PlacedOrder> {
   const { token, source } = await requestQuote(staged);
   await priceQuote(staged, token);
   const { data } = await staged.customer.client.call('payQuote', { params: { token }, body: {} });
-  staged.stage.clock.pass(2);
+  staged.stage.clock.advance(2);
   return { ...staged, params: { token: data.order.token }, source };
 }
 
 export async function beginWork({ stage, params, team }: PlacedOrder): Promise<void> {
-  const personOf = (role: string) => team.find(({ what }) => what.endsWith(`, ${role}`))?.token ?? 'Somebody outside';
+  const personOf = (role: string) =>
+    team.find(({ label: what }) => what.endsWith(`, ${role}`))?.token ?? 'Somebody outside';
   await stage.team.call('teamIntakeOrder', { params });
-  stage.clock.pass(1);
+  stage.clock.advance(1);
   await stage.team.call('teamAssignOrder', { params, body: { translator: personOf('translator') } });
   await stage.team.call('teamAssignOrder', { params, body: { proofreader: personOf('proofreader') } });
-  stage.clock.pass(2);
+  stage.clock.advance(2);
   await stage.team.call('teamAcceptOrder', { params });
-  stage.clock.pass(4);
+  stage.clock.advance(4);
 }
 
 export async function translate({ stage, params, source, document }: PlacedOrder): Promise<void> {
@@ -108,20 +109,20 @@ export async function translate({ stage, params, source, document }: PlacedOrder
   form.set('source_file', source);
   form.set('language', document.target);
   await stage.team.call('teamAddTranslation', { params, body: form });
-  stage.clock.pass(6);
+  stage.clock.advance(6);
 }
 
 export async function sendToReview(order: PlacedOrder): Promise<void> {
   await beginWork(order);
   await translate(order);
   await order.stage.team.call('teamReviewOrder', { params: order.params });
-  order.stage.clock.pass(8);
+  order.stage.clock.advance(8);
 }
 
 export async function approve(order: PlacedOrder): Promise<void> {
   await sendToReview(order);
   await order.customer.client.call('approveOrder', { params: order.params, body: {} });
-  order.stage.clock.pass(1);
+  order.stage.clock.advance(1);
 }
 
 export async function complete(order: PlacedOrder): Promise<void> {
@@ -130,19 +131,19 @@ export async function complete(order: PlacedOrder): Promise<void> {
   const { data } = await stage.team.call('teamGetOrder', { params });
   if (data.missing.includes('the notarization')) await stage.team.call('teamNotarizeOrder', { params });
   if (data.missing.includes('the shipment')) await stage.team.call('teamShipOrder', { params, body: {} });
-  stage.clock.pass(4);
+  stage.clock.advance(4);
   await stage.team.call('teamCompleteOrder', { params });
 }
 
 /** Messages between customer and team, and an internal note. */
-export async function talk({ stage, params, customer, number }: PlacedOrder): Promise<void> {
+export async function exchangeMessages({ stage, params, customer, number }: PlacedOrder): Promise<void> {
   await stage.team.call('teamCreateOrderMessage', { params, body: { text: pick(QUESTIONS, number) } });
   await stage.team.call('teamCreateOrderNote', { params, body: { text: 'Asked the customer; look again tomorrow.' } });
-  stage.clock.pass(5);
+  stage.clock.advance(5);
   await customer.client.call('createOrderMessage', { params, body: { text: pick(ANSWERS, number) } });
 }
 
 export async function hold({ stage, params, number }: PlacedOrder): Promise<void> {
   await stage.team.call('teamHoldOrder', { params, body: { reason: pick(QUESTIONS, number) } });
-  stage.clock.pass(5);
+  stage.clock.advance(5);
 }

@@ -9,7 +9,7 @@ import { seedService } from './seed-service.ts';
 import { createSeedClock } from './stage.ts';
 
 /** Webhook receivers: one fails, the others answer. Nothing leaves this process. */
-const pretendedReceivers = (): Outgoing => ({
+const fakeReceivers = (): Outgoing => ({
   async request({ url }) {
     const status = String(url).includes('northgate') ? 500 : 200;
     const timings = { connectMs: 12, headersMs: 40, totalMs: 41 };
@@ -34,7 +34,7 @@ function describeKeys(baseUrl: string, first: FirstKeys | null): string[] {
     ['team key', first.team],
     ['console, once', `${baseUrl}/sign-in/${first.signInLink}`],
   ];
-  return shown.map(([what = '', secret = '']) => `  ${what.padEnd(44)}${secret}`);
+  return shown.map(([label = '', secret = '']) => `  ${label.padEnd(44)}${secret}`);
 }
 
 /** Fills an empty service with sample business; the service must be stopped. */
@@ -55,7 +55,7 @@ export async function runSeed(config: Config, say: (line: string) => void): Prom
       SMTP_URL: undefined,
       LOG_LEVEL: 'error',
     };
-    const app = await createApp(own, database.url, { clock, outgoing: pretendedReceivers() });
+    const app = await createApp(own, database.url, { clock, outgoing: fakeReceivers() });
     try {
       await app.server.listen({ port: 0, host: '127.0.0.1' });
       const first = await prepareStart(app);
@@ -69,7 +69,7 @@ export async function runSeed(config: Config, say: (line: string) => void): Prom
         `${orders} orders and ${quotes} further quotes in ${Math.round((Date.now() - began) / 1000)} s. These are shown once:`,
       );
       for (const line of describeKeys(app.baseUrl, first)) say(line);
-      for (const { what, email, password } of people) say(`  ${what.padEnd(44)}${email}  ${password}`);
+      for (const { label, email, password } of people) say(`  ${label.padEnd(44)}${email}  ${password}`);
     } finally {
       await app.close();
     }

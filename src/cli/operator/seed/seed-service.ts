@@ -2,8 +2,8 @@ import { DAY_MS, earlier } from '../../../core/calendar.ts';
 import { connectSeedApp } from './connect-app.ts';
 import { COURSES, QUOTES, walkCourse } from './courses.ts';
 import { openCustomers, openPartnersAndApps, openTeam, type SeedCustomer, type SeedPerson } from './customers.ts';
-import { documentOf, type Staged } from './orders.ts';
-import { agreeWith, payInPart, setUpFirm } from './set-up-firm.ts';
+import { documentOf, type SeedContext } from './orders.ts';
+import { payInPart, setCustomerTerms, setUpFirm } from './set-up-firm.ts';
 import type { Stage } from './stage.ts';
 
 const DAYS = 42;
@@ -16,30 +16,30 @@ export interface Seeded {
 }
 
 /** Refuses a service that has its own data or was seeded before. */
-export async function refuseBusiness({ team }: Stage): Promise<void> {
+export async function refuseUsedService({ team }: Stage): Promise<void> {
   const { data: quotes } = await team.call('teamListQuotes', { query: { per_page: 1 } });
   const { data: accounts } = await team.call('teamListAccounts', { query: { per_page: 100 } });
   const own = accounts.find(({ name }) => name !== 'Demo');
   if (quotes.length === 0 && own === undefined) return;
-  const what = own === undefined ? 'quotes' : `the account ${own.name}`;
+  const existing = own === undefined ? 'quotes' : `the account ${own.name}`;
   throw new Error(
-    `There is business in this place already (${what}): seed an empty one, such as DATA_DIR=./data-seeded.`,
+    `There is business in this place already (${existing}): seed an empty one, such as DATA_DIR=./data-seeded.`,
   );
 }
 
 /** Fills an empty service over its own API: people, customers, and orders in every state over the past weeks. */
 export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
-  await refuseBusiness(stage);
+  await refuseUsedService(stage);
   const { clock, say } = stage;
   const now = new Date();
   clock.set(earlier(now, (DAYS + 1) * DAY_MS));
   await setUpFirm(stage);
   const team = await openTeam(stage);
   const { customers, people } = await openCustomers(stage);
-  await agreeWith(stage, customers);
+  await setCustomerTerms(stage, customers);
   const { partners, apps } = await openPartnersAndApps(stage, customers);
   say('People, accounts, partners and apps are there.');
-  const plan = spread(orders);
+  const plan = planCourses(orders);
   let placed = 0;
   for (const [number, { kind, walk }] of plan.entries()) {
     clock.set(earlier(now, (DAYS * DAY_MS * (plan.length - number)) / plan.length));
@@ -53,7 +53,7 @@ export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
   await payInPart(stage, customers);
   clock.set(new Date());
   // Connect the apps now, by the owners of two accounts: a connection ends when its app's tokens expire.
-  const owners = people.filter(({ what }) => what.endsWith(', owner'));
+  const owners = people.filter(({ label: what }) => what.endsWith(', owner'));
   for (const [at, app] of apps.slice(0, 2).entries()) {
     const [person, account] = [owners[at], customers[at]?.token];
     if (person !== undefined && account !== undefined) await connectSeedApp(stage, app, { person, account });
@@ -65,11 +65,11 @@ export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
 
 interface Planned {
   kind: 'order' | 'quote';
-  walk(staged: Staged): Promise<unknown>;
+  walk(staged: SeedContext): Promise<unknown>;
 }
 
 /** Repeats each course by its share, at least once, in a mixed order that is the same each time. */
-function spread(orders: number): Planned[] {
+function planCourses(orders: number): Planned[] {
   const times = (share: number) => Math.max(1, Math.round((share * orders) / ALL));
   const planned = [
     ...COURSES.flatMap((course) =>
@@ -96,7 +96,7 @@ async function bill({ team, clock }: Stage, customers: readonly SeedCustomer[], 
     if (open === undefined) continue;
     const params = { token: open.token };
     await team.call('teamIssueInvoice', { params, body: {} });
-    clock.pass(24);
+    clock.advance(24);
     const turn = Math.floor(number / 60) % 3;
     if (turn === 0)
       await team.call('teamSettleInvoice', { params, body: { payment_reference: `SEPA ${4000 + number}` } });

@@ -65,7 +65,7 @@ async function publishCourts({ team, clock }: Pick<Stage, 'team' | 'clock'>): Pr
   const { data } = await team.call('teamGetPricePreview', list);
   await team.call('teamPublishPriceList', { ...list, body: { hash: data.hash, note: 'As the courts agreed' } });
   // The list is valid from a moment after its publication.
-  clock.pass(1);
+  clock.advance(1);
 }
 
 const bill = (
@@ -78,7 +78,7 @@ const bill = (
 });
 
 /** Billing details and agreement of each customer, in the order of `FIRMS`. */
-const AGREED = [
+const CUSTOMER_TERMS = [
   {
     bill: bill('Brandt & Partner mbB', 'Kantstraße 12', 'Berlin', { postal_code: '10623', country: 'DE' }),
     agreement: { payment_term_days: 14, credit_limit: 50_000_000 },
@@ -93,9 +93,9 @@ const AGREED = [
   },
 ];
 
-export async function agreeWith({ team }: Stage, customers: readonly SeedCustomer[]): Promise<void> {
+export async function setCustomerTerms({ team }: Stage, customers: readonly SeedCustomer[]): Promise<void> {
   for (const [at, { token }] of customers.entries()) {
-    const { bill: body, agreement } = AGREED[at] ?? {};
+    const { bill: body, agreement } = CUSTOMER_TERMS[at] ?? {};
     if (body !== undefined) await team.call('teamChangeAccount', { params: { token }, body });
     if (agreement !== undefined && Object.keys(agreement).length > 0)
       await team.call('teamChangeAgreement', { params: { token }, body: agreement });

@@ -4,7 +4,7 @@ import type { Clock } from '../../../core/clock.ts';
 /** A settable clock: seeded data lies in the past weeks. */
 export interface SeedClock extends Clock {
   set(time: Date): void;
-  pass(hours: number): void;
+  advance(hours: number): void;
 }
 
 /** The seed's own service, used over its public API. */
@@ -30,7 +30,7 @@ export function createSeedClock(): SeedClock {
     set: (to) => {
       time = to;
     },
-    pass(hours) {
+    advance(hours) {
       if (time !== null) time = new Date(Math.min(Date.now(), time.getTime() + hours * HOUR_MS));
     },
   };

@@ -24,7 +24,7 @@ const COLLEAGUES = [
 ] as const;
 
 /** Sets the languages and rates of translators and proofreaders, used to suggest and pay for work. */
-export async function giveProfile(stage: Stage, { token, role }: { token: string; role: string }): Promise<void> {
+export async function setWorkerProfile(stage: Stage, { token, role }: { token: string; role: string }): Promise<void> {
   const task = TASK_OF[role];
   if (task === undefined) return;
   const rates = [{ task, unit: 'word' as const, rate: RATES[task] }];

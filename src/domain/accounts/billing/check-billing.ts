@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import { isUsZip, readRegion } from '../../../wire/reference/countries.ts';
-import { taxNumberFault } from '../../../wire/reference/tax-numbers.ts';
+import { taxNumberError } from '../../../wire/reference/tax-numbers.ts';
 import type { Billing, BillingAddress, BillingChange } from '../../../wire/schemas/firm/billing.ts';
 
 export const NO_BILLING: Billing = {
@@ -21,26 +21,26 @@ export function changeBilling(current: Billing, change: BillingChange, errors: F
   }
   if (address !== undefined) billing.address = address && checkAddress(address, errors);
   // An accepted tax number is checked again only when the number or its country changes.
-  if (isOther(billing, current)) checkTaxNumber(billing, errors);
+  if (changesTaxNumber(billing, current)) checkTaxNumber(billing, errors);
   return billing;
 }
 
-const isOther = (one: Billing, other: Billing): boolean =>
+const changesTaxNumber = (one: Billing, other: Billing): boolean =>
   one.tax_number !== other.tax_number || one.address?.country !== other.address?.country;
 
-type AddressIn = NonNullable<BillingChange['address']>;
+type AddressInput = NonNullable<BillingChange['address']>;
 
-function checkAddress(given: AddressIn, errors: FieldErrors): BillingAddress {
-  const { country } = given;
+function checkAddress(input: AddressInput, errors: FieldErrors): BillingAddress {
+  const { country } = input;
   const address = {
-    line1: given.line1.trim(),
-    line2: trimmed(given.line2),
-    city: given.city.trim(),
-    region: trimmed(given.region),
-    postal_code: trimmed(given.postal_code),
+    line1: input.line1.trim(),
+    line2: trimmed(input.line2),
+    city: input.city.trim(),
+    region: trimmed(input.region),
+    postal_code: trimmed(input.postal_code),
     country,
   };
-  const region = readRegion(country, given.region ?? '');
+  const region = readRegion(country, input.region ?? '');
   if (region !== null) address.region = region;
   else if (country === 'US') errors.add('billing.address.region', 'Must be a 2-letter US state such as `MD`.');
   else if (country === 'CA') errors.add('billing.address.region', 'Must be a 2-letter Canadian province such as `ON`.');
@@ -52,6 +52,6 @@ function checkAddress(given: AddressIn, errors: FieldErrors): BillingAddress {
 const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
 
 function checkTaxNumber({ tax_number, address }: Billing, errors: FieldErrors): void {
-  const fault = tax_number === null ? null : taxNumberFault(address?.country ?? null, tax_number);
-  if (fault !== null) errors.add('billing.tax_number', fault);
+  const error = tax_number === null ? null : taxNumberError(address?.country ?? null, tax_number);
+  if (error !== null) errors.add('billing.tax_number', error);
 }

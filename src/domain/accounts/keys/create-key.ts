@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import { checkExpiry, checkLimits, checkRateLimit, checkScopes, findBounds, type KeyGiver } from './key-giver.ts';
+import { checkExpiry, checkLimits, checkRateLimit, checkScopes, findBounds, type KeyGrantor } from './key-grantor.ts';
 import { countOpenKeys, findKey } from './keys.queries.ts';
 import { lockMaker } from './lock-maker.ts';
 import { type MadeKey, makeKey } from './make-key.ts';
@@ -27,15 +27,15 @@ const MOST = 100;
 /** Creates a key with at most the grantor's rights. */
 export async function createKey(
   { db, clock }: { db: Database; clock: Clock },
-  giver: KeyGiver,
+  grantor: KeyGrantor,
   actor: Actor,
   request: KeyRequest,
 ): Promise<MadeKey> {
-  const { account, livemode } = giver;
+  const { account, livemode } = grantor;
   return db.transaction('system', async (tx) => {
-    const person_id = await lockMaker(tx, { clock }, giver);
+    const person_id = await lockMaker(tx, { clock }, grantor);
     await refuseTooMany(tx, { clock }, account, request.id);
-    const bounds = await findBounds(tx, giver);
+    const bounds = await findBounds(tx, grantor);
     const errors = new FieldErrors();
     const scopes = request.scopes ?? (bounds.scopes && [...bounds.scopes]);
     const expires_at = request.expires_at === undefined ? bounds.expires_at : request.expires_at;
@@ -53,7 +53,7 @@ export async function createKey(
       target: toToken('key', id),
       detail: { account: toToken('acct', account), name, scopes, limits, rate_limit },
     });
-    return makeKey(tx, { clock }, { ...key, made_by: giver.key, person_id });
+    return makeKey(tx, { clock }, { ...key, made_by: grantor.key, person_id });
   });
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { lockAccountRow } from '../accounts.queries.ts';
 import { findKeyPerson } from './keys.queries.ts';
-import { type ActingCaller, refuseOut } from './refuse-out.ts';
+import { type ActingCaller, refuseRevokedCaller } from './refuse-revoked-caller.ts';
 
 /**
  * Locks the account and checks the caller again, so that a concurrent revocation finds what this call creates, or stops
@@ -12,6 +12,6 @@ import { type ActingCaller, refuseOut } from './refuse-out.ts';
 export async function lockMaker(tx: Tx, deps: { clock: Clock }, maker: ActingCaller): Promise<Id<'prs'> | null> {
   await lockAccountRow(tx, maker.account);
   if (maker.key === null && maker.person === null) return null;
-  await refuseOut(tx, deps, maker);
+  await refuseRevokedCaller(tx, deps, maker);
   return maker.person?.id ?? (maker.key && findKeyPerson(tx, maker.key));
 }

@@ -82,12 +82,12 @@ async function openSide(
     created_at: now,
     updated_at: now,
   });
-  if (!side.livemode) await giveSandboxCard(tx, id, now);
+  if (!side.livemode) await addSandboxCard(tx, id, now);
 }
 
 const SANDBOX_CARD_YEARS = 5;
 
-async function giveSandboxCard(tx: Tx, account: Id<'acct'>, now: Date): Promise<void> {
+async function addSandboxCard(tx: Tx, account: Id<'acct'>, now: Date): Promise<void> {
   const { number, brand, behaviour } = SANDBOX_CARD;
   await insertSource(tx, {
     id: newId(),

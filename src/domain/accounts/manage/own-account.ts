@@ -6,11 +6,11 @@ import { normaliseUrl } from '../../../net/outgoing-url.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { BillingChange } from '../../../wire/schemas/firm/billing.ts';
 import { type AccountRow, type AccountUpdate, findAccount, lockAccount, updateAccount } from '../accounts.queries.ts';
-import { settleBilling } from '../billing/settle-billing.ts';
+import { resolveBillingChange } from '../billing/resolve-billing-change.ts';
 import type { AccountCaller } from '../caller.ts';
 import { lockMaker } from '../keys/lock-maker.ts';
-import { noteUrlGiver } from '../own-destinations.queries.ts';
-import { refuseTakenUrl } from '../refuse-taken-url.ts';
+import { saveUrlSetter } from '../own-destinations.queries.ts';
+import { refuseDuplicateUrl } from '../refuse-duplicate-url.ts';
 import { type ShownAccount, showAccount } from '../show-account.ts';
 import { checkWebhookUrl } from './check-webhook-url.ts';
 
@@ -37,24 +37,24 @@ export async function changeOwnAccount(
   }
   checkWebhookUrl(change.webhook_url, allowPrivateUrls);
   if (livemode && change.sandbox_pace) failField('sandbox_pace', 'Only a sandbox has a simulated team.');
-  return refuseTakenUrl('webhook_url', () =>
+  return refuseDuplicateUrl('webhook_url', () =>
     db.transaction({ account }, async (tx) => {
       const locked = (await lockAccount(tx, account, change)) ?? fail('not_found');
       checkVersion(locked, version);
-      const settled = await settleBilling(tx, { clock }, locked, {
+      const resolved = await resolveBillingChange(tx, { clock }, locked, {
         ...change,
         ...(billing !== undefined && { billing }),
       });
-      const giver = await urlGiver(tx, { clock }, caller, locked, change);
-      await updateAccount(tx, account, { ...change, ...settled }, clock.now());
-      if (giver !== undefined) noteUrlGiver(tx, account, giver);
+      const urlSetter = await lockUrlSetter(tx, { clock }, caller, locked, change);
+      await updateAccount(tx, account, { ...change, ...resolved }, clock.now());
+      if (urlSetter !== undefined) saveUrlSetter(tx, account, urlSetter);
       return (await showAccount(tx, await findAccount(tx, account))) ?? fail('not_found');
     }),
   );
 }
 
 /** The member who sets a new URL, checked again; undefined when the URL does not change. */
-async function urlGiver(
+async function lockUrlSetter(
   tx: Tx,
   deps: { clock: Clock },
   caller: OwnCaller,

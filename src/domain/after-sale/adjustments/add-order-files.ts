@@ -5,7 +5,7 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import { addedFilesLetter } from '../../mail/order-letters.ts';
+import { addedFilesEmail } from '../../mail/order-emails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { consoleUrl } from '../../messages/message-target.ts';
 import { changeOrder } from '../../orders/change-order.ts';
@@ -37,29 +37,29 @@ export async function addOrderFiles(
   { account, order: id, collection, files: ids }: AddedFiles,
 ): Promise<FullOrder> {
   return deps.db.transaction('system', async (tx) => {
-    const whole = await lockAnyOrder(tx, id);
-    if (whole === undefined) fail('not_found');
-    checkCustomer(whole.order, account);
-    checkOpenForFiles(whole, collection);
+    const full = await lockAnyOrder(tx, id);
+    if (full === undefined) fail('not_found');
+    checkCustomer(full.order, account);
+    checkOpenForFiles(full, collection);
     const files = await checkAttached(tx, account, ids);
-    refuseKnown(whole, ids);
-    const change = changeOrder(tx, deps, whole, 'customer');
+    refuseDuplicates(full, ids);
+    const change = changeOrder(tx, deps, full, 'customer');
     for (const file of files) {
       const position = change.files.length + 1;
       // The file is for reference until an adjustment is accepted: no one has paid for work on it.
       const place = { collection: 'reference' as const, position, live: true, proposed: collection === 'source' };
       change.addFile(fileInOrder(change.order, file, place));
     }
-    if (collection === 'source') await tellTeam(tx, deps, whole.order, files);
+    if (collection === 'source') await queueTeamEmail(tx, deps, full.order, files);
     return change.save();
   });
 }
 
-export function checkOpenForFiles(whole: FullOrder, collection: AddedFiles['collection']): void {
-  const { order } = whole;
+export function checkOpenForFiles(full: FullOrder, collection: AddedFiles['collection']): void {
+  const { order } = full;
   const { status } = order;
   if (isEnded(order) || status === 'completed') refuseState('order', status, 'It is finished and takes no more files.');
-  if (collection === 'source' && status !== 'on_hold' && hasBegun(whole)) {
+  if (collection === 'source' && status !== 'on_hold' && hasBegun(full)) {
     refuseState(
       'order',
       status,
@@ -68,7 +68,7 @@ export function checkOpenForFiles(whole: FullOrder, collection: AddedFiles['coll
   }
 }
 
-function refuseKnown({ files }: FullOrder, ids: readonly Id<'file'>[]): void {
+function refuseDuplicates({ files }: FullOrder, ids: readonly Id<'file'>[]): void {
   const errors = new FieldErrors();
   for (const [at, id] of ids.entries()) {
     if (files.some((file) => file.file_id === id)) errors.add(`files.${at}`, 'This file is in the order already.');
@@ -76,11 +76,11 @@ function refuseKnown({ files }: FullOrder, ids: readonly Id<'file'>[]): void {
   errors.throwIfAny();
 }
 
-async function tellTeam(tx: Tx, deps: AddFilesDeps, order: OrderRow, files: readonly FileRow[]): Promise<void> {
+async function queueTeamEmail(tx: Tx, deps: AddFilesDeps, order: OrderRow, files: readonly FileRow[]): Promise<void> {
   if (deps.teamEmail === null) return;
   const owner = await findAccount(tx, order.account_id);
   const customerName = owner?.account.name ?? '';
   const url = consoleUrl(deps.baseUrl, { kind: 'order', id: order.id });
-  const letter = addedFilesLetter({ customerName, orderNumber: order.number, files: files.length, url });
-  queueMail(tx, deps, { ...letter, to: deps.teamEmail, about: toToken('order', order.id), livemode: order.livemode });
+  const email = addedFilesEmail({ customerName, orderNumber: order.number, files: files.length, url });
+  queueMail(tx, deps, { ...email, to: deps.teamEmail, about: toToken('order', order.id), livemode: order.livemode });
 }

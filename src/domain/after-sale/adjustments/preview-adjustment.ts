@@ -10,7 +10,7 @@ import type { Services } from '../../../wire/schemas/services.ts';
 import { taxAdjustment } from '../../billing/taxes/tax-adjustment.ts';
 import { findAnyOrder } from '../../orders/rows/orders.queries.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
-import { tariffOfAccount } from '../../pricing/price-for.ts';
+import { rateCardOfAccount } from '../../pricing/price-for.ts';
 import type { TaxDeps } from '../../pricing/taxes/tax-price.ts';
 import { addedLines } from './added-lines.ts';
 import { checkAddedServices } from './check-added-services.ts';
@@ -25,27 +25,27 @@ interface PreviewDeps extends TaxDeps {
 /** Price services that an order lacks by the price list. Checked like a proposal, but nothing is stored. */
 export async function previewAdjustment(
   { db, clock, prices, firm }: PreviewDeps,
-  { order: id, services: given }: { order: Id<'order'>; services: Services },
+  { order: id, services: input }: { order: Id<'order'>; services: Services },
 ): Promise<{ preview: AdjustmentPreview; warnings: Warning[] }> {
-  const whole = (await db.transaction('system', (tx) => findAnyOrder(tx, id))) ?? fail('not_found');
-  checkAdjustable(whole);
+  const full = (await db.transaction('system', (tx) => findAnyOrder(tx, id))) ?? fail('not_found');
+  checkAdjustable(full);
   const now = clock.now();
-  const { services, warnings } = checkAddedServices(whole.order.services, given, { total: 0, now });
+  const { services, warnings } = checkAddedServices(full.order.services, input, { total: 0, now });
   // The price list of the order's creation applies to its adjustments too.
-  const { account_id, currency, created_at } = whole.order;
+  const { account_id, currency, created_at } = full.order;
   const preview = await db.transaction('system', async (tx) => {
-    const tariff = await tariffOfAccount(tx, { prices }, account_id, created_at, { currency });
-    const measured = whole.files.filter(({ collection }) => collection === 'source');
-    const { lines: added, lower } = addedLines(tariff, measured, whole.order.services, services);
-    warnings.push(...warnOfLower(lower, currency));
-    const { place: _, lines: line_items, ...taxed } = await taxAdjustment(tx, { clock, firm }, whole, added);
+    const rateCard = await rateCardOfAccount(tx, { prices }, account_id, created_at, { currency });
+    const measured = full.files.filter(({ collection }) => collection === 'source');
+    const { lines: added, lower } = addedLines(rateCard, measured, full.order.services, services);
+    warnings.push(...warnAboutCheaper(lower, currency));
+    const { place: _, lines: line_items, ...taxed } = await taxAdjustment(tx, { clock, firm }, full, added);
     return { line_items, ...taxed, currency };
   });
   return { preview, warnings };
 }
 
 /** A price list cannot decide whether money is refunded: warn the team. */
-function warnOfLower(lower: readonly LineItem[], currency: string): Warning[] {
+function warnAboutCheaper(lower: readonly LineItem[], currency: string): Warning[] {
   const message = lower.map((line) => `${line.description} (${moneyInWords(line.amount, currency)})`).join('; ');
   const words = 'The price list has something cheaper with it, which no line here stands for';
   return lower.length === 0 ? [] : [{ field: 'services', message: `${words}: ${message}.` }];

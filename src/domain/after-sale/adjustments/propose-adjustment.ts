@@ -9,16 +9,16 @@ import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import { taxAdjustment } from '../../billing/taxes/tax-adjustment.ts';
 import type { Actor } from '../../events/audit.ts';
-import { queueAdjustmentLetter } from '../../guests/emails/order-mail.ts';
+import { queueAdjustmentEmail } from '../../guests/emails/order-mail.ts';
+import { holdForAdjustment } from '../../orders/actions/hold.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { recordAdjustment } from '../../orders/changes/move-adjustment.ts';
 import { flagsOf } from '../../orders/changes/ordered-services.ts';
 import { type AdjustmentRow, insertAdjustment } from '../../orders/rows/adjustments.queries.ts';
 import { type FullOrder, isEnded, isUnpaid, type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
-import { holdForAdjustment } from '../../orders/steps/hold.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
 import { withAmount } from '../../pricing/line-amount.ts';
-import { checkGivenBack, endIfSettled, giveBack } from '../returns/give-back.ts';
+import { checkRefundResult, endIfSettled, processRefunds } from '../returns/process-refunds.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
 import type { ReturnDeps } from '../returns/return-deps.ts';
 import { checkAddedServices } from './check-added-services.ts';
@@ -45,7 +45,7 @@ export async function proposeAdjustment(
   proposal: AdjustmentProposal,
 ): Promise<Warning[]> {
   const { refunds, warnings } = await deps.db.transaction('system', (tx) => propose(tx, deps, actor, proposal));
-  checkGivenBack(await giveBack(deps, refunds));
+  checkRefundResult(await processRefunds(deps, refunds));
   return warnings;
 }
 
@@ -58,30 +58,30 @@ async function propose(
   tx: Tx,
   deps: ReturnDeps,
   actor: Actor,
-  { order: id, ...given }: AdjustmentProposal,
+  { order: id, ...input }: AdjustmentProposal,
 ): Promise<Proposed> {
-  const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  const full = (await lockAnyOrder(tx, id)) ?? fail('not_found');
   // An earlier attempt of this request got this far; the sweeper finishes its open refunds.
-  if (whole.adjustments.some((one) => one.id === given.id)) return { refunds: [], warnings: [] };
-  checkVersion(whole.order, given.version);
-  checkAdjustable(whole);
-  const wanted = given.line_items.map(withAmount);
-  const { place, lines: line_items, ...taxed } = await taxAdjustment(tx, deps, whole, wanted);
-  const { adjustment, warnings } = newAdjustment(deps, whole, { ...given, line_items, ...taxed });
+  if (full.adjustments.some((one) => one.id === input.id)) return { refunds: [], warnings: [] };
+  checkVersion(full.order, input.version);
+  checkAdjustable(full);
+  const wanted = input.line_items.map(withAmount);
+  const { place, lines: line_items, ...taxed } = await taxAdjustment(tx, deps, full, wanted);
+  const { adjustment, warnings } = newAdjustment(deps, full, { ...input, line_items, ...taxed });
   await insertAdjustment(tx, adjustment);
-  recordAdjustment(tx, deps, whole.order, adjustment, 'created');
+  recordAdjustment(tx, deps, full.order, adjustment, 'created');
   const { total, reason } = adjustment;
-  const change = changeOrder(tx, deps, whole, 'team');
+  const change = changeOrder(tx, deps, full, 'team');
   // Orders from before taxes were introduced have no tax place yet.
-  if (whole.order.tax_place === null && place !== null) change.set({ tax_place: place });
+  if (full.order.tax_place === null && place !== null) change.set({ tax_place: place });
   if (total >= 0) {
     holdForAdjustment(change, reason);
-    await queueAdjustmentLetter(tx, deps, whole.order, adjustment);
+    await queueAdjustmentEmail(tx, deps, full.order, adjustment);
   }
   const services = adjustment.services && { services: flagsOf(adjustment.services) };
   const detail = { adjustment: toToken('adj', adjustment.id), total, reason, ...services };
   const saved = change.save({ actor, action: 'adjust', detail });
-  return { refunds: total >= 0 ? [] : await returnAtOnce(tx, deps, saved, { adjustment, actor }), warnings };
+  return { refunds: total >= 0 ? [] : await refundNow(tx, deps, saved, { adjustment, actor }), warnings };
 }
 
 export function checkAdjustable({ order, adjustments, quote_status }: FullOrder): void {
@@ -102,11 +102,11 @@ type Adjusting = Pick<AdjustmentProposal, 'id' | 'reason' | 'services'> &
 function newAdjustment(
   { clock }: ReturnDeps,
   { order, files }: LockedOrder,
-  { id, reason, line_items, total, taxes, tax_note, services: given }: Adjusting,
+  { id, reason, line_items, total, taxes, tax_note, services: input }: Adjusting,
 ): { adjustment: AdjustmentRow; warnings: Warning[] } {
   if (Math.abs(total) > MAX_TOTAL) failField('line_items', `The lines must add up to at most ${MAX_TOTAL}.`);
   const now = clock.now();
-  const added = given && checkAddedServices(order.services, given, { total, now });
+  const added = input && checkAddedServices(order.services, input, { total, now });
   const adjustment: AdjustmentRow = {
     id,
     account_id: order.account_id,
@@ -130,18 +130,18 @@ function newAdjustment(
   return { adjustment, warnings: added?.warnings ?? [] };
 }
 
-async function returnAtOnce(
+async function refundNow(
   tx: Tx,
   deps: ReturnDeps,
-  whole: LockedOrder,
+  full: LockedOrder,
   { adjustment, actor }: { adjustment: AdjustmentRow; actor: Actor },
 ): Promise<RefundRow[]> {
-  const paid = await findPaid(tx, whole.order);
+  const paid = await findPaid(tx, full.order);
   const { total, reason } = adjustment;
   const amount = -total;
   if (amount > paid.left) failField('line_items', `The lines give back ${amount}; what was paid is ${paid.left}.`);
   const wanted = { id: newId(), move: 'credit', amount, reason, actor, adjustment } as const;
-  const refunds = await reserveReturn(tx, deps, whole.order, paid, wanted);
-  await endIfSettled(tx, deps, whole, refunds);
+  const refunds = await reserveReturn(tx, deps, full.order, paid, wanted);
+  await endIfSettled(tx, deps, full, refunds);
   return refunds;
 }

@@ -5,7 +5,7 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import { checkVersion, type Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import { queueDeclinedLetter } from '../../guests/emails/order-mail.ts';
+import { queueCancellationDeclinedEmail } from '../../guests/emails/order-mail.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { moveCancellation } from '../../orders/changes/move-cancellation.ts';
 import { type CancellationRow, lockOpenCancellation } from '../../orders/rows/cancellations.queries.ts';
@@ -13,7 +13,7 @@ import { type FullOrder, type LockedOrder, lockAnyOrder } from '../../orders/row
 import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
 import { isRefunding } from '../../payments/refunds.queries.ts';
 import { finishReturn } from '../returns/finish-return.ts';
-import { checkGivenBack, endIfSettled, giveBack } from '../returns/give-back.ts';
+import { checkRefundResult, endIfSettled, processRefunds } from '../returns/process-refunds.ts';
 import { findEarlier } from '../returns/refund-order.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
 import type { ReturnDeps } from '../returns/return-deps.ts';
@@ -32,27 +32,27 @@ export async function grantCancellation(
   { order: id, amount = null, id: refund, version }: Decided & { amount?: number | null; id: Id<'rfd'> },
 ): Promise<void> {
   const refunds = await deps.db.transaction('system', async (tx) => {
-    const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+    const full = (await lockAnyOrder(tx, id)) ?? fail('not_found');
     const earlier = await findEarlier(tx, refund);
     if (earlier !== null) return earlier;
-    const { order } = whole;
+    const { order } = full;
     checkVersion(order, version);
-    const cancellation = await findWish(tx, whole);
+    const cancellation = await lockRequest(tx, full);
     const paid = await findPaid(tx, order);
     const all = amount === null || amount === paid.left;
     const move = all && order.status !== 'completed' ? 'void' : 'refund';
     const ending = { move, reason: cancelledBecause(cancellation.reason), actor } as const;
     if ((amount ?? paid.left) === 0) {
       const at = { ...ending, cancellation_id: cancellation.id, adjustment_id: null };
-      await finishReturn(tx, deps, changeOrder(tx, deps, whole, 'team'), { ending: at, amount: 0 });
+      await finishReturn(tx, deps, changeOrder(tx, deps, full, 'team'), { ending: at, amount: 0 });
       return [];
     }
     const wanted = { ...ending, id: refund, amount, cancellation: cancellation.id };
     const reserved = await reserveReturn(tx, deps, order, paid, wanted);
-    await endIfSettled(tx, deps, whole, reserved);
+    await endIfSettled(tx, deps, full, reserved);
     return reserved;
   });
-  checkGivenBack(await giveBack(deps, refunds));
+  checkRefundResult(await processRefunds(deps, refunds));
 }
 
 /** Decline the request with a reason; the order continues. */
@@ -62,17 +62,17 @@ export async function declineCancellation(
   { order: id, note, version }: Decided & { note: string },
 ): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
-    const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
-    checkVersion(whole.order, version);
-    const wish = await findWish(tx, whole);
+    const full = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+    checkVersion(full.order, version);
+    const cancellation = await lockRequest(tx, full);
     await refuseWhileRefunding(tx, id);
-    await moveCancellation(tx, deps, whole.order, wish, { move: 'decline', set: { answer: note } });
+    await moveCancellation(tx, deps, full.order, cancellation, { move: 'decline', set: { answer: note } });
     audit(tx, deps, actor, {
       action: 'order.cancellation_decline',
       target: toToken('order', id),
       detail: { note },
     });
-    await queueDeclinedLetter(tx, deps, whole.order, note);
+    await queueCancellationDeclinedEmail(tx, deps, full.order, note);
   });
 }
 
@@ -82,26 +82,27 @@ export async function withdrawCancellation(
   { account, order: id }: { account: Id<'acct'>; order: Id<'order'> },
 ): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
-    const whole = await lockAnyOrder(tx, id);
-    if (whole === undefined) fail('not_found');
-    checkCustomer(whole.order, account);
-    const wish = await findWish(tx, whole);
+    const full = await lockAnyOrder(tx, id);
+    if (full === undefined) fail('not_found');
+    checkCustomer(full.order, account);
+    const cancellation = await lockRequest(tx, full);
     await refuseWhileRefunding(tx, id);
-    await moveCancellation(tx, deps, whole.order, wish, { move: 'withdraw' });
+    await moveCancellation(tx, deps, full.order, cancellation, { move: 'withdraw' });
   });
 }
 
-async function findWish(tx: Tx, whole: LockedOrder): Promise<Locked<CancellationRow>> {
-  checkAsked(whole);
+async function lockRequest(tx: Tx, full: LockedOrder): Promise<Locked<CancellationRow>> {
+  checkRequested(full);
   // The order is locked, so no one can have decided since `checkRequested`.
-  return (await lockOpenCancellation(tx, whole.order.id)) ?? fail('busy');
+  return (await lockOpenCancellation(tx, full.order.id)) ?? fail('busy');
 }
 
 /** Refuse unless the order has an undecided request to cancel. */
-export function checkAsked({ order, cancellation }: FullOrder): void {
+export function checkRequested({ order, cancellation }: FullOrder): void {
   if (cancellation?.status === 'requested') return;
-  const told = cancellation === null ? 'Nobody has asked to cancel it.' : `Its cancellation is ${cancellation.status}.`;
-  refuseState('order', order.status, told);
+  const message =
+    cancellation === null ? 'Nobody has asked to cancel it.' : `Its cancellation is ${cancellation.status}.`;
+  refuseState('order', order.status, message);
 }
 
 async function refuseWhileRefunding(tx: Tx, order: Id<'order'>): Promise<void> {

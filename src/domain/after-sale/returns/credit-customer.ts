@@ -4,7 +4,7 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import { checkVersion } from '../../../core/locked.ts';
 import type { Actor } from '../../events/audit.ts';
 import { isEnded, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
-import { checkGivenBack, endIfSettled, giveBack } from './give-back.ts';
+import { checkRefundResult, endIfSettled, processRefunds } from './process-refunds.ts';
 import { findEarlier } from './refund-order.ts';
 import { findPaid, reserveReturn } from './reserve-return.ts';
 import type { ReturnDeps } from './return-deps.ts';
@@ -22,19 +22,19 @@ export interface Credit {
 /** Refund part of the money; the order continues unchanged. */
 export async function creditCustomer(deps: ReturnDeps, actor: Actor, { order: id, ...credit }: Credit): Promise<void> {
   const refunds = await deps.db.transaction('system', async (tx) => {
-    const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+    const full = (await lockAnyOrder(tx, id)) ?? fail('not_found');
     const earlier = await findEarlier(tx, credit.id);
     if (earlier !== null) return earlier;
-    const { order } = whole;
+    const { order } = full;
     checkVersion(order, credit.version);
     checkNotEnded(order);
     const paid = await findPaid(tx, order);
     checkCreditable(order, paid.left);
     const reserved = await reserveReturn(tx, deps, order, paid, { ...credit, move: 'credit', actor });
-    await endIfSettled(tx, deps, whole, reserved);
+    await endIfSettled(tx, deps, full, reserved);
     return reserved;
   });
-  checkGivenBack(await giveBack(deps, refunds));
+  checkRefundResult(await processRefunds(deps, refunds));
 }
 
 function checkNotEnded(order: OrderRow): void {

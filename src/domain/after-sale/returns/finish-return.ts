@@ -1,7 +1,7 @@
 import { allows } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
-import { type PaperLetterDeps, queueReturnedLetter } from '../../guests/emails/order-mail.ts';
+import { type PaperEmailDeps, queueRefundEmail } from '../../guests/emails/order-mail.ts';
 import type { OrderChange } from '../../orders/change-order.ts';
 import { closeChanges } from '../../orders/changes/close-changes.ts';
 import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
@@ -30,7 +30,7 @@ const GRANTED = { action: 'cancellation_grant' };
 /** Finish refunds that have all succeeded: end the order if they were made to end it. */
 export async function finishReturn(
   tx: Tx,
-  deps: PaperLetterDeps,
+  deps: PaperEmailDeps,
   change: OrderChange,
   { ending, amount }: Finished,
 ): Promise<FullOrder> {
@@ -38,7 +38,7 @@ export async function finishReturn(
   const detail = { amount, reason };
   // A customer whose request is granted gets an email, even if nothing is refunded.
   if (amount > 0 || ending.cancellation_id !== null) {
-    await queueReturnedLetter(tx, deps, change.order, { amount, ending });
+    await queueRefundEmail(tx, deps, change.order, { amount, ending });
   }
   if (ending.adjustment_id !== null) {
     const adjustment = await lockAdjustment(tx, change.order.id, ending.adjustment_id);

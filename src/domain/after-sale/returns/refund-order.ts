@@ -16,7 +16,7 @@ import {
 import { movePayment } from '../../payments/move-payment.ts';
 import { type RefundRow, refundsOfBatch } from '../../payments/refunds.queries.ts';
 import { finishReturn } from './finish-return.ts';
-import { checkGivenBack, endIfSettled, giveBack } from './give-back.ts';
+import { checkRefundResult, endIfSettled, processRefunds } from './process-refunds.ts';
 import { findPaid, type Paid, type Returning, reserveReturn } from './reserve-return.ts';
 import type { ReturnDeps } from './return-deps.ts';
 
@@ -36,26 +36,26 @@ export async function refundOrder(deps: ReturnDeps, actor: Actor, request: Refun
   const { order, id = newId(), amount = null, ...rest } = request;
   const wanted = { ...rest, id, amount, actor };
   const refunds = await deps.db.transaction('system', (tx) => reserve(tx, deps, order, wanted));
-  checkGivenBack(await giveBack(deps, refunds));
+  checkRefundResult(await processRefunds(deps, refunds));
   return (await deps.db.transaction('system', (tx) => findAnyOrder(tx, order))) ?? fail('not_found');
 }
 
 type Ending = Returning & { move: 'refund' | 'void'; version?: number | undefined };
 
 async function reserve(tx: Tx, deps: ReturnDeps, id: Id<'order'>, wanted: Ending): Promise<RefundRow[]> {
-  const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  const full = (await lockAnyOrder(tx, id)) ?? fail('not_found');
   const earlier = await findEarlier(tx, wanted.id);
   if (earlier !== null) return earlier;
-  const { order } = whole;
+  const { order } = full;
   checkVersion(order, wanted.version);
   nextState(ORDER_LIFECYCLE, wanted.move, 'order', order.status);
   const paid = await findPaid(tx, order);
   if (paid.left === 0) {
-    await endUnpaid(tx, deps, whole, paid, wanted);
+    await endUnpaid(tx, deps, full, paid, wanted);
     return [];
   }
   const refunds = await reserveReturn(tx, deps, order, paid, wanted);
-  await endIfSettled(tx, deps, whole, refunds);
+  await endIfSettled(tx, deps, full, refunds);
   return refunds;
 }
 
@@ -83,14 +83,14 @@ function refuseUnpaid({ status }: OrderRow): never {
 async function endUnpaid(
   tx: Tx,
   deps: ReturnDeps,
-  whole: LockedOrder,
+  full: LockedOrder,
   { payments }: Paid,
   { move, amount, reason, actor }: Ending,
 ): Promise<void> {
-  const { order } = whole;
+  const { order } = full;
   if (move === 'refund' && amount !== null) refuseUnpaid(order);
   if (move === 'refund') checkRefundable(order, 0);
   for (const payment of payments) if (payment.status === 'authorized') movePayment(tx, deps, payment, 'release');
   const ending = { move, reason, actor, cancellation_id: null, adjustment_id: null };
-  await finishReturn(tx, deps, changeOrder(tx, deps, whole, 'team'), { ending, amount: 0 });
+  await finishReturn(tx, deps, changeOrder(tx, deps, full, 'team'), { ending, amount: 0 });
 }

@@ -1,6 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
-import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
+import { sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { type PaperLeft, shareTaxes, withRaised } from '../../billing/credit-notes/plan-credit.ts';
 import { creditNotesOfReceipt } from '../../billing/papers/credit-notes.queries.ts';
@@ -41,6 +41,6 @@ export async function receiptLeft(tx: Tx, payment: Id<'pay'>, except: readonly I
   const others = notes.filter(({ refund_id }) => refund_id === null || !except.includes(refund_id));
   return {
     left: receipt.amount - sum(others.map(({ amount }) => amount)),
-    taxes: addUpTaxes([receipt, ...others].flatMap(({ taxes }) => taxes)),
+    taxes: sumTaxes([receipt, ...others].flatMap(({ taxes }) => taxes)),
   };
 }

@@ -31,14 +31,14 @@ export async function narrowConnectionsOfPerson(
   { person, account, allowed }: Maker & { allowed: readonly Scope[] },
 ): Promise<void> {
   const wide = (await lockLiveConnectionsBy(tx, person, account)).filter(({ scopes }) => !isWithin(scopes, allowed));
-  const left = (row: ConnectionRow) => row.scopes.filter((scope) => allowed.includes(scope));
+  const remainingScopes = (row: ConnectionRow) => row.scopes.filter((scope) => allowed.includes(scope));
   await endConnections(
     tx,
     deps,
-    wide.filter((row) => left(row).length === 0),
+    wide.filter((row) => remainingScopes(row).length === 0),
   );
-  for (const row of wide.filter((wider) => left(wider).length > 0)) {
-    const scopes = left(row);
+  for (const row of wide.filter((wider) => remainingScopes(wider).length > 0)) {
+    const scopes = remainingScopes(row);
     await updateConnection(tx, row.id, { scopes, person_id: person }, deps.clock.now());
     recordConnection(tx, deps, { ...row, scopes }, 'status_update', 'connected');
   }

@@ -4,10 +4,10 @@ import type { Database } from '../../../storage/database.ts';
 import { deleteExpiredRecords } from './oauth-records.queries.ts';
 
 // An old token is answered as expired for these hours, and as unknown afterwards.
-const STAY_HOURS = 24;
+const RETENTION_HOURS = 24;
 
 /** Returns the number deleted. */
 export async function forgetOldTokens({ db, clock }: { db: Database; clock: Clock }, batch: number): Promise<number> {
-  const before = earlier(clock.now(), STAY_HOURS * HOUR_MS);
+  const before = earlier(clock.now(), RETENTION_HOURS * HOUR_MS);
   return db.transaction('system', (tx) => deleteExpiredRecords(tx, before, batch));
 }

@@ -5,12 +5,12 @@ import { checkVersion } from '../../../core/locked.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { AppChange, TeamAppChange } from '../../../wire/schemas/app.ts';
 import { lockMaker } from '../../accounts/keys/lock-maker.ts';
-import type { ActingCaller } from '../../accounts/keys/refuse-out.ts';
+import type { ActingCaller } from '../../accounts/keys/refuse-revoked-caller.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { type AppRow, type AppUpdate, findApp, lockApp, updateApp } from '../apps.queries.ts';
 import { lockLiveConnectionsOf } from '../connections/connections.queries.ts';
 import { endConnections } from '../connections/end-connection.ts';
-import { changedFace } from './changed-face.ts';
+import { changedConsentDetails } from './changed-consent-details.ts';
 import { checkApp } from './check-app.ts';
 
 interface Deps {
@@ -20,7 +20,7 @@ interface Deps {
   allowPrivateUrls: boolean;
 }
 
-interface Decided {
+interface ExpectedVersion {
   /** Version that the caller has seen. */
   version?: number | undefined;
 }
@@ -38,7 +38,7 @@ export interface ChangedApp {
 export async function changeApp(
   deps: Deps,
   actor: Actor,
-  { maker, id, change, version }: { maker: ActingCaller; id: Id<'app'>; change: AppChange } & Decided,
+  { maker, id, change, version }: { maker: ActingCaller; id: Id<'app'>; change: AppChange } & ExpectedVersion,
 ): Promise<ChangedApp> {
   const { account } = maker;
   const wanted = await checkChange(deps, change);
@@ -49,7 +49,7 @@ export async function changeApp(
     await lockApp(tx, id, 'UPDATE');
     const before = (await findApp(tx, account, id)) ?? fail('not_found');
     checkVersion(before, version);
-    const changed = before.verified_at === null ? [] : await changedFace(tx, before, update);
+    const changed = before.verified_at === null ? [] : await changedConsentDetails(tx, before, update);
     if (changed.length === 0) return { app: await writeChange(tx, deps, account, id, update), unverified: false };
     audit(tx, deps, actor, { action: 'app.unverify', target: toToken('app', id), detail: { changed } });
     return { app: await writeChange(tx, deps, account, id, { ...update, verified: false }), unverified: true };
@@ -61,7 +61,7 @@ export async function changeAppForTeam(
   deps: Deps,
   actor: Actor,
   id: Id<'app'>,
-  { version, verifier, ...change }: TeamAppChange & Decided & { verifier: Id<'prs'> | null },
+  { version, verifier, ...change }: TeamAppChange & ExpectedVersion & { verifier: Id<'prs'> | null },
 ): Promise<AppRow> {
   const { verified, disabled } = change;
   const update: AppUpdate = { ...(await checkChange(deps, change)), verified, verifier, disabled };
@@ -89,8 +89,10 @@ async function checkChange(
   { name, website, redirect_uris, webhook_url, logo }: AppChange,
 ): Promise<AppUpdate> {
   const fields = { name, website, redirect_uris, webhook_url };
-  const given = Object.fromEntries(Object.entries({ ...fields, logo }).filter(([, value]) => value !== undefined));
-  return { ...fields, logo: await checkApp(given, deps) };
+  const definedFields = Object.fromEntries(
+    Object.entries({ ...fields, logo }).filter(([, value]) => value !== undefined),
+  );
+  return { ...fields, logo: await checkApp(definedFields, deps) };
 }
 
 async function writeChange(

@@ -7,7 +7,7 @@ import type { Logo } from '../apps.queries.ts';
 
 const MOST_LOGO_BYTES = 200 * 1024;
 const MOST_LOGO_PIXELS = 1024;
-const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Refuses wrong details of an app, with all errors at once; returns the decoded logo. */
 export async function checkApp(
@@ -45,14 +45,15 @@ function redirectError(uri: string): string | null {
   if (username !== '' || password !== '' || /^[a-z]+:\/\/[^/?]*@/i.test(uri))
     return 'Must not hold a user name or password.';
   // A numeric host can be spelled in many ways: accept only the canonical one.
-  const isNumbers = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  if (isNumbers && !isWritten(uri, hostname)) return 'Must name its host as it is, not by another way of writing it.';
-  if (protocol === 'http:' && !HERE.has(hostname)) return 'Must begin https://; http:// is for localhost only.';
+  const isNumericHost = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  if (isNumericHost && !isCanonicalHost(uri, hostname))
+    return 'Must name its host as it is, not by another way of writing it.';
+  if (protocol === 'http:' && !LOCAL_HOSTS.has(hostname)) return 'Must begin https://; http:// is for localhost only.';
   return null;
 }
 
 /** Whether the URI spells the host in its canonical form. */
-const isWritten = (uri: string, hostname: string): boolean =>
+const isCanonicalHost = (uri: string, hostname: string): boolean =>
   uri.toLowerCase().startsWith(`//${hostname}`, uri.indexOf('//'));
 
 /** Decoded logo of a data URI, or the error message. */

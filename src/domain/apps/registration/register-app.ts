@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import type { AppRequest } from '../../../wire/schemas/app.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { lockMaker } from '../../accounts/keys/lock-maker.ts';
-import type { ActingCaller } from '../../accounts/keys/refuse-out.ts';
+import type { ActingCaller } from '../../accounts/keys/refuse-revoked-caller.ts';
 import { newWebhookSecret } from '../../accounts/webhook-secret.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { type AppRow, countOpenApps, findApp, insertApp, type Logo } from '../apps.queries.ts';

@@ -46,8 +46,8 @@ export async function recordInvoicePayment(
   const { invoice } = locked;
   const byHand = payment.payment_id === null;
   const { account_id, id: invoice_id } = invoice;
-  const whose = { account_id, invoice_id, credit_note_id: null, recorded_by: byHand ? actor.name : null };
-  await insertInvoicePayment(tx, { ...payment, ...whose, created_at: deps.clock.now() });
+  const links = { account_id, invoice_id, credit_note_id: null, recorded_by: byHand ? actor.name : null };
+  await insertInvoicePayment(tx, { ...payment, ...links, created_at: deps.clock.now() });
   const { amount, reference: payment_reference, method } = payment;
   const set = { paid: invoice.paid + amount, ...(byHand && { payment_reference }) };
   if (sumsOf(locked).due === amount) return settleCovered(tx, deps, { locked, quotes }, { set, actor });

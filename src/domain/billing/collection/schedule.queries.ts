@@ -7,13 +7,13 @@ import { IS_HELD } from '../invoices/invoice-lines.queries.ts';
 const idsOf = (rows: readonly { id: Id<'inv'> }[]): Id<'inv'>[] => rows.map(({ id }) => id);
 
 /** Batch size and invoices to skip. */
-export interface Among {
+export interface InvoiceSelection {
   limit: number;
-  but: readonly Id<'inv'>[];
+  except: readonly Id<'inv'>[];
 }
 
 /** Open invoices with a billable line from before `before`; lines on hold for the credit limit do not count. */
-export async function findIssuable(tx: Tx, before: Date, { limit, but }: Among): Promise<Id<'inv'>[]> {
+export async function findIssuable(tx: Tx, before: Date, { limit, except }: InvoiceSelection): Promise<Id<'inv'>[]> {
   return idsOf(
     await tx.query<{ id: Id<'inv'> }>({
       text: `SELECT i.id FROM invoices i JOIN invoice_lines line ON line.invoice_id = i.id
@@ -21,7 +21,7 @@ export async function findIssuable(tx: Tx, before: Date, { limit, but }: Among):
              WHERE i.status = 'open' AND ${IS_HELD} IS NOT TRUE AND NOT i.id = ANY ($3::uuid[])
              GROUP BY i.id HAVING min(line.created_at) < $1 AND sum(line.amount) > 0
              ORDER BY min(line.created_at) LIMIT $2`,
-      values: [before, limit, but],
+      values: [before, limit, except],
     }),
   );
 }
@@ -36,7 +36,7 @@ export interface DueReminder {
 export async function findUnreminded(
   tx: Tx,
   reminders: readonly DueReminder[],
-  { limit, but }: Among,
+  { limit, except }: InvoiceSelection,
 ): Promise<Id<'inv'>[]> {
   return idsOf(
     await tx.query<{ id: Id<'inv'> }>({
@@ -45,18 +45,18 @@ export async function findUnreminded(
                WHERE due_at < d.before AND NOT d.days = ANY (reminded_days))
                AND NOT id = ANY ($4::uuid[])
              ORDER BY due_at LIMIT $3`,
-      values: [reminders.map(({ days }) => days), reminders.map(({ before }) => before), limit, but],
+      values: [reminders.map(({ days }) => days), reminders.map(({ before }) => before), limit, except],
     }),
   );
 }
 
 /** Issued invoices that credit covers in full. */
-export async function findCovered(tx: Tx, { limit, but }: Among): Promise<Id<'inv'>[]> {
+export async function findCovered(tx: Tx, { limit, except }: InvoiceSelection): Promise<Id<'inv'>[]> {
   return idsOf(
     await tx.query<{ id: Id<'inv'> }>({
       text: `SELECT id FROM invoices WHERE status = 'issued' AND total <= paid + credited AND NOT id = ANY ($2::uuid[])
              ORDER BY due_at LIMIT $1`,
-      values: [limit, but],
+      values: [limit, except],
     }),
   );
 }

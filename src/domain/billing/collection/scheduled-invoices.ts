@@ -10,7 +10,7 @@ import { sumsOf } from '../invoices/invoice-sums.ts';
 import { findInvoice, lockInvoice } from '../invoices/invoices.queries.ts';
 import { billableOf, hasUntaxed, type IssueDeps, issueLocked } from '../invoices/issue-invoice.ts';
 import { dueBefore } from '../papers/due-days.ts';
-import { eachApart } from './each-apart.ts';
+import { forEachInvoice } from './for-each-invoice.ts';
 import { lockBilledQuotes, settleCovered } from './record-payment.ts';
 import { findCovered, findIssuable, findUnreminded } from './schedule.queries.ts';
 import { remindLocked, type SendDeps, sendLocked } from './send-invoice.ts';
@@ -18,7 +18,7 @@ import { remindLocked, type SendDeps, sendLocked } from './send-invoice.ts';
 export type ScheduleDeps = IssueDeps & SendDeps;
 
 /** Latest issue time of the firm's schedule, in its time zone; null if the team issues invoices by hand. */
-export function issuedUntil(
+export function issueCutoff(
   { schedule, issue_day }: { schedule: 'by_hand' | 'monthly' | 'per_order'; issue_day: number },
   zone: Zone,
   now: Date,
@@ -33,11 +33,11 @@ export function issuedUntil(
 /** Issue and send invoices by the firm's schedule; returns how many. */
 export async function issueScheduled(deps: ScheduleDeps, batch = 50): Promise<number> {
   const { schedule } = deps.firm.value('invoicing');
-  const until = issuedUntil(deps.firm.value('invoicing'), deps.firm.calendar().zone, deps.clock.now());
-  if (until === null) return 0;
-  return eachApart(
+  const cutoff = issueCutoff(deps.firm.value('invoicing'), deps.firm.calendar().zone, deps.clock.now());
+  if (cutoff === null) return 0;
+  return forEachInvoice(
     batch,
-    (among) => deps.db.transaction('system', (tx) => findIssuable(tx, until, among)),
+    (selection) => deps.db.transaction('system', (tx) => findIssuable(tx, cutoff, selection)),
     async (id) => {
       // Each order has its own invoice: continue with the lines that moved to the next one.
       for (let next: Id<'inv'> | null = id; next !== null; ) {
@@ -53,7 +53,7 @@ async function issueOne(tx: Tx, deps: ScheduleDeps, id: Id<'inv'>, isPerOrder: b
   const locked = await lockInvoice(tx, id);
   if (locked?.invoice.status !== 'open') return null;
   const billable = billableOf(locked.lines);
-  const lines = isPerOrder ? linesOfFirst(billable) : billable;
+  const lines = isPerOrder ? linesOfFirstOrder(billable) : billable;
   if (lines.length === 0) return null;
   const next = await issueLocked(tx, deps, SERVICE, { locked, due_days: undefined, lines });
   const issued = await lockInvoice(tx, id);
@@ -65,7 +65,7 @@ async function issueOne(tx: Tx, deps: ScheduleDeps, id: Id<'inv'>, isPerOrder: b
  * Lines of the first order with an amount to bill. A fully credited order waits, and orders with unknown taxes are
  * last.
  */
-function linesOfFirst(lines: readonly BilledLine[]): BilledLine[] {
+function linesOfFirstOrder(lines: readonly BilledLine[]): BilledLine[] {
   const orders = [...new Set(lines.map(({ order_id }) => order_id))];
   const owing = orders
     .map((order) => lines.filter(({ order_id }) => order_id === order))
@@ -79,9 +79,9 @@ export async function remindScheduled(deps: ScheduleDeps, batch = 50): Promise<n
   if (reminder_days.length === 0) return 0;
   const now = deps.clock.now();
   const reminders = reminder_days.map((days) => ({ days, before: dueBefore(deps.firm, now, days) }));
-  return eachApart(
+  return forEachInvoice(
     batch,
-    (among) => deps.db.transaction('system', (tx) => findUnreminded(tx, reminders, among)),
+    (selection) => deps.db.transaction('system', (tx) => findUnreminded(tx, reminders, selection)),
     (id) =>
       deps.db.transaction('system', async (tx) => {
         const locked = await lockInvoice(tx, id);
@@ -96,9 +96,9 @@ export async function remindScheduled(deps: ScheduleDeps, batch = 50): Promise<n
 
 /** Mark invoices that credit covers in full, and their quotes, as paid; returns how many. */
 export async function settleCoveredInvoices(deps: ScheduleDeps, batch = 50): Promise<number> {
-  return eachApart(
+  return forEachInvoice(
     batch,
-    (among) => deps.db.transaction('system', (tx) => findCovered(tx, among)),
+    (selection) => deps.db.transaction('system', (tx) => findCovered(tx, selection)),
     async (id) => {
       const account = await deps.db.transaction('system', (tx) => settleOne(tx, deps, id));
       if (account !== null) await resumeHeld(deps, 10, account);

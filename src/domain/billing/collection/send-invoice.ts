@@ -9,8 +9,8 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import { invoiceLetter, reminderLetter } from '../../mail/invoice-letters.ts';
-import type { WhoWrites } from '../../mail/letter.ts';
+import type { GetCorrespondent } from '../../mail/email.ts';
+import { invoiceEmail, reminderEmail } from '../../mail/invoice-emails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { invoiceUrl } from '../invoices/invoice-link.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';
@@ -23,7 +23,7 @@ export interface SendDeps {
   clock: Clock;
   seal: Seal;
   baseUrl: string;
-  company: WhoWrites;
+  company: GetCorrespondent;
   playMoney: boolean;
   firm: FirmView;
 }
@@ -51,7 +51,7 @@ export async function sendLocked(
   checkSendable(locked);
   const to = email ?? addressOf(locked);
   const { livemode, file_id } = locked.invoice;
-  write(tx, deps, locked, { to, letterOf: invoiceLetter, isReminder: false });
+  write(tx, deps, locked, { to, createEmail: invoiceEmail, isReminder: false });
   // The trigger `sql/note_sent_invoice.sql` sets `sent_at` once a real email is sent; a sandbox sends none.
   const set = livemode ? { sending: 'waiting' as const } : { sent_at: deps.clock.now(), sent_to: to };
   await changeInvoice(tx, deps, locked, { ...set, file_id });
@@ -84,7 +84,7 @@ export async function remindLocked(
   checkRemindable(locked);
   const { invoice } = locked;
   const to = addressOf(locked);
-  write(tx, deps, locked, { to, letterOf: reminderLetter, isReminder: true });
+  write(tx, deps, locked, { to, createEmail: reminderEmail, isReminder: true });
   const reminded_days = [...new Set([...invoice.reminded_days, ...days])];
   const set = invoice.livemode ? { sending: 'waiting' as const } : { reminded_at: deps.clock.now() };
   await changeInvoice(tx, deps, locked, { ...set, reminded_days, file_id: invoice.file_id });
@@ -112,10 +112,10 @@ function write(
   tx: Tx,
   deps: Omit<SendDeps, 'db'>,
   full: FullInvoice,
-  { to, letterOf, isReminder }: { to: string; letterOf: typeof invoiceLetter; isReminder: boolean },
+  { to, createEmail, isReminder }: { to: string; createEmail: typeof invoiceEmail; isReminder: boolean },
 ): void {
   const { invoice } = full;
-  const letter = letterOf({
+  const content = createEmail({
     customerName: invoice.buyer?.name ?? invoice.billed_name ?? '',
     number: invoice.number ?? '',
     due: moneyInWords(sumsOf(full).due, invoice.currency),
@@ -127,5 +127,5 @@ function write(
   });
   const { livemode, account_id, id } = invoice;
   const about = toToken('inv', id);
-  queueMail(tx, deps, { ...letter, to, about, livemode, accounts: [account_id], invoice: { id, isReminder } });
+  queueMail(tx, deps, { ...content, to, about, livemode, accounts: [account_id], invoice: { id, isReminder } });
 }

@@ -1,4 +1,4 @@
-import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
+import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
@@ -35,7 +35,7 @@ export interface CreditNoteData {
 
 export function creditNotePaper(data: CreditNoteData): Paper {
   const { number, seller, buyer, currency, amount, net, taxes, rounding, playMoney } = data;
-  const look = { width: 140, size: 10 };
+  const style = { width: 140, size: 10 };
   return {
     title: `Credit note ${number}`,
     subject: `Credit note ${number} of ${longDate(data.issuedOn)}`,
@@ -49,9 +49,9 @@ export function creditNotePaper(data: CreditNoteData): Paper {
         kind: 'facts',
         below: 16,
         facts: [
-          { ...look, label: 'Credit note number', lines: 2, text: number },
-          { ...look, label: 'Date of issue', text: longDate(data.issuedOn) },
-          { ...look, label: 'Refers to', lines: 2, text: data.paper },
+          { ...style, label: 'Credit note number', lines: 2, text: number },
+          { ...style, label: 'Date of issue', text: longDate(data.issuedOn) },
+          { ...style, label: 'Refers to', lines: 2, text: data.paper },
         ],
       },
     ],

@@ -1,12 +1,12 @@
 import type { Id } from '../../../core/ids.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import { type CreditNoteRow, setCreditNoteFile } from '../papers/credit-notes.queries.ts';
-import { type KeepPdfDeps, linkPdf } from '../papers/keep-pdf.ts';
+import { type LinkPdfDeps, linkPdf } from '../papers/link-pdf.ts';
 import { netOf, printedTaxes } from '../papers/paper-taxes.ts';
 import { creditNotePaper } from './credit-note-paper.ts';
 import { readCreditNote } from './read-credit-notes.ts';
 
-export async function linkCreditNotePdf(deps: KeepPdfDeps, account: Id<'acct'> | null, id: Id<'cdn'>): Promise<string> {
+export async function linkCreditNotePdf(deps: LinkPdfDeps, account: Id<'acct'> | null, id: Id<'cdn'>): Promise<string> {
   const note = await readCreditNote(deps, account, id);
   return linkPdf(deps, {
     account: note.account_id,
@@ -31,7 +31,7 @@ export async function linkCreditNotePdf(deps: KeepPdfDeps, account: Id<'acct'> |
         settled: settledOf(note),
         playMoney: deps.playMoney || note.play_money || !note.livemode,
       }),
-    keep: (tx, file) => setCreditNoteFile(tx, id, file),
+    saveFile: (tx, file) => setCreditNoteFile(tx, id, file),
   });
 }
 

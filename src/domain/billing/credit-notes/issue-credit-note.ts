@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
-import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
+import { sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
@@ -31,7 +31,7 @@ export interface Crediting {
 }
 
 /** Part of a credit that reduces its own invoice. An amount that a card is paying right now is no longer due. */
-export const takenOff = (paper: FullInvoice, paying: { amount: number } | undefined, credit: number): number =>
+export const applicableCredit = (paper: FullInvoice, paying: { amount: number } | undefined, credit: number): number =>
   Math.min(credit, Math.max(0, sumsOf(paper).due - (paying?.amount ?? 0)));
 
 /**
@@ -47,12 +47,12 @@ export async function issueCreditNote(
   const { account_id: account, livemode } = invoice;
   const now = deps.clock.now();
   const paying = await lockInvoicePayment(tx, invoice.id);
-  const taken = sum(locked.creditNotes.map(({ amount }) => amount));
-  const applied = takenOff(locked, paying, credit.amount);
+  const alreadyCredited = sum(locked.creditNotes.map(({ amount }) => amount));
+  const applied = applicableCredit(locked, paying, credit.amount);
   const number = await nextNumber(tx, deps.firm.value('invoicing', now), { account, livemode, kind: 'credit_note' });
   const printed = {
-    left: addUpTaxes([...locked.lines, ...locked.creditNotes].flatMap(printedTaxes)),
-    isLast: taken + credit.amount === sum(locked.lines.map(({ amount }) => amount)),
+    left: sumTaxes([...locked.lines, ...locked.creditNotes].flatMap(printedTaxes)),
+    isLast: alreadyCredited + credit.amount === sum(locked.lines.map(({ amount }) => amount)),
   };
   await insertCreditNote(tx, {
     ...credit,
@@ -81,6 +81,6 @@ export async function issueCreditNote(
   });
   // An invoice may include credits of other orders: only its charges can be credited.
   const charged = sum(locked.lines.map(({ amount }) => Math.max(0, amount)));
-  if (taken + credit.amount > charged) throw new Error('No more can be taken back than was billed.');
+  if (alreadyCredited + credit.amount > charged) throw new Error('No more can be taken back than was billed.');
   await noteCredit(tx, invoice.id, applied, now);
 }

@@ -1,5 +1,5 @@
 import { sum } from '../../../core/money.ts';
-import { addUpTaxes, reversed, type TaxLine } from '../../../core/taxes/tax-lines.ts';
+import { negateTaxes, sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
 
 // Distribution of a lower price with its own taxes over papers. Pure.
 
@@ -20,33 +20,33 @@ interface Credit {
  * never more than is left; untaxed amounts where something untaxed is left.
  */
 export function planCredit(
-  standing: readonly PaperLeft[],
+  remaining: readonly PaperLeft[],
   { amount, taxes }: { amount: number; taxes: readonly TaxLine[] },
 ): Credit[] {
   // A paper with nothing left gets no part, whatever was credited on it before.
-  const papers = standing.map((paper) => (paper.left > 0 ? paper : { left: 0, taxes: [] }));
+  const papers = remaining.map((paper) => (paper.left > 0 ? paper : { left: 0, taxes: [] }));
   const shared = shareTaxes(papers, taxes);
-  const whole = weight({ left: amount, taxes: reversed(taxes) });
+  const fullWeight = weight({ left: amount, taxes: negateTaxes(taxes) });
   let rest = amount;
   const amounts = papers.map((paper, at) => {
-    const own = reversed(shared[at] ?? []);
-    const net = Math.ceil(sum(own.map(({ base }) => base)) * Math.min(whole, weight(paper)));
-    const taken = Math.min(rest, paper.left, net + sum(own.map((tax) => tax.amount)));
-    rest -= taken;
-    return taken;
+    const own = negateTaxes(shared[at] ?? []);
+    const net = Math.ceil(sum(own.map(({ base }) => base)) * Math.min(fullWeight, weight(paper)));
+    const used = Math.min(rest, paper.left, net + sum(own.map((tax) => tax.amount)));
+    rest -= used;
+    return used;
   });
   for (const roomOf of [untaxedLeft, netLeft, ({ left }: PaperLeft) => left]) {
     for (const [at, paper] of papers.entries()) {
-      const taken = amounts[at] ?? 0;
+      const used = amounts[at] ?? 0;
       const more = Math.min(
         rest,
-        Math.max(0, Math.min(roomOf(less(paper, shared[at] ?? [], taken)), paper.left - taken)),
+        Math.max(0, Math.min(roomOf(subtractPart(paper, shared[at] ?? [], used)), paper.left - used)),
       );
-      amounts[at] = taken + more;
+      amounts[at] = used + more;
       rest -= more;
     }
   }
-  const parts = amounts.map((taken, at) => ({ amount: taken, left: papers[at]?.left ?? 0, taxes: shared[at] ?? [] }));
+  const parts = amounts.map((used, at) => ({ amount: used, left: papers[at]?.left ?? 0, taxes: shared[at] ?? [] }));
   return withRaised(parts, taxes).map((own, at) => ({ amount: amounts[at] ?? 0, taxes: own }));
 }
 
@@ -59,23 +59,23 @@ export function withRaised(parts: readonly (PaperLeft & Credit)[], taxes: readon
     .map((tax) => ({ ...tax, base: Math.max(0, tax.base), amount: Math.max(0, tax.amount) }))
     .filter(({ base, amount }) => base > 0 || amount > 0);
   const cost = sum(raised.map(({ base, amount }) => base + amount));
-  const bears = parts.findIndex(({ left, amount }) => amount > 0 && left - amount >= cost);
-  const bearer = bears === -1 ? parts.findLastIndex(({ amount }) => amount > 0) : bears;
-  return parts.map((part, at) => (at === bearer ? addUpTaxes([...part.taxes, ...raised]) : part.taxes));
+  const fitting = parts.findIndex(({ left, amount }) => amount > 0 && left - amount >= cost);
+  const bearer = fitting === -1 ? parts.findLastIndex(({ amount }) => amount > 0) : fitting;
+  return parts.map((part, at) => (at === bearer ? sumTaxes([...part.taxes, ...raised]) : part.taxes));
 }
 
 /** Share of each tax on each paper, up to the amount left there; negative, like the shared taxes. */
 export function shareTaxes(papers: readonly Pick<PaperLeft, 'taxes'>[], taxes: readonly TaxLine[]): TaxLine[][] {
   let rest = taxes;
   return papers.map((paper) => {
-    const taken = rest.map((tax) => atMost(tax, paper.taxes));
-    rest = rest.map((tax, at) => minus(tax, taken[at] ?? tax));
-    return taken.filter(({ base, amount }) => base !== 0 || amount !== 0);
+    const shares = rest.map((tax) => atMost(tax, paper.taxes));
+    rest = rest.map((tax, at) => minus(tax, shares[at] ?? tax));
+    return shares.filter(({ base, amount }) => base !== 0 || amount !== 0);
   });
 }
 
-function atMost(tax: TaxLine, standing: readonly TaxLine[]): TaxLine {
-  const known = standing.find((one) => isSame(one, tax));
+function atMost(tax: TaxLine, available: readonly TaxLine[]): TaxLine {
+  const known = available.find((one) => isSame(one, tax));
   const least = (back: number, there = 0) => -Math.min(Math.max(0, -back), Math.max(0, there)) || 0;
   return { ...tax, base: least(tax.base, known?.base), amount: least(tax.amount, known?.amount) };
 }
@@ -83,10 +83,10 @@ function atMost(tax: TaxLine, standing: readonly TaxLine[]): TaxLine {
 const isSame = (one: TaxLine, other: TaxLine): boolean =>
   one.name === other.name && one.rate === other.rate && one.included === other.included;
 
-const minus = (tax: TaxLine, taken: TaxLine): TaxLine => ({
+const minus = (tax: TaxLine, share: TaxLine): TaxLine => ({
   ...tax,
-  base: tax.base - taken.base,
-  amount: tax.amount - taken.amount,
+  base: tax.base - share.base,
+  amount: tax.amount - share.amount,
 });
 
 /**
@@ -97,8 +97,8 @@ function weight(paper: PaperLeft): number {
   return bases > netLeft(paper) ? Math.max(0, netLeft(paper)) / bases : 1;
 }
 
-const less = ({ left, taxes }: PaperLeft, own: readonly TaxLine[], taken: number): PaperLeft => ({
-  left: left - taken,
+const subtractPart = ({ left, taxes }: PaperLeft, own: readonly TaxLine[], used: number): PaperLeft => ({
+  left: left - used,
   taxes: taxes.map((tax) => {
     const back = own.find((one) => isSame(one, tax));
     return back === undefined ? tax : { ...tax, base: tax.base + back.base, amount: tax.amount + back.amount };

@@ -9,7 +9,7 @@ import { applyCredit, type CreditNoteRow, lockCreditNote } from '../papers/credi
 import { momentPaid } from '../papers/day-of-payment.ts';
 import { findPayout, insertPayout } from './credit-payouts.queries.ts';
 
-export interface PaidOut {
+export interface CreditPayout {
   note: Id<'cdn'>;
   /** Payout id; a repeated request sends the same one. */
   id: NewId;
@@ -24,7 +24,7 @@ export interface PaidOut {
 export async function settleCreditNote(
   deps: { db: Database; clock: Clock; firm: FirmView },
   actor: Actor,
-  { note: id, id: payout, amount, paid_on, reference = null }: PaidOut,
+  { note: id, id: payout, amount, paid_on, reference = null }: CreditPayout,
 ): Promise<CreditNoteRow> {
   return deps.db.transaction('system', async (tx) => {
     const note = (await lockCreditNote(tx, id)) ?? fail('not_found');
@@ -39,8 +39,8 @@ export async function settleCreditNote(
     errors.throwIfAny();
     const paid = amount ?? left;
     const now = deps.clock.now();
-    const whose = { account_id: note.account_id, credit_note_id: id, recorded_by: actor.name };
-    await insertPayout(tx, { id: payout, ...whose, amount: paid, reference, paid_at, created_at: now });
+    const links = { account_id: note.account_id, credit_note_id: id, recorded_by: actor.name };
+    await insertPayout(tx, { id: payout, ...links, amount: paid, reference, paid_at, created_at: now });
     await applyCredit(tx, id, paid);
     const detail = { amount: paid, reference };
     audit(tx, deps, actor, { action: 'credit_note.settle', target: toToken('cdn', id), detail });

@@ -1,5 +1,5 @@
 import { sum } from '../../../core/money.ts';
-import { addUpTaxes, type TaxLine, taxesBack } from '../../../core/taxes/tax-lines.ts';
+import { refundTaxes, sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { planCredit } from './plan-credit.ts';
 
@@ -51,7 +51,7 @@ export function splitCredit<Paper>(
 const leftOf = <Paper>({ billed, credited }: BilledPart<Paper>): number => billed - credited;
 
 const shareOf = <Paper>({ part, amount }: CreditPart<Paper>): TaxLine[] =>
-  taxesBack(part.taxes, { total: leftOf(part), before: 0, amount });
+  refundTaxes(part.taxes, { total: leftOf(part), before: 0, amount });
 
 interface Line {
   kind: 'order' | 'adjustment' | 'credit';
@@ -74,6 +74,6 @@ export function billedPart<Paper>(
     billed: sum(charges.map(({ amount }) => amount)),
     credited: sum(noted.map(({ amount }) => amount)) - sum(credits.map(({ amount }) => amount)),
     tax_note: charges.find((line) => line.tax_note !== null)?.tax_note ?? null,
-    taxes: addUpTaxes([...lines, ...noted].flatMap(({ taxes }) => taxes)),
+    taxes: sumTaxes([...lines, ...noted].flatMap(({ taxes }) => taxes)),
   };
 }

@@ -3,10 +3,10 @@ import type { Id } from '../../../core/ids.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
+import { holdForCredit } from '../../orders/actions/hold.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { type FullOrder, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
-import { holdForCredit } from '../../orders/steps/hold.ts';
 import { markBeyondCredit } from '../invoices/invoice-lines.queries.ts';
 import { findHeldForCredit, unpaidOf } from './credit.queries.ts';
 
@@ -19,7 +19,7 @@ export async function holdBeyondCredit(
   deps: CreditUse,
   { id, ...owed }: Pick<OrderRow, 'id' | 'account_id' | 'currency'>,
 ): Promise<void> {
-  const reason = await beyondCredit(tx, deps, owed);
+  const reason = await creditLimitReason(tx, deps, owed);
   const order = reason === null ? undefined : await lockAnyOrder(tx, id);
   if (reason === null || order === undefined) return;
   const change = changeOrder(tx, deps, order, 'service');
@@ -29,7 +29,7 @@ export async function holdBeyondCredit(
 }
 
 /** Hold reason if the customer is over the credit limit; null if not. The open invoice is already locked. */
-export async function beyondCredit(
+export async function creditLimitReason(
   tx: Tx,
   { clock, playMoney }: { clock: Clock; playMoney: boolean },
   { account_id, currency }: Pick<OrderRow, 'account_id' | 'currency'>,
@@ -38,10 +38,10 @@ export async function beyondCredit(
   if (credit_limit === null) return null;
   // Two orders at once: the second waited for the invoice's lock, so it counts the first.
   const unpaid = await unpaidOf(tx, { account: account_id, currency, playMoney });
-  return unpaid <= credit_limit ? null : beyond(unpaid, credit_limit, currency);
+  return unpaid <= credit_limit ? null : describeExcess(unpaid, credit_limit, currency);
 }
 
-const beyond = (unpaid: number, limit: number, currency: string): string =>
+const describeExcess = (unpaid: number, limit: number, currency: string): string =>
   `What is unpaid comes to ${moneyInWords(unpaid, currency)}, above the credit limit of ${moneyInWords(limit, currency)}.`;
 
 /** Resume held orders after a payment, oldest first, as far as the credit limit allows. */

@@ -5,14 +5,14 @@ import type { OwnAgreement } from '../../../wire/schemas/firm/agreement.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
-import { tariffOfAccount } from '../../pricing/price-for.ts';
+import { rateCardOfAccount } from '../../pricing/price-for.ts';
 import { unpaidOf } from './credit.queries.ts';
 
 export interface OwnAgreementDeps {
   db: Database;
   clock: Clock;
   firm: FirmView;
-  prices: Pick<Prices, 'tariffFor'>;
+  prices: Pick<Prices, 'rateCardFor'>;
   playMoney: boolean;
 }
 
@@ -22,13 +22,13 @@ export async function readOwnAgreement(deps: OwnAgreementDeps, account: Id<'acct
   return deps.db.transaction({ account }, async (tx) => {
     const agreed = await findAgreement(tx, account, now);
     const { currency, discount, credit_limit, purchase_order_required } = agreed;
-    const [tariff, credit_used] = await Promise.all([
-      tariffOfAccount(tx, deps, account, now),
+    const [rateCard, credit_used] = await Promise.all([
+      rateCardOfAccount(tx, deps, account, now),
       unpaidOf(tx, { account, currency, playMoney: deps.playMoney }),
     ]);
     return {
       currency,
-      price_list: { version: tariff.version, currency: tariff.currency },
+      price_list: { version: rateCard.version, currency: rateCard.currency },
       discount,
       payment_term_days: agreed.payment_term_days ?? deps.firm.value('invoicing', now).due_days,
       credit_limit,

@@ -21,8 +21,8 @@ export async function applyOpenCredit(
     if (amount === 0) break;
     await applyCredit(tx, note.id, amount);
     const paid = { method: 'credit' as const, amount, reference: note.number, paid_at: now, created_at: now };
-    const whose = { account_id, invoice_id: id, payment_id: null, credit_note_id: note.id, recorded_by: null };
-    await insertInvoicePayment(tx, { id: newId(), ...whose, ...paid });
+    const links = { account_id, invoice_id: id, payment_id: null, credit_note_id: note.id, recorded_by: null };
+    await insertInvoicePayment(tx, { id: newId(), ...links, ...paid });
     applied += amount;
   }
   return applied;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Id } from '../../../core/ids.ts';
-import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
+import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import { REFERENCES, type References } from '../../../wire/groups/references.ts';
@@ -102,11 +102,11 @@ export async function linesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<B
 /** Move the lines that are not billed now to another invoice. */
 export async function moveOtherLines(
   tx: Tx,
-  { from: invoice, to, but }: { from: Id<'inv'>; to: Id<'inv'>; but: readonly string[] },
+  { from: invoice, to, except }: { from: Id<'inv'>; to: Id<'inv'>; except: readonly string[] },
 ): Promise<void> {
   await tx.query({
     text: 'UPDATE invoice_lines SET invoice_id = $2 WHERE invoice_id = $1 AND NOT id = ANY ($3::uuid[])',
-    values: [invoice, to, but],
+    values: [invoice, to, except],
   });
 }
 

@@ -18,9 +18,9 @@ export const invoiceLinkHash = (seal: Seal, invoice: Id<'inv'>): Buffer => hashS
 
 /** Whether the secret opens the invoice: as printed, or as shown since the server's key changed. */
 export function opensInvoice(seal: Seal, invoice: Pick<InvoiceRow, 'id' | 'link_hash'>, secret: string): boolean {
-  const given = hashSecret(secret);
+  const hash = hashSecret(secret);
   const derived = invoiceLinkHash(seal, invoice.id);
-  const printed = timingSafeEqual(given, invoice.link_hash ?? derived);
-  const shown = timingSafeEqual(given, derived);
+  const printed = timingSafeEqual(hash, invoice.link_hash ?? derived);
+  const shown = timingSafeEqual(hash, derived);
   return printed || shown;
 }

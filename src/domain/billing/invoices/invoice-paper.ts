@@ -62,7 +62,7 @@ export interface InvoiceData {
 
 const ORDER_WIDTH = 84;
 // Quantity and amount are first: only a very long description is cut off.
-const PART_LOOK = { size: 8, soft: true, spacing: 1.4, lines: 4 };
+const PART_STYLE = { size: 8, soft: true, spacing: 1.4, lines: 4 };
 const REFERENCES_WIDTH = 122;
 const REFERENCE_LABEL_WIDTH = 30;
 const AMOUNT_WIDTH = 84;
@@ -134,8 +134,8 @@ function sumsOf({ currency, sums, payments, creditNotes, status, lines: billed }
     const how = reference === null ? METHODS[method] : `${METHODS[method]} ${reference}`;
     lines.push({ label: `${how}, ${longDate(paidOn)}`, amount: moneyInWords(-amount, currency) });
   }
-  const parted = payments.length + creditNotes.length > 0;
-  if (status === 'issued' && parted)
+  const isPartlyPaid = payments.length + creditNotes.length > 0;
+  if (status === 'issued' && isPartlyPaid)
     lines.push({ label: `Still due (${currency})`, amount: moneyInWords(due, currency), strong: true });
   const day = [...payments.map(({ paidOn }) => paidOn), ...creditNotes.map(({ issuedOn }) => issuedOn)]
     .toSorted()
@@ -187,14 +187,14 @@ function notesOf({ terms, lines, status }: InvoiceData): ClosingBlock[] {
 }
 
 function factsOf({ number, issuedOn, dueOn, status, voidedOn }: InvoiceData): Fact[] {
-  const look = { width: 110, size: 10 };
+  const style = { width: 110, size: 10 };
   return [
-    { ...look, label: 'Invoice number', lines: 2, text: number },
-    { ...look, label: 'Date of issue', text: longDate(issuedOn) },
+    { ...style, label: 'Invoice number', lines: 2, text: number },
+    { ...style, label: 'Date of issue', text: longDate(issuedOn) },
     voidedOn === null
-      ? { ...look, label: 'Due', text: longDate(dueOn) }
-      : { ...look, label: 'Withdrawn', text: longDate(voidedOn) },
-    { ...look, label: 'Status', width: 90, text: INVOICE_WORDS[status] },
+      ? { ...style, label: 'Due', text: longDate(dueOn) }
+      : { ...style, label: 'Withdrawn', text: longDate(voidedOn) },
+    { ...style, label: 'Status', width: 90, text: INVOICE_WORDS[status] },
   ];
 }
 
@@ -208,7 +208,7 @@ function rowOf({ currency, buyer }: InvoiceData, line: InvoiceDataLine): TableRo
       cells: [
         order,
         // Items are not in the amount column, so that a reader who adds it up does not count them twice.
-        [{ text: line.description, size: 9, lines: 5 }, ...line.parts.map((text) => ({ text, ...PART_LOOK }))],
+        [{ text: line.description, size: 9, lines: 5 }, ...line.parts.map((text) => ({ text, ...PART_STYLE }))],
         referencesOf(line, buyer),
         // No line limit: an amount is never cut off.
         [{ text: moneyInWords(line.net, currency), size: 9, align: 'right' }],

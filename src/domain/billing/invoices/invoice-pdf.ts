@@ -3,7 +3,7 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
-import { type KeepPdfDeps, type KeptPaper, linkPdf } from '../papers/keep-pdf.ts';
+import { type LinkPdfDeps, linkPdf, type PrintablePaper } from '../papers/link-pdf.ts';
 import { netOf } from '../papers/paper-taxes.ts';
 import { partsInWords } from '../papers/parts-in-words.ts';
 import { sellerOf } from '../papers/party.ts';
@@ -14,7 +14,7 @@ import { sumsOf, taxNoteOf } from './invoice-sums.ts';
 import { type FullInvoice, type InvoiceRow, setInvoiceFile } from './invoices.queries.ts';
 import { readInvoice } from './read-invoices.ts';
 
-export interface InvoicePdfDeps extends KeepPdfDeps {
+export interface InvoicePdfDeps extends LinkPdfDeps {
   seal: Seal;
   baseUrl: string;
   issuer: () => Issuer;
@@ -26,7 +26,7 @@ export async function linkInvoicePdf(
   account: Id<'acct'> | null,
   invoice: Id<'inv'>,
 ): Promise<string> {
-  const readPaper = async (): Promise<KeptPaper> => {
+  const readPaper = async (): Promise<PrintablePaper> => {
     const full = await readInvoice(deps, account, invoice);
     checkPrinted(full);
     return {
@@ -38,8 +38,8 @@ export async function linkInvoicePdf(
         const parts = await deps.db.transaction('system', (tx) => findLineParts(tx, invoice));
         return invoicePaper(invoiceDataOf({ ...deps, dayOf: (at) => firmDay(deps.firm, at) }, full, parts));
       },
-      keep: (tx, file) => setInvoiceFile(tx, full.invoice, file),
-      again: readPaper,
+      saveFile: (tx, file) => setInvoiceFile(tx, full.invoice, file),
+      reload: readPaper,
     };
   };
   return linkPdf(deps, await readPaper());
@@ -57,7 +57,7 @@ export function checkPrinted({ invoice: { status } }: Pick<FullInvoice, 'invoice
 export function invoiceDataOf(
   deps: Pick<InvoicePdfDeps, 'issuer' | 'seal' | 'baseUrl' | 'playMoney'> & { dayOf(at: Date): string },
   full: FullInvoice,
-  behind: ReadonlyMap<string, LineParts> = new Map(),
+  lineParts: ReadonlyMap<string, LineParts> = new Map(),
 ): InvoiceData {
   const { invoice, lines, payments, creditNotes } = full;
   const { billed_name, billed_email } = invoice;
@@ -83,22 +83,22 @@ export function invoiceDataOf(
       paidOn: dayOf(paid_at),
     })),
     creditNotes: creditNotes.map(({ number, amount, created_at }) => ({ number, amount, issuedOn: dayOf(created_at) })),
-    lines: lines.map((line) => lineOf(line, behind.get(line.id), { currency: invoice.currency, dayOf })),
+    lines: lines.map((line) => lineOf(line, lineParts.get(line.id), { currency: invoice.currency, dayOf })),
   };
 }
 
 function lineOf(
   line: InvoiceLineRow,
-  behind: LineParts | undefined,
+  lineParts: LineParts | undefined,
   { currency, dayOf }: { currency: string; dayOf(at: Date): string },
 ): InvoiceDataLine {
   const net = netOf(line);
   return {
     orderNumber: line.order_number,
-    orderedOn: behind?.ordered_at ? dayOf(behind.ordered_at) : null,
+    orderedOn: lineParts?.ordered_at ? dayOf(lineParts.ordered_at) : null,
     quoteNumber: line.quote_number,
     description: line.description,
-    parts: partsInWords(behind?.parts ?? [], { amount: line.amount, net }, currency),
+    parts: partsInWords(lineParts?.parts ?? [], { amount: line.amount, net }, currency),
     net,
     taxNote: taxNoteOf(line),
     reference: line.reference,

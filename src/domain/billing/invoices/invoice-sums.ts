@@ -1,5 +1,5 @@
 import { sum } from '../../../core/money.ts';
-import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
+import { sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import { listOf } from '../../../core/words/phrases.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { printedTaxes } from '../papers/paper-taxes.ts';
@@ -37,7 +37,7 @@ export function taxNotesOf(lines: readonly { order: string; note: string | null 
 }
 
 export function sumsOf({ invoice, lines }: Pick<FullInvoice, 'invoice' | 'lines'>): InvoiceSums {
-  const taxes = addUpTaxes(lines.flatMap(printedTaxes));
+  const taxes = sumTaxes(lines.flatMap(printedTaxes));
   const total = sum(lines.map(({ amount }) => amount));
   const rounding_amount = sum(lines.map(({ rounding }) => rounding));
   const tax_total = sum(taxes.map(({ amount }) => amount));

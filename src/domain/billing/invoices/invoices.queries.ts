@@ -67,7 +67,7 @@ export interface LockedInvoice extends FullInvoice {
 /** Create or lock the account's open invoice. */
 export async function openInvoice(
   tx: Tx,
-  given: { id: Id<'inv'>; account: Id<'acct'>; currency: string; livemode: boolean; now: Date },
+  input: { id: Id<'inv'>; account: Id<'acct'>; currency: string; livemode: boolean; now: Date },
 ): Promise<Id<'inv'>> {
   const [row] = await tx.query<{ id: Id<'inv'> }>({
     name: 'open_invoice',
@@ -75,9 +75,9 @@ export async function openInvoice(
            VALUES ($1, $2, 'open', $3, $4, $5, $5)
            ON CONFLICT (account_id, currency) WHERE status = 'open' DO UPDATE SET updated_at = excluded.updated_at
            RETURNING id`,
-    values: [given.id, given.account, given.currency, given.livemode, given.now],
+    values: [input.id, input.account, input.currency, input.livemode, input.now],
   });
-  return row?.id ?? given.id;
+  return row?.id ?? input.id;
 }
 
 export async function lockInvoice(tx: Tx, id: Id<'inv'>): Promise<LockedInvoice | undefined> {

@@ -91,7 +91,7 @@ export async function issueLocked(
   if (lines.length === locked.lines.length) return null;
   const { currency } = invoice;
   const next = await openInvoice(tx, { id: newId(), account, currency, livemode, now: issued_at });
-  await moveOtherLines(tx, { from: invoice.id, to: next, but: lines.map(({ id }) => id) });
+  await moveOtherLines(tx, { from: invoice.id, to: next, except: lines.map(({ id }) => id) });
   return next;
 }
 

@@ -3,7 +3,7 @@ import { toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { referencesOf } from '../../../wire/groups/references.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
-import type { Unacted } from '../../../wire/schemas/actions/action.ts';
+import type { WithoutActions } from '../../../wire/schemas/actions/action.ts';
 import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePayment } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
@@ -26,10 +26,10 @@ interface Presenting {
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
-export function presentInvoice(deps: Presenting, full: FullInvoice): Unacted<Invoice> {
+export function presentInvoice(deps: Presenting, full: FullInvoice): WithoutActions<Invoice> {
   const { invoice, lines, payments, creditNotes } = full;
   const token = toToken('inv', invoice.id);
-  const isOut = invoice.status === 'issued' || invoice.status === 'paid';
+  const isIssued = invoice.status === 'issued' || invoice.status === 'paid';
   return {
     url: `${deps.baseUrl}/v1/invoices/${token}`,
     token,
@@ -49,7 +49,7 @@ export function presentInvoice(deps: Presenting, full: FullInvoice): Unacted<Inv
     seller: invoice.seller && presentSeller(invoice.seller),
     buyer: invoice.buyer,
     terms: invoice.terms,
-    payment_url: isOut ? invoiceUrl(deps, invoice.id) : null,
+    payment_url: isIssued ? invoiceUrl(deps, invoice.id) : null,
     sent_at: stamp(invoice.sent_at),
     reminded_at: stamp(invoice.reminded_at),
     issued_at: stamp(invoice.issued_at),
@@ -69,7 +69,7 @@ export function presentTeamInvoice(
   presenting: Presenting & { /** Null: no email is sent. */ mailer: object | null },
   full: FullInvoice,
   customers: ReadonlyMap<string, string>,
-): Unacted<TeamInvoice> {
+): WithoutActions<TeamInvoice> {
   const { invoice } = full;
   return {
     ...presentInvoice(presenting, full),

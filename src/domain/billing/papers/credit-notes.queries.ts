@@ -1,6 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
-import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
+import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';

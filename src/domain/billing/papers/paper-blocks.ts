@@ -1,7 +1,7 @@
 import { sum } from '../../../core/money.ts';
-import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
+import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
-import { taxWithBase, uncharged } from '../../../core/words/taxes.ts';
+import { taxWithBase, unchargedTaxLabel } from '../../../core/words/taxes.ts';
 import type { ClosingBlock, LabelledLines, OpeningBlock, SumLine, Words } from '../../../engines/paper/paper.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { type Buyer, buyerLines, type Seller, sellerLines } from './party.ts';
@@ -46,7 +46,7 @@ export function sumLines(currency: string, { total, taxes, rounding = 0, notes, 
   });
   const named = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0);
   // A tax that is not charged is in no price.
-  const added = named.filter((tax) => !(asPriced && tax.included) || uncharged(tax, notes) !== null);
+  const added = named.filter((tax) => !(asPriced && tax.included) || unchargedTaxLabel(tax, notes) !== null);
   const subtotal = total - sum(added.map(({ amount }) => amount)) - rounding;
   return [
     ...(added.length === 0 ? [] : [{ label: 'Subtotal', amount: moneyInWords(subtotal, currency) }]),

@@ -1,11 +1,11 @@
 import { sum } from '../../../core/money.ts';
-import { addUpTaxes, reversed, type TaxLine } from '../../../core/taxes/tax-lines.ts';
-import { portion, readRate, WHOLE } from '../../firm/taxes/rate.ts';
+import { negateTaxes, sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
+import { HUNDRED_PERCENT, portion, readRate } from '../../firm/taxes/rate.ts';
 
 // Taxes as papers print them: each rate once over the sum of its bases (EN 16931, BR-CO-17). Pure.
 
 /** A line with the taxes quoted to the customer. */
-export interface ToldLine {
+export interface QuotedLine {
   /** Amount with taxes. */
   amount: number;
   taxes: readonly TaxLine[];
@@ -22,13 +22,13 @@ export interface PaperTaxes {
  * Taxes of a paper by line; their sums equal each rate applied to the sum of its bases. Included taxes are extracted
  * from the sum of the prices, so they need no rounding line.
  */
-export function taxPaper(lines: readonly ToldLine[]): PaperTaxes[] {
+export function taxPaper(lines: readonly QuotedLine[]): PaperTaxes[] {
   const share = createShares();
   return lines.map((line) => {
-    const taxes = addUpTaxes(line.taxes);
+    const taxes = sumTaxes(line.taxes);
     const outer = taxes.filter((tax) => !tax.included);
-    const printed = outer.map((tax) => ({ ...tax, amount: share(tax, tax.base, WHOLE) }));
-    const inner = potsOf(taxes.filter((tax) => tax.included)).flatMap((pot) => takeOut(pot, share));
+    const printed = outer.map((tax) => ({ ...tax, amount: share(tax, tax.base, HUNDRED_PERCENT) }));
+    const inner = groupByBase(taxes.filter((tax) => tax.included)).flatMap((group) => extractTaxes(group, share));
     return { paper_taxes: [...printed, ...inner], rounding: taxTotal(outer) - taxTotal(printed) };
   });
 }
@@ -38,34 +38,40 @@ const keyOf = ({ name, rate }: TaxLine): string => `${rate} ${name}`;
 const taxTotal = (taxes: readonly TaxLine[]): number => sum(taxes.map(({ amount }) => amount));
 
 /** Rounded share of a tax: rate × amount ÷ denominator. */
-type Share = (tax: TaxLine, on: number, whole: bigint) => number;
+type Share = (tax: TaxLine, on: number, denominator: bigint) => number;
 
 /** Round each share so that all shares of a tax add up to the tax on the sum. */
 function createShares(): Share {
-  const reached = new Map<string, { exact: Fraction; given: number }>();
-  return (tax, on, whole) => {
+  const totals = new Map<string, { exact: Fraction; allotted: number }>();
+  return (tax, on, denominator) => {
     const key = `${tax.included} ${keyOf(tax)}`;
-    const { exact: before, given } = reached.get(key) ?? { exact: { above: 0n, below: 1n }, given: 0 };
-    const exact = plus(before, { above: BigInt(on) * rateOf(tax), below: whole });
-    const rounded = portion(1, exact.above, exact.below);
-    reached.set(key, { exact, given: rounded });
-    return rounded - given;
+    const { exact: before, allotted } = totals.get(key) ?? { exact: { numerator: 0n, denominator: 1n }, allotted: 0 };
+    const exact = plus(before, { numerator: BigInt(on) * rateOf(tax), denominator: denominator });
+    const rounded = portion(1, exact.numerator, exact.denominator);
+    totals.set(key, { exact, allotted: rounded });
+    return rounded - allotted;
   };
 }
 
 interface Fraction {
-  above: bigint;
-  below: bigint;
+  numerator: bigint;
+  denominator: bigint;
 }
 
 /** Reuse a common denominator, so that the numbers stay small. */
 const plus = (one: Fraction, other: Fraction): Fraction =>
-  one.below % other.below === 0n
-    ? { above: one.above + other.above * (one.below / other.below), below: one.below }
-    : { above: one.above * other.below + other.above * one.below, below: one.below * other.below };
+  one.denominator % other.denominator === 0n
+    ? {
+        numerator: one.numerator + other.numerator * (one.denominator / other.denominator),
+        denominator: one.denominator,
+      }
+    : {
+        numerator: one.numerator * other.denominator + other.numerator * one.denominator,
+        denominator: one.denominator * other.denominator,
+      };
 
 /** Taxes with one base apply to the same prices, like GST and PST; others have their own prices. */
-function potsOf(taxes: readonly TaxLine[]): TaxLine[][] {
+function groupByBase(taxes: readonly TaxLine[]): TaxLine[][] {
   const [first, ...others] = taxes;
   if (first === undefined) return [];
   const isShared = others.every(({ name, base }) => base === first.base && name !== first.name);
@@ -73,11 +79,11 @@ function potsOf(taxes: readonly TaxLine[]): TaxLine[][] {
 }
 
 /** Extract the included taxes of a group of prices, rounded together with earlier groups. */
-function takeOut(pot: readonly TaxLine[], share: Share): TaxLine[] {
-  const gross = (pot[0]?.base ?? 0) + taxTotal(pot);
-  const whole = pot.reduce((all, tax) => all + rateOf(tax), WHOLE);
-  const shares = pot.map((tax) => share(tax, gross, whole));
-  return pot.map((tax, at) => ({ ...tax, base: gross - sum(shares), amount: shares[at] ?? 0 }));
+function extractTaxes(group: readonly TaxLine[], share: Share): TaxLine[] {
+  const gross = (group[0]?.base ?? 0) + taxTotal(group);
+  const denominator = group.reduce((all, tax) => all + rateOf(tax), HUNDRED_PERCENT);
+  const shares = group.map((tax) => share(tax, gross, denominator));
+  return group.map((tax, at) => ({ ...tax, base: gross - sum(shares), amount: shares[at] ?? 0 }));
 }
 
 /** Printed taxes; the quoted ones if the paper is not issued yet or was issued by an earlier release. */
@@ -85,11 +91,11 @@ export const printedTaxes = ({ paper_taxes, taxes }: { paper_taxes: TaxLine[] | 
   paper_taxes ?? taxes;
 
 /** Amount without taxes: included taxes as printed, added taxes as quoted. */
-export const netOf = ({ amount, taxes, paper_taxes }: ToldLine & { paper_taxes: TaxLine[] | null }): number =>
+export const netOf = ({ amount, taxes, paper_taxes }: QuotedLine & { paper_taxes: TaxLine[] | null }): number =>
   amount - taxTotal(shownTaxes({ taxes, paper_taxes }));
 
 /** Taxes in an amount: added taxes as quoted, included taxes as printed. */
-export const shownTaxes = ({ taxes, paper_taxes }: Pick<ToldLine, 'taxes'> & { paper_taxes: TaxLine[] | null }) => [
+export const shownTaxes = ({ taxes, paper_taxes }: Pick<QuotedLine, 'taxes'> & { paper_taxes: TaxLine[] | null }) => [
   ...taxes.filter((tax) => !tax.included),
   ...(paper_taxes ?? taxes).filter((tax) => tax.included),
 ];
@@ -106,14 +112,14 @@ export interface CreditedPaper {
  * Taxes that a credit note prints, negative: each rate of its base, at most the amount left. The last credit of a tax
  * uses up the rest, so that a full credit leaves nothing.
  */
-export function taxCredit({ left, isLast }: CreditedPaper, { amount, taxes }: ToldLine): PaperTaxes {
+export function taxCredit({ left, isLast }: CreditedPaper, { amount, taxes }: QuotedLine): PaperTaxes {
   const [own] = taxPaper([{ amount: -amount, taxes }]);
   const printed = (own?.paper_taxes ?? []).map((tax) => {
     const known = left.find((one) => isSame(one, tax));
     return known === undefined ? tax : atMost(tax, known, isLast);
   });
-  const forgotten = isLast ? left.filter((one) => isLeft(one) && !printed.some((tax) => isSame(one, tax))) : [];
-  const paper_taxes = [...printed, ...reversed(forgotten)];
+  const missing = isLast ? left.filter((one) => isLeft(one) && !printed.some((tax) => isSame(one, tax))) : [];
+  const paper_taxes = [...printed, ...negateTaxes(missing)];
   const outer = (some: readonly TaxLine[]) => taxTotal(some.filter((tax) => !tax.included));
   return { paper_taxes, rounding: outer(taxes) - outer(paper_taxes) };
 }
@@ -123,11 +129,11 @@ const isSame = (one: TaxLine, other: TaxLine): boolean =>
 
 const isLeft = ({ base, amount }: TaxLine): boolean => base !== 0 || amount !== 0;
 
-const reachOf = ({ base, amount, included }: TaxLine): number => (included ? base + amount : base);
+const grossOf = ({ base, amount, included }: TaxLine): number => (included ? base + amount : base);
 
 function atMost(tax: TaxLine, known: TaxLine, isLast: boolean): TaxLine {
   // A lower price may raise the tax of another service.
   if (tax.base > 0) return tax;
-  if (isLast || -reachOf(tax) >= reachOf(known)) return { ...tax, base: -known.base || 0, amount: -known.amount || 0 };
+  if (isLast || -grossOf(tax) >= grossOf(known)) return { ...tax, base: -known.base || 0, amount: -known.amount || 0 };
   return { ...tax, amount: -Math.min(-tax.amount, Math.max(0, known.amount)) || 0 };
 }

@@ -2,7 +2,7 @@ import { sum, times } from '../../../core/money.ts';
 import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 
-const MOST_PARTS = 12;
+const MAX_PARTS = 12;
 
 export interface SummedLine {
   /** Amount with taxes. */
@@ -19,8 +19,8 @@ export function partsInWords(parts: readonly LineItem[], { amount, net }: Summed
   const total = sum(parts.map((part) => part.amount));
   if (total !== net && total !== amount) return [];
   const adds = total === net;
-  const shown = parts.slice(0, MOST_PARTS).map((part) => partInWords(part, currency, adds));
-  const rest = parts.slice(MOST_PARTS);
+  const shown = parts.slice(0, MAX_PARTS).map((part) => partInWords(part, currency, adds));
+  const rest = parts.slice(MAX_PARTS);
   if (rest.length === 0) return shown;
   const left = moneyInWords(sum(rest.map((part) => part.amount)), currency);
   return [...shown, `and ${rest.length} more${adds ? ` · ${left}` : ''}`];

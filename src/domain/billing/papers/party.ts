@@ -28,17 +28,17 @@ export interface Buyer {
   email: string;
 }
 
-const said = (text: string | null | undefined): string | null => (text ? text : null);
+const textOrNull = (text: string | null | undefined): string | null => (text ? text : null);
 
 export const sellerOf = (issuer: Issuer): Seller => ({
   name: issuer.legal_name,
-  address: said(issuer.address_lines.join('\n')),
-  phone: said(issuer.phone),
-  email: said(issuer.email),
-  tax_number: said(issuer.tax_number),
+  address: textOrNull(issuer.address_lines.join('\n')),
+  phone: textOrNull(issuer.phone),
+  email: textOrNull(issuer.email),
+  tax_number: textOrNull(issuer.tax_number),
   bank: issuer.bank && bankLines(issuer.bank).join('\n'),
   trading_name: issuer.name === issuer.legal_name ? null : issuer.name,
-  website: said(issuer.website),
+  website: textOrNull(issuer.website),
   logo: issuer.logo,
   accent: issuer.accent,
 });

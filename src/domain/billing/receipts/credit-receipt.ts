@@ -1,6 +1,6 @@
 import { type Id, newId } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
-import { addUpTaxes, type TaxLine, taxesBack } from '../../../core/taxes/tax-lines.ts';
+import { refundTaxes, sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { CreditDeps } from '../credit-notes/issue-credit-note.ts';
 import { creditNotesOfReceipt, insertCreditNote } from '../papers/credit-notes.queries.ts';
@@ -31,9 +31,9 @@ export async function creditReceipt(
   const { account_id: account, livemode, seller, buyer, currency, play_money, amount: total } = receipt;
   const { amount, reason, order_id, id: refund_id } = refund;
   const remaining = total - sum(notes.map((note) => note.amount));
-  const told = addUpTaxes(papers.flatMap((paper) => paper.taxes));
-  const back = taxes ?? taxesBack(told, { total: remaining, before: 0, amount });
-  const printed = { left: addUpTaxes(papers.flatMap(printedTaxes)), isLast: amount === remaining };
+  const quotedTaxes = sumTaxes(papers.flatMap((paper) => paper.taxes));
+  const back = taxes ?? refundTaxes(quotedTaxes, { total: remaining, before: 0, amount });
+  const printed = { left: sumTaxes(papers.flatMap(printedTaxes)), isLast: amount === remaining };
   await insertCreditNote(tx, {
     id: newId(),
     account_id: account,

@@ -1,5 +1,5 @@
 import { type Id, newId } from '../../../core/ids.ts';
-import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
+import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import { methodName } from '../../../core/words/card.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
@@ -14,7 +14,7 @@ import { asksForInvoice } from './invoice-countries.ts';
 import { insertReceipt, type ReceiptLine } from './receipts.queries.ts';
 
 /** Content of a receipt. */
-export interface Receipted {
+export interface ReceiptContent {
   /** Id of the receipt, if an earlier email already links it. */
   id?: Id<'rct'>;
   lines: readonly ReceiptLine[];
@@ -31,7 +31,7 @@ export async function issueReceipt(
   tx: Tx,
   deps: CreditDeps,
   payment: PaymentRow,
-  { id = newId(), lines, taxes, tax_note = null, order, invoice, country = null }: Receipted,
+  { id = newId(), lines, taxes, tax_note = null, order, invoice, country = null }: ReceiptContent,
 ): Promise<void> {
   if (payment.captured === 0) return;
   const { account_id: account, livemode } = payment;

@@ -25,7 +25,7 @@ export function receiptPaper(
   const { number, seller, buyer, currency, lines, rounding, amount, method } = receipt;
   const taxes = printedTaxes(receipt);
   const title = receipt.kind === 'invoice' ? 'Invoice' : 'Receipt';
-  const look = { width: 140, size: 10 };
+  const style = { width: 140, size: 10 };
   const about = receipt.order_number ?? receipt.invoice_number;
   return {
     title: `${title} ${number}`,
@@ -40,11 +40,11 @@ export function receiptPaper(
         kind: 'facts',
         below: 16,
         facts: [
-          { ...look, label: `${title} number`, lines: 2, text: number },
-          { ...look, label: 'Date', text: longDate(paidOn) },
+          { ...style, label: `${title} number`, lines: 2, text: number },
+          { ...style, label: 'Date', text: longDate(paidOn) },
           ...(about === null
             ? []
-            : [{ ...look, label: receipt.order_number === null ? 'Invoice' : 'Order', lines: 2, text: about }]),
+            : [{ ...style, label: receipt.order_number === null ? 'Invoice' : 'Order', lines: 2, text: about }]),
         ],
       },
     ],

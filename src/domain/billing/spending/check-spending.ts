@@ -5,7 +5,7 @@ import { type Id, newId, toToken } from '../../../core/ids.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
-import { limitsOf } from '../../accounts/keys/key-giver.ts';
+import { limitsOf } from '../../accounts/keys/key-grantor.ts';
 import { findKeyChain } from '../../accounts/keys/keys.queries.ts';
 import { insertSpending, lockFamily, sumSpending } from './spending.queries.ts';
 
@@ -31,7 +31,7 @@ export async function checkSpending(tx: Tx, deps: { clock: Clock }, spending: Sp
 }
 
 /** Preview the refusal without locking the key family. */
-export async function foreseeSpending(
+export async function previewSpending(
   deps: { db: Database; clock: Clock },
   spending: Spending,
 ): Promise<Refusal | null> {

@@ -56,7 +56,7 @@ export async function sumSpending(tx: Tx, keys: readonly Id<'key'>[], since: Dat
 }
 
 /** Clear the amount that autobuy set aside for a quote; returns the key that requested autobuy. */
-export async function takeSetAside(tx: Tx, quote: Id<'quote'>): Promise<Id<'key'> | null> {
+export async function clearSetAside(tx: Tx, quote: Id<'quote'>): Promise<Id<'key'> | null> {
   tx.send({
     name: 'end_set_aside',
     text: 'UPDATE key_spending SET amount = 0 WHERE quote_id = $1 AND payment_id IS NULL AND NOT billed',

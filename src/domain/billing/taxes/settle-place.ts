@@ -11,14 +11,14 @@ import { type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries
 import { lockOpenPayment } from '../../payments/payments.queries.ts';
 import { findBuyer } from '../../pricing/taxes/buyer.queries.ts';
 import { needsCountry } from '../../pricing/taxes/needs-country.ts';
-import { isPlaced } from '../../pricing/taxes/tax-price.ts';
+import { hasTaxPlace } from '../../pricing/taxes/tax-price.ts';
 import { changeQuote } from '../../quotes/change-quote.ts';
 import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { priceOrder } from './price-order.ts';
 import { taxAdjustment } from './tax-adjustment.ts';
 import { taxQuote } from './tax-quote.ts';
-import { findAddedWithoutCountry, findWithoutCountry } from './without-country.queries.ts';
+import { findAdjustmentsWithoutCountry, findWithoutCountry } from './without-country.queries.ts';
 
 export interface RetaxDeps {
   db: Database;
@@ -45,7 +45,7 @@ export async function settlePlace(deps: RetaxDeps, id: Id<'quote'>, asked: TaxPl
     const quote = (await lockAnyQuote(tx, id)) ?? fail('not_found');
     if (quote.status !== 'ready' || !isPriced(quote)) return;
     const buyer = (await findBuyer(tx, quote.account_id)) ?? fail('not_found');
-    if (isPlaced(buyer, quote.services) && !needsCountry(quote)) return;
+    if (hasTaxPlace(buyer, quote.services) && !needsCountry(quote)) return;
     await refuseWhilePaid(tx, quote);
     await retax(tx, deps, quote, asked);
   });
@@ -60,46 +60,46 @@ export async function retaxWaiting(deps: RetaxDeps, account: Id<'acct'>): Promis
       if (quote?.status === 'ready' && isPriced(quote) && needsCountry(quote)) await retax(tx, deps, quote, null);
     });
   }
-  const added = await deps.db.transaction('system', (tx) => findAddedWithoutCountry(tx, account));
-  for (const named of added) {
+  const adjustments = await deps.db.transaction('system', (tx) => findAdjustmentsWithoutCountry(tx, account));
+  for (const ref of adjustments) {
     await deps.db.transaction('system', async (tx) => {
-      const { whole, adjustment } = await lockNamed(tx, named);
-      if (isWaiting(adjustment)) await retaxAdded(tx, deps, whole, { adjustment, asked: null });
+      const { whole: full, adjustment } = await lockOrderAndAdjustment(tx, ref);
+      if (isWaiting(adjustment)) await retaxAdjustment(tx, deps, full, { adjustment, asked: null });
     });
   }
 }
 
-type Named = Pick<AdjustmentRow, 'id' | 'order_id'>;
+type AdjustmentRef = Pick<AdjustmentRow, 'id' | 'order_id'>;
 
 /** Set the bill's country for an adjustment, whose order was sold before a country was required. */
-export async function settleAddedPlace(deps: RetaxDeps, named: Named, asked: TaxPlace): Promise<void> {
+export async function settleAdjustmentPlace(deps: RetaxDeps, ref: AdjustmentRef, asked: TaxPlace): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
-    const { whole, adjustment } = await lockNamed(tx, named);
+    const { whole: full, adjustment } = await lockOrderAndAdjustment(tx, ref);
     if (!isWaiting(adjustment)) return;
-    await retaxAdded(tx, deps, whole, { adjustment, asked });
+    await retaxAdjustment(tx, deps, full, { adjustment, asked });
   });
 }
 
 const isWaiting = (adjustment: AdjustmentRow): boolean => adjustment.status === 'proposed' && needsCountry(adjustment);
 
-async function lockNamed(tx: Tx, { id, order_id }: Named) {
-  const whole = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
-  return { whole, adjustment: (await lockAdjustment(tx, order_id, id)) ?? fail('not_found') };
+async function lockOrderAndAdjustment(tx: Tx, { id, order_id }: AdjustmentRef) {
+  const full = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
+  return { whole: full, adjustment: (await lockAdjustment(tx, order_id, id)) ?? fail('not_found') };
 }
 
 /** An adjustment cannot be paid before its taxes are known, so no payment is open. */
-async function retaxAdded(
+async function retaxAdjustment(
   tx: Tx,
   deps: RetaxDeps,
-  whole: LockedOrder,
+  full: LockedOrder,
   { adjustment, asked }: { adjustment: AdjustmentRow; asked: TaxPlace | null },
 ): Promise<void> {
-  const { place, lines, total, taxes, tax_note } = await taxAdjustment(tx, deps, whole, adjustment.line_items, asked);
+  const { place, lines, total, taxes, tax_note } = await taxAdjustment(tx, deps, full, adjustment.line_items, asked);
   if (place === null) return;
   const { id } = adjustment;
   const updated_at = deps.clock.now();
   await saveAdjustmentTaxes(tx, { id, line_items: lines, total, taxes, tax_note, updated_at });
-  const change = changeOrder(tx, deps, whole, 'service');
+  const change = changeOrder(tx, deps, full, 'service');
   change.set({ tax_place: place });
   change.save();
 }

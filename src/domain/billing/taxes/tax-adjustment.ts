@@ -6,16 +6,16 @@ import { firmDay } from '../../firm/calendar/firm-day.ts';
 import { chooseRules } from '../../firm/taxes/choose-rules.ts';
 import type { FullOrder, OrderRow } from '../../orders/rows/orders.queries.ts';
 import { lowerTaxes } from '../../pricing/taxes/lower-taxes.ts';
+import { isTaxRemoval } from '../../pricing/taxes/remove-included-tax.ts';
 import { sellerOf } from '../../pricing/taxes/seller.ts';
-import { besideTotal } from '../../pricing/taxes/stand-beside.ts';
-import { isTakenOff } from '../../pricing/taxes/take-off.ts';
 import { type TaxDeps, taxPrice } from '../../pricing/taxes/tax-price.ts';
+import { withTaxTotals } from '../../pricing/taxes/tax-totals.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
 import { taxesLeft } from './taxes-left.queries.ts';
 
 type AdjustDeps = TaxDeps & { clock: Clock };
 type Adjusted = Pick<FullOrder, 'order' | 'adjustments'>;
-interface TaxedLines extends ReturnType<typeof besideTotal>, Pick<OrderRow, 'total' | 'taxes' | 'tax_note'> {
+interface TaxedLines extends ReturnType<typeof withTaxTotals>, Pick<OrderRow, 'total' | 'taxes' | 'tax_note'> {
   /** Place that decides the taxes; null if no tax applies. */
   place: OrderRow['tax_place'];
   lines: LineItem[];
@@ -28,21 +28,21 @@ interface TaxedLines extends ReturnType<typeof besideTotal>, Pick<OrderRow, 'tot
 export async function taxAdjustment(
   tx: Tx,
   deps: AdjustDeps,
-  whole: Adjusted,
+  full: Adjusted,
   lines: readonly LineItem[],
   asked: OrderRow['tax_place'] = null,
 ): Promise<TaxedLines> {
-  const { account_id: account, services, tax_place: place, quote_id, created_at } = whole.order;
+  const { account_id: account, services, tax_place: place, quote_id, created_at } = full.order;
   const quote = quote_id === null ? undefined : await findAnyQuote(tx, quote_id);
   // Tax-inclusive prices are inclusive for the entire order, even if no tax was due.
   const inclusive = quote?.estimate.inclusive ?? false;
   const now = deps.clock.now();
-  const taxed = await taxPrice(tx, deps, lines, { account, services, asked, place, inclusive, now });
+  const taxed = await taxPrice(tx, deps, lines, { account, services, statedPlace: asked, place, inclusive, now });
   if (Math.min(taxed.total, sum(lines.map(({ amount }) => amount))) < 0) {
-    return lowerPrice(tx, deps, whole, { lines, inclusive, pricedAt: quote?.priced_at ?? created_at });
+    return lowerPrice(tx, deps, full, { lines, inclusive, pricedAt: quote?.priced_at ?? created_at });
   }
   const { total, note: tax_note, lines: charged } = taxed;
-  return { total, ...besideTotal(taxed), tax_note, place: taxed.place, lines: charged };
+  return { total, ...withTaxTotals(taxed), tax_note, place: taxed.place, lines: charged };
 }
 
 interface Lower {
@@ -71,9 +71,9 @@ async function lowerPrice(
       moments.flatMap((at) =>
         place ? chooseRules(firm.value('taxes', at).rules, place, service, firmDay(firm, at)) : [],
       ),
-    ...(order.line_items.some(isTakenOff) && {
-      takenOff: (service) => chooseRules(firm.value('taxes', pricedAt).rules, home, service, firmDay(firm, pricedAt)),
+    ...(order.line_items.some(isTaxRemoval) && {
+      homeRules: (service) => chooseRules(firm.value('taxes', pricedAt).rules, home, service, firmDay(firm, pricedAt)),
     }),
   });
-  return { total: lower.total, ...besideTotal(lower), tax_note, place, lines: lower.lines };
+  return { total: lower.total, ...withTaxTotals(lower), tax_note, place, lines: lower.lines };
 }

@@ -12,5 +12,11 @@ export async function taxQuote(
   lines: readonly LineItem[],
   now: Date,
 ): Promise<TaxedPrice> {
-  return taxPrice(tx, deps, lines, { account, services, asked, inclusive: estimate.inclusive ?? false, now });
+  return taxPrice(tx, deps, lines, {
+    account,
+    services,
+    statedPlace: asked,
+    inclusive: estimate.inclusive ?? false,
+    now,
+  });
 }

@@ -13,7 +13,7 @@ export async function findWithoutCountry(tx: Tx, account: Id<'acct'>): Promise<I
 }
 
 /** Proposed adjustments of an account that wait for the bill's country. */
-export async function findAddedWithoutCountry(
+export async function findAdjustmentsWithoutCountry(
   tx: Tx,
   account: Id<'acct'>,
 ): Promise<Pick<OpenAdjustment, 'id' | 'order_id'>[]> {

@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
-import { MOST_ENTRIES, MOST_ENTRIES_ON_PAPER } from '../../../wire/statement-bounds.ts';
+import { MAX_ENTRIES, MAX_ENTRIES_ON_PAPER } from '../../../wire/statement-bounds.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { type Buyer, buyerOf } from '../../billing/papers/party.ts';
 import { endOfFirmDay, firmDay, startOfFirmDay } from '../../firm/calendar/firm-day.ts';
@@ -32,7 +32,7 @@ const MOST_YEARS = 2;
 
 const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-interface Asked {
+interface StatementRequest {
   account: Id<'acct'>;
   team: boolean;
   /** A PDF, which has fewer entries. */
@@ -40,12 +40,12 @@ interface Asked {
 }
 
 /** Field at which a period is refused as too long. */
-const lastOf = ({ to }: StatementQuery): 'from' | 'to' => (to === undefined ? 'from' : 'to');
+const periodField = ({ to }: StatementQuery): 'from' | 'to' => (to === undefined ? 'from' : 'to');
 
 const tooLong = (onPaper: boolean): string =>
   onPaper
-    ? `A PDF has at most ${MOST_ENTRIES_ON_PAPER} entries, and these days have more: choose a shorter period, or CSV.`
-    : `A statement has at most ${MOST_ENTRIES} entries, and these days have more: choose a shorter period.`;
+    ? `A PDF has at most ${MAX_ENTRIES_ON_PAPER} entries, and these days have more: choose a shorter period, or CSV.`
+    : `A statement has at most ${MAX_ENTRIES} entries, and these days have more: choose a shorter period.`;
 
 /**
  * Charges, payments and credits of an account in a period, in play money while the firm accepts only that. `team`: in
@@ -53,7 +53,7 @@ const tooLong = (onPaper: boolean): string =>
  */
 export async function readStatement(
   { db, clock, firm, playMoney }: { db: Database; clock: Clock; firm: FirmView; playMoney: boolean },
-  { account, team, onPaper }: Asked,
+  { account, team, onPaper }: StatementRequest,
   query: StatementQuery,
 ): Promise<AccountStatement> {
   const today = firmDay(firm, clock.now());
@@ -62,19 +62,19 @@ export async function readStatement(
   const end = yearsLater(from, MOST_YEARS);
   if (to >= end) {
     const message = `A statement covers at most ${12 * MOST_YEARS} months: it must end before ${end}, or begin later.`;
-    failField(lastOf(query), message);
+    failField(periodField(query), message);
   }
-  const most = onPaper ? MOST_ENTRIES_ON_PAPER : MOST_ENTRIES;
+  const most = onPaper ? MAX_ENTRIES_ON_PAPER : MAX_ENTRIES;
   return db.transaction(team ? 'system' : { account }, async (tx) => {
     const owner = (await findAccount(tx, account)) ?? fail('not_found');
     const currency = query.currency ?? owner.account.currency;
     const [start, until] = [startOfFirmDay(firm, from), endOfFirmDay(firm, to)];
     const period = { account, currency, playMoney, from: start, until };
     const [opening, entries] = await Promise.all([findOpening(tx, period), findEntries(tx, period, most + 1)]);
-    if (entries.length > most) failField(lastOf(query), tooLong(onPaper));
+    if (entries.length > most) failField(periodField(query), tooLong(onPaper));
     const { livemode } = owner.account;
     const dayOf = (at: Date) => firmDay(firm, at);
-    const whose = { account, buyer: buyerOf(owner.account), livemode, currency, from, to, dayOf };
-    return { ...whose, ...balanceOf(opening, entries) };
+    const details = { account, buyer: buyerOf(owner.account), livemode, currency, from, to, dayOf };
+    return { ...details, ...balanceOf(opening, entries) };
   });
 }

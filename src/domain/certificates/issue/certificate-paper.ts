@@ -3,7 +3,7 @@ import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import { cleanText } from '../../../engines/paper/clean.ts';
 import { type Fact, type OpeningBlock, type Paper, type Table, type TableLine } from '../../../engines/paper/paper.ts';
-import { contactOf } from '../../orders/papers/signatory.ts';
+import { contactOf } from '../../orders/papers/paper-issuer.ts';
 import type { CertificateStatement, CertifiedFile, PaperForm } from '../certificate-statement.ts';
 import { groupCode } from '../verification-code.ts';
 import { closingOf } from './closing.ts';
@@ -13,14 +13,14 @@ const ROLE_WIDTH = 58;
 const LANGUAGE_WIDTH = 122;
 const HASH_INDENT = ROLE_WIDTH;
 // Long names are cut, so that the sentence and the page have room for the rest.
-const MOST_IN_A_SENTENCE = 80;
+const MAX_NAME_CHARACTERS = 80;
 
-export function certificatePaper(said: CertificateStatement, form: PaperForm): Paper {
-  const { code, issuer, specimen } = said;
+export function certificatePaper(statement: CertificateStatement, form: PaperForm): Paper {
+  const { code, issuer, specimen } = statement;
   const name = `Certificate ${groupCode(code)}`;
   return {
     title: `${TITLE} ${groupCode(code)}`,
-    subject: `Certified translation, order ${said.number}`,
+    subject: `Certified translation, order ${statement.number}`,
     issuer: issuer.name,
     accent: issuer.accent ?? null,
     contact: contactOf(issuer),
@@ -28,13 +28,13 @@ export function certificatePaper(said: CertificateStatement, form: PaperForm): P
     ...paperMarks(specimen),
     opening: [
       { kind: 'title', text: TITLE },
-      { kind: 'facts', facts: factsOf(said), above: 8, below: 10 },
-      ...statementOf(said).map(
+      { kind: 'facts', facts: factsOf(statement), above: 8, below: 10 },
+      ...statementOf(statement).map(
         (text): OpeningBlock => ({ kind: 'paragraph', words: { text, size: 10, spacing: 1.4 }, below: 6 }),
       ),
     ],
-    tables: [tableOf(said)],
-    closing: [closingOf(said, form)],
+    tables: [tableOf(statement)],
+    closing: [closingOf(statement, form)],
   };
 }
 
@@ -50,7 +50,7 @@ function factsOf({ customer, code, issuedOn, number }: CertificateStatement): Fa
 /** Certifies completeness, accuracy and competence, in the name of one person. */
 function statementOf({ issuer, sourceLanguage, language, signatory }: CertificateStatement): string[] {
   const [name, title, firm] = [signatory.name, signatory.title, issuer.name].map((text) =>
-    cleanText(text, MOST_IN_A_SENTENCE),
+    cleanText(text, MAX_NAME_CHARACTERS),
   );
   return [
     `I, ${name}, ${title} of ${firm}, certify that the translation named below is, to the best of my knowledge and belief, a complete and accurate translation from ${sourceLanguage} into ${language} of the source document named below.`,

@@ -1,6 +1,6 @@
 import { longDate } from '../../../core/words/time.ts';
-import { TEXT_WIDTH } from '../../../engines/paper/look.ts';
 import type { ClosingBlock, Words } from '../../../engines/paper/paper.ts';
+import { TEXT_WIDTH } from '../../../engines/paper/theme.ts';
 import type { CertificateStatement, PaperForm } from '../certificate-statement.ts';
 import { groupCode } from '../verification-code.ts';
 
@@ -11,12 +11,12 @@ const FRAME_PADDING = 14;
 const MOST_ACCREDITATIONS = 3;
 
 /** Signature, notary's block and verification form one block, so that a seal is never separated from its name. */
-export function closingOf(said: CertificateStatement, form: PaperForm): ClosingBlock {
+export function closingOf(statement: CertificateStatement, form: PaperForm): ClosingBlock {
   const blocks: ClosingBlock[] =
     form.kind === 'original'
-      ? [handSignature(said), ...(form.notarized ? [notaryBlock(said)] : [])]
-      : [issuedBy(said, form)];
-  return { kind: 'group', blocks: [...blocks, verification(said)] };
+      ? [handSignature(statement), ...(form.notarized ? [notaryBlock(statement)] : [])]
+      : [issuedBy(statement, form)];
+  return { kind: 'group', blocks: [...blocks, verification(statement)] };
 }
 
 const signer = ({ signatory, issuer }: CertificateStatement): Words[] => [
@@ -29,33 +29,33 @@ const signer = ({ signatory, issuer }: CertificateStatement): Words[] => [
 ];
 
 /** Lines to sign and date by hand; signature and date stay blank. */
-function handSignature(said: CertificateStatement): ClosingBlock {
+function handSignature(statement: CertificateStatement): ClosingBlock {
   return {
     kind: 'signing',
     above: 30,
     places: [
-      { label: 'Signature', width: WIDE, words: signer(said) },
+      { label: 'Signature', width: WIDE, words: signer(statement) },
       { label: 'Date', width: NARROW, words: [] },
     ],
   };
 }
 
 /** A paper that is not signed by hand has no signature line. */
-function issuedBy(said: CertificateStatement, { kind, notarized }: PaperForm): ClosingBlock {
+function issuedBy(statement: CertificateStatement, { kind, notarized }: PaperForm): ClosingBlock {
   const how = notarized
     ? 'The original of this certificate was signed by hand and sealed by a notary public. The sealed original was issued on paper only; this digital copy bears no seal.'
     : 'The original of this certificate was signed by hand and issued on paper. This is its digital copy.';
   const words: Words =
     kind === 'copy'
       ? { text: how, size: 9, spacing: 1.4 }
-      : { text: `Issued electronically on ${longDate(said.issuedOn)}.`, size: 9, spacing: 1.4 };
+      : { text: `Issued electronically on ${longDate(statement.issuedOn)}.`, size: 9, spacing: 1.4 };
   return {
     kind: 'group',
     above: 18,
     blocks: [
       { kind: 'paragraph', words: { text: 'Certified by', size: 7.5, soft: true, spacing: 1.4 } },
-      ...pictureOf(said, kind),
-      ...signer(said).map((part): ClosingBlock => ({ kind: 'paragraph', words: part })),
+      ...pictureOf(statement, kind),
+      ...signer(statement).map((part): ClosingBlock => ({ kind: 'paragraph', words: part })),
       { kind: 'paragraph', above: 8, words },
     ],
   };

@@ -23,7 +23,7 @@ export interface Drawn {
 
 export async function drawCertificate(deps: DrawDeps, order: OrderRow, wanted: Wanted): Promise<Drawn> {
   const { source, translation } = wanted;
-  const statement = await state(deps, order, wanted);
+  const statement = await makeStatement(deps, order, wanted);
   const now = deps.clock.now();
   const certificate: CertificateRow = {
     id: newId(),
@@ -69,7 +69,7 @@ function formOf(order: OrderRow, { notarization }: CertificateRow): PaperForm {
   return { kind: needsPaper(order) ? 'original' : 'digital', notarized };
 }
 
-async function state(
+async function makeStatement(
   deps: DrawDeps,
   order: OrderRow,
   { source, translation, delivered }: Wanted,

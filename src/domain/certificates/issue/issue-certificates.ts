@@ -2,7 +2,7 @@ import { Failure } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type FileRow, leaveBlob } from '../../files/files.queries.ts';
+import { discardBlob, type FileRow } from '../../files/files.queries.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { findAnyOrder, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
 import { certificatesOfOrder } from '../certificates.queries.ts';
@@ -62,6 +62,6 @@ export function checkSignatory(
 export async function leaveFiles({ db }: { db: Database }, files: readonly FileRow[]): Promise<void> {
   if (files.length === 0) return;
   await db.transaction('system', async (tx) => {
-    for (const file of files) leaveBlob(tx, file.blob, file.created_at);
+    for (const file of files) discardBlob(tx, file.blob, file.created_at);
   });
 }

@@ -23,17 +23,17 @@ export function wantedCertificates(
 ): Wanted[] {
   // Orders completed before certificates were objects retain the paper they were delivered with.
   if (order.approved_at === null || order.completed_at !== null || isEnded(order)) return [];
-  const standing = standingCertificates(certificates, adjustments);
+  const current = currentCertificates(certificates, adjustments);
   return files.filter(isTranslation).flatMap((translation) => {
     const source = files.find((file) => file.file_id === translation.source_file_id);
     const { filename: name, sha256, page_count: pages } = translation;
     const wanted = source && { source, translation, delivered: { name, sha256, pages } };
-    return wanted === undefined || isCertified(wanted, standing) ? [] : [wanted];
+    return wanted === undefined || isCertified(wanted, current) ? [] : [wanted];
   });
 }
 
 /** Certificates in the form the order needs now: a notarization or shipment ordered later changes the paper. */
-export function standingCertificates(
+export function currentCertificates(
   certificates: readonly CertificateRow[],
   adjustments: FullOrder['adjustments'],
 ): CertificateRow[] {

@@ -2,12 +2,12 @@ import type { Tx } from '../../../storage/database.ts';
 import { insertFile } from '../../files/files.queries.ts';
 import type { OrderChange } from '../../orders/change-order.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
-import { fileInOrder, leavePlace } from '../../orders/state/order-file.ts';
+import { fileInOrder, retireFile } from '../../orders/state/order-file.ts';
 import { insertCertificate, isIssued, lockCertificates } from '../certificates.queries.ts';
 import { moveCertificate } from '../move-certificate.ts';
 import { recordCertificate } from '../record-certificate.ts';
 import type { Drawn } from './draw-certificate.ts';
-import { isCertified, standingCertificates } from './wanted-certificates.ts';
+import { currentCertificates, isCertified } from './wanted-certificates.ts';
 
 /** Issues the drawn certificates under the order's lock; returns those that are no longer needed. */
 export async function writeCertificates(
@@ -17,12 +17,12 @@ export async function writeCertificates(
   drawn: readonly Drawn[],
 ): Promise<Drawn[]> {
   const certificates = await lockCertificates(tx, change.order.id);
-  const standing = standingCertificates(certificates, change.contents.adjustments);
+  const current = currentCertificates(certificates, change.contents.adjustments);
   const unused: Drawn[] = [];
   for (const one of drawn) {
     const { wanted, certificate, file } = one;
     const inPlace = change.files.find(({ file_id }) => file_id === wanted.translation.file_id);
-    if (inPlace === undefined || inPlace.approved_at === null || isCertified(wanted, standing)) {
+    if (inPlace === undefined || inPlace.approved_at === null || isCertified(wanted, current)) {
       unused.push(one);
       continue;
     }
@@ -34,7 +34,7 @@ export async function writeCertificates(
       moveCertificate(tx, deps, change.order, old, { move: 'supersede', by: 'service', successor: certificate.id });
     }
     for (const old of change.files.filter((other) => other.certificate_id !== null && ofSamePlace(other))) {
-      change.changeFile(leavePlace(old));
+      change.changeFile(retireFile(old));
     }
     insertCertificate(tx, certificate);
     recordCertificate(tx, deps, change.order, certificate);

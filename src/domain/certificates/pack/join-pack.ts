@@ -23,7 +23,7 @@ export async function joinPack(
     const path = join(folder, `part-${at}`);
     const kind = kindOf(file);
     if (kind === null) await writeFile(path, await deps.renderer.render(attachedSheet(deps, file, 'other'), account));
-    else await bringFile(deps.blobs, file, path);
+    else await copyBlob(deps.blobs, file, path);
     parts.push({ path, kind: kind ?? 'pdf' });
   }
   const output = join(folder, 'pack.pdf');
@@ -45,7 +45,7 @@ function kindOf({ mimetype }: PackedFile): JoinPart['kind'] | null {
   return PICTURES.includes(mimetype) ? 'image' : null;
 }
 
-async function bringFile(blobs: BlobStore, { blob, filename }: PackedFile, path: string): Promise<void> {
+async function copyBlob(blobs: BlobStore, { blob, filename }: PackedFile, path: string): Promise<void> {
   const opened = await blobs.open(blob);
   if (opened === null) throw new Error(`The bytes of "${filename}" are gone.`);
   await pipeline(opened.stream, createWriteStream(path));

@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
+import type { ActionCaller } from '../../orders/actions/run-action.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/rows/orders.queries.ts';
 import { isInPlace } from '../../orders/state/order-file.ts';
-import type { StepCaller } from '../../orders/steps/take-step.ts';
-import { obeys } from '../../orders/viewers/role-visibility.ts';
+import { matchesRule } from '../../orders/viewers/role-visibility.ts';
 import { type CertificateRow, certificatesOfOrder, isIssued } from '../certificates.queries.ts';
 import { issueCertificates } from '../issue/issue-certificates.ts';
 import { joinPack } from './join-pack.ts';
@@ -18,7 +18,7 @@ import type { PackDeps, PackedFile } from './packed-file.ts';
 /** One PDF with everything to print, sign and seal for an approved order; deleted once it is read. */
 export async function printPack(
   deps: PackDeps,
-  by: StepCaller,
+  by: ActionCaller,
   id: Id<'order'>,
 ): Promise<{ document: Readable; filename: string }> {
   checkPrintable((await readPacked(deps, by, id)).full);
@@ -40,10 +40,10 @@ export async function printPack(
   }
 }
 
-async function readPacked({ db }: PackDeps, { visible }: StepCaller, id: Id<'order'>) {
+async function readPacked({ db }: PackDeps, { visible }: ActionCaller, id: Id<'order'>) {
   return db.transaction('system', async (tx) => {
     const [full, certificates] = await Promise.all([findAnyOrder(tx, id), certificatesOfOrder(tx, id)]);
-    if (full === undefined || !obeys(full.order, visible)) fail('not_found');
+    if (full === undefined || !matchesRule(full.order, visible)) fail('not_found');
     return { full, certificates: certificates.filter(isIssued) };
   });
 }

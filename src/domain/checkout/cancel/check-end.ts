@@ -1,7 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import { nextState, refusalOfMove, refuseState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
-import { isBilledOpenly } from '../../billing/bill.ts';
+import { isOnOpenInvoice } from '../../billing/bill.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/rows/orders.queries.ts';
 import { hasBegun } from '../../orders/state/has-begun.ts';
 import { type PaymentRow, paymentsOfQuote } from '../../payments/payments.queries.ts';
@@ -29,7 +29,7 @@ export async function readEndFacts({ db }: { db: Database }, quote: QuoteRow): P
     const [order, payments, isBillOpen] = await Promise.all([
       findAnyOrder(tx, order_id),
       paymentsOfQuote(tx, id),
-      isBilledOpenly(tx, order_id),
+      isOnOpenInvoice(tx, order_id),
     ]);
     return { order: order ?? null, payments, isBillOpen };
   });
@@ -51,7 +51,7 @@ export function checkEnd(quote: QuoteRow, facts: EndFacts, move: 'cancel' | 'wit
   }
   const { order } = facts;
   if (order === null) return;
-  if (!hasEnded(order, move) && hasBegun(order)) {
+  if (!hasEndedBeforeQuote(order, move) && hasBegun(order)) {
     refuseState('quote', quote.status, 'Work on its order has begun, so it cannot be cancelled any more.');
   }
   if (!facts.isBillOpen) {
@@ -61,12 +61,12 @@ export function checkEnd(quote: QuoteRow, facts: EndFacts, move: 'cancel' | 'wit
 
 /** A customer who has ordered cancels the order instead: only a cancellation deducts the price list's fee. */
 export function checkFee(quote: QuoteRow, order: FullOrder | null, fee: number): void {
-  if (fee === 0 || quote.status !== 'approved' || order === null || hasBeenEnded(order)) return;
+  if (fee === 0 || quote.status !== 'approved' || order === null || isVoidedOrRefunded(order)) return;
   refuseState('quote', quote.status, 'It is ordered, and cancelling an order costs a fee: cancel the order instead.');
 }
 
-const hasBeenEnded = ({ order: { status } }: FullOrder): boolean => status === 'voided' || status === 'refunded';
+const isVoidedOrRefunded = ({ order: { status } }: FullOrder): boolean => status === 'voided' || status === 'refunded';
 
 /** Whether the order ended before its quote. */
-export const hasEnded = ({ order: { status } }: FullOrder, move: 'cancel' | 'withdraw'): boolean =>
+export const hasEndedBeforeQuote = ({ order: { status } }: FullOrder, move: 'cancel' | 'withdraw'): boolean =>
   status === 'voided' || (status === 'refunded' && move === 'cancel');

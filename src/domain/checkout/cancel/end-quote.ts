@@ -14,8 +14,8 @@ import { lockPaymentsOf, type PaymentRow } from '../../payments/payments.queries
 import { changeQuote, type QuoteChange } from '../../quotes/change-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
-import { endReferralLetters } from '../../quotes/referral-letters.ts';
-import { checkEnd, checkFee, hasEnded } from './check-end.ts';
+import { endReferralEmails } from '../../quotes/referral-emails.ts';
+import { checkEnd, checkFee, hasEndedBeforeQuote } from './check-end.ts';
 
 export interface EndDeps {
   clock: Clock;
@@ -49,7 +49,7 @@ export async function endQuote(
   }
   for (const payment of payments) if (payment.status === 'authorized') movePayment(tx, deps, payment, 'release');
   if (order !== undefined) await endOrder(tx, deps, order, move, note);
-  endReferralLetters(tx, quote);
+  endReferralEmails(tx, quote);
   return changeQuote(tx, deps, quote, {
     move,
     set: { cancelled_reason: reason, cancelled_note: note },
@@ -79,7 +79,7 @@ async function endOrder(
     return;
   }
   // A voided order stays on its invoice, charged and credited.
-  if (hasEnded(full, move)) return;
+  if (hasEndedBeforeQuote(full, move)) return;
   await unbillOrder(tx, full.order.id);
   await voidOrder(tx, deps, full, note);
 }

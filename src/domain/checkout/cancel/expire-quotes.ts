@@ -12,9 +12,9 @@ const EXPIRED: QuoteEnd = { move: 'expire', reason: 'expired', note: null };
 /** Cancel ready quotes past their expiry; returns how many. */
 export async function expireQuotes(deps: Deps, batch: number): Promise<number> {
   return deps.db.transaction('system', async (tx) => {
-    const over = await lockExpired(tx, deps.clock.now(), batch);
-    for (const quote of over) await endQuote(tx, deps, quote, EXPIRED);
-    return over.length;
+    const expired = await lockExpired(tx, deps.clock.now(), batch);
+    for (const quote of expired) await endQuote(tx, deps, quote, EXPIRED);
+    return expired.length;
   });
 }
 

@@ -4,7 +4,7 @@ import { findInvoice } from '../../billing/invoices/invoices.queries.ts';
 import { refuseDisabled } from '../../guests/refuse-disabled.ts';
 import { findPayment, type PagePayment, type PaymentRow } from '../../payments/payments.queries.ts';
 import { checkFailures, type PageMethod, readCard } from '../page/pay.ts';
-import { chargePayment, resumePayment } from '../payment/charge.ts';
+import { chargePayment, resumeCharge } from '../payment/charge.ts';
 import { awaitPayer, endWaiting, withdrawPayment } from '../payment/confirm.ts';
 import type { CheckoutDeps } from '../payment/deps.ts';
 import { settlePayment } from '../payment/settle.ts';
@@ -36,7 +36,7 @@ export async function payInvoice(deps: CheckoutDeps, request: InvoicePageRequest
     return { invoice: found.invoice, begun: (await findPayment(tx, id)) !== undefined };
   });
   // The gateway accepts the browser's token once; a repeated request finds its payment without it.
-  const given = begun ? null : await readCard(deps, { ...invoice, total: amount ?? invoice.total ?? 0 }, method);
+  const card = begun ? null : await readCard(deps, { ...invoice, total: amount ?? invoice.total ?? 0 }, method);
   const page: PagePayment = { keep: null, receipt, name };
   deps.reached('before_reserve');
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -46,22 +46,22 @@ export async function payInvoice(deps: CheckoutDeps, request: InvoicePageRequest
       amount,
       async choose(tx, { id: paid }) {
         await checkFailures(tx, deps, paid);
-        return { card: given ?? fail('busy', { retryAfter: 1 }), page };
+        return { card: card ?? fail('busy', { retryAfter: 1 }), page };
       },
     });
     deps.reached('after_reserve');
-    if (reserved.payment.id === id) return carryOut(deps, reserved);
-    const other = await endOther(deps, reserved);
+    if (reserved.payment.id === id) return chargeReserved(deps, reserved);
+    const other = await endOtherPayment(deps, reserved);
     if (other?.status === 'succeeded') return { paid: true, mine: false };
   }
   return fail('busy', { message: 'This is being paid at the moment.', retryAfter: 1 });
 }
 
-async function carryOut(deps: CheckoutDeps, { payment, number, begun }: ReservedInvoice): Promise<InvoiceResult> {
+async function chargeReserved(deps: CheckoutDeps, { payment, number, begun }: ReservedInvoice): Promise<InvoiceResult> {
   if (payment.status === 'succeeded') return { paid: true, mine: true };
   if (payment.status === 'failed') return { failed: payment };
   if (payment.confirm !== null) return { waiting: payment };
-  const ask = begun ? resumePayment : chargePayment;
+  const ask = begun ? resumeCharge : chargePayment;
   const outcome = (await ask(deps, payment, { number })) ?? failUnknown();
   if (outcome.status === 'action') return { waiting: await awaitPayer(deps, payment, outcome) };
   const { payment: ended } = await settlePayment(deps, payment, outcome);
@@ -69,9 +69,9 @@ async function carryOut(deps: CheckoutDeps, { payment, number, begun }: Reserved
 }
 
 /** End another payer's payment: its process died, or its payer is still at the bank. */
-async function endOther(deps: CheckoutDeps, { payment, number }: ReservedInvoice): Promise<PaymentRow | null> {
+async function endOtherPayment(deps: CheckoutDeps, { payment, number }: ReservedInvoice): Promise<PaymentRow | null> {
   if (payment.confirm !== null) return (await withdrawPayment(deps, payment))?.payment ?? failUnknown();
-  const outcome = (await resumePayment(deps, payment, { number })) ?? failUnknown();
+  const outcome = (await resumeCharge(deps, payment, { number })) ?? failUnknown();
   const ended = await endWaiting(deps, payment, outcome);
   return ended === null ? null : (await settlePayment(deps, payment, ended)).payment;
 }

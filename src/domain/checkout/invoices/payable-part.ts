@@ -1,10 +1,10 @@
-import { stepOf } from '../../../core/money.ts';
+import { smallestChargeUnit } from '../../../core/money.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { smallestCharge } from '../../payments/gateways/smallest-charge.ts';
 import { toStripe } from '../../payments/gateways/stripe-answers.ts';
 
 /** Error text for a partial card payment; null if the amount is allowed. */
-export function faultOfPart(
+export function partialPaymentError(
   amount: number | null,
   { due, currency }: { due: number; currency: string },
 ): string | null {
@@ -17,7 +17,7 @@ export function faultOfPart(
   if (amount === null || amount < least || amount > most) {
     return `Enter ${money(due)}, or an amount from ${money(least)} to ${money(most)}.`;
   }
-  const step = stepOf(currency);
+  const step = smallestChargeUnit(currency);
   if (amount % step !== 0) return `Enter an amount that ends in 0, such as ${money(amount - (amount % step))}.`;
   return toStripe({ amount, currency }) === null ? 'Enter an amount without a fraction.' : null;
 }

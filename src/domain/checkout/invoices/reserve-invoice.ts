@@ -16,8 +16,8 @@ import {
 import { newPayment } from '../../payments/sources/new-payment.ts';
 import type { PayingCard } from '../../payments/sources/paying-source.ts';
 import type { CheckoutDeps } from '../payment/deps.ts';
-import { takeUp } from '../payment/reserve.ts';
-import { faultOfPart } from './payable-part.ts';
+import { leasePayment } from '../payment/reserve.ts';
+import { partialPaymentError } from './payable-part.ts';
 
 /** Card payment of an invoice, or of part of it. */
 export interface PayingInvoice {
@@ -61,15 +61,15 @@ async function reserve(
   nextState(INVOICE_LIFECYCLE, 'settle', 'invoice', invoice.status);
   const open = await lockInvoicePayment(tx, id);
   if (open !== undefined) {
-    takeUp(tx, open, { id: paying.id, form: true });
+    leasePayment(tx, open, { id: paying.id, form: true });
     return { payment: open, number, begun: true };
   }
   const { due } = sumsOf(locked);
   if (due === 0) refuseState('invoice', invoice.status, 'Nothing of it is due any more.');
   const { account_id, currency, livemode } = invoice;
   const amount = paying.amount ?? due;
-  const fault = faultOfPart(amount, { due, currency });
-  if (fault !== null) failField('amount', fault);
+  const amountError = partialPaymentError(amount, { due, currency });
+  if (amountError !== null) failField('amount', amountError);
   const { card, page } = await paying.choose(tx, invoice);
   const payable = { id: null, account_id, currency, livemode, invoice_id: id };
   const payment = newPayment(deps, payable, card, { id: paying.id, kind: 'charge', amount, page, payer: null });

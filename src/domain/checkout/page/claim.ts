@@ -3,9 +3,9 @@ import { fail } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { WhoWrites } from '../../mail/letter.ts';
-import { placeLetter, refuseLate } from '../../mail/letter-limits.ts';
-import { claimLetter } from '../../mail/people-letters.ts';
+import type { GetCorrespondent } from '../../mail/email.ts';
+import { refuseDelayed, scheduleEmail } from '../../mail/email-limits.ts';
+import { claimEmail } from '../../mail/people-emails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { linkUrl } from '../../people/links/make-link.ts';
 import { claimLink } from '../../people/members/claim-link.ts';
@@ -18,7 +18,7 @@ import type { PayPageData } from './read.ts';
  * account's own address and never shown.
  */
 export async function claimAccount(
-  deps: { db: Database; clock: Clock; baseUrl: string; company: WhoWrites },
+  deps: { db: Database; clock: Clock; baseUrl: string; company: GetCorrespondent },
   { quote, account, unclaimed }: Pick<PayPageData, 'quote' | 'account' | 'unclaimed'>,
 ): Promise<void> {
   if (!quote.livemode) fail('invalid_state', { message: 'Nobody can claim an account in a sandbox.' });
@@ -30,16 +30,16 @@ export async function claimAccount(
     const { name, email } = account;
     const about = toToken('quote', quote.id);
     const { livemode, created_by: sender } = quote;
-    const placed = await placeLetter(tx, deps, { to: email, pot: 'asked', sender, about, livemode });
-    refuseLate(deps, placed);
+    const placed = await scheduleEmail(tx, deps, { to: email, pot: 'asked', sender, about, livemode });
+    refuseDelayed(deps, placed);
     const { secret, expiresAt } = await claimLink(tx, deps, { account: id, email, name });
-    const letter = claimLetter({
+    const content = claimEmail({
       name,
       url: linkUrl(deps, secret),
       expiresOn: dayInWords(expiresAt),
       company: deps.company(),
     });
     const accounts = [quote.account_id, quote.created_by];
-    queueMail(tx, deps, { ...letter, to: email, about, livemode, accounts, placed });
+    queueMail(tx, deps, { ...content, to: email, about, livemode, accounts, placed });
   });
 }

@@ -30,7 +30,7 @@ export async function drawQuote(
     order,
     promise,
   }: Pick<PayPageData, 'quote' | 'files' | 'account' | 'partner' | 'playMoney' | 'order' | 'promise'>,
-  wanted: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Buffer> {
   const issuer = deps.issuer();
   const pictures = await readPaperPictures(deps, { logo: issuer.logo });
@@ -38,14 +38,14 @@ export async function drawQuote(
     number: quote.number,
     issuedOn: firmDay(deps.firm, quote.priced_at),
     expiresOn: quote.status === 'ready' ? firmDay(deps.firm, quote.expires_at) : null,
-    promise: promise ?? ordered(order),
+    promise: promise ?? orderPromise(order),
     drawnOn: firmDay(deps.firm, deps.clock.now()),
     zone: deps.firm.calendar().zone.name,
     issuer,
     customer: account.name,
     partner,
     reference: quote.reference,
-    standing: standingOf(quote),
+    status: statusText(quote),
     services: servicesInWords(quote.services),
     documents: files.map((file) => ({
       name: file.filename,
@@ -64,12 +64,12 @@ export async function drawQuote(
       amount,
     })),
   });
-  return deps.renderer.render({ ...paper, pictures }, quote.account_id, wanted);
+  return deps.renderer.render({ ...paper, pictures }, quote.account_id, signal);
 }
 
 /** Date promised with the order; a quote that ended without an order has none. */
-const ordered = (order: PayPageData['order']): OfferedPromise | null =>
+const orderPromise = (order: PayPageData['order']): OfferedPromise | null =>
   order?.promised_at ? { at: order.promised_at, moved: false } : null;
 
-const standingOf = ({ status, cancelled_reason }: QuoteRow): string =>
+const statusText = ({ status, cancelled_reason }: QuoteRow): string =>
   status === 'cancelled' && cancelled_reason === 'expired' ? 'Expired' : CUSTOMER_QUOTE_WORDS[status];

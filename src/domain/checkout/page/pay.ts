@@ -16,16 +16,16 @@ import { findMemberRole } from '../../people/rows/members.queries.ts';
 import type { PricedQuote } from '../../quotes/priced-quote.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { CheckoutDeps } from '../payment/deps.ts';
-import { carryOutPayment, makePayment, type PaymentResult } from '../payment/make-payment.ts';
+import { makePayment, type PaymentResult, processPayment } from '../payment/make-payment.ts';
 import type { Paying, PaymentMethod } from '../payment/reserve.ts';
 import { reserveAdjustment } from '../payment/reserve-adjustment.ts';
 
 /** Payment method chosen on the quote's page. */
 export type PageMethod =
   /** Card details; only the test gateway accepts them. */
-  | { by: 'card'; card: CardDetails; keep: boolean }
+  | { by: 'card'; card: CardDetails; save: boolean }
   /** Token of a card that the payer's browser sent to the gateway. */
-  | { by: 'token'; token: string; keep: boolean }
+  | { by: 'token'; token: string; save: boolean }
   | { by: 'source'; source: Id<'src'> }
   | { by: 'invoice'; purchase_order: string | null }
   | { by: 'nothing' };
@@ -39,18 +39,18 @@ export interface PageRequest {
   receipt: string | null;
   name: string | null;
   /** Amount on the payer's button, if the form has it: fail with `stale` if the total differs. */
-  told?: number | null;
+  expectedTotal?: number | null;
   /** Adjustment to pay instead of the quote. */
   adjustment?: Pick<AdjustmentRow, 'id' | 'order_id' | 'total'>;
   /** Order page instead of the payment page. */
   at?: 'order';
 }
 
-const MOST_FAILED = 10;
+const MAX_FAILED = 10;
 
 /** Pay a quote on its page. Anyone with the link may pay by card; only members may use saved cards or the invoice. */
 export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promise<PaymentResult> {
-  const { id, person, method, receipt, name, told = null, adjustment, at } = request;
+  const { id, person, method, receipt, name, expectedTotal = null, adjustment, at } = request;
   const quote = adjustment === undefined ? request.quote : { ...request.quote, total: adjustment.total };
   const account = quote.account_id;
   const { member, invoicing, begun } = await deps.db.transaction('system', async (tx) => {
@@ -65,9 +65,9 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
   });
   checkMethod(quote, method, { member, invoicing });
   // The gateway accepts the browser's token once; a repeated request finds its payment without it.
-  const given = begun ? null : await readGiven(deps, quote, method);
+  const newCard = begun ? null : await readNewCard(deps, quote, method);
   const payer = member ? person : null;
-  const page: PagePayment = { keep: cardToSave(method, given, member), receipt, name, ...(at && { at }) };
+  const page: PagePayment = { keep: cardToSave(method, newCard, member), receipt, name, ...(at && { at }) };
   const paying: Omit<Paying, 'quote'> = {
     account,
     id,
@@ -78,13 +78,13 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
     check: (locked) => {
       if (locked.account_id !== account) fail('not_found');
       const { total } = adjustment ?? locked;
-      if (told !== null && total !== told) fail('stale');
+      if (expectedTotal !== null && total !== expectedTotal) fail('stale');
     },
-    choose: (tx, locked) => choose(tx, deps, locked, { method, given, page }),
+    choose: (tx, locked) => choose(tx, deps, locked, { method, newCard, page }),
   };
   if (adjustment === undefined) return makePayment(deps, { ...paying, quote: quote.id });
   const accepted = { ...paying, order: adjustment.order_id, adjustment: adjustment.id };
-  return carryOutPayment(deps, id, () => reserveAdjustment(deps, accepted));
+  return processPayment(deps, id, () => reserveAdjustment(deps, accepted));
 }
 
 function checkMethod(
@@ -98,13 +98,13 @@ function checkMethod(
   if (method.by === 'nothing' && quote.total !== 0) failField('method', 'Choose how to pay.');
 }
 
-type Given = SavedCard & { customer: string | null };
+type NewCard = SavedCard & { customer: string | null };
 
 /** Quote or invoice that a card pays. */
 type Charged = Pick<QuoteRow, 'account_id' | 'livemode' | 'total'>;
 
 /** Read a new card from the gateway; wrong details are refused field by field. */
-async function readGiven(deps: CheckoutDeps, quote: Charged, method: PageMethod): Promise<Given | null> {
+async function readNewCard(deps: CheckoutDeps, quote: Charged, method: PageMethod): Promise<NewCard | null> {
   if (quote.total === 0 || (method.by !== 'card' && method.by !== 'token')) return null;
   const gateway = gatewayOf(deps.gateways, quote);
   if (method.by === 'card') {
@@ -117,12 +117,12 @@ async function readGiven(deps: CheckoutDeps, quote: Charged, method: PageMethod)
 
 /** A new card in the form of a payment. */
 export async function readCard(deps: CheckoutDeps, paid: Charged, method: PageMethod): Promise<PayingCard | null> {
-  const given = await readGiven(deps, paid, method);
-  return given && payingCard(gatewayOf(deps.gateways, paid).name, given);
+  const newCard = await readNewCard(deps, paid, method);
+  return newCard && payingCard(gatewayOf(deps.gateways, paid).name, newCard);
 }
 
-const payingCard = (gateway: PayingCard['gateway'], given: Given): PayingCard => {
-  const { brand, last4, reference, customer } = given;
+const payingCard = (gateway: PayingCard['gateway'], newCard: NewCard): PayingCard => {
+  const { brand, last4, reference, customer } = newCard;
   return { id: null, gateway, gateway_reference: reference, brand, last4, customer };
 };
 
@@ -132,7 +132,7 @@ export async function checkFailures(
   { clock }: Pick<CheckoutDeps, 'clock'>,
   paid: Parameters<typeof countFailed>[1],
 ): Promise<void> {
-  if ((await countFailed(tx, paid, earlier(clock.now(), HOUR_MS))) >= MOST_FAILED) {
+  if ((await countFailed(tx, paid, earlier(clock.now(), HOUR_MS))) >= MAX_FAILED) {
     fail('rate_limited', { message: 'Too many payments of this have failed. Try again in an hour.' });
   }
 }
@@ -142,10 +142,10 @@ async function customerOf(deps: CheckoutDeps, gateway: Gateway, account: Id<'acc
   return gateway.openCustomer === undefined ? null : ensureCustomer({ ...deps, gateway }, account);
 }
 
-function cardToSave(method: PageMethod, given: Given | null, member: boolean): PagePayment['keep'] {
-  const keep = (method.by === 'card' || method.by === 'token') && method.keep && member;
-  if (!keep || given === null) return null;
-  const { brand, last4, exp_month, exp_year } = given;
+function cardToSave(method: PageMethod, newCard: NewCard | null, member: boolean): PagePayment['keep'] {
+  const save = (method.by === 'card' || method.by === 'token') && method.save && member;
+  if (!save || newCard === null) return null;
+  const { brand, last4, exp_month, exp_year } = newCard;
   return { brand, last4, exp_month, exp_year };
 }
 
@@ -153,7 +153,7 @@ async function choose(
   tx: Tx,
   { clock, gateways }: CheckoutDeps,
   quote: PricedQuote,
-  { method, given, page }: { method: PageMethod; given: Given | null; page: PagePayment },
+  { method, newCard, page }: { method: PageMethod; newCard: NewCard | null; page: PagePayment },
 ): Promise<PaymentMethod> {
   if (method.by === 'invoice') return { by: 'invoice' };
   if (quote.total === 0) return { by: 'nothing' };
@@ -163,6 +163,6 @@ async function choose(
     const card = await chooseSource(tx, { account: quote.account_id, gateway: name, source: method.source });
     return { by: 'card', card, page };
   }
-  if (given === null) fail('busy', { retryAfter: 1 });
-  return { by: 'card', card: payingCard(name, given), page };
+  if (newCard === null) fail('busy', { retryAfter: 1 });
+  return { by: 'card', card: payingCard(name, newCard), page };
 }

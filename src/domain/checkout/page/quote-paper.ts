@@ -5,7 +5,7 @@ import { type ClosingBlock, type Fact, type Paper, type Table } from '../../../e
 import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { sumLines } from '../../billing/papers/paper-blocks.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
-import { contactOf } from '../../orders/papers/signatory.ts';
+import { contactOf } from '../../orders/papers/paper-issuer.ts';
 import type { OfferedPromise } from '../../quotes/request/promise-from.ts';
 
 export interface QuoteData {
@@ -24,7 +24,7 @@ export interface QuoteData {
   partner: string | null;
   reference: string | null;
   /** For example `Ready to be paid`. */
-  standing: string;
+  status: string;
   services: string[];
   documents: { name: string; pages: number | null; words: number | null }[];
   currency: string;
@@ -65,17 +65,17 @@ export function quotePaper(data: QuoteData): Paper {
 }
 
 function factsOf(data: QuoteData): Fact[] {
-  const look = { width: 120, size: 10 };
+  const style = { width: 120, size: 10 };
   const { expiresOn, promise, partner, reference } = data;
   return [
-    { ...look, label: 'Quote number', width: 216, lines: 2, text: data.number },
-    { ...look, label: 'Date', text: longDate(data.issuedOn) },
-    ...(expiresOn === null ? [] : [{ ...look, label: 'Good until', text: longDate(expiresOn) }]),
-    { ...look, label: 'Customer', width: 216, lines: 3, text: data.customer },
-    ...(promise === null ? [] : [{ ...look, label: 'Promised for', lines: 4, text: promiseWords(data, promise) }]),
-    { ...look, label: 'Status', text: data.standing },
-    ...(reference === null ? [] : [{ ...look, label: 'Reference', width: 216, lines: 2, text: reference }]),
-    ...(partner === null ? [] : [{ ...look, label: 'Recommended by', width: 216, lines: 2, text: partner }]),
+    { ...style, label: 'Quote number', width: 216, lines: 2, text: data.number },
+    { ...style, label: 'Date', text: longDate(data.issuedOn) },
+    ...(expiresOn === null ? [] : [{ ...style, label: 'Good until', text: longDate(expiresOn) }]),
+    { ...style, label: 'Customer', width: 216, lines: 3, text: data.customer },
+    ...(promise === null ? [] : [{ ...style, label: 'Promised for', lines: 4, text: promiseWords(data, promise) }]),
+    { ...style, label: 'Status', text: data.status },
+    ...(reference === null ? [] : [{ ...style, label: 'Reference', width: 216, lines: 2, text: reference }]),
+    ...(partner === null ? [] : [{ ...style, label: 'Recommended by', width: 216, lines: 2, text: partner }]),
   ];
 }
 

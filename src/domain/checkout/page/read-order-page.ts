@@ -7,8 +7,8 @@ import type { OrderReader } from '../../guests/order-reader.ts';
 import type { FullMessage } from '../../messages/post-message.ts';
 import { showMessages } from '../../messages/show-messages.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/rows/orders.queries.ts';
-import { type AskedQuestion, questionsAbout, statusDatesOf } from '../../orders/timeline/asked-before.queries.ts';
-import { asOwnerSees } from '../../partners/party.ts';
+import { type AskedQuestion, questionsAbout, statusDatesOf } from '../../orders/timeline/hold-questions.queries.ts';
+import { hideMakerFields } from '../../partners/party-visibility.ts';
 import { isReferred, referredName } from '../../partners/referral.ts';
 import { usesPlayMoney } from '../../payments/play-money.ts';
 import { filesByQuote } from '../../quotes/files-by-quote.ts';
@@ -31,7 +31,7 @@ export interface OrderPageData {
   /** Questions that the team asked while the order was on hold, oldest first. */
   questions: AskedQuestion[];
   /** Time when the order first reached each status. */
-  reached: ReadonlyMap<OrderStatus, Date>;
+  statusDates: ReadonlyMap<OrderStatus, Date>;
   /** Author name for the viewer's messages. */
   name: string;
   /** Name of the customer. */
@@ -51,7 +51,7 @@ export async function readOrderPage(
   return deps.db.transaction('system', async (tx) => {
     const stored = (await findAnyQuote(tx, id)) ?? fail('not_found');
     const found = stored.order_id === null ? undefined : await findAnyOrder(tx, stored.order_id);
-    const quote = asOwnerSees(stored);
+    const quote = hideMakerFields(stored);
     const about = { quote_id: quote.id, order_id: found?.order.id ?? null };
     // A guest may not use the account's saved cards or invoices.
     const pay = isPriced(stored)
@@ -62,7 +62,7 @@ export async function readOrderPage(
           isGuest: person === null,
         })
       : null;
-    const [files, messages, customer, follower, questions, reached] = await Promise.all([
+    const [files, messages, customer, follower, questions, statusDates] = await Promise.all([
       filesByQuote(tx, [quote.id]),
       showMessages(tx, deps, { about, reader: 'customer', page: MESSAGES }),
       nameOf(tx, quote),
@@ -74,11 +74,11 @@ export async function readOrderPage(
       quote,
       playMoney: await usesPlayMoney(tx, deps, stored),
       pay,
-      order: found === undefined ? null : { ...found, order: asOwnerSees(found.order) },
+      order: found === undefined ? null : { ...found, order: hideMakerFields(found.order) },
       files: files.get(quote.id) ?? [],
       messages: messages.rows,
       questions,
-      reached,
+      statusDates,
       name: person?.name ?? customer,
       customer,
       follower: follower?.account.name ?? null,

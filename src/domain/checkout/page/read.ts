@@ -18,7 +18,7 @@ import { orderPath } from '../../guests/order-path.ts';
 import { refuseDisabled } from '../../guests/refuse-disabled.ts';
 import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import { findAnyOrder } from '../../orders/rows/orders.queries.ts';
-import { asOwnerSees } from '../../partners/party.ts';
+import { hideMakerFields } from '../../partners/party-visibility.ts';
 import { isReferred } from '../../partners/referral.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { paymentsOfQuote } from '../../payments/payments.queries.ts';
@@ -27,14 +27,14 @@ import { type RefundRow, refundsMade } from '../../payments/refunds.queries.ts';
 import { mayPay, ROLE_SCOPES } from '../../people/members/role-scopes.ts';
 import { findMemberRole } from '../../people/rows/members.queries.ts';
 import { filesByQuote } from '../../quotes/files-by-quote.ts';
-import { opensLink } from '../../quotes/payment-link.ts';
+import { matchesLink } from '../../quotes/payment-link.ts';
 import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
-import { refusalOfAct } from '../../quotes/quote-act.ts';
+import { actRefusalText } from '../../quotes/quote-act.ts';
 import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
-import { findRecommender } from '../../quotes/referral-letters.ts';
+import { findRecommender } from '../../quotes/referral-emails.ts';
 import { type OfferedPromise, offeredPromise, type PromiseDeps } from '../../quotes/request/promise-from.ts';
 import { isLinkAlive } from './link-life.ts';
-import { renewalOf } from './renew.ts';
+import { renewalId } from './renew.ts';
 
 /** Parts of the link in the page's URL. */
 export interface PageLink {
@@ -89,7 +89,7 @@ export async function readPayPage(
 ): Promise<PayPageData> {
   return deps.db.transaction('system', async (tx) => {
     const quote = (await findAnyQuote(tx, id)) ?? fail('not_found');
-    if (!opensLink(deps.seal, quote, secret)) fail('not_found');
+    if (!matchesLink(deps.seal, quote, secret)) fail('not_found');
     const order = quote.order_id === null ? undefined : (await findAnyOrder(tx, quote.order_id))?.order;
     if (!isPriced(quote) || !isLinkAlive(quote, order, deps.clock.now())) fail('not_found');
     await refuseDisabled(tx, quote.account_id);
@@ -112,7 +112,7 @@ export async function readPageData(
   deps: PageDeps,
   { quote, order, person, isGuest = false }: PageVisitor,
 ): Promise<PayPageData> {
-  const isExpired = refusalOfAct('renew', quote) === null;
+  const isExpired = actRefusalText('renew', quote) === null;
   const [files, owner, partner, payments, role, claimed, receipts, creditNotes, renewed, billed, refunds] =
     await Promise.all([
       filesByQuote(tx, [quote.id]),
@@ -123,22 +123,22 @@ export async function readPageData(
       hasPeople(tx, quote.account_id),
       order === undefined ? [] : listOrderReceipts(tx, order.id),
       order === undefined ? [] : listOrderCreditNotes(tx, order.id),
-      isExpired ? findAnyQuote(tx, renewalOf(deps, quote.id)) : undefined,
+      isExpired ? findAnyQuote(tx, renewalId(deps, quote.id)) : undefined,
       order === undefined ? [] : linesOfOrder(tx, order.id),
       order === undefined ? [] : refundsMade(tx, order.id),
     ]);
   const { account, sources } = owner ?? fail('not_found');
-  const given = files.get(quote.id) ?? [];
+  const quoteFiles = files.get(quote.id) ?? [];
   // The page is always shown as the customer sees it.
-  const shown = asOwnerSees(quote);
+  const shown = hideMakerFields(quote);
   const member = mayPay(role);
   const open = payments.findLast(({ status, adjustment_id }) => adjustment_id === null && OPEN.includes(status));
   return {
     quote: shown,
-    files: given,
+    files: quoteFiles,
     account,
     partner,
-    order: order === undefined ? null : asOwnerSees(order),
+    order: order === undefined ? null : hideMakerFields(order),
     receipts,
     creditNotes,
     dayOf: (at) => firmDay(deps.firm, at),
@@ -150,7 +150,7 @@ export async function readPageData(
     member,
     opensOrder: role !== null,
     sources: member ? sources : [],
-    promise: offeredPromise(deps, quote, given, deps.clock.now()),
+    promise: offeredPromise(deps, quote, quoteFiles, deps.clock.now()),
     // A sandbox shows its emails to anyone with its key, but people are real: nothing can be claimed there.
     unclaimed: isReferred(quote) && !claimed && quote.livemode,
     renewal: isExpired

@@ -5,17 +5,20 @@ import { adjustmentPath, orderPath } from '../../guests/order-path.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { paymentUrl } from '../../quotes/payment-link.ts';
 
-type Asked = Pick<PaymentRow, 'id' | 'quote_id' | 'adjustment_id' | 'invoice_id' | 'page'>;
+type BankPayment = Pick<PaymentRow, 'id' | 'quote_id' | 'adjustment_id' | 'invoice_id' | 'page'>;
 
 /** Page where the payer confirms a payment and returns from the bank, below the page where it was started. */
-export function bankUrl(deps: { baseUrl: string; seal: Seal }, payment: Asked): string {
+export function bankUrl(deps: { baseUrl: string; seal: Seal }, payment: BankPayment): string {
   return `${pageUrl(deps, payment)}/bank/${toToken('pay', payment.id)}`;
 }
 
-function pageUrl(deps: { baseUrl: string; seal: Seal }, { quote_id, adjustment_id, invoice_id, page }: Asked): string {
+function pageUrl(
+  deps: { baseUrl: string; seal: Seal },
+  { quote_id, adjustment_id, invoice_id, page }: BankPayment,
+): string {
   if (invoice_id !== null) return invoiceUrl(deps, invoice_id);
   if (quote_id === null) throw new Error('A payment pays a quote or an invoice.');
   if (page?.at !== 'order') return paymentUrl(deps, quote_id);
-  const here = `${deps.baseUrl}${orderPath(quote_id)}`;
-  return adjustment_id === null ? here : adjustmentPath(here, { id: adjustment_id });
+  const base = `${deps.baseUrl}${orderPath(quote_id)}`;
+  return adjustment_id === null ? base : adjustmentPath(base, { id: adjustment_id });
 }

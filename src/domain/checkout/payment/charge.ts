@@ -1,26 +1,34 @@
 import { HOUR_MS } from '../../../core/calendar.ts';
 import { toToken } from '../../../core/ids.ts';
-import { askGateway, gatewayNamed, lookUp, type PaymentWords } from '../../payments/ask-gateway.ts';
+import { askGateway, findOutcome, gatewayNamed, type PaymentDetails } from '../../payments/ask-gateway.ts';
 import { GatewayUnknownError, type Outcome } from '../../payments/gateway.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { bankUrl } from './bank-url.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 /** Object being paid, identified by its number. */
-type Named = { number: string | null } | undefined;
+type PaidObject = { number: string | null } | undefined;
 
 /** Ask the gateway for the money; null if its answer is unknown. */
-export async function chargePayment(deps: CheckoutDeps, payment: PaymentRow, quote: Named): Promise<Outcome | null> {
-  return askGateway(deps, payment, wordsOf(deps, payment, quote));
+export async function chargePayment(
+  deps: CheckoutDeps,
+  payment: PaymentRow,
+  quote: PaidObject,
+): Promise<Outcome | null> {
+  return askGateway(deps, payment, detailsOf(deps, payment, quote));
 }
 
 // Gateways remember an idempotency key for a day; sent later, it would charge again.
 const KEY_HOURS = 23;
 
 /** Outcome of a payment that was started before; null if unknown. Charges again only while that is safe. */
-export async function resumePayment(deps: CheckoutDeps, payment: PaymentRow, quote: Named): Promise<Outcome | null> {
+export async function resumeCharge(
+  deps: CheckoutDeps,
+  payment: PaymentRow,
+  quote: PaidObject,
+): Promise<Outcome | null> {
   try {
-    const known = await lookUp(gatewayNamed(deps.gateways, payment.gateway), payment);
+    const known = await findOutcome(gatewayNamed(deps.gateways, payment.gateway), payment);
     if (known !== null) return known;
   } catch (error) {
     // No answer does not prove that there is no charge.
@@ -34,12 +42,16 @@ export async function resumePayment(deps: CheckoutDeps, payment: PaymentRow, quo
   return { status: 'declined', code: 'processing_error', message, reference: null };
 }
 
-function wordsOf(deps: Pick<CheckoutDeps, 'baseUrl' | 'seal'>, payment: PaymentRow, quote: Named): PaymentWords {
+function detailsOf(
+  deps: Pick<CheckoutDeps, 'baseUrl' | 'seal'>,
+  payment: PaymentRow,
+  quote: PaidObject,
+): PaymentDetails {
   const { kind, quote_id, adjustment_id, invoice_id } = payment;
-  const what = invoice_id !== null ? 'Invoice' : adjustment_id === null ? 'Quote' : 'Adjustment of quote';
+  const label = invoice_id !== null ? 'Invoice' : adjustment_id === null ? 'Quote' : 'Adjustment of quote';
   const description =
     kind === 'hold' && quote_id !== null
       ? `Estimate of ${toToken('quote', quote_id)}`
-      : `${what} ${quote?.number ?? ''}`.trim();
+      : `${label} ${quote?.number ?? ''}`.trim();
   return { description, returnUrl: bankUrl(deps, payment) };
 }

@@ -1,6 +1,6 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import { gatewayNamed, lookUp, paymentKey, unlessUnknown, withdraw } from '../../payments/ask-gateway.ts';
+import { findOutcome, gatewayNamed, paymentKey, unlessUnknown, withdraw } from '../../payments/ask-gateway.ts';
 import { NOT_CONFIRMED } from '../../payments/declines.ts';
 import type { Ended, Outcome, Waiting } from '../../payments/gateway.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
@@ -26,7 +26,7 @@ export async function awaitPayer(deps: CheckoutDeps, { id }: PaymentRow, outcome
 /** Settle a payment after the payer returns from the bank; null while the outcome is unknown or open. */
 export async function checkPayment(deps: CheckoutDeps, payment: PaymentRow): Promise<Settled | null> {
   const gateway = gatewayNamed(deps.gateways, payment.gateway);
-  const outcome = await unlessUnknown(() => lookUp(gateway, payment));
+  const outcome = await unlessUnknown(() => findOutcome(gateway, payment));
   if (outcome === null || outcome.status === 'action') return null;
   const ended = await endWaiting(deps, payment, outcome);
   return ended === null ? null : settlePayment(deps, payment, ended);

@@ -1,7 +1,7 @@
 import { type Id, type NewId, newId } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import { newNumber } from '../../../core/numbers.ts';
-import { taxesOn } from '../../../core/taxes/tax-lines.ts';
+import { taxesOn } from '../../../core/taxes/sum-taxes.ts';
 import { listOf } from '../../../core/words/phrases.ts';
 import { momentInWords } from '../../../core/words/time.ts';
 import type { Tx } from '../../../storage/database.ts';
@@ -10,20 +10,20 @@ import { languageName } from '../../../wire/reference/languages.ts';
 import { SERVICE_FLAGS, SERVICE_NAMES, type ServiceFlag } from '../../../wire/schemas/services.ts';
 import { type Billed, billOrder } from '../../billing/bill.ts';
 import { holdBeyondCredit } from '../../billing/credit/credit.ts';
-import { type LetterDeps, queueOrderLetter } from '../../guests/emails/queue-order-letter.ts';
-import type { CardPayment } from '../../mail/order-news.ts';
+import { type OrderEmailDeps, queueOrderEmail } from '../../guests/emails/queue-order-email.ts';
+import type { CardPayment } from '../../mail/order-updates.ts';
 import { findAttached } from '../../messages/messages.queries.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { type OrderedFiles, openOrder } from '../../orders/open-order.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import type { LockedOrder, OrderRow } from '../../orders/rows/orders.queries.ts';
-import { asOwnerSees } from '../../partners/party.ts';
-import { wholeEstimate } from '../../pricing/taxes/tax-price.ts';
+import { hideMakerFields } from '../../partners/party-visibility.ts';
+import { fullEstimate } from '../../pricing/taxes/tax-price.ts';
 import { changeQuote } from '../../quotes/change-quote.ts';
 import { filesByQuote } from '../../quotes/files-by-quote.ts';
 import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
 import { findFileIds, type QuoteRow } from '../../quotes/quotes.queries.ts';
-import { endReferralLetters } from '../../quotes/referral-letters.ts';
+import { endReferralEmails } from '../../quotes/referral-emails.ts';
 import { type PromiseDeps, promiseFrom } from '../../quotes/request/promise-from.ts';
 
 /** Quote with its order, after it was paid or put on an invoice. */
@@ -45,22 +45,27 @@ export interface Converting {
 /** Mark the quote as paid, or put it on the invoice, and open its order or resume the one that waited for payment. */
 export async function convertQuote(
   tx: Tx,
-  deps: LetterDeps & PromiseDeps,
+  deps: OrderEmailDeps & PromiseDeps,
   { quote, move, order: waiting, id = newId(), orderedBy: ordered_by, paid }: Converting,
 ): Promise<ConvertedQuote> {
   const promised_at = await promiseNow(tx, deps, quote);
   const order =
     waiting === undefined
-      ? await orderQuote(tx, deps, { ...quote, promised_at }, { id, ordered_by, ...(await findGiven(tx, quote.id)) })
-      : goOn(tx, deps, waiting, promised_at);
+      ? await orderQuote(
+          tx,
+          deps,
+          { ...quote, promised_at },
+          { id, ordered_by, ...(await findQuoteFiles(tx, quote.id)) },
+        )
+      : resumeWaiting(tx, deps, waiting, promised_at);
   if (move === 'approve') {
     await billOrder(tx, deps, billedOf(quote, order));
     await holdBeyondCredit(tx, deps, order);
   }
   const converted = changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
-  endReferralLetters(tx, quote);
+  endReferralEmails(tx, quote);
   const promisedFor = order.promised_at && momentInWords(order.promised_at, deps.firm.calendar().zone.name);
-  await queueOrderLetter(tx, deps, quote.id, { kind: 'placed', paid, promisedFor });
+  await queueOrderEmail(tx, deps, quote.id, { kind: 'placed', paid, promisedFor });
   return converted;
 }
 
@@ -71,14 +76,14 @@ async function promiseNow(tx: Tx, deps: RecordDeps & PromiseDeps, quote: PricedQ
 }
 
 /** Files of the quote and files attached to its messages. */
-async function findGiven(tx: Tx, quote: Id<'quote'>): Promise<OrderedFiles> {
+async function findQuoteFiles(tx: Tx, quote: Id<'quote'>): Promise<OrderedFiles> {
   const [{ sources, references }, attached] = await Promise.all([findFileIds(tx, quote), findAttached(tx, quote)]);
-  const given = [...sources, ...references];
-  return { sources, references, attached: [...new Set(attached)].filter((id) => !given.includes(id)) };
+  const quoteFiles = [...sources, ...references];
+  return { sources, references, attached: [...new Set(attached)].filter((id) => !quoteFiles.includes(id)) };
 }
 
 /** Resume an order that autobuy opened, if it waited for payment. */
-function goOn(tx: Tx, deps: RecordDeps, full: LockedOrder, promised_at: Date | null): OrderRow {
+function resumeWaiting(tx: Tx, deps: RecordDeps, full: LockedOrder, promised_at: Date | null): OrderRow {
   const changing = changeOrder(tx, deps, full, 'service');
   if (full.order.status === 'on_hold' && full.order.held_for_payment) {
     changing.set({ promised_at });
@@ -96,7 +101,7 @@ export async function orderQuote(
 ): Promise<OrderRow> {
   const { account_id, created_by, referral, app_id, partner_id, partner_name, livemode, services, currency } = quote;
   const { deadline, promised_at, notes, metadata } = quote;
-  const { line_items, total, taxes, tax_note } = isPriced(quote) ? quote : wholeEstimate(quote.estimate);
+  const { line_items, total, taxes, tax_note } = isPriced(quote) ? quote : fullEstimate(quote.estimate);
   const taxed = { line_items, total, taxes, tax_note, tax_place: quote.tax_place };
   const placed = { account_id, created_by, referral, ordered_by };
   const ordered = { ...placed, app_id, partner_id, partner_name, livemode, services, currency, ...taxed };
@@ -106,7 +111,7 @@ export async function orderQuote(
 
 function billedOf(quote: QuoteRow, order: OrderRow): Billed {
   // The invoice is the customer's paper: omit references that the maker wrote for itself.
-  const { account_id, currency, livemode, ...seen } = asOwnerSees(quote);
+  const { account_id, currency, livemode, ...seen } = hideMakerFields(quote);
   return {
     account_id,
     currency,
@@ -115,7 +120,7 @@ function billedOf(quote: QuoteRow, order: OrderRow): Billed {
     order_id: order.id,
     quote_number: quote.number,
     order_number: order.number,
-    description: describe(order),
+    description: describeServices(order),
     amount: order.total,
     taxes: taxesOn(quote),
     tax_note: quote.tax_note,
@@ -125,11 +130,11 @@ function billedOf(quote: QuoteRow, order: OrderRow): Billed {
 }
 
 /** Ordered services, with shipping last. */
-function describe({ services, source_language, target_language }: OrderRow): string {
-  const isLast = (service: ServiceFlag) => (service === 'shipping' ? 1 : 0);
+function describeServices({ services, source_language, target_language }: OrderRow): string {
+  const rank = (service: ServiceFlag) => (service === 'shipping' ? 1 : 0);
   const ordered = SERVICE_FLAGS.filter((service) => services[service] === true);
   const names = ordered
-    .toSorted((a, b) => isLast(a) - isLast(b))
+    .toSorted((a, b) => rank(a) - rank(b))
     .map((service) =>
       service === 'translation'
         ? `${SERVICE_NAMES.translation} from ${languageName(source_language)} into ${listOf(target_language.map(languageName))}`

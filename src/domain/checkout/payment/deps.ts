@@ -3,7 +3,7 @@ import type { Seal } from '../../../core/seal.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import type { WhoWrites } from '../../mail/letter.ts';
+import type { GetCorrespondent } from '../../mail/email.ts';
 import type { AskDeps } from '../../payments/ask-gateway.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
 
@@ -15,7 +15,7 @@ export interface CheckoutDeps extends AskDeps {
   issuer: () => Issuer;
   baseUrl: string;
   seal: Seal;
-  company: WhoWrites;
+  company: GetCorrespondent;
   /** Live accounts pay through the test gateway. */
   playMoney: boolean;
   /** Error reporter for failures after the answer is decided; the sweeper repairs them. */

@@ -2,7 +2,7 @@ import { fail } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import type { PricedQuote } from '../../quotes/priced-quote.ts';
-import { chargePayment, resumePayment } from './charge.ts';
+import { chargePayment, resumeCharge } from './charge.ts';
 import { awaitPayer, endWaiting, withdrawPayment } from './confirm.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { type Paying, type Reserved, reservePayment } from './reserve.ts';
@@ -23,11 +23,11 @@ const ROUNDS = 3;
 
 /** Pay a ready quote: reserve, charge, settle. */
 export async function makePayment(deps: CheckoutDeps, paying: Paying): Promise<PaymentResult> {
-  return carryOutPayment(deps, paying.id, () => reservePayment(deps, paying));
+  return processPayment(deps, paying.id, () => reservePayment(deps, paying));
 }
 
 /** Reserve with `reserve`, then charge and settle; for quotes and adjustments. */
-export async function carryOutPayment(
+export async function processPayment(
   deps: CheckoutDeps,
   id: NewId,
   reserve: () => Promise<Reserved>,
@@ -38,8 +38,8 @@ export async function carryOutPayment(
     if ('order' in reserved) return { order: reserved.order, mine: true };
     const { payment, quote, begun } = reserved;
     deps.reached('after_reserve');
-    if (payment.id === id) return begun ? goOn(deps, payment, quote) : charge(deps, payment, quote);
-    const ended = (await endOther(deps, payment, quote)) ?? failUnknown();
+    if (payment.id === id) return begun ? continuePayment(deps, payment, quote) : charge(deps, payment, quote);
+    const ended = (await endOtherPayment(deps, payment, quote)) ?? failUnknown();
     if (ended.order !== null) return { order: ended.order, mine: false };
   }
   return fail('busy', { message: 'This is being paid at the moment.', retryAfter: 1 });
@@ -52,18 +52,18 @@ async function charge(deps: CheckoutDeps, payment: PaymentRow, quote: PricedQuot
 }
 
 /** Continue an earlier attempt of the same request. */
-async function goOn(deps: CheckoutDeps, payment: PaymentRow, quote: PricedQuote): Promise<PaymentResult> {
+async function continuePayment(deps: CheckoutDeps, payment: PaymentRow, quote: PricedQuote): Promise<PaymentResult> {
   if (payment.status === 'failed') return { failed: payment, quote };
   if (payment.confirm !== null) return { waiting: payment };
-  const outcome = (await resumePayment(deps, payment, quote)) ?? failUnknown();
+  const outcome = (await resumeCharge(deps, payment, quote)) ?? failUnknown();
   if (outcome.status === 'action') return { waiting: await awaitPayer(deps, payment, outcome) };
   return resultOf(await settlePayment(deps, payment, outcome), quote);
 }
 
 /** End another payer's payment: its process died, or its payer is still at the bank. */
-async function endOther(deps: CheckoutDeps, payment: PaymentRow, quote: PricedQuote): Promise<Settled | null> {
+async function endOtherPayment(deps: CheckoutDeps, payment: PaymentRow, quote: PricedQuote): Promise<Settled | null> {
   if (payment.confirm !== null) return withdrawPayment(deps, payment);
-  const outcome = await resumePayment(deps, payment, quote);
+  const outcome = await resumeCharge(deps, payment, quote);
   if (outcome === null) return null;
   const ended = await endWaiting(deps, payment, outcome);
   return ended === null ? null : settlePayment(deps, payment, ended);

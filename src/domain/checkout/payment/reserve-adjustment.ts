@@ -2,16 +2,17 @@ import { fail } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
-import { taxesOn } from '../../../core/taxes/tax-lines.ts';
+import { taxesOn } from '../../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import { referencesOf } from '../../../wire/groups/references.ts';
 import { billOrder } from '../../billing/bill.ts';
-import { beyondCredit } from '../../billing/credit/credit.ts';
+import { creditLimitReason } from '../../billing/credit/credit.ts';
 import { markBeyondCredit } from '../../billing/invoices/invoice-lines.queries.ts';
 import { checkSpending, recordSpending } from '../../billing/spending/check-spending.ts';
 import { checkTaxesKnown } from '../../billing/taxes/settle-place.ts';
-import { queueAcceptedLetter } from '../../guests/emails/order-mail.ts';
+import { queueAdjustmentAcceptedEmail } from '../../guests/emails/order-mail.ts';
+import { holdForCredit } from '../../orders/actions/hold.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { ADJUSTMENT_LIFECYCLE } from '../../orders/changes/adjustment.lifecycle.ts';
 import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
@@ -23,16 +24,15 @@ import {
   lockAnyOrder,
   type OrderRow,
 } from '../../orders/rows/orders.queries.ts';
-import { holdForCredit } from '../../orders/steps/hold.ts';
 import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
-import { asOwnerSees } from '../../partners/party.ts';
+import { hideMakerFields } from '../../partners/party-visibility.ts';
 import { findPayment, insertPayment, lockAdjustmentPayment } from '../../payments/payments.queries.ts';
 import { isRefunding } from '../../payments/refunds.queries.ts';
 import { newPayment } from '../../payments/sources/new-payment.ts';
 import { type PricedQuote, pricedQuote } from '../../quotes/priced-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { type PaymentMethod, type Reserved, spendingOf, spentOf, takeOver } from './reserve.ts';
+import { type PaymentMethod, type Reserved, resumePayment, spendingOf, spentOf } from './reserve.ts';
 
 /** Payment of an adjustment. The caller checks the payer and chooses the payment method. */
 export interface PayingAdjustment {
@@ -55,7 +55,7 @@ export interface PayingAdjustment {
 
 interface Due {
   quote: PricedQuote;
-  whole: LockedOrder;
+  full: LockedOrder;
   adjustment: Locked<AdjustmentRow>;
 }
 
@@ -72,20 +72,20 @@ export async function reserveAdjustment(deps: CheckoutDeps, paying: PayingAdjust
 
 async function reserve(tx: Tx, deps: CheckoutDeps, paying: PayingAdjustment): Promise<Reserved> {
   const due = await lockDue(tx, paying);
-  const { quote, whole, adjustment } = due;
+  const { quote, full, adjustment } = due;
   const mine = await findPayment(tx, paying.id);
   // An earlier attempt of this request succeeded before it was cut off.
   if (adjustment.status === 'accepted' && (mine?.status === 'succeeded' || adjustment.accepted_by === paying.id)) {
-    return { order: whole.order.id };
+    return { order: full.order.id };
   }
-  checkAcceptable(whole.order, adjustment);
+  checkAcceptable(full.order, adjustment);
   paying.check(quote);
   if (mine?.status === 'failed') return { payment: mine, quote, begun: true };
   const open = await lockAdjustmentPayment(tx, adjustment.id);
-  if (open !== undefined) return takeOver(tx, quote, open, paying);
+  if (open !== undefined) return resumePayment(tx, quote, open, paying);
   if (mine !== undefined) return { payment: mine, quote, begun: true };
   checkTaxesKnown(adjustment);
-  if (await isRefunding(tx, whole.order.id)) {
+  if (await isRefunding(tx, full.order.id)) {
     fail('busy', { message: 'Money of this order is on its way back.', retryAfter: 1 });
   }
   return begin(tx, deps, paying, due);
@@ -103,16 +103,16 @@ async function lockDue(tx: Tx, { account, order: id, adjustment }: PayingAdjustm
   if (row === undefined || row.quote_id === null) fail('not_found');
   checkCustomer(row, account);
   const quote = pricedQuote((await lockAnyQuote(tx, row.quote_id)) ?? fail('not_found'));
-  const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  const full = (await lockAnyOrder(tx, id)) ?? fail('not_found');
   const found = (await lockAdjustment(tx, id, adjustment)) ?? fail('not_found');
-  return { quote: { ...quote, total: found.total }, whole, adjustment: found };
+  return { quote: { ...quote, total: found.total }, full, adjustment: found };
 }
 
 async function begin(
   tx: Tx,
   deps: CheckoutDeps,
   { id, person, choose, spender }: PayingAdjustment,
-  { quote, whole, adjustment }: Due,
+  { quote, full, adjustment }: Due,
 ): Promise<Reserved> {
   const method = await choose(tx, quote);
   if (spender !== null) await checkSpending(tx, deps, spendingOf(deps, spender, quote));
@@ -134,31 +134,31 @@ async function begin(
     return { payment, quote, begun: false };
   }
   spend(null);
-  const change = changeOrder(tx, deps, whole, 'service');
+  const change = changeOrder(tx, deps, full, 'service');
   if (method.by === 'invoice') {
-    await bill(tx, deps, { quote, whole, adjustment });
-    const beyond = await beyondCredit(tx, deps, whole.order);
+    await bill(tx, deps, { quote, full, adjustment });
+    const beyond = await creditLimitReason(tx, deps, full.order);
     if (beyond !== null) {
       holdForCredit(change, beyond);
-      await markBeyondCredit(tx, whole.order.id);
+      await markBeyondCredit(tx, full.order.id);
     }
   }
   await acceptAdjustment(tx, deps, change, adjustment, id);
-  await queueAcceptedLetter(tx, deps, change.order, { ...adjustment, paid: null });
+  await queueAdjustmentAcceptedEmail(tx, deps, change.order, { ...adjustment, paid: null });
   change.save();
-  return { order: whole.order.id };
+  return { order: full.order.id };
 }
 
-async function bill(tx: Tx, deps: CheckoutDeps, { quote, whole: { order }, adjustment }: Due): Promise<void> {
+async function bill(tx: Tx, deps: CheckoutDeps, { quote, full: { order }, adjustment }: Due): Promise<void> {
   const { account_id, currency, livemode } = order;
-  const whose = { account_id, currency, livemode, ...referencesOf(asOwnerSees(order)) };
+  const owner = { account_id, currency, livemode, ...referencesOf(hideMakerFields(order)) };
   const about = { quote_id: quote.id, order_id: order.id, quote_number: quote.number, order_number: order.number };
   const description = `Adjustment: ${adjustment.reason}`;
   await billOrder(
     tx,
     deps,
     {
-      ...whose,
+      ...owner,
       ...about,
       description,
       amount: adjustment.total,

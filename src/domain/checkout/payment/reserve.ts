@@ -84,7 +84,7 @@ async function reserve(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
     if (open === undefined && mine === undefined) checkTaxesKnown(priced);
     // A failed attempt of this request gets the same answer again, even if someone else is paying.
     if (mine?.status === 'failed') return { payment: mine, quote: priced, begun: true };
-    if (open !== undefined) return takeOver(tx, priced, open, paying);
+    if (open !== undefined) return resumePayment(tx, priced, open, paying);
     if (mine !== undefined) return { payment: mine, quote: priced, begun: true };
     return begin(tx, deps, paying, { quote: priced, order });
   });
@@ -108,10 +108,10 @@ async function begin(
   tx: Tx,
   deps: CheckoutDeps,
   { id, person, choose, spender, purchase_order = null }: Paying,
-  { quote: given, order }: { quote: Locked<PricedQuote>; order: LockedOrder | undefined },
+  { quote: lockedQuote, order }: { quote: Locked<PricedQuote>; order: LockedOrder | undefined },
 ): Promise<Reserved> {
-  const method = await choose(tx, given);
-  const quote = { ...given, purchase_order: purchase_order ?? given.purchase_order };
+  const method = await choose(tx, lockedQuote);
+  const quote = { ...lockedQuote, purchase_order: purchase_order ?? lockedQuote.purchase_order };
   if (method.by === 'invoice') {
     await checkPurchaseOrder(tx, deps, quote.account_id, quote.purchase_order);
     if (purchase_order !== null) savePurchaseOrder(tx, quote.id, purchase_order);
@@ -156,18 +156,18 @@ function findDone(quote: QuoteRow, id: NewId, payment: PaymentRow | undefined): 
 }
 
 /** Finish an open payment first: its process may have died, or its payer may be at the bank. */
-export function takeOver(
+export function resumePayment(
   tx: Tx,
   quote: PricedQuote,
   open: LeasedPayment,
   paying: Pick<Paying, 'id' | 'form'>,
 ): Reserved {
-  takeUp(tx, open, paying);
+  leasePayment(tx, open, paying);
   return { payment: open, quote, begun: true };
 }
 
 /** Lease a payment that no process is working on; refuse while one is. */
-export function takeUp(tx: Tx, open: LeasedPayment, { id, form }: Pick<Paying, 'id' | 'form'>): void {
+export function leasePayment(tx: Tx, open: LeasedPayment, { id, form }: Pick<Paying, 'id' | 'form'>): void {
   // A repeated key is sent only after its first attempt has ended; a form may be submitted twice at once.
   const busy = open.leased && open.confirm === null && (open.id !== id || form);
   if (busy || open.status !== 'pending') {

@@ -17,7 +17,7 @@ import { changeInvoice } from '../../billing/invoices/move-invoice.ts';
 import { issueReceipt } from '../../billing/receipts/issue-receipt.ts';
 import { SERVICE } from '../../events/audit.ts';
 import { receiptPath } from '../../guests/emails/paper-urls.ts';
-import { invoiceReceiptLetter } from '../../mail/invoice-letters.ts';
+import { invoiceReceiptEmail } from '../../mail/invoice-emails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Ended } from '../../payments/gateway.ts';
 import { movePayment } from '../../payments/move-payment.ts';
@@ -43,15 +43,15 @@ export async function settleInvoicePayment(
     const gateway_reference = outcome.reference ?? open.gateway_reference;
     if (outcome.status !== 'succeeded') {
       const failure = { failure_code: outcome.code, failure_message: outcome.message };
-      await takeCredit(tx, deps, { locked, quotes });
+      await applyPendingCredit(tx, deps, { locked, quotes });
       return movePayment(tx, deps, open, 'decline', { gateway_reference, ...failure, confirm: null });
     }
-    const taken = { captured: open.amount, failure_code: null, failure_message: null };
-    const payment = movePayment(tx, deps, open, 'charge', { gateway_reference, ...taken, confirm: null });
+    const success = { captured: open.amount, failure_code: null, failure_message: null };
+    const payment = movePayment(tx, deps, open, 'charge', { gateway_reference, ...success, confirm: null });
     const reference = methodName(open.source_label);
     const paid = { id: newId(), method: 'card' as const, amount: open.amount, reference, payment_id: open.id };
     await recordInvoicePayment(tx, deps, { locked, quotes }, { ...paid, paid_at: deps.clock.now() }, SERVICE);
-    await receipt(tx, deps, payment, locked.invoice);
+    await issueInvoiceReceipt(tx, deps, payment, locked.invoice);
     deps.reached('before_commit');
     return payment;
   });
@@ -61,7 +61,7 @@ export async function settleInvoicePayment(
 }
 
 /** The card was declined, so credit notes issued during the payment now reduce the amount due. */
-async function takeCredit(tx: Tx, deps: CheckoutDeps, { locked, quotes }: Settling): Promise<void> {
+async function applyPendingCredit(tx: Tx, deps: CheckoutDeps, { locked, quotes }: Settling): Promise<void> {
   const { due } = sumsOf(locked);
   const applied = await applyOwnCredit(tx, locked);
   if (applied === 0) return;
@@ -71,7 +71,12 @@ async function takeCredit(tx: Tx, deps: CheckoutDeps, { locked, quotes }: Settli
 }
 
 /** Issue a numbered receipt, and email its link if the payer asked for it. */
-async function receipt(tx: Tx, deps: CheckoutDeps, payment: PaymentRow, invoice: InvoiceRow): Promise<void> {
+async function issueInvoiceReceipt(
+  tx: Tx,
+  deps: CheckoutDeps,
+  payment: PaymentRow,
+  invoice: InvoiceRow,
+): Promise<void> {
   const { id, number, livemode, account_id } = invoice;
   const { captured: amount, currency } = payment;
   const line = { description: `Invoice ${number}`, quantity: 1, unit_price: amount, amount };
@@ -79,7 +84,7 @@ async function receipt(tx: Tx, deps: CheckoutDeps, payment: PaymentRow, invoice:
   // The taxes are on the invoice and counted there.
   await issueReceipt(tx, deps, payment, { id: paper, lines: [line], taxes: [], invoice: { id, number } });
   if (payment.page === null || payment.page.receipt === null) return;
-  const letter = invoiceReceiptLetter({
+  const email = invoiceReceiptEmail({
     number: number ?? '',
     total: moneyInWords(amount, currency),
     method: methodName(payment.source_label),
@@ -89,5 +94,5 @@ async function receipt(tx: Tx, deps: CheckoutDeps, payment: PaymentRow, invoice:
     company: deps.company(),
   });
   const about = toToken('inv', id);
-  queueMail(tx, deps, { ...letter, to: payment.page.receipt, about, livemode, accounts: [account_id] });
+  queueMail(tx, deps, { ...email, to: payment.page.receipt, about, livemode, accounts: [account_id] });
 }

@@ -4,7 +4,7 @@ import { methodName } from '../../../core/words/card.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
 import { issueReceipt } from '../../billing/receipts/issue-receipt.ts';
-import { queueAcceptedLetter } from '../../guests/emails/order-mail.ts';
+import { queueAdjustmentAcceptedEmail } from '../../guests/emails/order-mail.ts';
 import { receiptUrl } from '../../guests/emails/paper-urls.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
@@ -15,11 +15,11 @@ import { movePayment, type PaymentMove } from '../../payments/move-payment.ts';
 import { lockPayment, type PaymentRow } from '../../payments/payments.queries.ts';
 import { pricedQuote } from '../../quotes/priced-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { applyPayerChoices } from './apply-payer-choices.ts';
 import { convertQuote } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { receiptedOf } from './receipted.ts';
+import { receiptContentOf } from './receipt-content.ts';
 import { settleInvoicePayment } from './settle-invoice-payment.ts';
-import { thankPayer } from './thank-payer.ts';
 import { waitForPayment } from './wait-for-payment.ts';
 
 /** `order`: null unless the payment succeeded. */
@@ -52,13 +52,13 @@ export async function settlePayment(deps: CheckoutDeps, paid: PaymentRow, outcom
         if (order !== undefined && open.adjustment_id === null) await waitForPayment(tx, deps, order, outcome.message);
         return { payment, order: null };
       }
-      const taken = { captured: open.amount, failure_code: null, failure_message: null };
-      const payment = movePayment(tx, deps, open, ends.paid, { gateway_reference, ...taken, confirm: null });
+      const success = { captured: open.amount, failure_code: null, failure_message: null };
+      const payment = movePayment(tx, deps, open, ends.paid, { gateway_reference, ...success, confirm: null });
       // The order's email is written first and links the receipt, so the receipt needs its id now.
       const receipt = newId();
       const converted = await convertPaid(tx, deps, { quote, order, payment, receipt });
-      await issueReceipt(tx, deps, payment, { id: receipt, ...(await receiptedOf(tx, payment, converted)) });
-      await thankPayer(tx, deps, { payment, quote: converted, outcome, receipt });
+      await issueReceipt(tx, deps, payment, { id: receipt, ...(await receiptContentOf(tx, payment, converted)) });
+      await applyPayerChoices(tx, deps, { payment, quote: converted, outcome, receipt });
       deps.reached('before_commit');
       return { payment, order: converted.order_id };
     }),
@@ -82,7 +82,7 @@ async function convertPaid(tx: Tx, deps: CheckoutDeps, paid: PaidQuote): Promise
   const { quote, order, payment, receipt } = paid;
   const { amount, currency, source_label, adjustment_id, payer_id } = payment;
   if (order !== undefined && adjustment_id !== null) {
-    return payAdjustment(tx, deps, { ...paid, order, adjustment: adjustment_id });
+    return acceptPaidAdjustment(tx, deps, { ...paid, order, adjustment: adjustment_id });
   }
   const method = methodName(source_label);
   const card = { amount, currency, taxes: quote.taxes, method, receiptUrl: receiptUrl(deps, quote.id, receipt) };
@@ -90,7 +90,7 @@ async function convertPaid(tx: Tx, deps: CheckoutDeps, paid: PaidQuote): Promise
 }
 
 /** The payment is for an adjustment: the quote itself was paid before. */
-async function payAdjustment(
+async function acceptPaidAdjustment(
   tx: Tx,
   deps: CheckoutDeps,
   { quote, order, adjustment: id, payment, receipt }: PaidQuote & { order: LockedOrder; adjustment: Id<'adj'> },
@@ -100,7 +100,7 @@ async function payAdjustment(
   const change = changeOrder(tx, deps, order, 'service');
   await acceptAdjustment(tx, deps, change, adjustment);
   const paid = { method: methodName(payment.source_label), receipt };
-  await queueAcceptedLetter(tx, deps, change.order, { ...adjustment, paid });
+  await queueAdjustmentAcceptedEmail(tx, deps, change.order, { ...adjustment, paid });
   change.save();
   return { ...quote, order_id: order.order.id };
 }

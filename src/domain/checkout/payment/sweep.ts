@@ -1,5 +1,5 @@
 import type { Id } from '../../../core/ids.ts';
-import { someAtATime } from '../../../core/some-at-a-time.ts';
+import { runConcurrently } from '../../../core/run-concurrently.ts';
 import { findInvoice } from '../../billing/invoices/invoices.queries.ts';
 import { gatewayNamed, paymentKey } from '../../payments/ask-gateway.ts';
 import { GatewayUnknownError } from '../../payments/gateway.ts';
@@ -12,18 +12,18 @@ import {
   type PaymentRow,
 } from '../../payments/payments.queries.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
-import { resumePayment } from './charge.ts';
+import { resumeCharge } from './charge.ts';
 import { checkPayment, endWaiting } from './confirm.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { settlePayment } from './settle.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Finish payments that a crash or a gateway without an answer left open; returns how many were checked. */
 export async function sweepPayments(deps: CheckoutDeps, batch = 50): Promise<number> {
   const waiting = await deps.db.transaction('system', (tx) => claimUnsettled(tx, batch));
   // A failure does not stop the others; the payment is retried when its lease ends.
-  await someAtATime(AT_ONCE, waiting, (payment) => finishPayment(deps, payment));
+  await runConcurrently(CONCURRENCY, waiting, (payment) => finishPayment(deps, payment));
   return waiting.length;
 }
 
@@ -31,15 +31,15 @@ export async function sweepPayments(deps: CheckoutDeps, batch = 50): Promise<num
 export async function finishPayment(deps: CheckoutDeps, payment: PaymentRow): Promise<void> {
   if (payment.status === 'releasing') return release(deps, payment);
   const { quote_id, invoice_id } = payment;
-  const named = await deps.db.transaction('system', async (tx) =>
+  const paidObject = await deps.db.transaction('system', async (tx) =>
     quote_id === null ? invoice_id && (await findInvoice(tx, null, invoice_id))?.invoice : findAnyQuote(tx, quote_id),
   );
-  const quote = named ?? undefined;
+  const quote = paidObject ?? undefined;
   if (payment.kind === 'hold' && payment.status === 'pending') {
     if (quote === undefined) await abandon(deps, payment);
     return;
   }
-  const outcome = await resumePayment(deps, payment, quote);
+  const outcome = await resumeCharge(deps, payment, quote);
   if (outcome === null) return;
   // The payer had the full time to confirm, or was never asked.
   const ended = await endWaiting(deps, payment, outcome);
@@ -79,7 +79,7 @@ async function release(deps: CheckoutDeps, payment: PaymentRow): Promise<void> {
  */
 async function findHeld(deps: CheckoutDeps, payment: PaymentRow): Promise<{ reference: string } | null | 'unknown'> {
   if (payment.gateway_reference !== null) return { reference: payment.gateway_reference };
-  const outcome = await resumePayment(deps, { ...payment, status: 'pending' }, undefined);
+  const outcome = await resumeCharge(deps, { ...payment, status: 'pending' }, undefined);
   if (outcome === null) return 'unknown';
   return outcome.status === 'succeeded' ? { reference: outcome.reference } : null;
 }

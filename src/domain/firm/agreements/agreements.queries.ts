@@ -3,11 +3,11 @@ import type { Tx } from '../../../storage/database.ts';
 import { type AgreementValue, NO_AGREEMENT } from './agreement.ts';
 
 /** An agreement with the account's currency and the version number; version 0 means no agreement. */
-export type Agreed = AgreementValue & { currency: string; version: number };
+export type EffectiveAgreement = AgreementValue & { currency: string; version: number };
 
 /** Find the agreement of an account at a time. A sandbox has the agreement of its live account. */
-export async function findAgreement(tx: Tx, account: Id<'acct'>, at: Date): Promise<Agreed> {
-  const [row] = await tx.query<{ agreed: Partial<AgreementValue> & Pick<Agreed, 'currency' | 'version'> }>({
+export async function findAgreement(tx: Tx, account: Id<'acct'>, at: Date): Promise<EffectiveAgreement> {
+  const [row] = await tx.query<{ agreed: Partial<AgreementValue> & Pick<EffectiveAgreement, 'currency' | 'version'> }>({
     name: 'find_agreement',
     text: 'SELECT agreement_of($1, $2) AS agreed',
     values: [account, at],
@@ -21,8 +21,8 @@ export async function findAgreements(
   tx: Tx,
   accounts: readonly Id<'acct'>[],
   at: Date,
-): Promise<{ account_id: Id<'acct'>; agreed: Agreed }[]> {
-  const rows = await tx.query<{ account_id: Id<'acct'>; agreed: Agreed }>({
+): Promise<{ account_id: Id<'acct'>; agreed: EffectiveAgreement }[]> {
+  const rows = await tx.query<{ account_id: Id<'acct'>; agreed: EffectiveAgreement }>({
     text: 'SELECT id AS account_id, agreement_of(id, $2) AS agreed FROM accounts WHERE id = ANY($1::uuid[])',
     values: [accounts, at],
   });
@@ -63,7 +63,7 @@ export async function findOwnPrices(tx: Tx, currency: string, now: Date): Promis
 }
 
 /** Read an account's currency and lock it until the end of the transaction. */
-export async function holdCurrency(tx: Tx, account: Id<'acct'>): Promise<string | null> {
+export async function lockCurrency(tx: Tx, account: Id<'acct'>): Promise<string | null> {
   const [row] = await tx.query<{ currency: string }>({
     text: 'SELECT currency FROM accounts WHERE id = $1 FOR KEY SHARE',
     values: [account],

@@ -5,14 +5,14 @@ import type { Database } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Actor } from '../../events/audit.ts';
 import {
-  type Changing,
+  type ChangeOptions,
   changeVersions,
   type Fields,
   restoreVersions,
   type Versioned,
-  withdrawOne,
+  withdrawUpcomingVersion,
 } from '../versions/change-versions.ts';
-import type { Standing } from '../versions/read-topic.ts';
+import type { VersionedState } from '../versions/read-topic.ts';
 import { versionAt } from '../versions/timeline.ts';
 import { findVersions } from '../versions/versions.queries.ts';
 import { type AgreementValue, NO_AGREEMENT } from './agreement.ts';
@@ -25,7 +25,7 @@ interface Deps {
 
 const TOPIC = 'agreement';
 
-const agreementOf = (account: Id<'acct'>, now: Date): Versioned => ({
+const versionedAgreement = (account: Id<'acct'>, now: Date): Versioned => ({
   topic: TOPIC,
   account,
   definition: { fallback: { ...NO_AGREEMENT } },
@@ -38,7 +38,7 @@ const agreementOf = (account: Id<'acct'>, now: Date): Versioned => ({
 });
 
 /** Read the agreement of a live account, with all its versions. */
-export async function readAgreement({ db, clock }: Deps, account: Id<'acct'>): Promise<Standing<AgreementValue>> {
+export async function readAgreement({ db, clock }: Deps, account: Id<'acct'>): Promise<VersionedState<AgreementValue>> {
   const rows = await db.transaction('system', async (tx) => {
     const [found, versions] = await Promise.all([
       findAccount(tx, account),
@@ -55,24 +55,24 @@ export async function changeAgreement(
   deps: Deps,
   actor: Actor,
   account: Id<'acct'>,
-  change: Changing & Fields,
+  change: ChangeOptions & Fields,
 ): Promise<void> {
   await checkLive(deps, account);
-  await changeVersions(deps, actor, agreementOf(account, deps.clock.now()), change);
+  await changeVersions(deps, actor, versionedAgreement(account, deps.clock.now()), change);
 }
 
 export async function restoreAgreement(
   deps: Deps,
   actor: Actor,
   account: Id<'acct'>,
-  restoring: Changing & { version: number },
+  restoring: ChangeOptions & { version: number },
 ): Promise<void> {
   await checkLive(deps, account);
-  await restoreVersions(deps, actor, agreementOf(account, deps.clock.now()), restoring);
+  await restoreVersions(deps, actor, versionedAgreement(account, deps.clock.now()), restoring);
 }
 
 export async function withdrawAgreement(deps: Deps, actor: Actor, account: Id<'acct'>, version: number): Promise<void> {
-  await withdrawOne(deps, actor, agreementOf(account, deps.clock.now()), version);
+  await withdrawUpcomingVersion(deps, actor, versionedAgreement(account, deps.clock.now()), version);
 }
 
 /** Refuse a sandbox: it uses the agreement of its live account, so that tests show the live prices. */

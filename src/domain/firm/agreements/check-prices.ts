@@ -4,16 +4,16 @@ import type { Tx } from '../../../storage/database.ts';
 import type { PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import { findUnpaidCurrencies } from '../../accounts/billing/unpaid.queries.ts';
 import { checkOwnPrices } from '../prices/check/check-list.ts';
-import { chooseVersion, ofList } from '../prices/choose-version.ts';
+import { chooseVersion, versionsOfList } from '../prices/choose-version.ts';
 import {
   findListMarks,
   findPriceVersion,
   findPriceVersions,
-  holdPriceLists,
+  lockPriceListsShared,
   type PriceListMark,
 } from '../prices/price-lists.queries.ts';
 import type { Fields } from '../versions/change-versions.ts';
-import { findAgreement, holdCurrency } from './agreements.queries.ts';
+import { findAgreement, lockCurrency } from './agreements.queries.ts';
 
 /** Add errors for the agreed price list and the customer's own prices, against the current and upcoming versions. */
 export async function checkPrices(
@@ -23,9 +23,9 @@ export async function checkPrices(
   { now, errors }: { now: Date; errors: FieldErrors },
 ): Promise<void> {
   const { price_list: key, own_prices: rules } = value as { price_list: string | null; own_prices: PriceRule[] };
-  holdPriceLists(tx);
+  lockPriceListsShared(tx);
   const [currency, lists, versions] = await Promise.all([
-    holdCurrency(tx, account),
+    lockCurrency(tx, account),
     findListMarks(tx),
     findPriceVersions(tx, null),
   ]);
@@ -37,9 +37,11 @@ export async function checkPrices(
   if (list !== undefined) await checkUnpaid(tx, account, list, { now, errors });
   if (rules.length === 0) return;
   const mark = chooseVersion(lists, versions, { list: key, currency }, now);
-  const toCome = ofList(versions, mark?.list ?? '').filter((one) => one.withdrawn_at === null && one.starts_at > now);
-  for (const { list: decider, number } of mark === undefined ? [] : [mark, ...toCome]) {
-    const version = await findPriceVersion(tx, decider, number);
+  const upcoming = versionsOfList(versions, mark?.list ?? '').filter(
+    (one) => one.withdrawn_at === null && one.starts_at > now,
+  );
+  for (const { list: listKey, number } of mark === undefined ? [] : [mark, ...upcoming]) {
+    const version = await findPriceVersion(tx, listKey, number);
     for (const { path, message } of version === undefined ? [] : checkOwnPrices(version.body, rules)) {
       errors.add(path.replace(/^rules\b/, 'own_prices'), message);
     }

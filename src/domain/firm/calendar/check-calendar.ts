@@ -4,11 +4,11 @@ import { isZone } from '../../../core/zones/zone.ts';
 import { WEEKDAYS } from '../../../wire/schemas/people/profile.ts';
 import {
   type CalendarRules,
+  compileCalendar,
   dayNumber,
   isOff,
-  LONGEST_CLOSED,
+  MAX_DAYS_CLOSED,
   minutesOf,
-  readyCalendar,
 } from '../hours/work-calendar.ts';
 
 /** Add every error of a calendar, at its field. */
@@ -24,12 +24,12 @@ export function checkCalendar(rules: CalendarRules, errors: FieldErrors): void {
   checkHolidays(rules, errors);
   for (const [at, { from, to, yearly }] of rules.closures.entries()) {
     if (to < from) errors.add(`closures.${at}.to`, 'The closure must end on the day it begins, or later.');
-    else if (dayNumber(to) - dayNumber(from) >= LONGEST_CLOSED - 1) {
+    else if (dayNumber(to) - dayNumber(from) >= MAX_DAYS_CLOSED - 1) {
       errors.add(`closures.${at}.to`, `A closure${yearly ? ' of every year' : ''} must be shorter than a year.`);
     }
   }
   // Check day by day only if the fields are valid.
-  if (!errors.any && !isEverOpen(rules)) {
+  if (!errors.any && !hasWorkingDayEveryYear(rules)) {
     errors.add('closures', 'No working day would be left for more than a year.');
   }
 }
@@ -57,14 +57,14 @@ function checkHolidays({ holidays }: CalendarRules, errors: FieldErrors): void {
 }
 
 /** Years until a yearly closure has fallen on every day of the week. */
-const YEARS_OF_ALL_KINDS = 40;
+const CALENDAR_CYCLE_YEARS = 40;
 
 /** Days before the first set date that may also be closed, as part of the weekend. */
 const WEEK = 7;
 
 /** Whether every year has a working day, as far ahead as holidays or closures are set. */
-function isEverOpen(rules: CalendarRules): boolean {
-  const calendar = readyCalendar({ ...rules, zone: 'UTC' });
+function hasWorkingDayEveryYear(rules: CalendarRules): boolean {
+  const calendar = compileCalendar({ ...rules, zone: 'UTC' });
   const set = [...rules.holidays.map(({ date }) => date), ...rules.closures.flatMap(({ from, to }) => [from, to])];
   const days = set.map(dayNumber);
   if (days.length === 0) return true;
@@ -72,10 +72,10 @@ function isEverOpen(rules: CalendarRules): boolean {
     const weekday = WEEKDAYS[new Date(day * DAY_MS).getUTCDay()];
     return weekday !== undefined && rules.week[weekday] !== null && !isOff(calendar, day);
   };
-  const last = Math.max(...days) + YEARS_OF_ALL_KINDS * LONGEST_CLOSED;
+  const last = Math.max(...days) + CALENDAR_CYCLE_YEARS * MAX_DAYS_CLOSED;
   // Jump from an open day to the last day that may be the next one, then search backwards: most days are skipped.
   for (let open = Math.min(...days) - WEEK - 1; open < last; ) {
-    let day = open + LONGEST_CLOSED + 1;
+    let day = open + MAX_DAYS_CLOSED + 1;
     while (day > open && !isOpen(day)) day -= 1;
     if (day === open) return false;
     open = day;

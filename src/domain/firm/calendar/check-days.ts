@@ -5,12 +5,12 @@ import type { CalendarRules } from '../hours/work-calendar.ts';
 type Dated = Pick<CalendarRules, 'holidays' | 'closures'>;
 
 /** Years further away are typing errors: no promise reaches that far. */
-const FAR_YEARS = 20;
+const MAX_YEARS_AWAY = 20;
 
 /** The days that a calendar may name. */
-export function nearDays(now: Date): { first: string; last: string } {
+export function allowedDays(now: Date): { first: string; last: string } {
   const inYears = (years: number) => dayOf(new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() + years)));
-  return { first: inYears(-FAR_YEARS), last: inYears(FAR_YEARS) };
+  return { first: inYears(-MAX_YEARS_AWAY), last: inYears(MAX_YEARS_AWAY) };
 }
 
 /** Add an error for each day too far away. Days already in the calendar have only become old, and may stay. */
@@ -19,10 +19,10 @@ export function checkDays(
   { before, now }: { before: Dated; now: Date },
   errors: FieldErrors,
 ): void {
-  const { first, last } = nearDays(now);
+  const { first, last } = allowedDays(now);
   const check = (field: string, date: string, known: () => readonly string[]) => {
     if ((first <= date && date <= last) || known().includes(date)) return;
-    errors.add(field, `Must be within ${FAR_YEARS} years of today: from ${first} to ${last}.`);
+    errors.add(field, `Must be within ${MAX_YEARS_AWAY} years of today: from ${first} to ${last}.`);
   };
   for (const [at, { date }] of holidays?.entries() ?? []) {
     check(`holidays.${at}.date`, date, () => before.holidays.map((known) => known.date));

@@ -3,7 +3,7 @@ import type { Holidays } from '../../../engines/holidays/holidays.ts';
 import { SERVICE } from '../../events/audit.ts';
 import { changeTopic, type FirmDeps } from '../versions/change-topic.ts';
 import { readTopic } from '../versions/read-topic.ts';
-import { nearDays } from './check-days.ts';
+import { allowedDays } from './check-days.ts';
 
 /** The limit of the calendar's schema. */
 const MOST_HOLIDAYS = 1000;
@@ -19,7 +19,7 @@ export async function fillHolidays(deps: FirmDeps & { holidays: Holidays }): Pro
   const years = Array.from({ length: next - source.until }, (_, at) => source.until + 1 + at);
   const found = await deps.holidays.days(source, years);
   const known = new Set(value.holidays.map(({ date }) => date));
-  const { first } = nearDays(now);
+  const { first } = allowedDays(now);
   const added = (found ?? []).filter(({ date }) => !known.has(date) && date >= first);
   // Drop the oldest days above the limit: no promise needs past days.
   const holidays = [...value.holidays, ...added].toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(-MOST_HOLIDAYS);

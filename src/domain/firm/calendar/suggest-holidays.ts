@@ -1,8 +1,8 @@
 import { failField } from '../../../core/fail.ts';
+import type { PublicHoliday } from '../../../engines/holidays/find-holidays.ts';
 import type { Holidays } from '../../../engines/holidays/holidays.ts';
-import type { PublicHoliday } from '../../../engines/holidays/look-up-holidays.ts';
 
-interface Wanted {
+interface HolidayQuery {
   country: string;
   region?: string | undefined;
   /** First and last year. */
@@ -15,7 +15,7 @@ const MOST_YEARS = 10;
 /** List the public holidays of a country or region, to choose from. */
 export async function suggestHolidays(
   { holidays }: { holidays: Holidays },
-  { country, region, from, to = from }: Wanted,
+  { country, region, from, to = from }: HolidayQuery,
 ): Promise<PublicHoliday[]> {
   if (to < from) failField('to', 'Must be the first year, or a later one.');
   if (to - from >= MOST_YEARS) failField('to', `At most ${MOST_YEARS} years can be listed at once.`);
@@ -27,7 +27,7 @@ export async function suggestHolidays(
 }
 
 /** Refuse a country or region without known holidays. */
-export async function checkSource(
+export async function checkHolidaySource(
   deps: { holidays: Holidays },
   { country, region, until }: { country: string; region: string | null; until: number },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { forDark } from './colours.ts';
+import { lightenForDark } from './colours.ts';
 import type { CompanyValue } from './company-value.ts';
 import { type Issuer, issuerOf } from './issuer.ts';
 
@@ -17,5 +17,9 @@ export function brandOf(company: CompanyValue): Brand {
   const { address, phone, email, website, languages } = issuerOf(company);
   const foot = { address, phone, email, website, languages };
   if (accent === null) return { logo, accent: null, foot };
-  return { logo, foot, accent: { light: accent.toLowerCase(), dark: (accent_dark ?? forDark(accent)).toLowerCase() } };
+  return {
+    logo,
+    foot,
+    accent: { light: accent.toLowerCase(), dark: (accent_dark ?? lightenForDark(accent)).toLowerCase() },
+  };
 }

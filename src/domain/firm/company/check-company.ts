@@ -1,12 +1,12 @@
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import { isUsZip, readRegion } from '../../../wire/reference/countries.ts';
-import { taxNumberFault, taxNumberFormFault } from '../../../wire/reference/tax-numbers.ts';
+import { taxNumberError, taxNumberFormError } from '../../../wire/reference/tax-numbers.ts';
 import type { FirmAddress } from '../../../wire/schemas/firm/company.ts';
 import { FORMATS } from '../../../wire/schemas/formats.ts';
 import { checkBank } from './check-bank.ts';
 import { isReadable } from './colours.ts';
 import type { CompanyValue } from './company-value.ts';
-import { seatOf } from './seat.ts';
+import { registeredOfficeOf } from './registered-office.ts';
 
 /** Add every error of the company details, at its field. */
 export function checkCompany(company: CompanyValue, errors: FieldErrors): void {
@@ -44,8 +44,8 @@ function checkColours({ accent, accent_dark }: CompanyValue, errors: FieldErrors
 
 function checkTaxNumber(company: CompanyValue, errors: FieldErrors): void {
   const { tax_number } = company;
-  const fault = tax_number === '' ? null : taxNumberFormFault(seatOf(company)?.country ?? null, tax_number);
-  if (fault !== null) errors.add('tax_number', fault);
+  const error = tax_number === '' ? null : taxNumberFormError(registeredOfficeOf(company)?.country ?? null, tax_number);
+  if (error !== null) errors.add('tax_number', error);
 }
 
 /** Check digits are verified only when the number or its country changes; a number stored earlier stays valid. */
@@ -55,11 +55,11 @@ export function checkNewTaxNumber(
   errors: FieldErrors,
 ): void {
   const after = { ...before, ...fields };
-  const country = seatOf(after)?.country ?? null;
-  const isSame = after.tax_number === before.tax_number && country === (seatOf(before)?.country ?? null);
-  if (isSame || after.tax_number === '' || taxNumberFormFault(country, after.tax_number) !== null) return;
-  const fault = taxNumberFault(country, after.tax_number);
-  if (fault !== null) errors.add('tax_number', fault);
+  const country = registeredOfficeOf(after)?.country ?? null;
+  const isSame = after.tax_number === before.tax_number && country === (registeredOfficeOf(before)?.country ?? null);
+  if (isSame || after.tax_number === '' || taxNumberFormError(country, after.tax_number) !== null) return;
+  const error = taxNumberError(country, after.tax_number);
+  if (error !== null) errors.add('tax_number', error);
 }
 
 function checkSignatories({ signatories }: CompanyValue, errors: FieldErrors): void {

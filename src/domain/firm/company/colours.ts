@@ -1,10 +1,10 @@
 // Contrast of colours by WCAG 2. Pure.
 
 /** Background colours of the customer pages. */
-const PAPER = { light: '#ffffff', dark: '#1c2025' } as const;
+const BACKGROUND = { light: '#ffffff', dark: '#1c2025' } as const;
 
 /** WCAG AA contrast for text of any size. */
-const READABLE = 4.5;
+const MIN_CONTRAST = 4.5;
 
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
@@ -22,16 +22,16 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-export const isReadable = (colour: string, scheme: keyof typeof PAPER): boolean =>
-  contrast(colour, PAPER[scheme]) >= READABLE;
+export const isReadable = (colour: string, scheme: keyof typeof BACKGROUND): boolean =>
+  contrast(colour, BACKGROUND[scheme]) >= MIN_CONTRAST;
 
 /** Lighten the colour just enough to be readable on a dark page. */
-export function forDark(colour: string): string {
-  const steps = Array.from({ length: 21 }, (_, step) => towardsWhite(colour, step / 20));
+export function lightenForDark(colour: string): string {
+  const steps = Array.from({ length: 21 }, (_, step) => mixWithWhite(colour, step / 20));
   return steps.find((one) => isReadable(one, 'dark')) ?? '#ffffff';
 }
 
-function towardsWhite(colour: string, part: number): string {
+function mixWithWhite(colour: string, part: number): string {
   const mixed = channels(colour).map((value) => Math.round((value + (1 - value) * part) * 255));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,9 +1,9 @@
 import { countryName } from '../../../wire/reference/countries.ts';
 import type { FirmAddress, FirmBank } from '../../../wire/schemas/firm/company.ts';
-import type { Correspondent } from '../../mail/letter.ts';
+import type { Correspondent } from '../../mail/email.ts';
 import { type CompanyValue, SAMPLE_SIGNATORY } from './company-value.ts';
 import { languagesInWords } from './languages.ts';
-import { seatOf } from './seat.ts';
+import { registeredOfficeOf } from './registered-office.ts';
 
 /** The firm as its papers show it; empty fields are left out. Each paper stores its own copy. */
 export interface Issuer {
@@ -43,14 +43,14 @@ export interface Signatory {
 
 export function issuerOf(company: CompanyValue): Issuer {
   const { name, legal_name, address, phone, email, website, tax_number, accreditations, bank } = company;
-  const seat = seatOf(company);
-  const lines = address !== '' || seat === undefined ? [address].filter((line) => line !== '') : linesOf(seat);
+  const office = registeredOfficeOf(company);
+  const lines = address !== '' || office === undefined ? [address].filter((line) => line !== '') : postalLines(office);
   return {
     name,
     legal_name: legal_name === '' ? name : legal_name,
     address: lines.join(', '),
     address_lines: lines,
-    country: seat?.country ?? null,
+    country: office?.country ?? null,
     phone,
     email,
     website,
@@ -71,7 +71,7 @@ export function correspondentOf(company: CompanyValue): Correspondent {
 }
 
 /** Postal order: North America has the ZIP code last, other countries put it before the city. */
-function linesOf({ line1, line2, city, region, postal_code, country }: FirmAddress): string[] {
+function postalLines({ line1, line2, city, region, postal_code, country }: FirmAddress): string[] {
   const inAmerica = country === 'US' || country === 'CA';
   const town = inAmerica
     ? [`${city},`, region, postal_code].filter((part) => part !== '').join(' ')

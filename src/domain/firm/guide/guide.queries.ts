@@ -19,11 +19,11 @@ export async function findGuide(tx: Tx): Promise<GuideRow[]> {
 }
 
 /** For each step the database can check: since when it is set up; null: not yet. */
-export type SetUp = Record<'company' | 'currency' | 'prices' | 'calendar' | 'people', Date | null>;
+export type SetUpDates = Record<'company' | 'currency' | 'prices' | 'calendar' | 'people', Date | null>;
 
 /** The price list that ships with the service does not count. */
-export async function findSetUp(tx: Tx): Promise<SetUp> {
-  const [row] = await tx.query<SetUp>({
+export async function findSetUp(tx: Tx): Promise<SetUpDates> {
+  const [row] = await tx.query<SetUpDates>({
     name: 'firm_set_up',
     text: `WITH settings AS (
              SELECT topic, min(created_at) AS since FROM firm_versions

@@ -5,7 +5,7 @@ import type { GuideStepName } from '../../../wire/schemas/firm/guide.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { removeGuideStep, saveGuideStep } from './guide.queries.ts';
 
-interface Marking {
+interface GuideMark {
   step?: GuideStepName | undefined;
   state?: 'open' | 'done' | 'skipped' | undefined;
   dismissed?: boolean | undefined;
@@ -15,7 +15,7 @@ interface Marking {
 export async function markGuide(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
-  { step, state, dismissed }: Marking,
+  { step, state, dismissed }: GuideMark,
 ): Promise<void> {
   if (step !== undefined && state === undefined) failField('state', 'This field is required with `step`.');
   if (step === undefined && state !== undefined) failField('step', 'This field is required with `state`.');

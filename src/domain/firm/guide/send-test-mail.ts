@@ -3,13 +3,13 @@ import { fail } from '../../../core/fail.ts';
 import { MailError, type Mailer } from '../../../net/mailer.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import { greeting, paragraphs, signed, type WhoWrites } from '../../mail/letter.ts';
+import { type GetCorrespondent, greeting, paragraphs, signature } from '../../mail/email.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
   mailer: Mailer | null;
-  company: WhoWrites;
+  company: GetCorrespondent;
 }
 
 /** Send a test email to the caller at once, and report the mail server's error. */
@@ -21,7 +21,7 @@ export async function sendTestMail(
   const { mailer } = deps;
   if (mailer === null) fail('invalid_state', { message: 'No mail leaves this service: set SMTP_URL.' });
   const company = deps.company();
-  const body = paragraphs([greeting(name), 'This test email arrived, so sending email works.', signed(company)]);
+  const body = paragraphs([greeting(name), 'This test email arrived, so sending email works.', signature(company)]);
   try {
     await mailer.send({ id, to, subject: `Test email from ${company.name}`, body });
   } catch (error) {

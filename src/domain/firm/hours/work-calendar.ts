@@ -51,7 +51,7 @@ export interface Opening {
 }
 
 /** A calendar with a longer closure is refused, so a search may stop here. */
-export const LONGEST_CLOSED = 366;
+export const MAX_DAYS_CLOSED = 366;
 
 const WEEK = 7;
 /** 1970 began on a Thursday. */
@@ -68,7 +68,7 @@ const yearDayOf = (day: number): number => {
 };
 
 /** Creating the time zone is slow: reuse the result. */
-export function readyCalendar(rules: CalendarRules): WorkCalendar {
+export function compileCalendar(rules: CalendarRules): WorkCalendar {
   const week = WEEKDAYS.map((name) => {
     const hours = rules.week[name];
     return hours && { from: minutesOf(hours.from), to: minutesOf(hours.to) };
@@ -117,7 +117,7 @@ export function openingOf(calendar: WorkCalendar, day: number): Opening | null {
 
 /** The next working day, or the previous one with `step` -1. */
 export function nextWorkingDay(calendar: WorkCalendar, day: number, step: 1 | -1 = 1): { day: number } & Opening {
-  for (let at = day + step; Math.abs(at - day) <= LONGEST_CLOSED + 1; at += step) {
+  for (let at = day + step; Math.abs(at - day) <= MAX_DAYS_CLOSED + 1; at += step) {
     const opening = openingOf(calendar, at);
     if (opening !== null) return { day: at, ...opening };
   }

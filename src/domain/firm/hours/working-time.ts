@@ -14,7 +14,7 @@ export function isOpen(calendar: WorkCalendar, at: Date): boolean {
 }
 
 /** The next time the firm is open: `at` itself, or the next opening. */
-export const nextOpening = (calendar: WorkCalendar, at: Date): Date => new Date(openFrom(calendar, at).opens);
+export const nextOpening = (calendar: WorkCalendar, at: Date): Date => new Date(remainingOpening(calendar, at).opens);
 
 /** The latest open time up to `at`: `at` itself, or the previous closing. */
 export function lastClosing(calendar: WorkCalendar, at: Date): Date {
@@ -45,7 +45,7 @@ export function addWorkingDays(calendar: WorkCalendar, start: Date, days: number
 /** The time after `hours` of working time; with 0 hours, the next opening. */
 export function addWorkingHours(calendar: WorkCalendar, start: Date, hours: number): Date {
   let left = hours * HOUR_MS;
-  let { day, opens, closes } = openFrom(calendar, start);
+  let { day, opens, closes } = remainingOpening(calendar, start);
   while (left > closes - opens) {
     left -= closes - opens;
     ({ day, opens, closes } = nextWorkingDay(calendar, day));
@@ -58,7 +58,7 @@ export function subtractWorkingHours(calendar: WorkCalendar, end: Date, hours: n
   let left = hours * HOUR_MS;
   const last = lastClosing(calendar, end);
   if (left === 0) return last;
-  let { day, opens, closes } = openUntil(calendar, last);
+  let { day, opens, closes } = elapsedOpening(calendar, last);
   while (left > closes - opens) {
     left -= closes - opens;
     ({ day, opens, closes } = nextWorkingDay(calendar, day, -1));
@@ -67,7 +67,7 @@ export function subtractWorkingHours(calendar: WorkCalendar, end: Date, hours: n
 }
 
 /** The elapsed part of the current working hours, else the previous ones. The moment of opening counts as closed. */
-function openUntil(calendar: WorkCalendar, at: Date): { day: number } & Opening {
+function elapsedOpening(calendar: WorkCalendar, at: Date): { day: number } & Opening {
   const time = at.getTime();
   const day = localDay(calendar, at);
   const today = openingOf(calendar, day);
@@ -76,7 +76,7 @@ function openUntil(calendar: WorkCalendar, at: Date): { day: number } & Opening 
 }
 
 /** The remaining part of the current working hours, else the next ones. */
-function openFrom(calendar: WorkCalendar, at: Date): { day: number } & Opening {
+function remainingOpening(calendar: WorkCalendar, at: Date): { day: number } & Opening {
   const time = at.getTime();
   const day = localDay(calendar, at);
   const today = openingOf(calendar, day);

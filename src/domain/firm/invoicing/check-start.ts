@@ -3,7 +3,7 @@ import { numberInWords } from '../../../core/words/money.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { type FirmSeries, listFirmSeries } from './firm-series.queries.ts';
-import { numberedAs } from './paper-number.ts';
+import { formatPaperNumber } from './paper-number.ts';
 
 interface Numbering {
   series: 'account' | 'firm';
@@ -21,7 +21,7 @@ export async function checkStart(
   if (series !== 'firm' || before === null || before.start === start) return;
   const last = lastOf(await listFirmSeries(tx), prefix);
   if (last === null || start > last) return;
-  const [issued, next] = [last, last + 1].map((number) => numberedAs(prefix, 'invoice', number));
+  const [issued, next] = [last, last + 1].map((number) => formatPaperNumber(prefix, 'invoice', number));
   errors.add('start', `Must be ${last + 1} or more: ${issued} is issued, and the next number is ${next}.`);
 }
 
@@ -33,9 +33,9 @@ export async function gapWarnings({ db }: { db: Database }, { series, prefix, st
   if (series !== 'firm') return [];
   const last = lastOf(await db.transaction('system', listFirmSeries), prefix);
   if (last === null || start <= last + 1) return [];
-  const [from, to] = [last + 1, start - 1].map((number) => numberedAs(prefix, 'invoice', number));
+  const [from, to] = [last + 1, start - 1].map((number) => formatPaperNumber(prefix, 'invoice', number));
   const skipped = from === to ? `${from} is` : `${from} to ${to} (${numberInWords(start - 1 - last)} numbers) are`;
-  const message = `${skipped} left out: the next invoice is ${numberedAs(prefix, 'invoice', start)}. Many countries ask for numbers without gaps.`;
+  const message = `${skipped} left out: the next invoice is ${formatPaperNumber(prefix, 'invoice', start)}. Many countries ask for numbers without gaps.`;
   return [{ field: 'start', message }];
 }
 

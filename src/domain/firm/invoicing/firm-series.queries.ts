@@ -9,7 +9,7 @@ export interface FirmSeries {
 }
 
 /** Allocate the next number of a prefix; the series begins at `start`. */
-export async function takeFirmNumber(
+export async function allocateFirmNumber(
   tx: Tx,
   { livemode, kind, prefix, start }: { livemode: boolean; kind: PaperKind; prefix: string; start: number },
 ): Promise<number> {

@@ -37,14 +37,14 @@ export function chooseVersion<V extends Started & { list: string }>(
     ...known.filter(({ is_default }) => is_default),
   ];
   for (const one of wanted) {
-    const found = one && inForceAt(ofList(versions, one.key), at);
+    const found = one && inForceAt(versionsOfList(versions, one.key), at);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** Whether a list decides for an agreement, now or once the list's first version is in force. */
-export function decides(
+export function decidesPrices(
   list: PriceListMark,
   { lists, versions }: { lists: readonly PriceListMark[]; versions: readonly PriceVersionMark[] },
   choice: Choice,
@@ -55,5 +55,5 @@ export function decides(
   return chosen === list.key || (chosen === undefined && list.is_default);
 }
 
-export const ofList = <V extends { list: string }>(versions: readonly V[], key: string): V[] =>
+export const versionsOfList = <V extends { list: string }>(versions: readonly V[], key: string): V[] =>
   versions.filter(({ list }) => list === key);

@@ -15,8 +15,8 @@ export function readScaled(text: string): Scaled | null {
   return sign === '-' ? -size : size;
 }
 
-export const isWhole = (scaled: Scaled): boolean => scaled % SCALE === 0n;
-export const wholeOf = (scaled: Scaled): number => Number(scaled / SCALE);
+export const isInteger = (scaled: Scaled): boolean => scaled % SCALE === 0n;
+export const toInteger = (scaled: Scaled): number => Number(scaled / SCALE);
 
 export type Rounding = PriceListBody['rounding'];
 

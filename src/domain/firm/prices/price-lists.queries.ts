@@ -86,7 +86,7 @@ export async function lockPriceLists(tx: Tx): Promise<PriceListRow[]> {
  * Prevent list changes until the end of the transaction: agreements are checked against lists, and lists against
  * agreements.
  */
-export function holdPriceLists(tx: Tx): void {
+export function lockPriceListsShared(tx: Tx): void {
   tx.send({ text: `SELECT pg_advisory_xact_lock_shared(hashtext('price_lists'))` });
 }
 

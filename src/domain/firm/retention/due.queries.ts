@@ -1,5 +1,5 @@
 import type { Tx } from '../../../storage/database.ts';
-import type { RetentionKind } from '../../../wire/kept.ts';
+import type { RetentionKind } from '../../../wire/retention-kinds.ts';
 
 /** Kinds stored in the database. */
 export type StoredKind = Exclude<RetentionKind, 'unfinished_uploads'>;
@@ -108,7 +108,7 @@ export interface DueCounts {
 }
 
 /** Freed bytes: only of blobs that no other file uses, each blob once. */
-const RELIEF = `(SELECT coalesce(sum(size), 0)::float8 FROM (
+const FREED_BYTES = `(SELECT coalesce(sum(size), 0)::float8 FROM (
   SELECT DISTINCT f.blob, f.size FROM due JOIN files f ON f.id = due.id
   WHERE NOT EXISTS (SELECT FROM files other WHERE other.blob = f.blob AND other.removed_at IS NULL
                     AND other.id NOT IN (SELECT id FROM due))) AS freed)`;
@@ -116,21 +116,21 @@ const RELIEF = `(SELECT coalesce(sum(size), 0)::float8 FROM (
 export async function countDue(tx: Tx, kind: StoredKind, before: Date): Promise<DueCounts> {
   const [row] = await tx.query<DueCounts>({
     text: `WITH due AS MATERIALIZED (${DUE[kind]})
-           SELECT count(*)::int AS count, ${isOfRows(kind) ? '0' : RELIEF} AS bytes, min(since) AS oldest FROM due`,
+           SELECT count(*)::int AS count, ${isRowKind(kind) ? '0' : FREED_BYTES} AS bytes, min(since) AS oldest FROM due`,
     values: [before],
   });
   return row ?? { count: 0, bytes: 0, oldest: null };
 }
 
-export interface DueThing {
+export interface DueItem {
   id: string;
   name: string;
   since: Date;
 }
 
 /** Oldest first. */
-export async function listDue(tx: Tx, kind: StoredKind, before: Date, most: number): Promise<DueThing[]> {
-  return tx.query<DueThing>({
+export async function listDue(tx: Tx, kind: StoredKind, before: Date, most: number): Promise<DueItem[]> {
+  return tx.query<DueItem>({
     text: `SELECT id, name, since FROM (${DUE[kind]}) AS due ORDER BY since, id LIMIT $2`,
     values: [before, most],
   });
@@ -139,7 +139,7 @@ export async function listDue(tx: Tx, kind: StoredKind, before: Date, most: numb
 const ROWS = { deliveries: 'webhook_deliveries', emails: 'mails', messages: 'messages', audit: 'audit' } as const;
 export type RowKind = keyof typeof ROWS;
 
-export const isOfRows = (kind: StoredKind): kind is RowKind => kind in ROWS;
+export const isRowKind = (kind: StoredKind): kind is RowKind => kind in ROWS;
 
 export interface Removed {
   count: number;
@@ -152,12 +152,12 @@ export async function deleteRows(tx: Tx, kind: RowKind, ids: readonly string[]):
     await tx.query({ text: 'DELETE FROM message_files WHERE message_id = ANY($1::uuid[])', values: [ids] });
   }
   // Skip rows that are waiting to be sent again.
-  const again = kind === 'deliveries' || kind === 'emails' ? " AND status <> 'waiting'" : '';
-  const gone = await tx.query({
-    text: `DELETE FROM ${ROWS[kind]} WHERE id = ANY($1::uuid[])${again} RETURNING id`,
+  const unlessWaiting = kind === 'deliveries' || kind === 'emails' ? " AND status <> 'waiting'" : '';
+  const removed = await tx.query({
+    text: `DELETE FROM ${ROWS[kind]} WHERE id = ANY($1::uuid[])${unlessWaiting} RETURNING id`,
     values: [ids],
   });
-  return { count: gone.length, bytes: 0 };
+  return { count: removed.length, bytes: 0 };
 }
 
 export type FileKind = Exclude<StoredKind, RowKind>;
@@ -175,16 +175,16 @@ export async function lockDueFiles(
     text: 'SELECT id FROM files WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE SKIP LOCKED',
     values: [ids],
   });
-  const still = await tx.query<{ id: string }>({
+  const stillDue = await tx.query<{ id: string }>({
     text: `SELECT id FROM (${DUE[kind]}) AS due WHERE id = ANY($2::uuid[])`,
     values: [before, locked.map(({ id }) => id)],
   });
-  return still.map(({ id }) => id);
+  return stillDue.map(({ id }) => id);
 }
 
 /** Mark locked files as removed, and queue the blobs that no other file uses for deletion. */
 export async function removeBytes(tx: Tx, ids: readonly string[], now: Date): Promise<Removed> {
-  const gone = await tx.query({
+  const removed = await tx.query({
     text: 'UPDATE files SET removed_at = $2, updated_at = $2 WHERE id = ANY($1::uuid[]) AND removed_at IS NULL RETURNING id',
     values: [ids, now],
   });
@@ -197,5 +197,5 @@ export async function removeBytes(tx: Tx, ids: readonly string[], now: Date): Pr
            SELECT coalesce(sum(size), 0)::float8 AS bytes FROM freed`,
     values: [ids, now],
   });
-  return { count: gone.length, bytes: freed?.bytes ?? 0 };
+  return { count: removed.length, bytes: freed?.bytes ?? 0 };
 }

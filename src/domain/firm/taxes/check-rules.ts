@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../core/field-errors.ts';
 import { readCountry, readRegion } from '../../../wire/reference/countries.ts';
 import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
 import { isSameRegion } from './choose-rules.ts';
-import { readRate, WHOLE, writeRate } from './rate.ts';
+import { HUNDRED_PERCENT, readRate, writeRate } from './rate.ts';
 
 /** Normalize rules: trimmed names, region codes, shortest form of rates. */
 export function tidyRules(rules: readonly TaxRule[]): TaxRule[] {
@@ -29,7 +29,7 @@ export function checkRules(rules: readonly TaxRule[], errors: FieldErrors): void
 function checkRule({ country, region, rate, services }: TaxRule, at: string, errors: FieldErrors): void {
   const read = readRate(rate);
   if (read === null) errors.add(`${at}.rate`, 'Must be a number with at most four decimals, such as `19` or `8.875`.');
-  else if (read > WHOLE) errors.add(`${at}.rate`, 'Must be from 0 to 100.');
+  else if (read > HUNDRED_PERCENT) errors.add(`${at}.rate`, 'Must be from 0 to 100.');
   if (readCountry(country) !== country) errors.add(`${at}.country`, 'Must be an ISO-3166 country code such as `US`.');
   else checkRegion({ country, region }, `${at}.region`, errors);
   if (services !== null && new Set(services).size < services.length)
@@ -58,12 +58,12 @@ function isTwin(rule: TaxRule, other: TaxRule): boolean {
     rule.country === other.country &&
     isSameRegion(rule.region, other.region) &&
     rule.from === other.from &&
-    meet(rule.services, other.services)
+    servicesOverlap(rule.services, other.services)
   );
 }
 
 /** A rule for all services yields to a rule for one service, so only rules of the same sort can conflict. */
-function meet(one: TaxRule['services'], other: TaxRule['services']): boolean {
+function servicesOverlap(one: TaxRule['services'], other: TaxRule['services']): boolean {
   if (one === null || other === null) return one === other;
   return one.some((service) => other.includes(service));
 }

@@ -2,7 +2,7 @@
 
 const DIGITS = 4;
 export const RATE_FORM = /^(\d{1,3})(?:\.(\d{1,4}))?$/;
-export const WHOLE = 100n * 10n ** BigInt(DIGITS);
+export const HUNDRED_PERCENT = 100n * 10n ** BigInt(DIGITS);
 
 /** `8.875` → 88750; null for any other text. */
 export function readRate(text: string): bigint | null {
@@ -20,9 +20,9 @@ export function writeRate(rate: bigint): string {
 }
 
 /** `parts` of `denominator` of an amount, in minor units; halves round away from zero, as on invoices. */
-export function portion(amount: number, parts: bigint, whole: bigint): number {
+export function portion(amount: number, parts: bigint, denominator: bigint): number {
   const above = BigInt(amount) * parts;
   const size = above < 0n ? -above : above;
-  const rounded = (size * 2n + whole) / (whole * 2n);
+  const rounded = (size * 2n + denominator) / (denominator * 2n);
   return Number(above < 0n ? -rounded : rounded);
 }

@@ -6,14 +6,14 @@ import type { Actor } from '../../events/audit.ts';
 import type { Topic } from '../topics/topic.ts';
 import { FIRM_TOPICS } from '../topics/topics.ts';
 import {
-  type Changing,
+  type ChangeOptions,
   changeVersions,
   type Fields,
   restoreVersions,
   type Versioned,
-  withdrawOne,
+  withdrawUpcomingVersion,
 } from './change-versions.ts';
-import type { Firm, Fixed } from './firm.ts';
+import type { Firm, FixedField } from './firm.ts';
 
 export interface FirmDeps {
   db: Database;
@@ -25,7 +25,7 @@ export async function changeTopic(
   deps: FirmDeps,
   actor: Actor,
   topic: TopicName,
-  change: Changing & Fields,
+  change: ChangeOptions & Fields,
 ): Promise<void> {
   await changeVersions(deps, actor, versionedTopic(deps.firm, topic), change);
   await deps.firm.refresh();
@@ -35,18 +35,18 @@ export async function restoreVersion(
   deps: FirmDeps,
   actor: Actor,
   { topic, version }: { topic: TopicName; version: number },
-  changing: Changing,
+  options: ChangeOptions,
 ): Promise<void> {
-  await restoreVersions(deps, actor, versionedTopic(deps.firm, topic), { ...changing, version });
+  await restoreVersions(deps, actor, versionedTopic(deps.firm, topic), { ...options, version });
   await deps.firm.refresh();
 }
 
-export async function withdraw(
+export async function withdrawTopicVersion(
   deps: FirmDeps,
   actor: Actor,
   { topic, version }: { topic: TopicName; version: number },
 ): Promise<void> {
-  await withdrawOne(deps, actor, versionedTopic(deps.firm, topic), version);
+  await withdrawUpcomingVersion(deps, actor, versionedTopic(deps.firm, topic), version);
   await deps.firm.refresh();
 }
 
@@ -59,7 +59,7 @@ function versionedTopic(firm: Firm, topic: TopicName): Versioned {
     ...(definition.checkStored !== undefined && { checkStored: definition.checkStored }),
     audited: { changed: { action: 'firm.change' }, withdrawn: { action: 'firm.withdraw' }, target: topic },
     checkFields(fields, errors) {
-      for (const [field, { setting, value }] of Object.entries<Fixed>(firm.fixed[topic] ?? {})) {
+      for (const [field, { setting, value }] of Object.entries<FixedField>(firm.fixed[topic] ?? {})) {
         if (field in fields && !isDeepStrictEqual(fields[field], value)) {
           errors.add(field, `The environment decides this: the setting ${setting}. Change it there, or remove it.`);
         }

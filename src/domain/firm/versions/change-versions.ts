@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import { formatTimestamp, readTimestamp } from '../../../wire/reference/dates.ts';
 import { type Actor, type AuditedAction, audit } from '../../events/audit.ts';
 import type { Topic } from '../topics/topic.ts';
-import { followOn } from './follow-on.ts';
+import { rebaseLaterVersions } from './rebase-later-versions.ts';
 import { versionAt } from './timeline.ts';
 import {
   insertVersion,
@@ -33,7 +33,7 @@ export interface Versioned extends Subject {
 type Audited = Pick<AuditedAction, 'action'>;
 
 /** Start of a change, its note, and the version it is based on. */
-export interface Changing {
+export interface ChangeOptions {
   holds_from?: string | undefined;
   note?: string | undefined;
   version?: number | undefined;
@@ -49,7 +49,7 @@ export async function changeVersions(
   deps: Deps,
   actor: Actor,
   versioned: Versioned,
-  { holds_from, note, version, ...fields }: Changing & Fields,
+  { holds_from, note, version, ...fields }: ChangeOptions & Fields,
 ): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
     const rows = await lockVersions(tx, versioned);
@@ -68,7 +68,7 @@ export async function restoreVersions(
   deps: Deps,
   actor: Actor,
   versioned: Versioned,
-  { version, holds_from, note }: Changing & { version: number },
+  { version, holds_from, note }: ChangeOptions & { version: number },
 ): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
     const rows = await lockVersions(tx, versioned);
@@ -84,7 +84,12 @@ export async function restoreVersions(
 }
 
 /** Withdraw a version that is not in effect yet. */
-export async function withdrawOne(deps: Deps, actor: Actor, versioned: Versioned, version: number): Promise<void> {
+export async function withdrawUpcomingVersion(
+  deps: Deps,
+  actor: Actor,
+  versioned: Versioned,
+  version: number,
+): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
     const rows = await lockVersions(tx, versioned);
     const row = rows.find((one) => one.version === version) ?? fail('not_found');
@@ -94,7 +99,7 @@ export async function withdrawOne(deps: Deps, actor: Actor, versioned: Versioned
       fail('invalid_state', { message: 'It holds already. Restore an earlier version instead.' });
     const errors = new FieldErrors();
     const rest = rows.map((one) => (one === row ? { ...row, withdrawn_at: now } : one));
-    await carryOn(tx, versioned, { rows: rest, after: row.holds_from, errors });
+    await updateLaterVersions(tx, versioned, { rows: rest, after: row.holds_from, errors });
     errors.throwIfAny();
     withdrawVersion(tx, versioned, version, now);
     const { withdrawn, target } = versioned.audited;
@@ -107,7 +112,7 @@ const valueAt = ({ definition }: Versioned, rows: readonly VersionRow[], time: D
   ...versionAt(rows, time)?.value,
 });
 
-interface Saving {
+interface NewVersion {
   versioned: Versioned;
   rows: readonly VersionRow[];
   fields: Fields;
@@ -116,7 +121,7 @@ interface Saving {
   errors: FieldErrors;
 }
 
-async function saveVersion(tx: Tx, { clock }: Deps, actor: Actor, saving: Saving): Promise<void> {
+async function saveVersion(tx: Tx, { clock }: Deps, actor: Actor, saving: NewVersion): Promise<void> {
   const { versioned, rows, fields, start, note, errors } = saving;
   const { topic, account, definition, audited } = versioned;
   const before = valueAt(versioned, rows, start);
@@ -125,40 +130,41 @@ async function saveVersion(tx: Tx, { clock }: Deps, actor: Actor, saving: Saving
   definition.check?.(value, errors);
   await versioned.checkStored?.(tx, value, errors, before);
   const version = rows.length + 1;
-  const said = { version, value, changed, holds_from: start, withdrawn_at: null };
-  if (changed.length > 0) await carryOn(tx, versioned, { rows: [...rows, said], after: start, errors });
+  const newVersion = { version, value, changed, holds_from: start, withdrawn_at: null };
+  if (changed.length > 0)
+    await updateLaterVersions(tx, versioned, { rows: [...rows, newVersion], after: start, errors });
   errors.throwIfAny();
   if (changed.length === 0) return;
   const made = { note, changed_by: actor.name, created_at: clock.now() };
-  insertVersion(tx, { topic, account_id: account, ...said, ...made });
+  insertVersion(tx, { topic, account_id: account, ...newVersion, ...made });
   audit(tx, { clock }, actor, { ...audited.changed, target: audited.target, detail: { version, changed } });
 }
 
 /** Apply a change to later versions too, except for the fields they set themselves. Later versions must stay valid. */
-async function carryOn(
+async function updateLaterVersions(
   tx: Tx,
   versioned: Versioned,
-  { rows, after, errors }: { rows: Parameters<typeof followOn>[0]; after: Date; errors: FieldErrors },
+  { rows, after, errors }: { rows: Parameters<typeof rebaseLaterVersions>[0]; after: Date; errors: FieldErrors },
 ): Promise<void> {
   const { fallback, check } = versioned.definition;
-  for (const { version, holds_from, value } of followOn(rows, after, fallback)) {
+  for (const { version, holds_from, value } of rebaseLaterVersions(rows, after, fallback)) {
     const later = new FieldErrors();
     check?.(value, later);
     await versioned.checkStored?.(tx, value, later, null);
     const where = `So it would be in version ${version}, which holds from ${formatTimestamp(holds_from)}.`;
-    errors.take(later, (message) => `${message} ${where}`);
+    errors.merge(later, (message) => `${message} ${where}`);
     saveValue(tx, versioned, version, value);
   }
 }
 
 /** Start of a version: now, or a future time at which no other version begins. */
-function startOf(given: string | undefined, rows: readonly VersionRow[], now: Date, errors: FieldErrors): Date {
-  if (given === undefined) {
+function startOf(holdsFrom: string | undefined, rows: readonly VersionRow[], now: Date, errors: FieldErrors): Date {
+  if (holdsFrom === undefined) {
     // Two changes within one millisecond still need different starts.
-    const taken = versionAt(rows, now)?.holds_from.getTime() === now.getTime();
-    return taken ? new Date(now.getTime() + 1) : now;
+    const isOccupied = versionAt(rows, now)?.holds_from.getTime() === now.getTime();
+    return isOccupied ? new Date(now.getTime() + 1) : now;
   }
-  const start = readTimestamp(given) ?? now;
+  const start = readTimestamp(holdsFrom) ?? now;
   if (start <= now) errors.add('holds_from', 'Must be in the future; leave it out for a change that holds at once.');
   const other = rows.find((row) => row.withdrawn_at === null && row.holds_from.getTime() === start.getTime());
   if (other !== undefined) {

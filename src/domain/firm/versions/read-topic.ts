@@ -1,12 +1,12 @@
 import type { TopicName } from '../../../wire/schemas/firm/version.ts';
 import { FIRM_TOPICS, type TopicValue } from '../topics/topics.ts';
 import type { FirmDeps } from './change-topic.ts';
-import type { Fixed } from './firm.ts';
-import { inOrder, versionAt } from './timeline.ts';
+import type { FixedField } from './firm.ts';
+import { activeVersions, versionAt } from './timeline.ts';
 import { findVersions, type VersionRow } from './versions.queries.ts';
 
 /** The current value of a setting, with all its versions. */
-export interface Standing<Value extends object> {
+export interface VersionedState<Value extends object> {
   value: Value;
   /** The default value. */
   fallback: Value;
@@ -18,17 +18,21 @@ export interface Standing<Value extends object> {
 export async function readTopic<N extends TopicName>(
   { db, clock, firm }: FirmDeps,
   topic: N,
-): Promise<Standing<TopicValue<N>>> {
+): Promise<VersionedState<TopicValue<N>>> {
   const rows = await db.transaction('system', (tx) => findVersions(tx, { topic, account: null }));
   // The rows may be newer than this process's last load.
   await firm.refresh();
   const now = clock.now();
-  const locked = Object.entries<Fixed>(firm.fixed[topic] ?? {}).map(([field, { setting }]) => ({ field, setting }));
+  const locked = Object.entries<FixedField>(firm.fixed[topic] ?? {}).map(([field, { setting }]) => ({
+    field,
+    setting,
+  }));
   return { value: firm.value(topic, now), fallback: FIRM_TOPICS[topic].fallback, rows, now, locked };
 }
 
-type Dated = Pick<Standing<object>, 'rows' | 'now'>;
+type Dated = Pick<VersionedState<object>, 'rows' | 'now'>;
 
 export const inForce = ({ rows, now }: Dated): VersionRow | undefined => versionAt(rows, now);
 
-export const upcomingOf = ({ rows, now }: Dated): VersionRow[] => inOrder(rows).filter((row) => row.holds_from > now);
+export const upcomingOf = ({ rows, now }: Dated): VersionRow[] =>
+  activeVersions(rows).filter((row) => row.holds_from > now);

@@ -4,35 +4,35 @@ import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
 import { type CreditNoteRow, listOrderCreditNotes } from '../../billing/papers/credit-notes.queries.ts';
-import type { RefundParts } from '../../mail/order-news.ts';
+import type { RefundParts } from '../../mail/order-updates.ts';
 import type { AdjustmentRow } from '../../orders/rows/adjustments.queries.ts';
 import { type CancellationRow, findCancellation } from '../../orders/rows/cancellations.queries.ts';
 import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import { creditedOf, type RefundRow, refundsOfBatch } from '../../payments/refunds.queries.ts';
 import { needsCountry } from '../../pricing/taxes/needs-country.ts';
 import { creditNoteUrl, receiptUrl } from './paper-urls.ts';
-import { type LetterDeps, queueOrderLetter } from './queue-order-letter.ts';
+import { type OrderEmailDeps, queueOrderEmail } from './queue-order-email.ts';
 
 // Emails to the customer about changes to a paid order; an order without a quote has no recipient.
 
-export async function queueDeclinedLetter(
+export async function queueCancellationDeclinedEmail(
   tx: Tx,
-  deps: LetterDeps,
+  deps: OrderEmailDeps,
   { quote_id }: OrderRow,
   note: string,
 ): Promise<void> {
-  if (quote_id !== null) await queueOrderLetter(tx, deps, quote_id, { kind: 'cancellation_declined', note });
+  if (quote_id !== null) await queueOrderEmail(tx, deps, quote_id, { kind: 'cancellation_declined', note });
 }
 
 /** Email the higher price, with a link to accept or decline it. */
-export async function queueAdjustmentLetter(
+export async function queueAdjustmentEmail(
   tx: Tx,
-  deps: LetterDeps,
+  deps: OrderEmailDeps,
   order: Pick<OrderRow, 'quote_id' | 'total'>,
   { total, taxes, tax_note, currency, reason }: AdjustmentRow,
 ): Promise<void> {
   if (order.quote_id === null) return;
-  await queueOrderLetter(tx, deps, order.quote_id, {
+  await queueOrderEmail(tx, deps, order.quote_id, {
     kind: 'adjustment',
     total: { amount: total, currency, taxes },
     newTotal: { amount: order.total + total, currency },
@@ -42,12 +42,12 @@ export async function queueAdjustmentLetter(
 }
 
 /** Dependencies of an email that links papers. */
-export type PaperLetterDeps = LetterDeps & { seal: Seal };
+export type PaperEmailDeps = OrderEmailDeps & { seal: Seal };
 
 /** Confirm an accepted adjustment, paid by card or put on the invoice. */
-export async function queueAcceptedLetter(
+export async function queueAdjustmentAcceptedEmail(
   tx: Tx,
-  deps: PaperLetterDeps,
+  deps: PaperEmailDeps,
   { quote_id }: OrderRow,
   { total, taxes, currency, reason, paid }: AdjustmentRow & { paid: Accepted },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function queueAcceptedLetter(
     method: paid.method,
     receiptUrl: paid.receipt && receiptUrl(deps, quote_id, paid.receipt),
   };
-  await queueOrderLetter(tx, deps, quote_id, {
+  await queueOrderEmail(tx, deps, quote_id, {
     kind: 'adjusted',
     total: { amount: total, currency, taxes },
     reason,
@@ -76,9 +76,9 @@ interface Returned {
 }
 
 /** Email about a refund: amount, reason and credit notes. */
-export async function queueReturnedLetter(
+export async function queueRefundEmail(
   tx: Tx,
-  deps: PaperLetterDeps,
+  deps: PaperEmailDeps,
   { id, quote_id, currency }: OrderRow,
   { amount, ending }: Returned,
 ): Promise<void> {
@@ -91,17 +91,17 @@ export async function queueReturnedLetter(
   ]);
   const ids = refunds.map((refund) => refund.id);
   const mine = notes.filter(({ refund_id }) => refund_id !== null && ids.includes(refund_id));
-  await queueOrderLetter(tx, deps, quote_id, {
+  await queueOrderEmail(tx, deps, quote_id, {
     kind: 'refunded',
-    given: { amount, currency },
+    total: { amount, currency },
     to: partsOf(refunds, mine),
-    why: cancellation === undefined ? { by: 'team', reason: ending.reason } : wishOf(cancellation),
+    why: cancellation === undefined ? { by: 'team', reason: ending.reason } : customerReason(cancellation),
     ended: ending.move !== 'credit',
     creditNotes: mine.map((note) => ({ number: note.number, url: creditNoteUrl(deps, quote_id, note.id) })),
   });
 }
 
-const wishOf = ({ reason, note }: CancellationRow) =>
+const customerReason = ({ reason, note }: CancellationRow) =>
   ({ by: 'customer', reason: reasonInWords(reason), note }) as const;
 
 /** Parts of refunds made together. A credit beyond the amount due on its invoice reduces the next invoice. */

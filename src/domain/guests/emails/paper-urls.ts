@@ -9,8 +9,8 @@ interface Deps {
   seal: Seal;
 }
 
-export const receiptPath = (here: string, id: Id<'rct'>): string => `${here}/receipts/${toToken('rct', id)}`;
-export const creditNotePath = (here: string, id: Id<'cdn'>): string => `${here}/credit-notes/${toToken('cdn', id)}`;
+export const receiptPath = (base: string, id: Id<'rct'>): string => `${base}/receipts/${toToken('rct', id)}`;
+export const creditNotePath = (base: string, id: Id<'cdn'>): string => `${base}/credit-notes/${toToken('cdn', id)}`;
 
 export const receiptUrl = (deps: Deps, quote: Id<'quote'>, id: Id<'rct'>): string =>
   receiptPath(paymentUrl(deps, quote), id);

@@ -2,16 +2,16 @@ import { failField } from '../../../core/fail.ts';
 import { type NewId, newId } from '../../../core/ids.ts';
 import { allows, nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { ApostilleStatus, ApostilleStepName } from '../../../wire/schemas/orders/apostille.ts';
+import { beginWork } from '../actions/milestones.ts';
+import { type ActionCaller, type ActionDeps, type ActionRequest, runActionOnce } from '../actions/run-action.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import { type ApostilleStepRow, insertApostilleStep } from '../rows/apostille.queries.ts';
 import type { FullOrder } from '../rows/orders.queries.ts';
 import { apostilleStatus } from '../state/apostille-status.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
-import { beginWork } from '../steps/milestones.ts';
-import { type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from '../steps/take-step.ts';
 import { APOSTILLE_LIFECYCLE, type ApostilleMove } from './apostille.lifecycle.ts';
 
-export interface TakenApostilleStep extends StepRequest {
+export interface ApostilleStepRequest extends ActionRequest {
   id?: NewId;
   step: ApostilleStepName;
   /** New location; for `submitted`, the office. */
@@ -22,23 +22,23 @@ export interface TakenApostilleStep extends StepRequest {
 
 /** Records one step with its time, place, reference and team member; nothing else changes the apostille's status. */
 export async function recordApostille(
-  deps: StepDeps,
-  by: StepCaller,
-  { id = newId(), step, where, reference, ...at }: TakenApostilleStep,
+  deps: ActionDeps,
+  by: ActionCaller,
+  { id = newId(), step, where, reference, ...at }: ApostilleStepRequest,
 ): Promise<OrderWithPayments> {
   const detail = { step, ...(where && { where }), ...(reference && { reference }) };
   // An earlier try of this request was interrupted after its work was done.
   const isRepeated = ({ before }: { before: FullOrder }) => before.apostille.some((known) => known.id === id);
-  return takeStepOnce(deps, by, { ...at, action: 'apostille', detail, isRepeated }, async ({ tx, change, before }) => {
+  return runActionOnce(deps, by, { ...at, action: 'apostille', detail, isRepeated }, async ({ tx, change, before }) => {
     const move = moveTo(step);
-    checkTurn(before, move);
+    checkMove(before, move);
     const { needs, begins } = APOSTILLE_LIFECYCLE[move];
     if (needs === 'where' && where === undefined) failField('where', 'Name the office that it was submitted to.');
     if (needs === 'reference' && reference === undefined) failField('reference', 'Give the number of the apostille.');
     if (begins) beginWork(change);
     const { id: order_id, account_id } = before.order;
-    const told = { place: where ?? null, reference: reference ?? null, actor: by.actor.name };
-    const row: ApostilleStepRow = { id, account_id, order_id, step, ...told, created_at: deps.clock.now() };
+    const details = { place: where ?? null, reference: reference ?? null, actor: by.actor.name };
+    const row: ApostilleStepRow = { id, account_id, order_id, step, ...details, created_at: deps.clock.now() };
     await insertApostilleStep(tx, row);
     change.setContents({ apostille: [...before.apostille, row] });
   });
@@ -54,7 +54,7 @@ const MOVES: Readonly<Record<ApostilleStepName, ApostilleMove>> = {
 };
 const moveTo = (step: ApostilleStepName): ApostilleMove => MOVES[step];
 
-function checkTurn(full: FullOrder, move: ApostilleMove): void {
+function checkMove(full: FullOrder, move: ApostilleMove): void {
   nextState(APOSTILLE_LIFECYCLE, move, 'apostille', checkApostille(full));
 }
 

@@ -40,13 +40,13 @@ export function checkTerms(terms: Terms, { decides, now }: { decides: boolean; n
 /** Pay for a document: as agreed now, else by the person's own rates. */
 export function freezePay(worker: WorkerRow, task: Task, file: OrderFile, terms: Terms): Pay {
   const usual = worker.rates.find((one) => one.task === task && (terms.unit === undefined || one.unit === terms.unit));
-  const { unit = usual?.unit ?? null, rate = usual?.rate ?? null, units: said = null } = terms;
-  if (unit === null && (rate !== null || said !== null)) {
+  const { unit = usual?.unit ?? null, rate = usual?.rate ?? null, units: agreedUnits = null } = terms;
+  if (unit === null && (rate !== null || agreedUnits !== null)) {
     failField('unit', 'Say what is paid by: word, page, file or hour.');
   }
   if (rate === null && terms.currency !== undefined) failField('rate', 'Say how much it is in this currency.');
   const currency = rate === null ? null : (terms.currency ?? usual?.currency ?? 'USD');
-  const units = said ?? counted(file, unit);
+  const units = agreedUnits ?? countUnits(file, unit);
   return { unit, units, rate, currency, amount: rate === null || units === null ? null : times(rate, units) };
 }
 
@@ -64,7 +64,7 @@ export function changePay(row: AssignmentRow, worker: WorkerRow, file: OrderFile
 }
 
 /** Hours cannot be counted: a person enters them. */
-function counted(file: OrderFile, unit: Unit | null): number | null {
+function countUnits(file: OrderFile, unit: Unit | null): number | null {
   switch (unit) {
     case 'word':
       return file.source_word_count;

@@ -1,25 +1,25 @@
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
-import { addTaxes } from '../../pricing/taxes/stand-beside.ts';
+import { addTaxes } from '../../pricing/taxes/tax-totals.ts';
 import { termsOf } from '../../pricing/terms.ts';
+import { endAdjustmentHold } from '../actions/hold.ts';
 import type { OrderChange } from '../change-order.ts';
 import type { RecordDeps } from '../record-order-event.ts';
 import type { AdjustmentRow } from '../rows/adjustments.queries.ts';
 import { askForCertificates } from '../rows/certificate-requests.queries.ts';
 import { needsShipping } from '../state/needs.ts';
-import { endAdjustmentHold } from '../steps/hold.ts';
 import { moveAdjustment } from './move-adjustment.ts';
 import { withServices } from './ordered-services.ts';
 
-type Open = Locked<AdjustmentRow>;
+type LockedAdjustment = Locked<AdjustmentRow>;
 
 /** Add the adjustment's price and services to the order, start work on its files and end the hold. */
 export async function acceptAdjustment(
   tx: Tx,
   deps: RecordDeps,
   change: OrderChange,
-  adjustment: Open,
+  adjustment: LockedAdjustment,
   accepted_by: string | null = null,
 ): Promise<void> {
   const { order } = change;
@@ -52,7 +52,7 @@ export async function dropAdjustment(
   tx: Tx,
   deps: RecordDeps,
   change: OrderChange,
-  { adjustment, note }: { adjustment: Open; note: string | null },
+  { adjustment, note }: { adjustment: LockedAdjustment; note: string | null },
 ): Promise<void> {
   for (const file of change.files) {
     if (file.proposed && adjustment.files.includes(file.file_id)) change.removeFile(file);

@@ -3,7 +3,7 @@ import { nextState } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { record } from '../../events/record.ts';
-import { countAsChanged } from '../change-order.ts';
+import { markOrderChanged } from '../change-order.ts';
 import type { RecordDeps } from '../record-order-event.ts';
 import { type CancellationRow, saveCancellation } from '../rows/cancellations.queries.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
@@ -39,7 +39,7 @@ export function recordCancellation(
   cancellation: CancellationRow,
   event: 'created' | 'status_update',
 ): void {
-  countAsChanged(tx, order.id, cancellation.updated_at);
+  markOrderChanged(tx, order.id, cancellation.updated_at);
   const { id, status, reason, note, answer, amount } = cancellation;
   const token = toToken('order', order.id);
   const quote = order.quote_id && toToken('quote', order.quote_id);

@@ -1,7 +1,7 @@
 import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Adjustment } from '../../../wire/schemas/orders/adjustment.ts';
-import { besideTotal } from '../../pricing/taxes/stand-beside.ts';
+import { withTaxTotals } from '../../pricing/taxes/tax-totals.ts';
 import type { AdjustmentRow } from '../rows/adjustments.queries.ts';
 
 export function presentAdjustment(row: AdjustmentRow): Adjustment {
@@ -12,7 +12,7 @@ export function presentAdjustment(row: AdjustmentRow): Adjustment {
     reason,
     line_items,
     total,
-    ...besideTotal(row),
+    ...withTaxTotals(row),
     tax_note: row.tax_note,
     currency,
     files: row.files.map((id) => toToken('file', id)),

@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
-import { type Listed, type Page, prepared } from '../../list-query.ts';
-import { listPage, written } from '../../lists/list-page.queries.ts';
-import { inStatuses, type ListFilters, nameOfList, narrowList, readingOf } from '../../lists/narrow-list.queries.ts';
+import { type Listed, type Page, runPrepared } from '../../list-query.ts';
+import { compileQuery, listPage } from '../../lists/list-page.queries.ts';
+import {
+  type ListFilters,
+  nameOfList,
+  narrowList,
+  pageOptions,
+  splitByStatus,
+} from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 
 interface Tables {
@@ -36,21 +42,21 @@ export async function findListed(
   count?: () => Promise<number>,
 ): Promise<Listed<OrderRow>> {
   const own = narrowList(from.selectFrom('orders'), { kind: 'order', owner: { account, referred }, filters });
-  const rows = inStatuses(own.select(['id', 'created_at', 'updated_at']), filters.status);
-  const source = { of: 'orders', ...nameOfList('order', filters, referred), ...readingOf('order', filters) } as const;
-  return listPage<OrderRow>(tx, { rows: written(rows), ...source, ...(count && { count }) }, page);
+  const rows = splitByStatus(own.select(['id', 'created_at', 'updated_at']), filters.status);
+  const source = { of: 'orders', ...nameOfList('order', filters, referred), ...pageOptions('order', filters) } as const;
+  return listPage<OrderRow>(tx, { rows: compileQuery(rows), ...source, ...(count && { count }) }, page);
 }
 
 /** Sums the stored counts of one account or of all, in some statuses or in every status. */
-export async function countKept(
+export async function sumOrderCounts(
   tx: Tx,
   { account, status }: { account?: Id<'acct'>; status?: readonly string[] },
 ): Promise<number> {
-  let kept = from.selectFrom('order_counts').select(sql<number>`coalesce(sum(n), 0)::bigint`.as('total'));
-  if (account !== undefined) kept = kept.where('account_id', '=', account);
-  if (status !== undefined) kept = kept.where(sql<boolean>`status = ANY(${status}::text[])`);
+  let counts = from.selectFrom('order_counts').select(sql<number>`coalesce(sum(n), 0)::bigint`.as('total'));
+  if (account !== undefined) counts = counts.where('account_id', '=', account);
+  if (status !== undefined) counts = counts.where(sql<boolean>`status = ANY(${status}::text[])`);
   const name = ['kept_orders', account && 'of_account', status && 'in_status'].filter(Boolean).join('_');
-  const [row] = await prepared<{ total: number }>(tx, name, kept);
+  const [row] = await runPrepared<{ total: number }>(tx, name, counts);
   return row?.total ?? 0;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../storage/database.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { type ListFilters, search } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
-import { countKept, findListed } from './list-orders.queries.ts';
+import { findListed, sumOrderCounts } from './list-orders.queries.ts';
 
 /** Newest first. Stored counts answer for unfiltered lists and for statuses; other lists are counted. */
 export async function listOrders(
@@ -13,10 +13,10 @@ export async function listOrders(
   page: Page,
 ): Promise<Listed<OrderRow>> {
   const { status, sort: _, ...others } = filters;
-  const isKept = !referred && Object.values(others).every((value) => value === undefined);
+  const hasStoredCount = !referred && Object.values(others).every((value) => value === undefined);
   return db.transaction({ account }, async (tx) => {
-    const count = () => countKept(tx, { account, ...(status && { status }) });
+    const count = () => sumOrderCounts(tx, { account, ...(status && { status }) });
     const sought = await search(tx, 'order', { account, referred }, filters);
-    return findListed(tx, { account, referred, filters: sought }, page, isKept ? count : undefined);
+    return findListed(tx, { account, referred, filters: sought }, page, hasStoredCount ? count : undefined);
   });
 }

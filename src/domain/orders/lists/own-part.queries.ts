@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import { REFERENCES } from '../../../wire/groups/references.ts';
 import { accountsNamed } from '../../accounts/accounts.queries.ts';
 import { hidesCustomers } from '../../accounts/narrow-queue.queries.ts';
-import { anywhere } from '../../list-query.ts';
+import { containsPattern } from '../../list-query.ts';
 import type { TeamViewer } from '../../viewers/viewers.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import type { OrderRule } from '../viewers/role-visibility.ts';
@@ -25,7 +25,7 @@ const where = expressionBuilder<{ orders: OrderRow }, 'orders'>();
  */
 export function isInOwnPart(q: string, { only, inFull = 'no order', viewers }: OwnPartReader): Expression<SqlBool> {
   if (!only) return sql<boolean>`true`;
-  const pattern = sql<string>`lower(${anywhere(q)})`;
+  const pattern = sql<string>`lower(${containsPattern(q)})`;
   const written = sql.join(REFERENCES.map((name) => sql.ref(`orders.${name}`)));
   const ofCustomer = hidesCustomers(viewers)
     ? sql<boolean>`false`

@@ -2,7 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { OrderRule } from '../viewers/role-visibility.ts';
 
 /** Assignee of an order: of a piece by person, of the full order by the label that orders store. */
-export interface Holder {
+export interface OrderAssignee {
   person?: Id<'prs'>;
   assignee?: string;
 }
@@ -18,28 +18,28 @@ type Leaf = Exclude<
  */
 export function disjointParts(rule: OrderRule): readonly OrderRule[] {
   const parts = partsOf(rule);
-  const [held, others] = [parts.filter(isHolders), parts.filter((part) => !isHolders(part))];
-  if (held.length === 0 || others.length === 0) return [rule];
+  const [assigned, others] = [parts.filter(isAssigneeRule), parts.filter((part) => !isAssigneeRule(part))];
+  if (assigned.length === 0 || others.length === 0) return [rule];
   const other = { any: others };
-  return [other, { all: [{ any: held }, { not: other }] }];
+  return [other, { all: [{ any: assigned }, { not: other }] }];
 }
 
 function partsOf(rule: OrderRule): readonly OrderRule[] {
-  if (typeof rule === 'string' || isHolders(rule) || !namesSomebody(rule)) return [rule];
+  if (typeof rule === 'string' || isAssigneeRule(rule) || !namesPerson(rule)) return [rule];
   if ('any' in rule) return rule.any.flatMap(partsOf);
   if (!('all' in rule)) return [rule];
-  const split = rule.all.find((part) => namesSomebody(part) && partsOf(part).length > 1);
+  const split = rule.all.find((part) => namesPerson(part) && partsOf(part).length > 1);
   if (split === undefined) return [rule];
   const others = rule.all.filter((part) => part !== split);
   return partsOf(split).flatMap((part) => partsOf({ all: [part, ...others] }));
 }
 
-const namesSomebody = (rule: OrderRule): boolean =>
+const namesPerson = (rule: OrderRule): boolean =>
   leavesOf(rule).some((leaf) => 'assigned' in leaf || ('assignee' in leaf && leaf.assignee !== null));
 
 /** The one person whose orders the rule is limited to, else null. */
-export function holderIn(rule: OrderRule): Holder | null {
-  if (!isHolders(rule)) return null;
+export function assigneeIn(rule: OrderRule): OrderAssignee | null {
+  if (!isAssigneeRule(rule)) return null;
   const leaves = leavesOf(rule);
   const persons = new Set(leaves.flatMap((leaf) => ('assigned' in leaf ? [leaf.assigned] : [])));
   const assignees = new Set(leaves.flatMap((leaf) => ('assignee' in leaf && leaf.assignee ? [leaf.assignee] : [])));
@@ -58,9 +58,9 @@ function leavesOf(rule: OrderRule): Leaf[] {
 }
 
 /** Whether every order that the rule shows is assigned to someone, in part or in full. */
-function isHolders(rule: OrderRule): boolean {
+function isAssigneeRule(rule: OrderRule): boolean {
   if (typeof rule === 'string') return rule === 'no order';
-  if ('all' in rule) return rule.all.some(isHolders);
-  if ('any' in rule) return rule.any.every(isHolders);
+  if ('all' in rule) return rule.all.some(isAssigneeRule);
+  if ('any' in rule) return rule.any.every(isAssigneeRule);
   return 'assigned' in rule || ('assignee' in rule && rule.assignee !== null);
 }

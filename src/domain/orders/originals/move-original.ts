@@ -2,13 +2,13 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, type NewId, newId, toToken } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import type { CustodyStep } from '../../../wire/schemas/orders/original.ts';
+import { type ActionCaller, type ActionDeps, type ActionRequest, runActionOnce } from '../actions/run-action.ts';
 import type { FullOrder } from '../rows/orders.queries.ts';
 import { type CustodyRow, insertCustody, saveOriginal } from '../rows/originals.queries.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
-import { type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from '../steps/take-step.ts';
 import { ORIGINAL_LIFECYCLE, type OriginalMove } from './original.lifecycle.ts';
 
-export interface MovedOriginal extends StepRequest {
+export interface MovedOriginal extends ActionRequest {
   id?: NewId;
   original: Id<'orig'>;
   move: OriginalMove;
@@ -21,23 +21,23 @@ const STEPS: Readonly<Record<OriginalMove, CustodyStep>> = { move: 'moved', retu
 
 /** Moves or returns a paper of the customer, in any state of the order. */
 export async function moveOriginal(
-  deps: StepDeps,
-  by: StepCaller,
+  deps: ActionDeps,
+  by: ActionCaller,
   { id = newId(), original: moved, move, where, reference, ...at }: MovedOriginal,
 ): Promise<OrderWithPayments> {
   const detail = { original: toToken('orig', moved), ...(where && { where }), ...(reference && { reference }) };
   // An earlier try of this request was interrupted after its work was done.
   const isRepeated = ({ before }: { before: FullOrder }) =>
     before.originals.some(({ custody }) => custody.some((known) => known.id === id));
-  const step = { ...at, action: `${move}_original`, detail, isRepeated };
-  return takeStepOnce(deps, by, step, async ({ tx, change, before }) => {
+  const request = { ...at, action: `${move}_original`, detail, isRepeated };
+  return runActionOnce(deps, by, request, async ({ tx, change, before }) => {
     const found = before.originals.find(({ original }) => original.id === moved) ?? fail('not_found');
     const status = nextState(ORIGINAL_LIFECYCLE, move, 'original', found.original.status);
     const original = { ...found.original, status };
     const { account_id, order_id } = original;
-    const told = { place: where ?? null, reference: reference ?? null, actor: by.actor.name };
-    const about = { account_id, order_id, original_id: moved, created_at: deps.clock.now() };
-    const row: CustodyRow = { id, ...about, step: STEPS[move], ...told };
+    const details = { place: where ?? null, reference: reference ?? null, actor: by.actor.name };
+    const common = { account_id, order_id, original_id: moved, created_at: deps.clock.now() };
+    const row: CustodyRow = { id, ...common, step: STEPS[move], ...details };
     await saveOriginal(tx, original);
     await insertCustody(tx, row);
     const full = { original, custody: [...found.custody, row] };

@@ -5,7 +5,7 @@ import { longDate } from '../../../core/words/time.ts';
 import { type CellWords, type Fact, type Paper, type TableRow } from '../../../engines/paper/paper.ts';
 import { findCurrency } from '../../../wire/reference/currencies.ts';
 import type { Signatory } from '../../firm/company/issuer.ts';
-import { contactOf, type Issuer } from './signatory.ts';
+import { contactOf, type Issuer } from './paper-issuer.ts';
 import { signatureBlock } from './signature-block.ts';
 
 export interface ConvertedAmount {
@@ -69,11 +69,11 @@ export function conversionPaper(data: ConversionData): Paper {
 }
 
 function factsOf({ customer, number, issuedOn }: ConversionData): Fact[] {
-  const look = { width: 108, size: 10 };
+  const style = { width: 108, size: 10 };
   return [
-    { ...look, label: 'Prepared for', width: 240, lines: 3, text: customer },
-    { ...look, label: 'Order', lines: 2, text: number },
-    { ...look, label: 'Date of issue', text: longDate(issuedOn) },
+    { ...style, label: 'Prepared for', width: 240, lines: 3, text: customer },
+    { ...style, label: 'Order', lines: 2, text: number },
+    { ...style, label: 'Date of issue', text: longDate(issuedOn) },
   ];
 }
 

@@ -1,13 +1,13 @@
 import { toToken } from '../../../core/ids.ts';
 import { referencesOf } from '../../../wire/groups/references.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
-import type { Unacted } from '../../../wire/schemas/actions/action.ts';
+import type { WithoutActions } from '../../../wire/schemas/actions/action.ts';
 import type { Order, OrderReference } from '../../../wire/schemas/order.ts';
 import type { Conversion } from '../../../wire/schemas/orders/conversion.ts';
 import type { FileLinks } from '../../files/file-links.ts';
-import { presentReferral } from '../../partners/party.ts';
+import { presentReferral } from '../../partners/party-visibility.ts';
 import { presentAttribution } from '../../partners/present-partner.ts';
-import { besideTotal } from '../../pricing/taxes/stand-beside.ts';
+import { withTaxTotals } from '../../pricing/taxes/tax-totals.ts';
 import { presentApostille } from '../apostille/present-apostille.ts';
 import { presentAdjustment } from '../changes/present-adjustment.ts';
 import { presentCancellation } from '../changes/present-cancellation.ts';
@@ -25,7 +25,7 @@ export interface OrderPresenting {
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
 /** An order as in lists, before fields are hidden from the viewer. */
-export function presentReference({ baseUrl }: { baseUrl: string }, row: OrderRow): Unacted<OrderReference> {
+export function presentReference({ baseUrl }: { baseUrl: string }, row: OrderRow): WithoutActions<OrderReference> {
   return {
     url: orderUrl(baseUrl, row.id),
     token: toToken('order', row.id),
@@ -67,7 +67,7 @@ export function orderDetails({ order: row, ...contents }: Omit<FullOrder, 'files
     approved_at: stamp(row.approved_at),
     quote: row.quote_id && toToken('quote', row.quote_id),
     line_items: row.line_items,
-    ...besideTotal(row),
+    ...withTaxTotals(row),
     tax_note: row.tax_note,
     services: row.services,
     shipment: row.shipments[0] ?? null,
@@ -89,7 +89,7 @@ export function orderDetails({ order: row, ...contents }: Omit<FullOrder, 'files
 export async function presentOrder(
   presenting: OrderPresenting,
   { files, ...full }: FullOrder,
-): Promise<Unacted<Order>> {
+): Promise<WithoutActions<Order>> {
   const { order } = full;
   const shown = files.filter((file) => file.live);
   const delivered = order.completed_at !== null || shown.some((file) => file.collection === 'final');

@@ -1,25 +1,25 @@
 import { toToken } from '../../../core/ids.ts';
 import { servicesInWords } from '../../../core/words/services-in-words.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
-import type { Unacted } from '../../../wire/schemas/actions/action.ts';
+import type { WithoutActions } from '../../../wire/schemas/actions/action.ts';
 import type { paperFields } from '../../../wire/schemas/certificates/order-papers.ts';
 import { MILESTONES, type TeamOrder } from '../../../wire/schemas/order.ts';
 import type { OrderPayment } from '../../../wire/schemas/orders/payment.ts';
 import type { orderRowFields } from '../../../wire/schemas/work/row.ts';
+import { hasMilestone } from '../actions/milestones.ts';
 import { presentOrderFile } from '../present-order-file.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { missingForCompletion } from '../state/missing.ts';
 import { missingInWords } from '../state/missing-in-words.ts';
-import { leftOf, type OrderWithPayments, type PaymentOfOrder } from '../state/order-payments.ts';
-import { concerns } from '../state/own-part.ts';
-import { applies } from '../steps/milestones.ts';
+import { type OrderWithPayments, type PaymentOfOrder, refundableAmount } from '../state/order-payments.ts';
+import { concernsViewer } from '../state/own-part.ts';
 import { type OrderPresenting, orderDetails, presentPapers, presentReference } from './present-order.ts';
 
 /** An order for the team: with drafts, payments and missing things. */
 export async function presentTeamOrder(
   presenting: OrderPresenting,
   full: OrderWithPayments,
-): Promise<Omit<Unacted<TeamOrder>, keyof typeof orderRowFields | keyof typeof paperFields | 'play_money'>> {
+): Promise<Omit<WithoutActions<TeamOrder>, keyof typeof orderRowFields | keyof typeof paperFields | 'play_money'>> {
   const { order, files, payments } = full;
   const ended = ['completed', 'refunded', 'voided'].includes(order.status);
   return {
@@ -36,14 +36,14 @@ export async function presentTeamOrder(
     ),
     notes: order.notes,
     payments: payments.map(presentPayment),
-    refundable: leftOf(payments),
+    refundable: refundableAmount(payments),
     missing: ended
       ? []
       : missingForCompletion(full)
-          .filter((thing) => concerns(full, thing))
+          .filter((thing) => concernsViewer(full, thing))
           .map(missingInWords),
     summary: servicesInWords(order.services),
-    path: MILESTONES.filter((milestone) => applies(order, milestone)).map((milestone) => ({
+    path: MILESTONES.filter((milestone) => hasMilestone(order, milestone)).map((milestone) => ({
       milestone,
       reached_at: order[milestone] && formatTimestamp(order[milestone]),
     })),

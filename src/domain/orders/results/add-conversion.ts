@@ -6,12 +6,12 @@ import type { Tx } from '../../../storage/database.ts';
 import type { ConversionRequest } from '../../../wire/schemas/team.ts';
 import { convertAmount } from '../../rates/convert-amount.ts';
 import { type FoundRate, findRate } from '../../rates/find-rate.ts';
+import { beginWork } from '../actions/milestones.ts';
+import { type ActionCaller, type ActionDeps, type ActionRequest, runActionOnce } from '../actions/run-action.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import { type FullOrder, insertConversion, type OrderRow } from '../rows/orders.queries.ts';
-import { isGiven } from '../state/order-file.ts';
+import { isCustomerFile } from '../state/order-file.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
-import { beginWork } from '../steps/milestones.ts';
-import { type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from '../steps/take-step.ts';
 
 /** Fixed rate for sandboxes, which need no imported rates. */
 const SIMULATED = { rate: '1.25', source: 'Simulated' };
@@ -20,23 +20,23 @@ type Conversion = Omit<ConversionRequest, 'file'> & { file?: Id<'file'> };
 
 /** Converts one amount of a document at the rate of its date; stores rate, date and source with it. */
 export async function addConversion(
-  deps: StepDeps,
-  by: StepCaller,
+  deps: ActionDeps,
+  by: ActionCaller,
   {
     id = newId(),
     simulated = false,
     conversion,
     ...at
-  }: StepRequest & { id?: NewId; simulated?: boolean; conversion: Conversion },
+  }: ActionRequest & { id?: NewId; simulated?: boolean; conversion: Conversion },
 ): Promise<OrderWithPayments> {
-  const step = {
+  const request = {
     ...at,
     action: 'convert',
     detail: conversion,
     // An earlier try of this request was interrupted after its work was done.
     isRepeated: ({ before }: { before: FullOrder }) => before.conversions.some((known) => known.id === id),
   };
-  return takeStepOnce(deps, by, step, async ({ tx, change, before, seen }) => {
+  return runActionOnce(deps, by, request, async ({ tx, change, before, seen }) => {
     const { order } = before;
     const pair = currenciesOf(order, conversion);
     const file_id = conversion.file === undefined ? null : fileOf(seen, conversion.file);
@@ -79,11 +79,11 @@ interface Pair {
 }
 
 /** The request's source currency has priority over the order's; the order's date over the request's. */
-function currenciesOf(order: OrderRow, given: Conversion): Pair {
+function currenciesOf(order: OrderRow, input: Conversion): Pair {
   const options = checkConvertible(order);
-  const from = given.source_currency ?? options.source_currency;
+  const from = input.source_currency ?? options.source_currency;
   if (from === undefined) failField('source_currency', 'The order does not name the currency of the document.');
-  const date = options.conversion_date ?? given.date;
+  const date = options.conversion_date ?? input.date;
   if (date === undefined) failField('date', 'The order names no conversion date: give the date of the document.');
   return { from, to: options.target_currency, date };
 }
@@ -95,6 +95,6 @@ async function rateOf(tx: Tx, pair: Pair): Promise<FoundRate> {
 }
 
 function fileOf({ files }: FullOrder, id: Id<'file'>): Id<'file'> {
-  const file = files.find((given) => given.file_id === id && isGiven(given));
+  const file = files.find((candidate) => candidate.file_id === id && isCustomerFile(candidate));
   return file?.file_id ?? failField('file', 'Must be a document of this order.');
 }

@@ -1,17 +1,17 @@
 import { failField } from '../../../core/fail.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
+import { type AddedFile, type AddFileDeps, addFile } from '../actions/add-file.ts';
+import { beginWork } from '../actions/milestones.ts';
+import type { ActionCaller } from '../actions/run-action.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { deliveredService } from '../state/delivered-service.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
-import { type AddedFile, type AddFileDeps, addFile } from '../steps/add-file.ts';
-import { beginWork } from '../steps/milestones.ts';
-import type { StepCaller } from '../steps/take-step.ts';
 
 /** Adds the result of a service other than translation. */
 export async function addDeliverable(
   deps: AddFileDeps,
-  by: StepCaller,
+  by: ActionCaller,
   request: AddedFile & { service: string },
 ): Promise<OrderWithPayments> {
   return addFile(deps, by, { ...request, action: 'deliverables' }, ({ change, before: { order, files } }, place) => {

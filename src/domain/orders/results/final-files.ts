@@ -9,7 +9,7 @@ import { deliveredService } from '../state/delivered-service.ts';
 import { type Final, isTranslation, type Place } from '../state/order-file.ts';
 
 /** A final file of the request, with the name of its form field. */
-export interface GivenFinal {
+export interface UploadedFinal {
   /** `file`, a translation's token, or a service. */
   part: string;
   /** The id in `part`, if `part` is a token. */
@@ -19,30 +19,30 @@ export interface GivenFinal {
 
 /** An uploaded file with its place in the order. */
 export interface PlacedFinal {
-  given: GivenFinal;
+  uploaded: UploadedFinal;
   place: Place;
 }
 
 /** Finds the place of each uploaded file; refuses all files without one at once. */
-export function placeFinals(full: FullOrder, finals: readonly GivenFinal[]): PlacedFinal[] {
+export function placeFinals(full: FullOrder, finals: readonly UploadedFinal[]): PlacedFinal[] {
   const errors = new FieldErrors();
   const made = new Set<Id<'file'>>();
-  const placed = finals.flatMap((given) => {
-    const found = placeOf(full, given);
+  const placed = finals.flatMap((uploaded) => {
+    const found = placeOf(full, uploaded);
     if ('error' in found) {
-      errors.add(given.part, found.error);
+      errors.add(uploaded.part, found.error);
       return [];
     }
     const { made_from } = found.place;
-    if (made_from && made.has(made_from)) errors.add(given.part, 'Send one final file for each translation.');
+    if (made_from && made.has(made_from)) errors.add(uploaded.part, 'Send one final file for each translation.');
     if (made_from) made.add(made_from);
-    return [{ given, place: found.place }];
+    return [{ uploaded, place: found.place }];
   });
   errors.throwIfAny();
   return placed;
 }
 
-function placeOf({ order, files }: FullOrder, { part, file }: GivenFinal): { place: Place } | { error: string } {
+function placeOf({ order, files }: FullOrder, { part, file }: UploadedFinal): { place: Place } | { error: string } {
   const further: Place = { collection: 'final', position: files.length };
   if (part === 'file') return { place: further };
   if (file === null) {
@@ -67,9 +67,9 @@ const finalPlace = ({ file_id, source_file_id, language, position, approved_at }
 export async function storeFinal(
   deps: IntakeDeps,
   { account_id }: OrderRow,
-  { given, place }: PlacedFinal,
+  { uploaded, place }: PlacedFinal,
 ): Promise<Final> {
-  const upload = await readReceived(deps, given.received, { account: account_id, field: given.part });
+  const upload = await readReceived(deps, uploaded.received, { account: account_id, field: uploaded.part });
   return { file: await upload.store({ id: newId(), account: account_id, uploadSource: 'team' }), place };
 }
 

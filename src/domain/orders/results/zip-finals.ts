@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
-import { checkKept } from '../../files/read-files.ts';
+import { refuseRemovedFile } from '../../files/read-files.ts';
 import type { FullOrder, OrderFile } from '../rows/orders.queries.ts';
 import { finalFiles } from './shown-files.ts';
 
@@ -13,15 +13,15 @@ import { finalFiles } from './shown-files.ts';
 export function zipFinals({ blobs }: { blobs: BlobStore }, { order, files }: FullOrder): Readable {
   const finals = finalFiles(files);
   checkDelivered({ order, files });
-  const kept = finals.filter(isKept);
-  const [gone] = finals.filter((file) => !isKept(file));
-  if (kept.length === 0 && gone !== undefined) checkKept(gone);
+  const available = finals.filter(isAvailable);
+  const [deleted] = finals.filter((file) => !isAvailable(file));
+  if (available.length === 0 && deleted !== undefined) refuseRemovedFile(deleted);
   const zip = new ZipFile();
   const names = new Set<string>();
-  for (const file of kept) {
+  for (const file of available) {
     // PDFs and images are compressed already.
     const options = { mtime: file.created_at, size: file.size, compress: false };
-    zip.addReadStreamLazy(nameIn(names, file), options, (give) => void open(blobs, file, { zip, give }));
+    zip.addReadStreamLazy(uniqueName(names, file), options, (callback) => void open(blobs, file, { zip, callback }));
   }
   zip.end();
   const stream = new PassThrough();
@@ -35,25 +35,25 @@ export function checkDelivered({ order, files }: Pick<FullOrder, 'order' | 'file
 }
 
 /** Bytes are deleted when a file's retention ends; the row stays. */
-const isKept = ({ removed_at = null }: OrderFile): boolean => removed_at === null;
+const isAvailable = ({ removed_at = null }: OrderFile): boolean => removed_at === null;
 
 interface Opening {
   zip: ZipFile;
-  give(error: null, stream: NodeJS.ReadableStream): void;
+  callback(error: null, stream: NodeJS.ReadableStream): void;
 }
 
-async function open(blobs: BlobStore, { blob }: OrderFile, { zip, give }: Opening): Promise<void> {
+async function open(blobs: BlobStore, { blob }: OrderFile, { zip, callback }: Opening): Promise<void> {
   try {
     const opened = await blobs.open(blob);
     if (opened === null) throw new Error('A final file is not in the store.');
-    give(null, opened.stream);
+    callback(null, opened.stream);
   } catch (error) {
     zip.emit('error', error);
   }
 }
 
 /** A name that is unique in the ZIP and valid on every operating system. */
-function nameIn(names: Set<string>, { filename, superseded }: OrderFile): string {
+function uniqueName(names: Set<string>, { filename, superseded }: OrderFile): string {
   const plain = filename.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_') || 'file';
   const [, stem = plain, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/.exec(plain) ?? [];
   const folder = superseded ? 'superseded/' : '';

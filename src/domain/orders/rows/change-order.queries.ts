@@ -160,7 +160,7 @@ function showFiles(tx: Tx, files: readonly OrderFileRow[]): void {
 }
 
 /** Raises the version of an order when only other tables that it shows have changed. */
-export function countOrderChange(tx: Tx, id: Id<'order'>, at: Date): void {
+export function incrementVersion(tx: Tx, id: Id<'order'>, at: Date): void {
   tx.send({
     text: `UPDATE orders SET version = version + 1, updated_at = greatest($2, updated_at + interval '1 ms') WHERE id = $1`,
     values: [id, at],

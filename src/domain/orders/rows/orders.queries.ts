@@ -139,13 +139,13 @@ export interface ConversionRow {
   created_at: Date;
 }
 
-type FileItself = Pick<
+type FileDetails = Pick<
   FileRow,
   'blob' | 'filename' | 'size' | 'sha256' | 'mimetype' | 'page_count' | 'source_word_count' | 'removed_at'
 >;
 
 /** A file of an order: its place there, the file itself, and the marks of its open revision. */
-export type OrderFile = OrderFileRow & FileItself & { marks: Mark[] };
+export type OrderFile = OrderFileRow & FileDetails & { marks: Mark[] };
 
 /** Rows read with an order, except its files. */
 export interface OrderContents {
@@ -247,8 +247,8 @@ async function withAssignments(tx: Tx, id: Id<'order'>, found: Promise<Locked<Or
   return full && { ...full, assignments };
 }
 
-async function filesOfOrder(tx: Tx, id: Id<'order'>): Promise<(OrderFileRow & FileItself)[]> {
-  return tx.query<OrderFileRow & FileItself>({
+async function filesOfOrder(tx: Tx, id: Id<'order'>): Promise<(OrderFileRow & FileDetails)[]> {
+  return tx.query<OrderFileRow & FileDetails>({
     name: 'files_of_order',
     text: `SELECT place.*, f.blob, f.filename, f.size, f.sha256, f.mimetype, f.page_count,
              f.source_word_count, f.removed_at

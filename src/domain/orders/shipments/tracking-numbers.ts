@@ -45,25 +45,25 @@ export function suitableTracking(number: string): Tracking[] {
   const bare = compactNumber(number).replace(/[-.]/g, '');
   if (!/^[A-Z0-9]{8,50}$/.test(bare)) return [];
   const { allCouriers, getTracking } = library();
-  const suits = (code: string) => {
+  const matches = (code: string) => {
     const formats = allCouriers.find((courier) => courier.courier_code === code);
     return formats !== undefined && getTracking(bare, [formats]) !== undefined;
   };
-  const found = Object.entries(CARRIERS).filter(([code]) => suits(code));
-  if (found.length === 0 && suits('s10')) return [ofPost(bare)];
-  return found.map(([, carrier]) => ofCarrier(carrier, bare));
+  const found = Object.entries(CARRIERS).filter(([code]) => matches(code));
+  if (found.length === 0 && matches('s10')) return [postTracking(bare)];
+  return found.map(([, carrier]) => carrierTracking(carrier, bare));
 }
 
-const ofCarrier = ({ name, url }: Carrier, number: string): Tracking => ({
+const carrierTracking = ({ name, url }: Carrier, number: string): Tracking => ({
   carrier: name,
   tracking_number: number,
   tracking_url: url + number,
 });
 
 /** Numbers of the Universal Postal Union end with a country code. */
-function ofPost(number: string): Tracking {
+function postTracking(number: string): Tracking {
   const country = number.slice(-2);
-  if (country === 'US') return ofCarrier(CARRIERS.usps, number);
+  if (country === 'US') return carrierTracking(CARRIERS.usps, number);
   const [post] = library()
     .allCouriers.flatMap((courier) => courier.tracking_numbers)
     .flatMap((format) => format.additional ?? [])

@@ -2,12 +2,12 @@ import type { AssignmentQueue } from '../../../wire/schemas/work/queue.ts';
 import type { AssignmentRow } from '../rows/assignments.queries.ts';
 import { isTranslation } from './order-file.ts';
 import type { AssignedOrder } from './own-part.ts';
-import { isToRevise, standingOf } from './pieces.ts';
+import { currentAssignment, needsRevision } from './pieces.ts';
 
 interface QueueRow {
   queue: AssignmentQueue;
   task: AssignmentRow['task'];
-  holds(row: AssignmentRow, full: Contents): boolean;
+  matches(row: AssignmentRow, full: Contents): boolean;
 }
 
 type Contents = Pick<AssignedOrder, 'order' | 'files' | 'assignments'>;
@@ -16,16 +16,16 @@ const isEarly = ({ order: { status } }: Contents): boolean => status === 'create
 
 /** Rows that decide the queue of an open assignment; before its turn, an assignment has none. */
 export const ASSIGNMENT_QUEUE_ROWS: readonly QueueRow[] = [
-  { queue: 'to_translate', task: 'translate', holds: (_, full) => isEarly(full) },
+  { queue: 'to_translate', task: 'translate', matches: (_, full) => isEarly(full) },
   {
     queue: 'revision_asked',
     task: 'translate',
-    holds: (row, { order, files }) => order.status === 'in_review' && isToRevise(files, row),
+    matches: (row, { order, files }) => order.status === 'in_review' && needsRevision(files, row),
   },
   {
     queue: 'to_proofread',
     task: 'proofread',
-    holds: (row, full) => isEarly(full) && isThere(row, full) && !isAtWork(row, full),
+    matches: (row, full) => isEarly(full) && hasTranslation(row, full) && !isBeingTranslated(row, full),
   },
 ];
 
@@ -38,11 +38,11 @@ export const queueAssignments = (full: Contents): readonly AssignmentRow[] =>
 
 function queueOf(row: AssignmentRow, full: Contents): AssignmentQueue | null {
   if (!full.order.livemode || !row.standing || row.status !== 'open') return null;
-  return ASSIGNMENT_QUEUE_ROWS.find(({ task, holds }) => task === row.task && holds(row, full))?.queue ?? null;
+  return ASSIGNMENT_QUEUE_ROWS.find(({ task, matches }) => task === row.task && matches(row, full))?.queue ?? null;
 }
 
-const isThere = ({ file_id, language }: AssignmentRow, { files }: Contents): boolean =>
+const hasTranslation = ({ file_id, language }: AssignmentRow, { files }: Contents): boolean =>
   files.some((file) => isTranslation(file) && file.source_file_id === file_id && file.language === language);
 
-const isAtWork = (row: AssignmentRow, { assignments }: Contents): boolean =>
-  standingOf(assignments, row, 'translate')?.status === 'open';
+const isBeingTranslated = (row: AssignmentRow, { assignments }: Contents): boolean =>
+  currentAssignment(assignments, row, 'translate')?.status === 'open';

@@ -3,7 +3,7 @@ import { SERVICE_NAMES } from '../../../wire/schemas/services.ts';
 import type { Missing } from './missing.ts';
 
 export function missingInWords(missing: Missing): string {
-  switch (missing.what) {
+  switch (missing.kind) {
     case 'translation':
       return `the translation of "${missing.document}" into ${languageName(missing.language)}`;
     case 'result':

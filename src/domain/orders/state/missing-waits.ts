@@ -8,10 +8,10 @@ import { missingInWords } from './missing-in-words.ts';
 
 /** A missing thing as a reason to wait. */
 export function missingWait(missing: Missing): Wait {
-  const code = `missing_${missing.what}`;
+  const code = `missing_${missing.kind}`;
   const words = missingInWords(missing);
   const message = `${words.charAt(0).toUpperCase()}${words.slice(1)} is not there yet.`;
-  return missing.what === 'translation' ? { code, message, target: toToken('file', missing.file) } : { code, message };
+  return missing.kind === 'translation' ? { code, message, target: toToken('file', missing.file) } : { code, message };
 }
 
 /** Colleagues' documents are not named to someone who sees only their own. */

@@ -8,15 +8,15 @@ import { isTranslation } from './order-file.ts';
 
 /** Something ordered that does not exist yet. */
 export type Missing =
-  | { what: 'translation'; file: Id<'file'>; document: string; language: string }
-  | { what: 'result'; service: DeliveredService }
-  | { what: 'conversion' }
-  | { what: 'notarization' }
-  | { what: 'shipment' }
-  | { what: 'apostille'; status: ApostilleStatus }
-  | { what: 'original'; paper: string };
+  | { kind: 'translation'; file: Id<'file'>; document: string; language: string }
+  | { kind: 'result'; service: DeliveredService }
+  | { kind: 'conversion' }
+  | { kind: 'notarization' }
+  | { kind: 'shipment' }
+  | { kind: 'apostille'; status: ApostilleStatus }
+  | { kind: 'original'; paper: string };
 
-export type MissingTranslation = Extract<Missing, { what: 'translation' }>;
+export type MissingTranslation = Extract<Missing, { kind: 'translation' }>;
 
 export function missingTranslations({ order, files }: FullOrder): MissingTranslation[] {
   if (!needsTranslation(order)) return [];
@@ -30,7 +30,7 @@ export function missingTranslations({ order, files }: FullOrder): MissingTransla
         .filter((language) => !has(source, language))
         .map(
           (language): MissingTranslation => ({
-            what: 'translation',
+            kind: 'translation',
             file: source.file_id,
             document: source.filename,
             language,
@@ -45,18 +45,18 @@ export function missingForCompletion(full: FullOrder): Missing[] {
   const results = DELIVERED_SERVICES.filter(
     (service) => order.services[service] === true && !files.some((file) => file.service === service),
   );
-  const missing: Missing[] = [...missingTranslations(full), ...results.map((service) => resultOf(service))];
-  if (order.services.currency_conversion === true && conversions.length === 0) missing.push({ what: 'conversion' });
-  if (needsNotary(order) && order.notarized_at === null) missing.push({ what: 'notarization' });
-  if (needsShipping(order) && order.shipped_at === null) missing.push({ what: 'shipment' });
+  const missing: Missing[] = [...missingTranslations(full), ...results.map((service) => missingResult(service))];
+  if (order.services.currency_conversion === true && conversions.length === 0) missing.push({ kind: 'conversion' });
+  if (needsNotary(order) && order.notarized_at === null) missing.push({ kind: 'notarization' });
+  if (needsShipping(order) && order.shipped_at === null) missing.push({ kind: 'shipment' });
   const status = apostilleStatus(full);
-  if (status !== null && status !== 'returned') missing.push({ what: 'apostille', status });
-  return [...missing, ...keptOriginals(full)];
+  if (status !== null && status !== 'returned') missing.push({ kind: 'apostille', status });
+  return [...missing, ...unreturnedOriginals(full)];
 }
 
-const keptOriginals = ({ originals }: FullOrder): Missing[] =>
+const unreturnedOriginals = ({ originals }: FullOrder): Missing[] =>
   originals
     .filter(({ original }) => original.status !== 'returned')
-    .map(({ original }) => ({ what: 'original', paper: original.what }));
+    .map(({ original }) => ({ kind: 'original', paper: original.what }));
 
-const resultOf = (service: DeliveredService): Missing => ({ what: 'result', service });
+const missingResult = (service: DeliveredService): Missing => ({ kind: 'result', service });

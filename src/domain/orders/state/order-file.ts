@@ -49,11 +49,11 @@ export const isTranslation = (file: OrderFile) => file.collection === 'translati
 export const isInPlace = ({ replaced, superseded }: OrderFile) => !replaced && !superseded;
 
 /** Retires a file that another one replaces: a delivered file stays visible until the order is completed again. */
-export const leavePlace = (file: OrderFile): OrderFile =>
+export const retireFile = (file: OrderFile): OrderFile =>
   file.live ? { ...file, superseded: true } : { ...file, replaced: true };
 
 /** A document from the customer: to be translated, or for reference. */
-export const isGiven = (file: OrderFile) => file.collection === 'source' || file.collection === 'reference';
+export const isCustomerFile = (file: OrderFile) => file.collection === 'source' || file.collection === 'reference';
 
 /** Sort order of the database query. */
 export function byPlace(a: OrderFile, b: OrderFile): number {

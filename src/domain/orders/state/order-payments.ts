@@ -22,7 +22,7 @@ export type PaymentOfOrder = Paid &
   ({ kind: 'charge' | 'hold'; method: string } | { kind: 'invoice'; invoice: string; number: string | null });
 
 /** Amount that can still be refunded, of card payments and invoice lines. */
-export const leftOf = (payments: readonly PaymentOfOrder[]): number =>
+export const refundableAmount = (payments: readonly PaymentOfOrder[]): number =>
   sum(
     payments.map(({ kind, status, amount, captured, refunded }) => {
       if (kind === 'invoice') return amount - refunded;

@@ -4,11 +4,11 @@ import { type Missing, missingForCompletion, missingTranslations } from './missi
 import { needsTranslation } from './needs.ts';
 import { isTranslation } from './order-file.ts';
 import type { AssignedOrder } from './own-part.ts';
-import { allPieces, isToRevise, standingOf } from './pieces.ts';
+import { allPieces, currentAssignment, needsRevision } from './pieces.ts';
 
 export interface QueueRow {
   queue: OrderQueue;
-  holds(full: AssignedOrder): boolean;
+  matches(full: AssignedOrder): boolean;
 }
 
 /**
@@ -16,26 +16,29 @@ export interface QueueRow {
  * `ASSIGNMENT_QUEUE_ROWS`; an order without other work is in no queue.
  */
 export const ORDER_QUEUE_ROWS: readonly QueueRow[] = [
-  { queue: 'on_hold', holds: ({ order }) => order.status === 'on_hold' },
-  { queue: 'to_assign', holds: (full) => isEarly(full) && isUngiven(full) },
-  { queue: 'to_translate', holds: (full) => isEarly(full) && !needsTranslation(full.order) && hasResultsToMake(full) },
-  { queue: 'to_proofread', holds: isToProofread },
+  { queue: 'on_hold', matches: ({ order }) => order.status === 'on_hold' },
+  { queue: 'to_assign', matches: (full) => isEarly(full) && hasUnassignedWork(full) },
+  {
+    queue: 'to_translate',
+    matches: (full) => isEarly(full) && !needsTranslation(full.order) && hasResultsToMake(full),
+  },
+  { queue: 'to_proofread', matches: needsProofreading },
   {
     queue: 'revision_asked',
-    holds: (full) => full.order.status === 'in_review' && revised(full).some((piece) => !isOpen(full, piece)),
+    matches: (full) => full.order.status === 'in_review' && piecesToRevise(full).some((piece) => !isOpen(full, piece)),
   },
-  { queue: 'in_review', holds: isToApprove },
-  { queue: 'to_notarize', holds: (full) => isFinishing(full) && misses(full, ['notarization', 'apostille']) },
-  { queue: 'to_ship', holds: (full) => isFinishing(full) && misses(full, ['shipment', 'original']) },
-  { queue: 'to_complete', holds: isFinishing },
+  { queue: 'in_review', matches: needsApproval },
+  { queue: 'to_notarize', matches: (full) => isFinishing(full) && isMissingAny(full, ['notarization', 'apostille']) },
+  { queue: 'to_ship', matches: (full) => isFinishing(full) && isMissingAny(full, ['shipment', 'original']) },
+  { queue: 'to_complete', matches: isFinishing },
 ];
 
 /** Sandbox orders are in no queue: a simulated team works on them. */
 export const queueOfOrder = (full: AssignedOrder): OrderQueue | null =>
-  full.order.livemode ? (ORDER_QUEUE_ROWS.find(({ holds }) => holds(full))?.queue ?? null) : null;
+  full.order.livemode ? (ORDER_QUEUE_ROWS.find(({ matches }) => matches(full))?.queue ?? null) : null;
 
 /** Whether a translation waits for the customer: neither approved nor under revision. */
-export function isToApprove({ order, files }: Pick<AssignedOrder, 'order' | 'files'>): boolean {
+export function needsApproval({ order, files }: Pick<AssignedOrder, 'order' | 'files'>): boolean {
   if (order.status !== 'in_review') return false;
   return files.some((file) => isTranslation(file) && file.approved_at === null && file.revision === null);
 }
@@ -43,36 +46,37 @@ export function isToApprove({ order, files }: Pick<AssignedOrder, 'order' | 'fil
 const isEarly = ({ order: { status } }: AssignedOrder): boolean => status === 'created' || status === 'in_progress';
 
 /** Whether something is to be made that nobody is assigned to. */
-function isUngiven(full: AssignedOrder): boolean {
+function hasUnassignedWork(full: AssignedOrder): boolean {
   const { order, assignments } = full;
   if (!needsTranslation(order)) return order.assignee === null && hasResultsToMake(full);
   const missing = missingTranslations(full);
   return missing.some(
-    ({ file, language }) => standingOf(assignments, { file_id: file, language }, 'translate') === undefined,
+    ({ file, language }) => currentAssignment(assignments, { file_id: file, language }, 'translate') === undefined,
   );
 }
 
 /** Apostilles are the notary's work. */
 const hasResultsToMake = (full: AssignedOrder): boolean =>
   missingForCompletion(full).some(
-    (one) => one.what === 'conversion' || (one.what === 'result' && one.service !== 'apostille'),
+    (one) => one.kind === 'conversion' || (one.kind === 'result' && one.service !== 'apostille'),
   );
 
 /** Every translation exists, and nobody is working on one any more. */
-function isToProofread(full: AssignedOrder): boolean {
+function needsProofreading(full: AssignedOrder): boolean {
   if (!isEarly(full) || !needsTranslation(full.order) || missingTranslations(full).length > 0) return false;
   return !full.assignments.some(({ standing, status }) => standing && status === 'open');
 }
 
-const revised = (full: AssignedOrder): Piece[] => allPieces(full).filter((piece) => isToRevise(full.files, piece));
+const piecesToRevise = (full: AssignedOrder): Piece[] =>
+  allPieces(full).filter((piece) => needsRevision(full.files, piece));
 
 const isOpen = ({ assignments }: AssignedOrder, piece: Piece): boolean =>
-  standingOf(assignments, piece, 'translate')?.status === 'open';
+  currentAssignment(assignments, piece, 'translate')?.status === 'open';
 
 /** Without a translation, notarization and shipping wait for no approval. */
 function isFinishing(full: AssignedOrder): boolean {
   return needsTranslation(full.order) ? full.order.status === 'approved' : isEarly(full);
 }
 
-const misses = (full: AssignedOrder, kinds: readonly Missing['what'][]): boolean =>
-  missingForCompletion(full).some(({ what }) => kinds.includes(what));
+const isMissingAny = (full: AssignedOrder, kinds: readonly Missing['kind'][]): boolean =>
+  missingForCompletion(full).some(({ kind: what }) => kinds.includes(what));

@@ -13,7 +13,7 @@ export interface AssignedOrder extends FullOrder {
 export interface SeenOrder extends FullOrder {
   own?: readonly Piece[];
   /** The full order: decides what the viewer may do, and is never shown. */
-  whole: AssignedOrder;
+  full: AssignedOrder;
 }
 
 /** Pieces assigned to a person. */
@@ -23,11 +23,11 @@ export const ownPieces = (rows: readonly AssignmentRow[], person: Id<'prs'>): Pi
 /** The part of an order that a person with these pieces may see. */
 export function ownPart(full: AssignedOrder, own: readonly Piece[]): SeenOrder {
   // Without a translation nothing is assigned by piece: the viewer works on the full order.
-  if (!needsTranslation(full.order)) return { ...full, whole: full };
+  if (!needsTranslation(full.order)) return { ...full, full: full };
   const files = full.files.filter((file) => isOwnFile(file, own, full.files));
   const shown = new Set(files.map((file) => file.file_id));
   const conversions = full.conversions.filter(({ file_id }) => file_id === null || shown.has(file_id));
-  return { ...full, files, conversions, revisions: ownRevisions(full.revisions, shown), own, whole: full };
+  return { ...full, files, conversions, revisions: ownRevisions(full.revisions, shown), own, full: full };
 }
 
 /** Revisions of the files shown, and of the versions that they replaced. */
@@ -44,10 +44,10 @@ function ownRevisions(revisions: readonly RevisionRow[], shown: ReadonlySet<Id<'
 }
 
 /** Own documents, files made from them in own languages, and reference files. */
-export function isOwnFile(file: OrderFileRow, own: readonly Piece[], among: readonly OrderFileRow[]): boolean {
+export function isOwnFile(file: OrderFileRow, own: readonly Piece[], allFiles: readonly OrderFileRow[]): boolean {
   if (file.collection === 'source') return own.some(({ file_id }) => file_id === file.file_id);
   if (file.collection === 'reference') return !file.proposed;
-  const made = file.made_from === null ? file : (among.find((one) => one.file_id === file.made_from) ?? file);
+  const made = file.made_from === null ? file : (allFiles.find((one) => one.file_id === file.made_from) ?? file);
   return own.some(({ file_id, language }) => file_id === made.source_file_id && language === made.language);
 }
 
@@ -56,5 +56,5 @@ export const isOwn = ({ own }: SeenOrder, { file_id, language }: Piece): boolean
   own === undefined || own.some((piece) => piece.file_id === file_id && piece.language === language);
 
 /** Whether a missing thing concerns the viewer: their own translations, and everything else that is missing. */
-export const concerns = (seen: SeenOrder, missing: Missing): boolean =>
-  missing.what !== 'translation' || isOwn(seen, { file_id: missing.file, language: missing.language });
+export const concernsViewer = (seen: SeenOrder, missing: Missing): boolean =>
+  missing.kind !== 'translation' || isOwn(seen, { file_id: missing.file, language: missing.language });

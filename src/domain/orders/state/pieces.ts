@@ -37,13 +37,13 @@ export function documentOf(files: readonly OrderFile[], { file_id }: Piece): Ord
 }
 
 /** Whether the customer is waiting for a new version. */
-export const isToRevise = (files: readonly OrderFile[], { file_id, language }: Piece): boolean =>
+export const needsRevision = (files: readonly OrderFile[], { file_id, language }: Piece): boolean =>
   files.some(
     (file) =>
       isTranslation(file) && file.source_file_id === file_id && file.language === language && file.revision !== null,
   );
 
-export const standingOf = (
+export const currentAssignment = (
   rows: readonly AssignmentRow[],
   piece: Piece,
   task: AssignmentRow['task'],

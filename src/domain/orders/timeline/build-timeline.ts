@@ -2,21 +2,21 @@ import { toToken } from '../../../core/ids.ts';
 import type { AuthorKind } from '../../../wire/schemas/messages/message.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../wire/schemas/order.ts';
 import { moveBetween } from './move-between.ts';
-import type { DoneByTeam, KnownFile, ToldEvent, Written } from './timeline.queries.ts';
+import type { KnownFile, TeamActionRow, TextEntry, TimelineEvent } from './timeline.queries.ts';
 import type { History, Names, TimelineRow } from './timeline.ts';
 
 /** Messages and notes have rows of their own. */
-const TOLD_OTHERWISE = ['order.message', 'order.note'];
+const SHOWN_SEPARATELY = ['order.message', 'order.note'];
 
 /** History of an order, oldest first: one row for each transaction. */
 export function buildTimeline(history: History, names: Names): TimelineRow[] {
-  const audited = history.audit.filter(({ action }) => !TOLD_OTHERWISE.includes(action));
+  const audited = history.audit.filter(({ action }) => !SHOWN_SEPARATELY.includes(action));
   // The sort is stable: at the same instant, the order is created before anyone works on it.
   const rows = [
-    ...untold(history, audited, names),
-    ...audited.map((done) => stepOf(done, history, names)),
+    ...changesByOthers(history, audited, names),
+    ...audited.map((done) => actionRow(done, history, names)),
     ...history.revisions.map((revision) => revisionOf(revision, history, names)),
-    ...partlyApproved(history, names),
+    ...earlyApprovals(history, names),
     ...addedLater(history, audited, names),
     ...history.messages.map((message) => writtenOf('message.created', message, names)),
     ...history.notes.map((note) => writtenOf('note.created', note, names)),
@@ -24,10 +24,10 @@ export function buildTimeline(history: History, names: Names): TimelineRow[] {
   return rows.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-const NOTHING = { status: null, text: null, files: [], detail: {} };
+const EMPTY_ROW = { status: null, text: null, files: [], detail: {} };
 
 /** An action of the team, with the files that it showed or added. */
-function stepOf(done: DoneByTeam, history: History, names: Names): TimelineRow {
+function actionRow(done: TeamActionRow, history: History, names: Names): TimelineRow {
   const { detail, created_at: at } = done;
   const status = statusOf(detail['to']);
   const named = [detail['file'], ...[detail['scans'] ?? []].flat()].filter((token) => typeof token === 'string');
@@ -38,8 +38,8 @@ function stepOf(done: DoneByTeam, history: History, names: Names): TimelineRow {
   return {
     key: done.id,
     at,
-    what: done.action,
-    who: { kind: 'team', name: names.team(done.actor) },
+    action: done.action,
+    author: { kind: 'team', name: names.team(done.actor) },
     status,
     text: textOf(detail),
     files: status === 'completed' ? [...files, ...deliveredBy(at, history)] : files,
@@ -50,14 +50,14 @@ function stepOf(done: DoneByTeam, history: History, names: Names): TimelineRow {
 /** Text of an action: the reason, the question of a hold, or the apostille's step and place. */
 function textOf(detail: Record<string, unknown>): string | null {
   const words = ['reason', 'note', 'what', 'step', 'where', 'reference'].map((name) => detail[name]);
-  const said = words.filter((word) => typeof word === 'string');
-  return said.length === 0 ? null : said.join('; ');
+  const texts = words.filter((word) => typeof word === 'string');
+  return texts.length === 0 ? null : texts.join('; ');
 }
 
 /** Whether an event belongs to an action of the team. Old entries have no `xid`: compare status and time. */
-const isToldBy =
-  ({ xid, data, created_at }: ToldEvent) =>
-  (done: DoneByTeam): boolean =>
+const matchesEvent =
+  ({ xid, data, created_at }: TimelineEvent) =>
+  (done: TeamActionRow): boolean =>
     done.xid === null
       ? done.detail['to'] === data['status'] && Math.abs(done.created_at.getTime() - created_at.getTime()) < SAME_MS
       : done.xid === xid;
@@ -65,7 +65,11 @@ const isToldBy =
 const SAME_MS = 5000;
 
 /** Changes made by the customer or by the service. */
-function untold({ order, events, files }: History, audited: readonly DoneByTeam[], names: Names): TimelineRow[] {
+function changesByOthers(
+  { order, events, files }: History,
+  audited: readonly TeamActionRow[],
+  names: Names,
+): TimelineRow[] {
   let before: OrderStatus = 'created';
   return events.flatMap((event): TimelineRow[] => {
     const { id: key, type, created_at: at, xid } = event;
@@ -74,50 +78,53 @@ function untold({ order, events, files }: History, audited: readonly DoneByTeam[
     before = status ?? before;
     if (event.event === 'file_created' || event.event === 'file_deleted') return [];
     if (type === 'order' && event.event === 'created') {
-      const sources = files.filter((file) => isGiven(file) && file.created_at <= order.created_at);
+      const sources = files.filter((file) => isCustomerFile(file) && file.created_at <= order.created_at);
       const by = order.ordered_by && toToken('prs', order.ordered_by);
-      const who = { kind: 'customer' as const, name: names.customer(by) };
-      return [{ ...NOTHING, key, at, what: 'order.created', who, status: 'created', files: sources }];
+      const author = { kind: 'customer' as const, name: names.customer(by) };
+      return [{ ...EMPTY_ROW, key, at, action: 'order.created', author, status: 'created', files: sources }];
     }
     // Certificate events have rows in addition to their action's, except a revocation, which is an action itself.
-    const tells = type === 'certificate' ? audited.filter(({ action }) => action === 'certificate.revoke') : audited;
-    if (tells.some(isToldBy(event))) return [];
-    if (type !== 'order') return [{ ...NOTHING, key, at, ...changeOf(event, names) }];
+    const candidates =
+      type === 'certificate' ? audited.filter(({ action }) => action === 'certificate.revoke') : audited;
+    if (candidates.some(matchesEvent(event))) return [];
+    if (type !== 'order') return [{ ...EMPTY_ROW, key, at, ...changeOf(event, names) }];
     const made = status === null ? null : moveBetween(from, status);
     // The revision's own row shows who requested it, and why.
     if (made === null || made.move === 'revise') return [];
-    const told = events.filter((one) => one.xid === xid && one.event.startsWith('file_'));
-    const who = { kind: made.by, name: nameOf(made.by, names) };
+    const fileEvents = events.filter((one) => one.xid === xid && one.event.startsWith('file_'));
+    const author = { kind: made.by, name: nameOf(made.by, names) };
     const about = pick(
       files,
-      told.map(({ target }) => target),
+      fileEvents.map(({ target }) => target),
     );
-    return [{ ...NOTHING, key, at, what: `order.${made.move}`, who, status, text: held(event), files: about }];
+    return [
+      { ...EMPTY_ROW, key, at, action: `order.${made.move}`, author, status, text: holdReason(event), files: about },
+    ];
   });
 }
 
-const held = ({ data }: ToldEvent): string | null =>
+const holdReason = ({ data }: TimelineEvent): string | null =>
   typeof data['hold_reason'] === 'string' ? data['hold_reason'] : null;
 
 /** Statuses of adjustments and cancellations that the customer sets, unless an action of the team did. */
 const BY_CUSTOMER = ['requested', 'withdrawn', 'accepted', 'declined'];
 
-function changeOf({ type, data }: ToldEvent, names: Names): Pick<TimelineRow, 'what' | 'who' | 'text'> {
+function changeOf({ type, data }: TimelineEvent, names: Names): Pick<TimelineRow, 'action' | 'author' | 'text'> {
   const status = String(data['status']);
   const kind: AuthorKind = type !== 'certificate' && BY_CUSTOMER.includes(status) ? 'customer' : 'service';
   const text = typeof data['reason'] === 'string' ? data['reason'] : null;
-  return { what: `${type}.${status}`, who: { kind, name: nameOf(kind, names) }, text };
+  return { action: `${type}.${status}`, author: { kind, name: nameOf(kind, names) }, text };
 }
 
 function revisionOf(revision: History['revisions'][number], { files }: History, names: Names): TimelineRow {
   const { created_at: at, text, asked_by, file_id, approved_at, completed_at } = revision;
   const undone = approved_at !== null || completed_at !== null;
   return {
-    ...NOTHING,
+    ...EMPTY_ROW,
     key: revision.id,
     at,
-    what: 'order.revise',
-    who: { kind: 'customer', name: names.customer(asked_by) },
+    action: 'order.revise',
+    author: { kind: 'customer', name: names.customer(asked_by) },
     status: undone ? 'in_review' : null,
     text,
     files: files.filter((file) => file.file_id === file_id),
@@ -125,44 +132,53 @@ function revisionOf(revision: History['revisions'][number], { files }: History, 
 }
 
 /** Translations approved before the last one. */
-function partlyApproved({ order, files, revisions }: History, names: Names): TimelineRow[] {
+function earlyApprovals({ order, files, revisions }: History, names: Names): TimelineRow[] {
   const all = [order, ...revisions].map(({ approved_at }) => approved_at?.getTime());
   const early = files.filter(
     ({ collection, approved_at }) => collection === 'translation' && !all.includes(approved_at?.getTime()),
   );
   return early.flatMap((file) => {
     if (file.approved_at === null) return [];
-    const who = { kind: 'customer' as const, name: names.customer(null) };
-    return [{ ...NOTHING, key: file.file_id, at: file.approved_at, what: 'translation.approved', who, files: [file] }];
+    const author = { kind: 'customer' as const, name: names.customer(null) };
+    return [
+      {
+        ...EMPTY_ROW,
+        key: file.file_id,
+        at: file.approved_at,
+        action: 'translation.approved',
+        author,
+        files: [file],
+      },
+    ];
   });
 }
 
-const isGiven = ({ collection }: KnownFile): boolean => collection === 'source' || collection === 'reference';
+const isCustomerFile = ({ collection }: KnownFile): boolean => collection === 'source' || collection === 'reference';
 
 /** Documents that the customer added later, one row per batch. */
-function addedLater({ order, files }: History, audited: readonly DoneByTeam[], names: Names): TimelineRow[] {
+function addedLater({ order, files }: History, audited: readonly TeamActionRow[], names: Names): TimelineRow[] {
   const byTeam = new Set(audited.map(({ detail }) => detail['file']));
   const late = files.filter(
-    (file) => isGiven(file) && file.created_at > order.created_at && !byTeam.has(toToken('file', file.file_id)),
+    (file) => isCustomerFile(file) && file.created_at > order.created_at && !byTeam.has(toToken('file', file.file_id)),
   );
-  const who = { kind: 'customer' as const, name: names.customer(null) };
+  const author = { kind: 'customer' as const, name: names.customer(null) };
   return late.flatMap((first, place): TimelineRow[] => {
     const lot = late.filter(({ created_at }) => created_at.getTime() === first.created_at.getTime());
     if (late.indexOf(lot[0] ?? first) !== place) return [];
-    return [{ ...NOTHING, key: first.file_id, at: first.created_at, what: 'order.add_files', who, files: lot }];
+    return [{ ...EMPTY_ROW, key: first.file_id, at: first.created_at, action: 'order.add_files', author, files: lot }];
   });
 }
 
 const writtenOf = (
-  what: string,
-  { id: key, author_kind, author_name, text, created_at }: Written,
+  action: string,
+  { id: key, author_kind, author_name, text, created_at }: TextEntry,
   names: Names,
 ): TimelineRow => ({
-  ...NOTHING,
+  ...EMPTY_ROW,
   key,
   at: created_at,
-  what,
-  who: { kind: author_kind, name: author_kind === 'customer' ? names.customer(author_name) : author_name },
+  action,
+  author: { kind: author_kind, name: author_kind === 'customer' ? names.customer(author_name) : author_name },
   text,
 });
 

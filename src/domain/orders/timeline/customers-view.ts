@@ -27,14 +27,14 @@ const SHOWN: Readonly<Record<string, 'with words' | 'without words'>> = {
 
 /** A timeline without the team's internals: notes, assignments, plans, withheld text. */
 export const customersView = (rows: readonly TimelineRow[]): TimelineRow[] =>
-  withoutPlans(rows.filter(({ what }) => what !== 'note.created'));
+  withoutPlans(rows.filter(({ action }) => action !== 'note.created'));
 
 export function withoutPlans(rows: readonly TimelineRow[]): TimelineRow[] {
   return rows.flatMap((row): TimelineRow[] => {
-    const shown = row.who.kind === 'team' && row.what.startsWith('order.') ? SHOWN[row.what] : 'with words';
+    const shown = row.author.kind === 'team' && row.action.startsWith('order.') ? SHOWN[row.action] : 'with words';
     if (shown === undefined) return [];
     const isDelivered = row.status === 'completed' || row.status === 'in_review';
-    const files = row.who.kind === 'team' && !isDelivered ? [] : row.files;
+    const files = row.author.kind === 'team' && !isDelivered ? [] : row.files;
     return [{ ...row, detail: {}, text: shown === 'with words' ? row.text : null, files }];
   });
 }

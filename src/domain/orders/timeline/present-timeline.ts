@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { TeamTimelineEntry, TimelineEntry } from '../../../wire/schemas/orders/timeline.ts';
 import type { TimelineRow } from './timeline.ts';
 
-export function presentTimeline({ at, what, who, status, text, files }: TimelineRow): TimelineEntry {
+export function presentTimeline({ at, action: what, author: who, status, text, files }: TimelineRow): TimelineEntry {
   const shown = files.map(({ file_id, filename: name, collection, language, sha256 }) => ({
     id: toToken('file', file_id),
     name,

@@ -2,14 +2,14 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import type { WhoWrites } from '../../mail/letter.ts';
+import type { GetCorrespondent } from '../../mail/email.ts';
 import { isReferred, referredName } from '../../partners/referral.ts';
+import { type ActionCaller, seenBy } from '../actions/run-action.ts';
 import { assignmentsOfOrder } from '../rows/assignments.queries.ts';
 import { type FullOrder, findAnyOrder, findOrder } from '../rows/orders.queries.ts';
-import { type StepCaller, seenBy } from '../steps/take-step.ts';
-import { namesCustomer, SOMEONE } from '../viewers/names-customer.ts';
-import { obeys } from '../viewers/role-visibility.ts';
-import { knowsCustomer, type OrderLooker, seesMoney } from '../viewers/team-sight.ts';
+import { ANONYMOUS_CUSTOMER, namesCustomer } from '../viewers/names-customer.ts';
+import { matchesRule } from '../viewers/role-visibility.ts';
+import { knowsCustomer, type OrderViewer, seesMoney } from '../viewers/team-visibility.ts';
 import { buildTimeline } from './build-timeline.ts';
 import { customersView, withoutPlans } from './customers-view.ts';
 import {
@@ -25,7 +25,7 @@ import type { History, Names, TimelineRow } from './timeline.ts';
 
 interface Deps {
   db: Database;
-  company: WhoWrites;
+  company: GetCorrespondent;
 }
 
 /** Timeline for the account or the quote's maker, without the team's notes and plans. */
@@ -40,7 +40,7 @@ export async function readTimeline(
   const full = found ?? fail('not_found');
   const isOwner = full.order.account_id === account;
   return deps.db.transaction('system', async (tx) => {
-    const history = await gather(tx, full, files);
+    const history = await readHistory(tx, full, files);
     const names = await readNames(tx, deps, history, isOwner);
     // The maker of a referred order reads messages only in the thread, where that is allowed.
     const read = { ...history, notes: [], messages: isOwner ? history.messages : [] };
@@ -59,26 +59,26 @@ export interface TimelineRights {
 /** The full timeline, for the team; viewers of a part see only the files of that part. */
 export async function readTeamTimeline(
   deps: Deps,
-  by: StepCaller & OrderLooker & { rights: TimelineRights },
+  by: ActionCaller & OrderViewer & { rights: TimelineRights },
   id: Id<'order'>,
 ): Promise<TimelineRow[]> {
   const { rights } = by;
   return deps.db.transaction('system', async (tx) => {
     const [full, assignments] = await Promise.all([findAnyOrder(tx, id), assignmentsOfOrder(tx, id)]);
-    if (full === undefined || !obeys(full.order, by.visible)) fail('not_found');
+    if (full === undefined || !matchesRule(full.order, by.visible)) fail('not_found');
     const isKnown = knowsCustomer(by, full.order);
-    const gathered = await gather(tx, full, await everyFileOf(tx, id));
-    const whole = isKnown ? gathered : withoutWays(gathered);
+    const gathered = await readHistory(tx, full, await everyFileOf(tx, id));
+    const permitted = isKnown ? gathered : withoutLocations(gathered);
     const { files, own: pieces, revisions } = seenBy(by, { ...full, assignments });
     const history = {
-      ...whole,
+      ...permitted,
       revisions,
-      messages: rights.messages ? whole.messages : [],
-      notes: rights.notes ? whole.notes : [],
+      messages: rights.messages ? permitted.messages : [],
+      notes: rights.notes ? permitted.notes : [],
     };
     const names = await readNames(tx, deps, history, true);
-    const told = buildTimeline(history, isKnown ? names : { ...names, customer: () => SOMEONE });
-    const rows = seesMoney(by, full.order) ? told : told.map(withoutDebts);
+    const timeline = buildTimeline(history, isKnown ? names : { ...names, customer: () => ANONYMOUS_CUSTOMER });
+    const rows = seesMoney(by, full.order) ? timeline : timeline.map(withoutAmountOwed);
     if (pieces === undefined) return rights.detail ? rows : rows.map((row) => ({ ...row, detail: {} }));
     const own = new Set(files.map(({ file_id }) => file_id));
     return withoutPlans(rows).map((row) => ({ ...row, files: row.files.filter(({ file_id }) => own.has(file_id)) }));
@@ -86,7 +86,7 @@ export async function readTeamTimeline(
 }
 
 /** Certificates and the locations of originals reveal the customer. */
-const withoutWays = (history: History): History => ({
+const withoutLocations = (history: History): History => ({
   ...history,
   files: history.files.filter((file) => !namesCustomer(file)),
   audit: history.audit.map((done) => {
@@ -96,10 +96,14 @@ const withoutWays = (history: History): History => ({
 });
 
 /** The service's holds for money state how much is owed. */
-const withoutDebts = (row: TimelineRow): TimelineRow =>
-  row.what === 'order.hold' && row.who.kind === 'service' ? { ...row, text: null } : row;
+const withoutAmountOwed = (row: TimelineRow): TimelineRow =>
+  row.action === 'order.hold' && row.author.kind === 'service' ? { ...row, text: null } : row;
 
-async function gather(tx: Tx, { order, revisions, adjustments }: FullOrder, files: History['files']): Promise<History> {
+async function readHistory(
+  tx: Tx,
+  { order, revisions, adjustments }: FullOrder,
+  files: History['files'],
+): Promise<History> {
   const { id } = order;
   const token = toToken('order', id);
   const [cancellations, messages, notes] = await Promise.all([
@@ -129,14 +133,14 @@ async function readNames(tx: Tx, { company }: Deps, { order }: History, isOwner:
   const referred = isReferred(order) && order.referral !== null ? referredName(order.referral) : null;
   const customer = isOwner ? (owner?.account.name ?? '') : (referred ?? '');
   return {
-    team: (actor) => names.get(actor) ?? (isNobody(actor) ? company().name : actor),
+    team: (actor) => names.get(actor) ?? (isToken(actor) ? company().name : actor),
     customer: (actor) => {
       if (actor === null || !isOwner) return customer;
-      return names.get(actor) ?? (isNobody(actor) ? customer : actor);
+      return names.get(actor) ?? (isToken(actor) ? customer : actor);
     },
     service: company().name,
   };
 }
 
 /** Tokens of keys, apps and unnamed people; anything else is a name. */
-const isNobody = (actor: string): boolean => actor === 'TEAM_KEY' || /^(key|app|prs)_[0-7][0-9a-z]{25}$/.test(actor);
+const isToken = (actor: string): boolean => actor === 'TEAM_KEY' || /^(key|app|prs)_[0-7][0-9a-z]{25}$/.test(actor);

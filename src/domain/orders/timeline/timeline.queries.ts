@@ -7,7 +7,7 @@ import type { OrderRow } from '../rows/orders.queries.ts';
 // Sources of a timeline. Needs system scope: only the team may read which team member did what.
 
 /** An event with the transaction that wrote it. */
-export interface ToldEvent {
+export interface TimelineEvent {
   id: string;
   xid: string;
   type: string;
@@ -18,8 +18,8 @@ export interface ToldEvent {
 }
 
 /** Events of an order and of its parts, in the order they were written. */
-export async function eventsAbout(tx: Tx, account: Id<'acct'>, targets: readonly string[]): Promise<ToldEvent[]> {
-  return tx.query<ToldEvent>({
+export async function eventsAbout(tx: Tx, account: Id<'acct'>, targets: readonly string[]): Promise<TimelineEvent[]> {
+  return tx.query<TimelineEvent>({
     text: `SELECT id, xid::text, type, event, target, data, created_at FROM events
            WHERE account_id = $1 AND target = ANY($2::text[]) ORDER BY created_at, id`,
     values: [account, targets],
@@ -27,7 +27,7 @@ export async function eventsAbout(tx: Tx, account: Id<'acct'>, targets: readonly
 }
 
 /** An entry of the audit trail; older entries have no `xid`. */
-export interface DoneByTeam {
+export interface TeamActionRow {
   id: string;
   xid: string | null;
   actor: string;
@@ -36,8 +36,8 @@ export interface DoneByTeam {
   created_at: Date;
 }
 
-export async function auditOf(tx: Tx, targets: readonly string[]): Promise<DoneByTeam[]> {
-  return tx.query<DoneByTeam>({
+export async function auditOf(tx: Tx, targets: readonly string[]): Promise<TeamActionRow[]> {
+  return tx.query<TeamActionRow>({
     text: `SELECT id, xid::text, actor, action, detail, created_at FROM audit WHERE target = ANY($1::text[])
            ORDER BY created_at, id`,
     values: [targets],
@@ -76,7 +76,7 @@ export async function cancellationIdsOf(tx: Tx, order: Id<'order'>): Promise<Id<
 }
 
 /** A message, or a note of the team. */
-export interface Written {
+export interface TextEntry {
   id: string;
   author_kind: AuthorKind;
   author_name: string;
@@ -84,16 +84,16 @@ export interface Written {
   created_at: Date;
 }
 
-export async function messagesAbout(tx: Tx, order: Id<'order'>): Promise<Written[]> {
-  return tx.query<Written>({
+export async function messagesAbout(tx: Tx, order: Id<'order'>): Promise<TextEntry[]> {
+  return tx.query<TextEntry>({
     text: `SELECT id, author_kind, author_name, text, created_at FROM messages WHERE order_id = $1
            ORDER BY created_at, id`,
     values: [order],
   });
 }
 
-export async function notesAbout(tx: Tx, order: Id<'order'>): Promise<Written[]> {
-  return tx.query<Written>({
+export async function notesAbout(tx: Tx, order: Id<'order'>): Promise<TextEntry[]> {
+  return tx.query<TextEntry>({
     text: `SELECT id, 'team' AS author_kind, author_name, text, created_at FROM notes WHERE order_id = $1
            ORDER BY created_at, id`,
     values: [order],

@@ -2,14 +2,14 @@ import type { AuthorKind } from '../../../wire/schemas/messages/message.ts';
 import type { OrderStatus } from '../../../wire/schemas/order.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import type { RevisionRow } from '../rows/revisions.queries.ts';
-import type { DoneByTeam, KnownFile, ToldEvent, Written } from './timeline.queries.ts';
+import type { KnownFile, TeamActionRow, TextEntry, TimelineEvent } from './timeline.queries.ts';
 
 export interface TimelineRow {
   /** Identifies the row in paged lists. */
   key: string;
   at: Date;
-  what: string;
-  who: { kind: AuthorKind; name: string };
+  action: string;
+  author: { kind: AuthorKind; name: string };
   status: OrderStatus | null;
   text: string | null;
   files: KnownFile[];
@@ -18,12 +18,12 @@ export interface TimelineRow {
 
 export interface History {
   order: OrderRow;
-  events: ToldEvent[];
-  audit: DoneByTeam[];
+  events: TimelineEvent[];
+  audit: TeamActionRow[];
   files: KnownFile[];
   revisions: RevisionRow[];
-  messages: Written[];
-  notes: Written[];
+  messages: TextEntry[];
+  notes: TextEntry[];
 }
 
 export interface Names {

@@ -2,21 +2,21 @@ import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import { readLanguage } from '../../../wire/reference/languages.ts';
+import { type AddedFile, type AddFileDeps, addFile } from '../actions/add-file.ts';
+import { beginWork, reach } from '../actions/milestones.ts';
+import type { ActionCaller } from '../actions/run-action.ts';
 import { recordFileCreated, recordFileDeleted } from '../record-order-event.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../rows/orders.queries.ts';
 import { needsTranslation } from '../state/needs.ts';
 import { isTranslation } from '../state/order-file.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
 import { isOwn } from '../state/own-part.ts';
-import { type AddedFile, type AddFileDeps, addFile } from '../steps/add-file.ts';
-import { beginWork, reach } from '../steps/milestones.ts';
-import type { StepCaller } from '../steps/take-step.ts';
 import { endRevision } from './end-revision.ts';
 
 /** Adds one translation of one document; after a revision it replaces the old one. */
 export async function addTranslation(
   deps: AddFileDeps,
-  by: StepCaller,
+  by: ActionCaller,
   request: AddedFile & { source_file?: Id<'file'>; language?: string },
 ): Promise<OrderWithPayments> {
   return addFile(deps, by, { ...request, action: 'translations' }, async ({ tx, change, before, seen }, place) => {
@@ -42,14 +42,14 @@ export async function addTranslation(
 }
 
 /** Document and language of the upload; either may be left out if the order has only one. */
-function translationOf({ order, files }: FullOrder, given: { source_file?: Id<'file'>; language?: string }) {
+function translationOf({ order, files }: FullOrder, input: { source_file?: Id<'file'>; language?: string }) {
   if (!needsTranslation(order)) failField('file', 'No translation was ordered.');
   const sources = files.filter((file) => file.collection === 'source');
-  const named = given.source_file ?? (sources.length === 1 ? sources[0]?.file_id : undefined);
+  const named = input.source_file ?? (sources.length === 1 ? sources[0]?.file_id : undefined);
   if (named === undefined) failField('source_file', 'Say which of the documents this is a translation of.');
   const source = sources.find((file) => file.file_id === named);
   if (source === undefined) failField('source_file', 'Must be a document of this order that is to be translated.');
-  const wanted = given.language ?? (order.target_language.length === 1 ? order.target_language[0] : undefined);
+  const wanted = input.language ?? (order.target_language.length === 1 ? order.target_language[0] : undefined);
   if (wanted === undefined) failField('language', `Say which language it is in: ${order.target_language.join(', ')}.`);
   const language = readLanguage(wanted);
   if (language === null || !order.target_language.includes(language)) {

@@ -3,18 +3,18 @@ import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
+import { reach } from '../actions/milestones.ts';
 import { changeOrder } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { RecordDeps } from '../record-order-event.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../rows/orders.queries.ts';
 import { isTranslation } from '../state/order-file.ts';
-import { reach } from '../steps/milestones.ts';
 import { endRevision } from './end-revision.ts';
 import { lockOwnOrder } from './lock-own-order.ts';
 
 export interface Approved extends FullOrder {
   /** Translations whose requested revision is withdrawn by the approval. */
-  takenBack: OrderFile[];
+  withdrawnRevisions: OrderFile[];
 }
 
 /** A translation as the page showed it to the approver; a revised one has another id. */
@@ -55,7 +55,7 @@ export async function approveOrder(
       change.set({ approved_at: now });
       reach(change, 'all_translations_approved_at', now);
     }
-    return { ...change.save(), takenBack: chosen.filter(({ revision }) => revision !== null) };
+    return { ...change.save(), withdrawnRevisions: chosen.filter(({ revision }) => revision !== null) };
   });
 }
 

@@ -45,7 +45,7 @@ export async function reviseOrder(
     await insertRevision(tx, asked);
     change.setContents({ revisions: [...change.contents.revisions, asked] });
     change.changeFile({ ...translation, approved_at: null, revision, marks, revised_at: now });
-    for (const made of before.files.filter((shown) => shown.live && isMadeAnew(shown))) {
+    for (const made of before.files.filter((shown) => shown.live && isRemade(shown))) {
       change.changeFile({ ...made, superseded: true });
     }
     change.set({
@@ -70,7 +70,7 @@ export function checkRevisable({ status }: OrderRow): void {
  * Results of other services are delivered again unchanged; results of translations are made again. A certificate is
  * superseded once its replacement is issued.
  */
-const isMadeAnew = (made: OrderFile) =>
+const isRemade = (made: OrderFile) =>
   isResult(made) && made.certificate_id === null && (made.service === null || made.service === 'currency_conversion');
 const isResult = (file: OrderFile) => file.collection === 'final' || file.collection === 'certificate';
 
@@ -85,8 +85,8 @@ function newRevision(
 }
 
 /** Finds a translation by its own id or by that of a delivered copy, even if a newer translation has replaced it. */
-function findTranslation(files: readonly OrderFile[], given: Id<'file'>): OrderFile {
-  const named = files.find((file) => file.file_id === given);
+function findTranslation(files: readonly OrderFile[], id: Id<'file'>): OrderFile {
+  const named = files.find((file) => file.file_id === id);
   const isNamed = (file: OrderFile) =>
     named?.collection === 'final' && named.made_from !== null
       ? file.source_file_id === named.source_file_id && file.language === named.language

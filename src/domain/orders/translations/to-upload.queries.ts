@@ -7,9 +7,9 @@ export async function findToUpload(
   tx: Tx,
   {
     orders,
-    whole,
+    inFull,
     person,
-  }: { orders: readonly Id<'order'>[]; whole: readonly Id<'order'>[]; person: Id<'prs'> | null },
+  }: { orders: readonly Id<'order'>[]; inFull: readonly Id<'order'>[]; person: Id<'prs'> | null },
 ): Promise<Map<Id<'order'>, ToUpload>> {
   const rows = await tx.query<ToUpload & { id: Id<'order'> }>({
     name: 'translations_to_upload',
@@ -31,7 +31,7 @@ export async function findToUpload(
            WHERE o.id = ANY ($1) AND o.status IN ('created', 'in_progress', 'in_review')
              AND (made.file_id IS NULL OR made.revision IS NOT NULL)
            GROUP BY o.id`,
-    values: [orders, whole, person],
+    values: [orders, inFull, person],
   });
   return new Map(rows.map(({ id, ...toUpload }) => [id, toUpload]));
 }

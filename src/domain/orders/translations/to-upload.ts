@@ -1,8 +1,8 @@
 import type { Id } from '../../../core/ids.ts';
+import type { ActionCaller } from '../actions/run-action.ts';
 import { missingTranslations } from '../state/missing.ts';
 import type { AssignedOrder, SeenOrder } from '../state/own-part.ts';
-import { allPieces, isToRevise, standingOf } from '../state/pieces.ts';
-import type { StepCaller } from '../steps/take-step.ts';
+import { allPieces, currentAssignment, needsRevision } from '../state/pieces.ts';
 
 export interface ToUpload {
   /** A translation of the order is missing. */
@@ -15,11 +15,12 @@ export interface ToUpload {
 
 export const NOTHING_TO_UPLOAD: ToUpload = { any: false, own: false, revised: false };
 
-export function toUploadOf(whole: AssignedOrder, seen: SeenOrder, { only }: Pick<StepCaller, 'only'>): ToUpload {
-  const missing = missingTranslations(whole);
+export function toUploadOf(full: AssignedOrder, seen: SeenOrder, { only }: Pick<ActionCaller, 'only'>): ToUpload {
+  const missing = missingTranslations(full);
   const isTheirs = (file_id: Id<'file'>, language: string) =>
-    seen.own === undefined || standingOf(whole.assignments, { file_id, language }, 'translate')?.person_id === only;
-  const revised = allPieces(whole).filter((piece) => isToRevise(whole.files, piece));
+    seen.own === undefined ||
+    currentAssignment(full.assignments, { file_id, language }, 'translate')?.person_id === only;
+  const revised = allPieces(full).filter((piece) => needsRevision(full.files, piece));
   return {
     any: missing.length > 0,
     own: missing.some(({ file, language }) => isTheirs(file, language)),

@@ -4,15 +4,15 @@ import type { Cancellation } from '../../../wire/schemas/orders/cancellation.ts'
 import type { Original } from '../../../wire/schemas/orders/original.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import { COMMON_FIELDS } from '../../viewers/common-fields.ts';
-import { type Field, fieldOr, fields, nested, type Shown, type Sight, show } from '../../viewers/show.ts';
+import { type Field, fieldOr, fields, nested, type Shown, show, type Visibility } from '../../viewers/show.ts';
 import {
-  DOORS,
-  type Door,
+  ENTRY_POINTS,
+  type EntryPoint,
   EVERYONE,
-  KNOWING,
-  MONEY,
-  OF_PAYER,
+  KNOWS_CUSTOMER,
+  PAYMENT_VIEWERS,
   type Party,
+  PRICE_VIEWERS,
   TEAM,
   type TeamViewer,
 } from '../../viewers/viewers.ts';
@@ -28,7 +28,7 @@ function withoutParcel(services: Services): Services {
 }
 
 /** Originals without their locations, which reveal the customer. */
-const withoutWays = (originals: readonly Original[]): Original[] =>
+const withoutLocations = (originals: readonly Original[]): Original[] =>
   originals.map((original) => ({
     ...original,
     where: null,
@@ -37,8 +37,8 @@ const withoutWays = (originals: readonly Original[]): Original[] =>
 
 const CANCELLATION_FIELDS = {
   ...fields(EVERYONE, ['token', 'status', 'reason', 'answer', 'decided_at', 'created_at']),
-  ...fields(KNOWING, ['note']),
-  ...fields(MONEY, ['fee', 'amount']),
+  ...fields(KNOWS_CUSTOMER, ['note']),
+  ...fields(PRICE_VIEWERS, ['fee', 'amount']),
 } satisfies Record<keyof Cancellation, Field>;
 
 /** Every field of an order with its viewers: a field that is not listed is shown to nobody. */
@@ -64,7 +64,7 @@ export const ORDER_FIELDS = {
     'hold_code',
     'hold_answered_at',
   ]),
-  ...fields(MONEY, [
+  ...fields(PRICE_VIEWERS, [
     'total',
     'subtotal',
     'taxes',
@@ -75,33 +75,33 @@ export const ORDER_FIELDS = {
     'payments',
     'refundable',
   ]),
-  ...fields(KNOWING, ['app', 'shipment']),
-  adjustments: fieldOr(OF_PAYER, NONE),
-  receipts: fieldOr(OF_PAYER, NONE),
-  shipments: fieldOr(KNOWING, NONE),
-  certificates: fieldOr(KNOWING, NONE),
-  services: fieldOr(KNOWING, withoutParcel),
-  summary: fieldOr(KNOWING, (_: string[], { services }: { services: Services }) =>
+  ...fields(KNOWS_CUSTOMER, ['app', 'shipment']),
+  adjustments: fieldOr(PAYMENT_VIEWERS, NONE),
+  receipts: fieldOr(PAYMENT_VIEWERS, NONE),
+  shipments: fieldOr(KNOWS_CUSTOMER, NONE),
+  certificates: fieldOr(KNOWS_CUSTOMER, NONE),
+  services: fieldOr(KNOWS_CUSTOMER, withoutParcel),
+  summary: fieldOr(KNOWS_CUSTOMER, (_: string[], { services }: { services: Services }) =>
     servicesInWords(withoutParcel(services)),
   ),
-  files: fieldOr(KNOWING, (files: TeamOrder['files']) => files.filter((file) => !namesCustomer(file))),
-  originals: fieldOr(KNOWING, withoutWays),
+  files: fieldOr(KNOWS_CUSTOMER, (files: TeamOrder['files']) => files.filter((file) => !namesCustomer(file))),
+  originals: fieldOr(KNOWS_CUSTOMER, withoutLocations),
   // The reason of a credit hold states how much the customer owes.
-  hold_reason: fieldOr(MONEY, (reason: string | null, { hold_code }: Pick<TeamOrder, 'hold_code'>) =>
+  hold_reason: fieldOr(PRICE_VIEWERS, (reason: string | null, { hold_code }: Pick<TeamOrder, 'hold_code'>) =>
     hold_code === 'credit_limit' ? null : reason,
   ),
   ...fields(TEAM, ['held_from', 'end_reason', 'missing', 'path', 'people', 'earlier_files', 'to_ship']),
-  cancellation: nested(['customer', 'referred', ...TEAM, ...DOORS], CANCELLATION_FIELDS),
+  cancellation: nested(['customer', 'referred', ...TEAM, ...ENTRY_POINTS], CANCELLATION_FIELDS),
 } satisfies Record<keyof TeamOrder | keyof Order | keyof TeamOrderReference, Field>;
 
-type ShownOrder<Answer, V extends Party | TeamViewer | Door> = Shown<Answer, typeof ORDER_FIELDS, V>;
+type ShownOrder<Answer, V extends Party | TeamViewer | EntryPoint> = Shown<Answer, typeof ORDER_FIELDS, V>;
 
 export const showOrder = <Answer extends object>(
-  sight: Sight<Party | Door>,
+  visibility: Visibility<Party | EntryPoint>,
   answer: Answer,
-): ShownOrder<Answer, Party | Door> => show(ORDER_FIELDS, sight, answer);
+): ShownOrder<Answer, Party | EntryPoint> => show(ORDER_FIELDS, visibility, answer);
 
 export const showTeamOrder = <Answer extends object>(
-  sight: Sight<TeamViewer>,
+  visibility: Visibility<TeamViewer>,
   answer: Answer,
-): ShownOrder<Answer, TeamViewer> => show(ORDER_FIELDS, sight, answer);
+): ShownOrder<Answer, TeamViewer> => show(ORDER_FIELDS, visibility, answer);

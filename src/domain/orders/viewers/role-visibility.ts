@@ -29,17 +29,17 @@ export interface OrderFacts
 }
 
 /** Orders without a translation are ready for notary and shipping from their first day. */
-const HAS_COME: OrderRule = {
+const READY_FOR_PAPERWORK: OrderRule = {
   any: [{ status: BEGUN }, { all: [{ status: ['created'] }, { not: { ordered: 'translation' } }] }],
 };
 
 /** Papers for an apostille arrive by mail and go to offices in any state of the order. */
-const PAPERS_COME: OrderRule = { ordered: 'apostille' };
+const APOSTILLE_ORDERED: OrderRule = { ordered: 'apostille' };
 
 const UNTRANSLATED: OrderRule = { not: { ordered: 'translation' } };
 
 /** Person's token and id; `person` is null for a key. */
-interface Looking {
+interface ViewerIdentity {
   actor: string;
   person: Id<'prs'> | null;
 }
@@ -47,12 +47,12 @@ interface Looking {
 // Within `all` and `any`, the first part is tested first: put the cheap one that most orders fail there.
 
 /** A team member sees the orders that wait for their action, and those they work on. */
-export function ordersVisibleTo(roles: readonly Role[], looking: Looking): OrderRule {
-  const rules = roles.map((role) => ordersOf(role, looking));
+export function ordersVisibleTo(roles: readonly Role[], viewer: ViewerIdentity): OrderRule {
+  const rules = roles.map((role) => ordersOf(role, viewer));
   return rules.includes('every order') ? 'every order' : { any: rules };
 }
 
-function ordersOf(role: Role, { actor, person }: Looking): OrderRule {
+function ordersOf(role: Role, { actor, person }: ViewerIdentity): OrderRule {
   switch (role) {
     case 'admin':
     // A customer may ask about, or be billed for, any order of any date.
@@ -72,28 +72,34 @@ function ordersOf(role: Role, { actor, person }: Looking): OrderRule {
       };
     case 'notary':
       return {
-        any: [PAPERS_COME, { all: [{ any: [{ ordered: 'notarization' }, { certification: 'notarized' }] }, HAS_COME] }],
+        any: [
+          APOSTILLE_ORDERED,
+          { all: [{ any: [{ ordered: 'notarization' }, { certification: 'notarized' }] }, READY_FOR_PAPERWORK] },
+        ],
       };
     // Physical delivery of any service implies the shipping flag.
     case 'shipping':
-      return { any: [PAPERS_COME, { all: [{ ordered: 'shipping' }, HAS_COME] }] };
+      return { any: [APOSTILLE_ORDERED, { all: [{ ordered: 'shipping' }, READY_FOR_PAPERWORK] }] };
   }
 }
 
 const assignedTo = (person: Id<'prs'> | null): OrderRule => (person === null ? 'no order' : { assigned: person });
 
-const isWorking = (role: Role): boolean => role === 'translator' || role === 'proofreader';
+const isWorkerRole = (role: Role): boolean => role === 'translator' || role === 'proofreader';
 
 /**
  * `only`: the person, if they see only their assigned part of orders; `inFull`: orders that another role shows in full.
  */
-export function ownPartOnly(roles: readonly Role[], looking: Looking): { only: Id<'prs'> | null; inFull: OrderRule } {
+export function ownPartOnly(
+  roles: readonly Role[],
+  viewer: ViewerIdentity,
+): { only: Id<'prs'> | null; inFull: OrderRule } {
   const inFull = ordersVisibleTo(
-    roles.filter((role) => !isWorking(role)),
-    looking,
+    roles.filter((role) => !isWorkerRole(role)),
+    viewer,
   );
-  const seesAll = roles.some((role) => ordersOf(role, looking) === 'every order');
-  return { only: roles.some(isWorking) && !seesAll ? looking.person : null, inFull };
+  const seesAll = roles.some((role) => ordersOf(role, viewer) === 'every order');
+  return { only: roles.some(isWorkerRole) && !seesAll ? viewer.person : null, inFull };
 }
 
 /** Orders that a team member sees as one kind of viewer. */
@@ -103,13 +109,13 @@ export interface OrderView {
 }
 
 /** Kinds of viewer that a team member is, with the orders of each; a kind that sees every order replaces the others. */
-export function viewsOf(roles: readonly Role[], looking: Looking): OrderView[] {
-  const views = roles.map((role) => ({ viewer: VIEWER_OF[role], orders: ordersOf(role, looking) }));
+export function viewsOf(roles: readonly Role[], viewer: ViewerIdentity): OrderView[] {
+  const views = roles.map((role) => ({ viewer: VIEWER_OF[role], orders: ordersOf(role, viewer) }));
   const all = views.filter(({ orders }) => orders === 'every order');
   return all.length > 0 ? all : views.filter(({ orders }) => orders !== 'no order');
 }
 
-export function obeys(order: OrderFacts, rule: OrderRule): boolean {
+export function matchesRule(order: OrderFacts, rule: OrderRule): boolean {
   if (rule === 'every order') return true;
   if (rule === 'no order') return false;
   if ('account' in rule) return order.account_id === rule.account;
@@ -118,7 +124,7 @@ export function obeys(order: OrderFacts, rule: OrderRule): boolean {
   if ('assigned' in rule) return order.assigned_to.includes(rule.assigned);
   if ('ordered' in rule) return order.services[rule.ordered] === true;
   if ('certification' in rule) return order.certification === rule.certification;
-  if ('not' in rule) return !obeys(order, rule.not);
-  if ('all' in rule) return rule.all.every((part) => obeys(order, part));
-  return rule.any.some((part) => obeys(order, part));
+  if ('not' in rule) return !matchesRule(order, rule.not);
+  if ('all' in rule) return rule.all.every((part) => matchesRule(order, part));
+  return rule.any.some((part) => matchesRule(order, part));
 }

@@ -15,6 +15,6 @@ const SMALLEST: Readonly<Record<string, number>> = {
   SEK: 300,
   THB: 1000,
 };
-const USUAL = 50;
+const DEFAULT_SMALLEST = 50;
 
-export const smallestCharge = (currency: string): number => SMALLEST[currency] ?? USUAL;
+export const smallestCharge = (currency: string): number => SMALLEST[currency] ?? DEFAULT_SMALLEST;

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { stepOf } from '../../../core/money.ts';
+import { smallestChargeUnit } from '../../../core/money.ts';
 import { textIn } from '../../../core/unknown.ts';
 import { DECLINE_MESSAGES, decline, NO_LONGER_HELD } from '../declines.ts';
 import {
@@ -50,9 +50,9 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = {
   charge_already_refunded: 'amount_not_allowed',
 };
 const AMOUNTS = ['amount', 'amount_to_capture'];
-const HOLD_OVER = ['capture_charge_authorization_expired', 'charge_expired_for_capture'];
-const TOKEN_GONE = 'The card details are no longer valid. Enter them again.';
-const CARD_GONE = 'The card is no longer saved with the payment service. Save it again, or use another.';
+const HOLD_EXPIRED = ['capture_charge_authorization_expired', 'charge_expired_for_capture'];
+const TOKEN_EXPIRED = 'The card details are no longer valid. Enter them again.';
+const CARD_MISSING = 'The card is no longer saved with the payment service. Save it again, or use another.';
 
 export const STATE_CHANGED = 'payment_intent_unexpected_state';
 
@@ -73,9 +73,9 @@ export function declineFrom(error: unknown, reference: string | null = null): En
     return decline(codeOf(refusal.code, refusal.decline_code), typeof intent === 'string' ? intent : reference);
   }
   if (refusal.type !== 'StripeInvalidRequestError') return null;
-  if (HOLD_OVER.includes(refusal.code ?? '')) return decline('processing_error', reference, NO_LONGER_HELD);
-  if (refusal.param === 'payment_method') return decline('card_declined', reference, CARD_GONE);
-  if (refusal.param === 'confirmation_token') return decline('processing_error', reference, TOKEN_GONE);
+  if (HOLD_EXPIRED.includes(refusal.code ?? '')) return decline('processing_error', reference, NO_LONGER_HELD);
+  if (refusal.param === 'payment_method') return decline('card_declined', reference, CARD_MISSING);
+  if (refusal.param === 'confirmation_token') return decline('processing_error', reference, TOKEN_EXPIRED);
   const known = DECLINES[refusal.code ?? ''];
   if (known !== undefined) return decline(known, reference);
   return AMOUNTS.includes(refusal.param ?? '') ? decline('amount_not_allowed', reference) : null;
@@ -86,7 +86,7 @@ function codeOf(code: string | undefined, declineCode: string | undefined): Decl
 }
 
 /** Error for our callers. Messages have one line, without the key, a card or an address at Stripe. */
-export function understand(error: unknown): unknown {
+export function toGatewayError(error: unknown): unknown {
   const refusal = asStripeError(error);
   if (refusal === null) return error;
   const request = refusal.requestId === undefined ? '' : ` (request ${refusal.requestId})`;
@@ -114,7 +114,7 @@ export function understand(error: unknown): unknown {
 }
 
 /** Limit the time for the entire answer: the SDK limits only the silence between its parts. */
-export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new GatewayUnknownError('Stripe did not answer in time.')), milliseconds);
@@ -188,7 +188,7 @@ const UNITS: Readonly<Record<string, number>> = { isk: 100, ugx: 100, mga: 1 / 1
 /** Convert our minor units to Stripe's; null if Stripe cannot represent the amount. */
 export function toStripe({ amount, currency }: { amount: number; currency: string }): number | null {
   // Stripe requires the last of three decimals to be 0.
-  if (amount % stepOf(currency) !== 0) return null;
+  if (amount % smallestChargeUnit(currency) !== 0) return null;
   const units = amount * (UNITS[currency.toLowerCase()] ?? 1);
   return Number.isSafeInteger(units) && units > 0 ? units : null;
 }

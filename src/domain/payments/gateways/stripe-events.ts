@@ -6,7 +6,7 @@ import { fromToken, newId } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { FoundSetUp, Gateway } from '../gateway.ts';
 import { dropSource, saveSource } from '../sources/save-source.ts';
-import { findAccountOfCustomer, findCustomer, findOwner } from '../sources/sources.queries.ts';
+import { findAccountOfCustomer, findCustomer, findSourceByReference } from '../sources/sources.queries.ts';
 import { isNoted, noteEvent } from './stripe-events.queries.ts';
 
 export interface StripeEventDeps {
@@ -51,7 +51,7 @@ async function readEvent(
     const now = deps.clock.now().getTime();
     const { webhookSecret: secret } = deps;
     const event = webhooks.constructEvent(body, signature ?? '', secret, webhooks.DEFAULT_TOLERANCE, undefined, now);
-    if (isWhole(event) && !isFromFuture(signature ?? '', now, webhooks.DEFAULT_TOLERANCE)) return event;
+    if (isCompleteEvent(event) && !isFromFuture(signature ?? '', now, webhooks.DEFAULT_TOLERANCE)) return event;
   } catch {
     // The answer is the same for every kind of error.
   }
@@ -61,7 +61,7 @@ async function readEvent(
 }
 
 /** A correctly signed event may still have an unknown version or no object. */
-function isWhole(event: unknown): boolean {
+function isCompleteEvent(event: unknown): boolean {
   const { object, id, type, data } = asRecord(event);
   const about = asRecord(asRecord(data)['object']);
   return object === 'event' && typeof id === 'string' && typeof type === 'string' && typeof about['id'] === 'string';
@@ -104,8 +104,8 @@ async function saveCard(deps: StripeEventDeps, event: Stripe.Event, setUp: strin
   return deps.db.transaction('system', async (tx) => {
     const account = await accountOf(tx, found);
     if (account === null || !(await noteEvent(tx, event, deps.clock.now()))) return false;
-    const { card, usual } = found;
-    const saved = await saveSource(tx, deps, { id: newId(), account, gateway: 'stripe', card, usual });
+    const { card, isDefault } = found;
+    const saved = await saveSource(tx, deps, { id: newId(), account, gateway: 'stripe', card, isDefault });
     return saved.fresh;
   });
 }
@@ -120,7 +120,7 @@ async function accountOf(tx: Tx, { account: token, customer }: FoundSetUp): Prom
 async function removeCard({ db, clock }: StripeEventDeps, event: Stripe.Event, reference: string): Promise<boolean> {
   return db.transaction('system', async (tx) => {
     if (!(await noteEvent(tx, event, clock.now()))) return false;
-    const source = await findOwner(tx, 'stripe', reference);
+    const source = await findSourceByReference(tx, 'stripe', reference);
     return source !== undefined && (await dropSource(tx, source.account_id, source.id)) !== null;
   });
 }

@@ -7,27 +7,27 @@ import { type AskStripe, asStripeError } from './stripe-answers.ts';
 type SetUp = Required<Pick<Gateway, 'openCustomer' | 'setUp' | 'findSetUp' | 'forgetCard' | 'readCard'>>;
 
 const ACCOUNT = 'dragoman_account';
-const USUAL = 'dragoman_default';
+const IS_DEFAULT = 'dragoman_default';
 
-export function createStripeSetUp(ask: AskStripe, told: <T>(work: () => Promise<T>) => Promise<T>): SetUp {
+export function createStripeSetUp(ask: AskStripe, translateErrors: <T>(work: () => Promise<T>) => Promise<T>): SetUp {
   return {
     openCustomer: ({ key, name, email, account }) =>
-      told(async () => {
+      translateErrors(async () => {
         const details = { name, email, metadata: { [ACCOUNT]: account } };
         const customer = await ask('customer', (stripe) =>
           stripe.customers.create(details, { idempotencyKey: `${key}:customer` }),
         );
         return customer.id;
       }),
-    setUp: (request) => told(() => setUp(ask, request)),
-    findSetUp: (reference) => told(() => findSetUp(ask, reference)),
-    forgetCard: (reference) => told(() => forgetCard(ask, reference)),
-    readCard: (reference) => told(() => readCard(ask, reference)),
+    setUp: (request) => translateErrors(() => setUp(ask, request)),
+    findSetUp: (reference) => translateErrors(() => findSetUp(ask, reference)),
+    forgetCard: (reference) => translateErrors(() => forgetCard(ask, reference)),
+    readCard: (reference) => translateErrors(() => readCard(ask, reference)),
   };
 }
 
 async function setUp(ask: AskStripe, request: SetUpRequest): Promise<{ url: string }> {
-  const metadata = { [ACCOUNT]: request.account, [USUAL]: String(request.usual) };
+  const metadata = { [ACCOUNT]: request.account, [IS_DEFAULT]: String(request.isDefault) };
   const { url } = await ask('checkout.session', (stripe) =>
     stripe.checkout.sessions.create(
       {
@@ -57,7 +57,12 @@ async function findSetUp(ask: AskStripe, reference: string): Promise<FoundSetUp 
   if (customer === null || idOf(method.customer) !== customer) return null;
   const card = cardOf(method);
   return (
-    card && { card, customer, account: made.metadata?.[ACCOUNT] ?? null, usual: made.metadata?.[USUAL] === 'true' }
+    card && {
+      card,
+      customer,
+      account: made.metadata?.[ACCOUNT] ?? null,
+      isDefault: made.metadata?.[IS_DEFAULT] === 'true',
+    }
   );
 }
 

@@ -10,9 +10,9 @@ import {
   foundOf,
   outcomeOf,
   STATE_CHANGED,
+  toGatewayError,
   toStripe,
-  understand,
-  within,
+  withTimeout,
 } from './stripe-answers.ts';
 import { createStripeSetUp } from './stripe-set-up.ts';
 
@@ -32,22 +32,22 @@ export function createStripeGateway(options: StripeOptions): Gateway {
   const ask: AskStripe = async (object, question) => {
     opened ??= openStripe(options);
     const stripe = await opened;
-    return checkAnswer(await within(options.timeoutMs, question(stripe)), object);
+    return checkAnswer(await withTimeout(options.timeoutMs, question(stripe)), object);
   };
   return {
     name: 'stripe',
-    charge: (request) => told(() => take(ask, 'automatic', request)),
-    authorize: (request) => told(() => take(ask, 'manual', request)),
-    capture: (request) => told(() => capture(ask, request)),
-    release: (request) => told(() => release(ask, request)),
-    withdraw: (request) => told(() => withdraw(ask, request)),
-    refund: (request) => told(() => refund(ask, request)),
-    find: (key, customer) => told(() => find(ask, key, customer)),
+    charge: (request) => translateErrors(() => createIntent(ask, 'automatic', request)),
+    authorize: (request) => translateErrors(() => createIntent(ask, 'manual', request)),
+    capture: (request) => translateErrors(() => capture(ask, request)),
+    release: (request) => translateErrors(() => release(ask, request)),
+    withdraw: (request) => translateErrors(() => withdraw(ask, request)),
+    refund: (request) => translateErrors(() => refund(ask, request)),
+    find: (key, customer) => translateErrors(() => find(ask, key, customer)),
     check: () =>
-      told(async () => {
+      translateErrors(async () => {
         await ask('list', (stripe) => stripe.paymentIntents.list({ limit: 1 }));
       }),
-    ...createStripeSetUp(ask, told),
+    ...createStripeSetUp(ask, translateErrors),
   };
 }
 
@@ -58,18 +58,18 @@ async function openStripe({ secretKey, apiBase, timeoutMs }: StripeOptions): Pro
   return new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 0, telemetry: false, ...apiBase });
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw understand(error);
+    throw toGatewayError(error);
   }
 }
 
 /** Each verb has its own key at Stripe, so one key of ours serves a payment through its entire life. */
 const once = (verb: string, key: string): Stripe.RequestOptions => ({ idempotencyKey: `${key}:${verb}` });
 
-async function take(ask: AskStripe, method: 'automatic' | 'manual', request: ChargeRequest): Promise<Outcome> {
+async function createIntent(ask: AskStripe, method: 'automatic' | 'manual', request: ChargeRequest): Promise<Outcome> {
   const amount = toStripe(request);
   if (amount === null) return decline('amount_not_allowed', null);
   const customer = needCustomer(request.payer.customer);
@@ -99,10 +99,10 @@ async function take(ask: AskStripe, method: 'automatic' | 'manual', request: Cha
 /** A card for one payment arrives as a browser token; without a present payer the payment is off-session. */
 function cardOf({ payer, present }: ChargeRequest): Partial<Stripe.PaymentIntentCreateParams> {
   if (present === undefined) return { payment_method: payer.source, off_session: true };
-  const { once, keep, returnUrl } = present;
+  const { once, saveCard, returnUrl } = present;
   return {
     ...(once ? { confirmation_token: payer.source } : { payment_method: payer.source }),
-    ...(keep && { setup_future_usage: 'off_session' }),
+    ...(saveCard && { setup_future_usage: 'off_session' }),
     use_stripe_sdk: true,
     return_url: returnUrl,
   };
@@ -164,26 +164,26 @@ async function refund(ask: AskStripe, request: Parameters<Gateway['refund']>[0])
   const amount = toStripe(request);
   if (amount === null) return decline('amount_not_allowed', null, MORE_THAN_LEFT);
   // Stripe forgets keys after a day, and a partial refund made twice would go unnoticed.
-  const made = await inList(
+  const made = await findInList(
     ask,
     (stripe, after) => stripe.refunds.list({ payment_intent: reference, limit: 100, ...after }),
     (refund) => refund.metadata?.[KEY] === key,
   );
   if (made !== null) return outcomeOfRefund(made, amount, key);
   return orDecline(null, async () => {
-    const given = await ask('refund', (stripe) =>
+    const created = await ask('refund', (stripe) =>
       stripe.refunds.create({ payment_intent: reference, amount, metadata: { [KEY]: key } }, once('refund', key)),
     );
-    return outcomeOfRefund(given, amount, key);
+    return outcomeOfRefund(created, amount, key);
   });
 }
 
-function outcomeOfRefund(given: Stripe.Refund, amount: number, key: string): Ended {
-  if (given.amount !== amount) throw new Error(`The key ${key} was used for another request, with another amount.`);
+function outcomeOfRefund(created: Stripe.Refund, amount: number, key: string): Ended {
+  if (created.amount !== amount) throw new Error(`The key ${key} was used for another request, with another amount.`);
   // A pending refund is accepted; it waits for the bank or for our balance at Stripe.
-  return given.status === 'failed' || given.status === 'canceled'
-    ? decline('processing_error', given.id, 'The bank did not take the money back.')
-    : { status: 'succeeded', reference: given.id };
+  return created.status === 'failed' || created.status === 'canceled'
+    ? decline('processing_error', created.id, 'The bank did not take the money back.')
+    : { status: 'succeeded', reference: created.id };
 }
 
 /**
@@ -191,24 +191,24 @@ function outcomeOfRefund(given: Stripe.Refund, amount: number, key: string): End
  * in an outage, so an empty result proves nothing; its lists are always current.
  */
 async function find(ask: AskStripe, key: string, customer: string | null) {
-  const of = needCustomer(customer);
-  const intent = await inList(
+  const customerId = needCustomer(customer);
+  const intent = await findInList(
     ask,
-    (stripe, after) => stripe.paymentIntents.list({ customer: of, limit: 100, ...after }),
+    (stripe, after) => stripe.paymentIntents.list({ customer: customerId, limit: 100, ...after }),
     (intent) => intent.metadata[KEY] === key,
   );
   return intent && foundOf(intent);
 }
 
-async function inList<T extends { id: string }>(
+async function findInList<T extends { id: string }>(
   ask: AskStripe,
   page: (stripe: Stripe, after: { starting_after?: string }) => Promise<Stripe.ApiList<T>>,
-  isIt: (listed: T) => boolean,
+  isMatch: (listed: T) => boolean,
 ): Promise<T | null> {
   let after: { starting_after?: string } = {};
   for (;;) {
     const { data, has_more: more } = await ask('list', (stripe) => page(stripe, after));
-    const found = data.find(isIt);
+    const found = data.find(isMatch);
     if (found !== undefined) return found;
     const last = data.at(-1);
     if (!more || last === undefined) return null;

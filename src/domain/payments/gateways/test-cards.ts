@@ -72,8 +72,8 @@ export function behaviourOf(reference: string): Behaviour {
 }
 
 /** Reason why a payment with this card is declined; null if it is not. */
-export function declineOf(behaviour: Behaviour, takes: 'money' | 'hold'): DeclineCode | null {
-  if (behaviour === 'capture_declined' && takes === 'money') return 'card_declined';
+export function declineOf(behaviour: Behaviour, wants: 'money' | 'hold'): DeclineCode | null {
+  if (behaviour === 'capture_declined' && wants === 'money') return 'card_declined';
   return DECLINES[behaviour] ?? null;
 }
 

@@ -95,7 +95,7 @@ async function charge(
     created_at: clock.now(),
   };
   const written = await db.transaction('system', (tx) => writeCharge(tx, wanted));
-  refuseOther(written.charge, wanted, PREFIXES[wants]);
+  refuseDifferentRequest(written.charge, wanted, PREFIXES[wants]);
   if (written.fresh) {
     await reached?.('inside_charge');
     if (behaviour === 'late') await wait(lateMs);
@@ -122,13 +122,13 @@ const REFUSED = { status: 'declined', failure_code: 'authentication_required' } 
 
 function judge(
   behaviour: Behaviour,
-  takes: 'money' | 'hold',
+  wants: 'money' | 'hold',
   { amount, present }: ChargeRequest,
 ): { status: TestCharge['status']; refusal: DeclineCode | null } {
-  const refusal = isAmount(amount) ? declineOf(behaviour, takes) : 'amount_not_allowed';
+  const refusal = isAmount(amount) ? declineOf(behaviour, wants) : 'amount_not_allowed';
   if (refusal === 'authentication_required' && present !== undefined) return { status: 'action', refusal: null };
   if (refusal !== null) return { status: 'declined', refusal };
-  return { status: takes === 'money' ? 'succeeded' : 'held', refusal };
+  return { status: wants === 'money' ? 'succeeded' : 'held', refusal };
 }
 
 function foundOf({ status, reference, failure_code: code }: TestCharge): Found {
@@ -168,7 +168,7 @@ async function refund(tx: Tx, clock: Clock, key: string, charge: TestCharge, sum
   refuseCurrency(charge, sum);
   const first = await findRefund(tx, key);
   if (first !== undefined) {
-    if (first.charge !== charge.reference || first.amount !== sum.amount) throw usedOtherwise(key);
+    if (first.charge !== charge.reference || first.amount !== sum.amount) throw keyReusedError(key);
     return { outcome: { status: 'succeeded', reference: first.reference }, fresh: false };
   }
   if (!isAmount(sum.amount) || sum.amount > charge.captured - charge.refunded) {
@@ -185,16 +185,16 @@ function isAmount(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount > 0;
 }
 
-function refuseOther(charge: TestCharge, wanted: TestCharge, prefix: string): void {
+function refuseDifferentRequest(charge: TestCharge, wanted: TestCharge, prefix: string): void {
   const same =
     charge.amount === wanted.amount &&
     charge.currency === wanted.currency &&
     charge.card === wanted.card &&
     charge.reference.startsWith(prefix);
-  if (!same) throw usedOtherwise(wanted.idempotency_key);
+  if (!same) throw keyReusedError(wanted.idempotency_key);
 }
 
-function usedOtherwise(key: string): Error {
+function keyReusedError(key: string): Error {
   return new Error(`The key ${key} was used for another request, with another amount, currency, card or kind.`);
 }
 

@@ -36,8 +36,8 @@ export async function addSource(
   }
   const card = gateway.saveCard(request.card);
   return deps.db.transaction(scopeOf(holder), async (tx) => {
-    const usual = request.default === true;
-    const saving = { id, account: holder.account, gateway: gateway.name, card, usual };
+    const isDefault = request.default === true;
+    const saving = { id, account: holder.account, gateway: gateway.name, card, isDefault };
     const { source, fresh } = await saveSource(tx, deps, saving);
     if (fresh) auditSource(tx, deps, holder, { action: 'source.add', source });
     return { source };
@@ -63,9 +63,9 @@ async function openPage(
   }
   if (gateway.setUp === undefined) throw new Error(`The gateway ${gateway.name} can take no cards.`);
   const customer = await ensureCustomer(deps, account);
-  const usual = request.default === true;
+  const isDefault = request.default === true;
   const names = { key: toToken('src', id), account: toToken('acct', account) };
-  return (await gateway.setUp({ ...names, customer, usual, returnUrl })).url;
+  return (await gateway.setUp({ ...names, customer, isDefault, returnUrl })).url;
 }
 
 function isWebAddress(text: string): boolean {

@@ -17,9 +17,9 @@ export interface SavedSource {
 export async function saveSource(
   tx: Tx,
   { clock }: { clock: Clock },
-  saving: { id: Id<'src'>; account: Id<'acct'>; gateway: GatewayName; card: SavedCard; usual: boolean },
+  saving: { id: Id<'src'>; account: Id<'acct'>; gateway: GatewayName; card: SavedCard; isDefault: boolean },
 ): Promise<SavedSource> {
-  const { id, account, gateway, card, usual } = saving;
+  const { id, account, gateway, card, isDefault } = saving;
   const sources = (await lockSources(tx, account)) ?? fail('not_found');
   const { reference, ...details } = card;
   const same = (saved: SourceRow): boolean =>
@@ -36,7 +36,7 @@ export async function saveSource(
     created_at: clock.now(),
   };
   if (!(await insertSource(tx, source))) fail('busy');
-  if (!usual && sources.length > 0) return { source, fresh: true };
+  if (!isDefault && sources.length > 0) return { source, fresh: true };
   await setDefault(tx, account, id);
   return { source: { ...source, is_default: true }, fresh: true };
 }

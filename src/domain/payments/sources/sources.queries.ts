@@ -37,7 +37,7 @@ export async function setDefault(tx: Tx, account: Id<'acct'>, id: Id<'src'>): Pr
 }
 
 /** Saved card by its gateway id; needs system scope. */
-export async function findOwner(
+export async function findSourceByReference(
   tx: Tx,
   gateway: SourceRow['gateway'],
   reference: string,

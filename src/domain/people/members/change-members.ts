@@ -23,7 +23,7 @@ export interface FormerMember {
   person: Id<'prs'>;
   email: string | null;
   /** Tokens of the member's objects that stay active. */
-  keep: readonly string[];
+  retain: readonly string[];
 }
 
 /** A member with a new role; `account` is the live account. */
@@ -68,7 +68,7 @@ interface Deps extends MemberAccess {
 export async function removeMember(
   deps: Deps,
   actor: Actor,
-  { account, person, keep = [] }: { account: Id<'acct'>; person: Id<'prs'>; keep?: readonly string[] },
+  { account, person, retain = [] }: { account: Id<'acct'>; person: Id<'prs'>; retain?: readonly string[] },
 ): Promise<ChangedMembership> {
   return deps.db.transaction('system', async (tx) => {
     const { id } = (await findLiveSide(tx, account)) ?? fail('not_found');
@@ -79,7 +79,7 @@ export async function removeMember(
     deleteLinksIntoAccount(tx, person, id);
     // A waiting invitation would contain a deleted link.
     if (removed.email !== null) endMailsAbout(tx, toToken('acct', id), { recipient: removed.email });
-    const former = { account: id, person, email: removed.email, keep };
+    const former = { account: id, person, email: removed.email, retain };
     const { disconnected, ...things } = await deps.endAccess(tx, deps, actor, former);
     audit(tx, deps, actor, {
       action: 'member.remove',
@@ -97,13 +97,13 @@ export async function removeMember(
 export async function changeMemberRole(
   deps: Deps,
   actor: Actor,
-  { account, person, role, keep = [] }: Membership & { keep?: readonly string[] },
+  { account, person, role, retain = [] }: Membership & { retain?: readonly string[] },
 ): Promise<ChangedMembership> {
   return deps.db.transaction('system', async (tx) => {
     const { id } = (await findLiveSide(tx, account)) ?? fail('not_found');
     await refuseLastOwner(tx, id, person, role);
     const before = (await updateMemberRole(tx, { account: id, person, role })) ?? fail('not_found');
-    const things = await deps.narrowAccess(tx, deps, actor, { account: id, person, before, role, keep });
+    const things = await deps.narrowAccess(tx, deps, actor, { account: id, person, before, role, retain });
     audit(tx, deps, actor, {
       action: 'member.change',
       target: toToken('acct', id),

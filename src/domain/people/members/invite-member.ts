@@ -6,9 +6,9 @@ import type { Mailer } from '../../../net/mailer.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import type { WhoWrites } from '../../mail/letter.ts';
-import { type PlacedLetter, placeLetter } from '../../mail/letter-limits.ts';
-import { addedLetter, invitationLetter } from '../../mail/people-letters.ts';
+import type { GetCorrespondent } from '../../mail/email.ts';
+import { type ScheduledEmail, scheduleEmail } from '../../mail/email-limits.ts';
+import { addedToAccountEmail, invitationEmail } from '../../mail/people-emails.ts';
 import { type NewMail, queueMail } from '../../mail/queue-mail.ts';
 import { findOrMakePerson } from '../find-person.ts';
 import { linkUrl, makeLink } from '../links/make-link.ts';
@@ -19,7 +19,7 @@ export interface InviteDeps {
   db: Database;
   clock: Clock;
   baseUrl: string;
-  company: WhoWrites;
+  company: GetCorrespondent;
   /** Null: no mail server is configured. */
   mailer: Mailer | null;
 }
@@ -44,7 +44,7 @@ interface SentInvitation {
 export interface Invited extends SentInvitation {
   member: MemberRow;
   /** `late` or `never`: the limit for emails to the address, or of the account, is reached. */
-  leaves: PlacedLetter['leaves'];
+  timing: ScheduledEmail['timing'];
 }
 
 /**
@@ -63,35 +63,36 @@ export async function inviteMember(deps: InviteDeps, actor: Actor, request: Invi
     audit(tx, { clock }, actor, { action: 'member.invite', target: toToken('acct', account.id), detail });
     // Only an administrator may create a sign-in link for a team member, not an inviter.
     const needsLink = !canSignIn(person) && person.roles.length === 0;
-    const placed = request.by !== 'team' ? await placeInvitation(tx, deps, account, person) : undefined;
-    const letter = { ...deps, placed, inviter: request.by === 'team' ? null : request.by.owner };
-    const invited = placed?.leaves === 'never' ? NOT_SENT : null;
+    const placed = request.by !== 'team' ? await scheduleInvitation(tx, deps, account, person) : undefined;
+    const emailDeps = { ...deps, placed, inviter: request.by === 'team' ? null : request.by.owner };
+    const invited = placed?.timing === 'never' ? NOT_SENT : null;
     const sent =
-      invited ?? (needsLink ? await sendLink(tx, letter, account, person) : mailNews(tx, letter, account, person));
+      invited ??
+      (needsLink ? await sendLink(tx, emailDeps, account, person) : mailAddedNotice(tx, emailDeps, account, person));
     const member = await findMember(tx, account.id, person.id);
     if (member === undefined) throw new Error('A member who was just added is not there.');
-    return { member, ...sent, leaves: placed?.leaves ?? 'now' };
+    return { member, ...sent, timing: placed?.timing ?? 'now' };
   });
 }
 
 const NOT_SENT: SentInvitation = { url: null, mailedTo: null, expiresAt: null };
 
-async function placeInvitation(
+async function scheduleInvitation(
   tx: Tx,
   deps: InviteDeps,
   { id }: LiveSide,
   { email }: PersonRow,
-): Promise<PlacedLetter | undefined> {
+): Promise<ScheduledEmail | undefined> {
   if (email === null || deps.mailer === null) return undefined;
   const about = toToken('acct', id);
-  return placeLetter(tx, deps, { to: email, pot: 'caused', sender: id, about, livemode: true });
+  return scheduleEmail(tx, deps, { to: email, pot: 'caused', sender: id, about, livemode: true });
 }
 
-type LetterDeps = InviteDeps & Pick<NewMail, 'placed'> & { inviter: string | null };
+type EmailDeps = InviteDeps & Pick<NewMail, 'placed'> & { inviter: string | null };
 
 const canSignIn = ({ password, passkeys }: PersonRow): boolean => password !== null || passkeys > 0;
 
-async function sendLink(tx: Tx, deps: LetterDeps, account: LiveSide, person: PersonRow): Promise<SentInvitation> {
+async function sendLink(tx: Tx, deps: EmailDeps, account: LiveSide, person: PersonRow): Promise<SentInvitation> {
   const mailed = deps.mailer !== null && person.email !== null;
   const { secret, expiresAt } = await makeLink(tx, deps, {
     person: person.id,
@@ -101,7 +102,7 @@ async function sendLink(tx: Tx, deps: LetterDeps, account: LiveSide, person: Per
   });
   const url = linkUrl(deps, secret);
   if (!mailed || person.email === null) return { url, mailedTo: null, expiresAt };
-  const letter = invitationLetter({
+  const invitation = invitationEmail({
     name: person.name,
     accountName: account.name,
     url,
@@ -110,17 +111,17 @@ async function sendLink(tx: Tx, deps: LetterDeps, account: LiveSide, person: Per
     company: deps.company(),
   });
   const about = toToken('acct', account.id);
-  queueMail(tx, deps, { ...letter, to: person.email, about, livemode: true, placed: deps.placed });
+  queueMail(tx, deps, { ...invitation, to: person.email, about, livemode: true, placed: deps.placed });
   return { url: null, mailedTo: person.email, expiresAt };
 }
 
-function mailNews(tx: Tx, deps: LetterDeps, account: LiveSide, { name, email }: PersonRow): SentInvitation {
+function mailAddedNotice(tx: Tx, deps: EmailDeps, account: LiveSide, { name, email }: PersonRow): SentInvitation {
   if (deps.mailer === null || email === null) return { url: null, mailedTo: null, expiresAt: null };
   const { baseUrl, company } = deps;
   const { inviter } = deps;
   const url = `${baseUrl}/account`;
-  const letter = addedLetter({ name, accountName: account.name, inviter, url, company: company() });
+  const notice = addedToAccountEmail({ name, accountName: account.name, inviter, url, company: company() });
   const about = toToken('acct', account.id);
-  queueMail(tx, deps, { ...letter, to: email, about, livemode: true, placed: deps.placed });
+  queueMail(tx, deps, { ...notice, to: email, about, livemode: true, placed: deps.placed });
   return { url: null, mailedTo: email, expiresAt: null };
 }

@@ -27,12 +27,12 @@ export type MadeKind = MadeThing['kind'];
 /** Outcome for the objects that a member made. */
 export interface EndedThings {
   ended: MadeThing[];
-  kept: MadeThing[];
+  retained: MadeThing[];
   /** Objects whose maker is unknown, which stay active; the newest hundred. */
   unknown: MadeThing[];
 }
 
-export const NOTHING_ENDED: EndedThings = { ended: [], kept: [], unknown: [] };
+export const NOTHING_ENDED: EndedThings = { ended: [], retained: [], unknown: [] };
 
 /** Scope that is needed to create an object of each kind. */
 const NEEDS: Readonly<Record<MadeKind, Scope>> = {
@@ -50,7 +50,7 @@ export const kindsLost = (before: MemberRole, after: MemberRole): MadeKind[] =>
 const mayMake = (role: MemberRole, kind: MadeKind): boolean => ROLE_SCOPES[role].includes(NEEDS[kind]);
 
 /** Audit detail; empty lists are left out. */
-export const auditOf = ({ ended, kept }: EndedThings): { ended?: string[]; kept?: string[] } => ({
+export const auditOf = ({ ended, retained: kept }: EndedThings): { ended?: string[]; kept?: string[] } => ({
   ...(ended.length > 0 && { ended: ended.map(tokenOf) }),
   ...(kept.length > 0 && { kept: kept.map(tokenOf) }),
 });

@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { failField } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { isUniqueViolation } from '../../../storage/database-errors.ts';
-import type { WhoWrites } from '../../mail/letter.ts';
+import type { GetCorrespondent } from '../../mail/email.ts';
 import { insertPasskey, listCredentials } from '../rows/passkeys.queries.ts';
 import type { Person } from '../rows/sessions.queries.ts';
 import { checkFresh } from '../sessions/fresh-session.ts';
@@ -14,7 +14,7 @@ import { challengeChecker, type PasskeyDeps, refusePasskey, saveChallenge, siteO
 const MOST_PASSKEYS = 20;
 
 /** Options for the browser to create a passkey. A passkey alone signs in, so it must ask for a finger, face or PIN. */
-export async function offerPasskey(deps: PasskeyDeps & { company: WhoWrites }, person: Person) {
+export async function offerPasskey(deps: PasskeyDeps & { company: GetCorrespondent }, person: Person) {
   checkFresh(deps, person, 'name');
   const known = await deps.db.transaction('system', (tx) => listCredentials(tx, person.id));
   if (known.length >= MOST_PASSKEYS)
@@ -39,13 +39,13 @@ const bytesOf = (id: Id<'prs'>) => new Uint8Array(Buffer.from(id.replaceAll('-',
 export async function addPasskey(
   deps: PasskeyDeps & OwnSignInDeps,
   person: Person,
-  given: { response: unknown; name: string },
+  input: { response: unknown; name: string },
 ): Promise<void> {
   checkFresh(deps, person, 'name');
-  const name = given.name.trim() === '' ? 'Passkey' : readName(given.name);
+  const name = input.name.trim() === '' ? 'Passkey' : readName(input.name);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: given.response as RegistrationResponseJSON,
+    response: input.response as RegistrationResponseJSON,
     expectedChallenge: challengeChecker(deps, person.id),
     requireUserVerification: true,
     ...siteOf(deps),

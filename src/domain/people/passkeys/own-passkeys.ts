@@ -10,10 +10,10 @@ import { readOwnSignIn } from '../sign-in/own-sign-in.ts';
 export async function renamePasskey(
   { db }: { db: Database },
   person: Person,
-  given: { passkey: string; name: string },
+  input: { passkey: string; name: string },
 ): Promise<void> {
-  const name = readName(given.name);
-  const renamed = await db.transaction('system', (tx) => updatePasskeyName(tx, person.id, given.passkey, name));
+  const name = readName(input.name);
+  const renamed = await db.transaction('system', (tx) => updatePasskeyName(tx, person.id, input.passkey, name));
   if (!renamed) fail('not_found');
 }
 

@@ -19,14 +19,14 @@ export async function askForPasskey(deps: PasskeyDeps, address: string) {
   return options;
 }
 
-export async function signInByPasskey(deps: PasskeyDeps, given: unknown, origin: SignInOrigin): Promise<SignedIn> {
+export async function signInByPasskey(deps: PasskeyDeps, response: unknown, origin: SignInOrigin): Promise<SignedIn> {
   const { db, clock } = deps;
   await countTry(deps, 'address', origin.visitor.address);
-  const passkey = await db.transaction('system', (tx) => findPasskey(tx, credentialOf(given)));
+  const passkey = await db.transaction('system', (tx) => findPasskey(tx, credentialOf(response)));
   if (passkey === undefined) fail('validation_failed', { message: 'This passkey is not known here.' });
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: given as AuthenticationResponseJSON,
+    response: response as AuthenticationResponseJSON,
     expectedChallenge: challengeChecker(deps, null),
     requireUserVerification: true,
     credential: { id: passkey.credential, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
@@ -43,7 +43,7 @@ export async function signInByPasskey(deps: PasskeyDeps, given: unknown, origin:
   return signedIn;
 }
 
-function credentialOf(given: unknown): string {
-  const id = textIn(given, 'id');
+function credentialOf(response: unknown): string {
+  const id = textIn(response, 'id');
   return /^[\w-]{1,1400}$/.test(id) ? id : refusePasskey();
 }

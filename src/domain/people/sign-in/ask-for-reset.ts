@@ -1,6 +1,6 @@
 import { earlier, HOUR_MS } from '../../../core/calendar.ts';
 import { toToken } from '../../../core/ids.ts';
-import { linkLetter } from '../../mail/people-letters.ts';
+import { signInLinkEmail } from '../../mail/people-emails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findPersonByEmail, readEmail } from '../find-person.ts';
 import { linkUrl, makeLink } from '../links/make-link.ts';
@@ -19,15 +19,15 @@ export async function askForReset(deps: InviteDeps, email: string, address: stri
   await countTry(deps, 'reset_here', network);
   await countTry(deps, 'reset_here_day', network);
   const [hour, day] = [await addTry(deps, 'reset', email), await addTry(deps, 'reset_day', email)];
-  const crowded = isOver('reset', hour) || isOver('reset_day', day);
+  const isOverLimit = isOver('reset', hour) || isOver('reset_day', day);
   if (mailer === null || readEmail(email) === null) return;
   await db.transaction('system', async (tx) => {
     const person = await findPersonByEmail(tx, email);
     if (person === undefined || person.email === null || person.disabled_at !== null) return;
-    if (crowded && (await hasUnusedReset(tx, person.id, earlier(deps.clock.now(), HOUR_MS)))) return;
+    if (isOverLimit && (await hasUnusedReset(tx, person.id, earlier(deps.clock.now(), HOUR_MS)))) return;
     const { secret } = await makeLink(tx, deps, { person: person.id, purpose: 'reset', mailed: true });
     const url = linkUrl(deps, secret);
-    const letter = linkLetter({ name: person.name, purpose: 'reset', url, worksFor: '2 hours', company: company() });
-    queueMail(tx, deps, { ...letter, to: person.email, about: toToken('prs', person.id), livemode: true });
+    const mail = signInLinkEmail({ name: person.name, purpose: 'reset', url, worksFor: '2 hours', company: company() });
+    queueMail(tx, deps, { ...mail, to: person.email, about: toToken('prs', person.id), livemode: true });
   });
 }

@@ -11,7 +11,7 @@ interface Deps {
 export interface Guess {
   at: 'password' | 'code';
   /** Owner of the password or code: a person, or an address that belongs to no one. */
-  whose: string;
+  owner: string;
   /** Mark of the browser, if the owner has signed in there before. */
   known: string | null;
   address: string;
@@ -22,11 +22,11 @@ export interface Guess {
  * is counted alone. Returns a function that uncounts a right guess.
  */
 export async function countGuess(deps: Deps, guess: Guess): Promise<() => Promise<void>> {
-  const { at, whose, known, address } = guess;
+  const { at, owner, known, address } = guess;
   const counted =
     known === null
-      ? await countStrange(deps, guess, `${whose} ${wideNetworkOf(address)}`)
-      : await countKnown(deps, at, `${whose} ${known}`);
+      ? await countUnknownBrowser(deps, guess, `${owner} ${wideNetworkOf(address)}`)
+      : await countKnownBrowser(deps, at, `${owner} ${known}`);
   return async () => {
     for (const [limited, of] of counted) await uncountTries(deps, limited, of);
   };
@@ -38,16 +38,16 @@ type Counted = [Limited, string];
  * Only a person with the password reaches the code. Guesses from many networks are refused together, since a code that
  * can be guessed for ever protects no one.
  */
-const countStrange = (deps: Deps, { at, whose }: Guess, network: string): Promise<Counted[]> =>
+const countUnknownBrowser = (deps: Deps, { at, owner }: Guess, network: string): Promise<Counted[]> =>
   at === 'password'
-    ? countPassword(deps, whose, network)
+    ? countPassword(deps, owner, network)
     : countAll(deps, [
         ['code_here', network],
-        ['code_anywhere', whose],
+        ['code_anywhere', owner],
       ]);
 
 /** Codes have a daily limit too: someone with the password may use that browser. */
-const countKnown = (deps: Deps, at: Guess['at'], browser: string): Promise<Counted[]> =>
+const countKnownBrowser = (deps: Deps, at: Guess['at'], browser: string): Promise<Counted[]> =>
   at === 'password'
     ? countAll(deps, [['password_here', browser]])
     : countAll(deps, [
@@ -59,20 +59,20 @@ const countKnown = (deps: Deps, at: Guess['at'], browser: string): Promise<Count
  * Guesses from all networks count together. Each network adds at most its share, so that one cannot fill the total;
  * when the total is full, each network still has its share, slowly.
  */
-async function countPassword(deps: Deps, whose: string, network: string): Promise<Counted[]> {
-  const crowded = await isFull(deps, 'password_anywhere', whose);
+async function countPassword(deps: Deps, owner: string, network: string): Promise<Counted[]> {
+  const isTotalFull = await isFull(deps, 'password_anywhere', owner);
   const counted = await countAll(deps, [
-    ...(crowded ? ([['password_slowly', network]] satisfies Counted[]) : []),
+    ...(isTotalFull ? ([['password_slowly', network]] satisfies Counted[]) : []),
     ['password_here', network],
     ['password_day', network],
   ]);
   const share = await addTry(deps, 'password_share', network);
   counted.push(['password_share', network]);
-  const isOut = isOver('password_share', share);
-  if (isOut && crowded) refuseTry(deps, 'password_share', share);
-  if (isOut) return counted;
-  await addTry(deps, 'password_anywhere', whose);
-  return [...counted, ['password_anywhere', whose]];
+  const isOverShare = isOver('password_share', share);
+  if (isOverShare && isTotalFull) refuseTry(deps, 'password_share', share);
+  if (isOverShare) return counted;
+  await addTry(deps, 'password_anywhere', owner);
+  return [...counted, ['password_anywhere', owner]];
 }
 
 /** Counts in order, and refuses at the first full limit. */

@@ -23,7 +23,7 @@ function partsOf(cookie: string): { mark: string; signatures: string[] } {
 }
 
 /** Mark of a browser in which the person has signed in, else null. */
-export function knownTo({ seal }: { seal: Seal }, cookie: string, person: Id<'prs'>): string | null {
+export function knownBrowserMark({ seal }: { seal: Seal }, cookie: string, person: Id<'prs'>): string | null {
   const { mark, signatures } = partsOf(cookie);
   const isKnown = signatures.some((signature) => seal.verify(PURPOSE, `${mark} ${person}`, signature));
   return isKnown ? mark : null;

@@ -2,8 +2,8 @@ import type { Clock } from '../../../core/clock.ts';
 import { toToken } from '../../../core/ids.ts';
 import type { Mailer } from '../../../net/mailer.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
-import type { WhoWrites } from '../../mail/letter.ts';
-import { signInChangedLetter } from '../../mail/people-letters.ts';
+import type { GetCorrespondent } from '../../mail/email.ts';
+import { signInChangedEmail } from '../../mail/people-emails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Person } from '../rows/sessions.queries.ts';
 
@@ -11,15 +11,15 @@ import type { Person } from '../rows/sessions.queries.ts';
 export interface OwnSignInDeps {
   db: Database;
   clock: Clock;
-  company: WhoWrites;
+  company: GetCorrespondent;
   /** Null: no mail server is configured. */
   mailer: Mailer | null;
 }
 
 /** Emails the person, so that a change by someone else is noticed. `change` is a sentence. */
-export function mailSignInChange(tx: Tx, deps: OwnSignInDeps, person: Person, what: string): void {
+export function mailSignInChange(tx: Tx, deps: OwnSignInDeps, person: Person, change: string): void {
   const { mailer, company } = deps;
   if (mailer === null || person.email === null) return;
-  const letter = signInChangedLetter({ name: person.name, what, company: company() });
-  queueMail(tx, deps, { ...letter, to: person.email, about: toToken('prs', person.id), livemode: true });
+  const mail = signInChangedEmail({ name: person.name, change, company: company() });
+  queueMail(tx, deps, { ...mail, to: person.email, about: toToken('prs', person.id), livemode: true });
 }

@@ -14,7 +14,7 @@ import { type CodeDeps, useCode, useTotp } from './totp.ts';
 // Turning the second factor on and off, by the person.
 
 const RECOVERY_CODES = 10;
-const LETTERS = 'abcdefghjkmnpqrstvwxyz0123456789';
+const ALPHABET = 'abcdefghjkmnpqrstvwxyz0123456789';
 
 /** Turns the second factor on; returns the recovery codes, which are shown only once. */
 export async function startCodes(deps: OwnSignInDeps & CodeDeps, person: Person, code: string): Promise<string[]> {
@@ -49,7 +49,7 @@ export async function stopCodes(deps: OwnSignInDeps & CodeDeps, person: Person, 
 /** Codes for a lost app, in groups of four characters; earlier ones become invalid. */
 function makeRecoveryCodes(tx: Tx, person: Id<'prs'>): string[] {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from(randomBytes(16), (byte) => LETTERS.charAt(byte & 31)).join(''),
+    Array.from(randomBytes(16), (byte) => ALPHABET.charAt(byte & 31)).join(''),
   );
   deleteRecoveryCodes(tx, person);
   insertRecoveryCodes(tx, person, codes.map(hashSecret));

@@ -4,7 +4,7 @@ import { oneLine } from '../../../core/words/phrases.ts';
 import type { Database } from '../../../storage/database.ts';
 import { readName as readableName } from '../../../wire/reference/name.ts';
 import { readEmail } from '../find-person.ts';
-import { refuseTakenEmail } from '../refuse-taken-email.ts';
+import { refuseDuplicateEmail } from '../refuse-duplicate-email.ts';
 import { updateDetails } from '../rows/people.queries.ts';
 import type { Person } from '../rows/sessions.queries.ts';
 
@@ -23,12 +23,12 @@ export function readName(text: string, field = 'name'): string {
 export async function changeDetails(
   { db, clock }: { db: Database; clock: Clock },
   person: Person,
-  given: { name: string; email: string },
+  input: { name: string; email: string },
 ): Promise<void> {
-  const name = readName(given.name);
-  const givesEmail = person.email === null && given.email.trim() !== '';
-  const email = givesEmail ? (readEmail(given.email) ?? failField('email', 'This is not an email address.')) : null;
-  await refuseTakenEmail(() =>
+  const name = readName(input.name);
+  const setsEmail = person.email === null && input.email.trim() !== '';
+  const email = setsEmail ? (readEmail(input.email) ?? failField('email', 'This is not an email address.')) : null;
+  await refuseDuplicateEmail(() =>
     db.transaction('system', (tx) => updateDetails(tx, person.id, { name, email }, clock.now())),
   );
 }

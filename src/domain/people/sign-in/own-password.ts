@@ -28,14 +28,14 @@ export function asksOldPassword({ hasPassword, passwordAt }: OwnSignIn, person: 
 export async function changePassword(
   deps: OwnSignInDeps,
   person: Person,
-  given: { current: string; password: string },
+  input: { current: string; password: string },
 ): Promise<void> {
   const own = await readOwnSignIn(deps, person.id);
-  if (asksOldPassword(own, person, deps.clock.now())) await checkOldPassword(deps, person.id, given.current);
+  if (asksOldPassword(own, person, deps.clock.now())) await checkOldPassword(deps, person.id, input.current);
   else checkFresh(deps, person, 'password');
-  const error = passwordError(given.password, person);
+  const error = passwordError(input.password, person);
   if (error !== null) failField('password', error);
-  const hash = await hashPassword(given.password);
+  const hash = await hashPassword(input.password);
   await deps.db.transaction('system', async (tx) => {
     await refuseSignedOut(tx, person);
     updatePassword(tx, person.id, { hash, proved: person.proved }, deps.clock.now());
@@ -46,13 +46,13 @@ export async function changePassword(
 }
 
 /** Attempts are limited: someone who finds an open session must not guess the password. */
-async function checkOldPassword(deps: OwnSignInDeps, person: Id<'prs'>, given: string): Promise<void> {
+async function checkOldPassword(deps: OwnSignInDeps, person: Id<'prs'>, password: string): Promise<void> {
   await countTry(deps, 'code', person);
-  if (!(await isOwnPassword(deps, person, given))) failField('current', 'This is not your password.');
+  if (!(await isOwnPassword(deps, person, password))) failField('current', 'This is not your password.');
   await uncountTries(deps, 'code', person);
 }
 
-export async function isOwnPassword({ db }: { db: Database }, person: Id<'prs'>, given: string): Promise<boolean> {
+export async function isOwnPassword({ db }: { db: Database }, person: Id<'prs'>, password: string): Promise<boolean> {
   const stored = await db.transaction('system', (tx) => findPassword(tx, person));
-  return isPassword(stored, given);
+  return isPassword(stored, password);
 }

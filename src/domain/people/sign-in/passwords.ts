@@ -14,17 +14,17 @@ const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const loadArgon2 = () => import('@node-rs/argon2');
 
 /** Keyboards compose é differently, so use one form. */
-const normal = (password: string) => password.normalize('NFC');
+const normalize = (password: string) => password.normalize('NFC');
 
 /** Error message for a chosen password; null: acceptable. */
 export function passwordError(
   password: string,
   person: { name?: string | null; email?: string | null },
 ): string | null {
-  const { length } = Array.from(normal(password));
+  const { length } = Array.from(normalize(password));
   if (length < SHORTEST) return `Use at least ${SHORTEST} characters. A few words in a row are easy to remember.`;
   if (length > LONGEST) return `Use at most ${LONGEST} characters.`;
-  const lower = normal(password).toLowerCase();
+  const lower = normalize(password).toLowerCase();
   if (COMMON_PASSWORDS.has(lower) || new Set(lower).size < 4)
     return 'This password is one of those that are guessed first. Choose another.';
   const own = [person.email, person.email?.split('@')[0], person.name];
@@ -36,19 +36,18 @@ export function passwordError(
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  return (await loadArgon2()).hash(normal(password), COSTS);
+  return (await loadArgon2()).hash(normalize(password), COSTS);
 }
 
 /** A hash that no password matches, made with COSTS: a person without a password is answered as slowly as others. */
-const NOBODYS_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$V2O8C6XhGo7q+AHqYxHQYg$bl+rwAWQn2ddxKs+nQZXnRVqiOvLPrVKA7HqSsW4OVc';
+const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$V2O8C6XhGo7q+AHqYxHQYg$bl+rwAWQn2ddxKs+nQZXnRVqiOvLPrVKA7HqSsW4OVc';
 
 /** Without a stored password the check is just as slow, so that its time reveals nothing. */
-export async function isPassword(stored: string | null, given: string): Promise<boolean> {
+export async function isPassword(stored: string | null, input: string): Promise<boolean> {
   const { verify } = await loadArgon2();
   // No password is so long: do not spend time on hashing the text.
-  const password = given.length > 4 * LONGEST ? '' : normal(given);
-  const right = await verify(stored ?? NOBODYS_HASH, password);
+  const password = input.length > 4 * LONGEST ? '' : normalize(input);
+  const right = await verify(stored ?? DUMMY_HASH, password);
   return right && stored !== null;
 }
 

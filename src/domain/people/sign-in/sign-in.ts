@@ -9,7 +9,7 @@ import { findHalfSessionRow } from '../rows/sessions.queries.ts';
 import { findHalfSession } from '../sessions/find-session.ts';
 import { type SignedIn, type SignInOrigin, startSession } from '../sessions/start-session.ts';
 import { countGuess } from './count-guess.ts';
-import { knownTo } from './known-browser.ts';
+import { knownBrowserMark } from './known-browser.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { countTry, uncountTries } from './throttle.ts';
 import { type CodeDeps, useCode } from './totp.ts';
@@ -21,7 +21,7 @@ export async function signInByPassword(
   origin: SignInOrigin,
 ): Promise<SignedIn | null> {
   const found = await deps.db.transaction('system', (tx) => findPersonByEmail(tx, email));
-  const forget = await countPassword(deps, found?.id ?? null, email, origin);
+  const uncount = await countPassword(deps, found?.id ?? null, email, origin);
   const stored = found?.disabled_at === null ? found.password : null;
   if (!(await isPassword(stored, password)) || found === undefined || stored === null) return null;
   const renewed = (await isOutdated(stored)) ? await hashPassword(password) : null;
@@ -32,7 +32,7 @@ export async function signInByPassword(
     if (renewed !== null) rehashPassword(tx, person.id, renewed);
     return startSession(tx, deps, person, 'password', origin);
   });
-  if (signedIn !== null) await forget();
+  if (signedIn !== null) await uncount();
   return signedIn;
 }
 
@@ -43,11 +43,11 @@ async function countPassword(
   email: string,
   { visitor: { address }, browser }: SignInOrigin,
 ): Promise<() => Promise<void>> {
-  const known = person === null ? null : knownTo(deps, browser, person);
+  const known = person === null ? null : knownBrowserMark(deps, browser, person);
   if (known === null) await countTry(deps, 'address', address);
-  const forget = await countGuess(deps, { at: 'password', whose: person ?? email, known, address });
+  const uncount = await countGuess(deps, { at: 'password', owner: person ?? email, known, address });
   return async () => {
-    await forget();
+    await uncount();
     if (known === null) await uncountTries(deps, 'address', address);
   };
 }
@@ -60,9 +60,9 @@ export async function signInByCode(
 ): Promise<SignedIn | 'wrong' | 'over'> {
   const half = await findHalfSession(deps, origin.before);
   if (half === null) return 'over';
-  const known = knownTo(deps, origin.browser, half.person);
+  const known = knownBrowserMark(deps, origin.browser, half.person);
   const { address } = origin.visitor;
-  const forget = await countGuess(deps, { at: 'code', whose: half.person, known, address });
+  const uncount = await countGuess(deps, { at: 'code', owner: half.person, known, address });
   const signedIn = await deps.db.transaction('system', async (tx) => {
     const person = await lockActivePerson(tx, half.person);
     // A person who was signed out in between must start again.
@@ -71,6 +71,6 @@ export async function signInByCode(
     return startSession(tx, deps, { ...person, step: 'done', proved: open.proved }, open.method, origin);
   });
   if (signedIn === null) return 'wrong';
-  await forget();
+  await uncount();
   return signedIn;
 }

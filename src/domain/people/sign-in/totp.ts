@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
-import type { WhoWrites } from '../../mail/letter.ts';
+import type { GetCorrespondent } from '../../mail/email.ts';
 import { findOfferedSecret, lockSecret, updateOfferedSecret, useRecoveryCode, useStep } from '../rows/codes.queries.ts';
 
 // Codes of an authenticator app.
@@ -36,7 +36,7 @@ export async function offerTotp({ db, seal }: CodeDeps, person: Id<'prs'>): Prom
 
 /** The secret that was offered and not yet confirmed. */
 export async function readOffer(
-  { db, seal, company }: CodeDeps & { company: WhoWrites },
+  { db, seal, company }: CodeDeps & { company: GetCorrespondent },
   person: Id<'prs'>,
 ): Promise<OfferedTotp | null> {
   const offered = await db.transaction('system', (tx) => findOfferedSecret(tx, person));
@@ -48,8 +48,8 @@ export async function readOffer(
 }
 
 /** Checks a code of the app or a recovery code, and marks it as used. */
-export async function useCode(tx: Tx, deps: CodeDeps, person: Id<'prs'>, given: string): Promise<boolean> {
-  const code = given.replace(/[\s-]/g, '').toLowerCase();
+export async function useCode(tx: Tx, deps: CodeDeps, person: Id<'prs'>, input: string): Promise<boolean> {
+  const code = input.replace(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(code)) return useTotp(tx, deps, person, { code, state: 'confirmed' });
   return useRecoveryCode(tx, person, hashSecret(code), deps.clock.now());
 }

@@ -13,13 +13,15 @@ export type Assignee = { name: string } | { person: Id<'prs'> | null };
 export const ROLE_OF = { translate: 'translator', proofread: 'proofreader' } as const satisfies Record<Task, Role>;
 
 /** Finds the assignee of a task; refuses at `field`. */
-export async function workerFor(
+export async function resolveAssignee(
   tx: Tx,
   { clock }: { clock: Clock },
   { to, task, field }: { to: Assignee; task: Task; field: string },
 ): Promise<WorkerRow> {
   const worker =
-    'name' in to ? await outsider(tx, { clock }, to.name, task) : to.person && (await findWorker(tx, to.person));
+    'name' in to
+      ? await findOrMakeOutsider(tx, { clock }, to.name, task)
+      : to.person && (await findWorker(tx, to.person));
   if (!worker || worker.roles.length === 0) failField(field, 'Nobody in the team has this token.');
   if (worker.disabled_at !== null) failField(field, `${worker.name} is disabled and cannot be given work.`);
   if (!mayDo(worker, task)) {
@@ -33,7 +35,7 @@ const mayDo = ({ roles, signs_in }: WorkerRow, task: Task): boolean =>
   !signs_in || roles.includes('admin') || roles.includes(ROLE_OF[task]);
 
 /** Outside person with the name, created if missing. */
-async function outsider(tx: Tx, { clock }: { clock: Clock }, name: string, task: Task): Promise<WorkerRow> {
+async function findOrMakeOutsider(tx: Tx, { clock }: { clock: Clock }, name: string, task: Task): Promise<WorkerRow> {
   const known = await findOutsider(tx, name);
   if (known !== undefined) return known;
   await insertOutsiderOnce(tx, { id: newId(), name, role: ROLE_OF[task] }, clock.now());

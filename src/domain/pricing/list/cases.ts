@@ -40,7 +40,7 @@ export function casesOf(services: Services, documents: number): Stage[] {
   return [
     ...translationStages(services, documents),
     ...evaluationStages(services, documents),
-    ...letterStages(services, documents),
+    ...expertOpinionStages(services, documents),
     ...conversionStages(services, documents),
     ...apostilleStages(services, documents),
     ...shippingStages(services, documents),
@@ -107,18 +107,18 @@ function evaluationStages(services: Services, documents: number): Stage[] {
   return [[evaluated], copiesOf('credential_evaluation', delivery, 1, documents)];
 }
 
-function letterStages(services: Services, documents: number): Stage[] {
+function expertOpinionStages(services: Services, documents: number): Stage[] {
   const options = services.expert_opinion_letter_options;
   if (!services.expert_opinion_letter || options === undefined) return [];
   const { turnaround = 'standard', delivery = 'digital' } = options;
-  const letter: Case = {
+  const opinion: Case = {
     service: 'expert_opinion_letter',
     facts: { turnaround, delivery, documents },
     code: 'expert_opinion_letter',
     description: `Expert opinion letter, ${options.visa_type}`,
     papers: 1,
   };
-  return [[letter], copiesOf('expert_opinion_letter', delivery, 1, documents)];
+  return [[opinion], copiesOf('expert_opinion_letter', delivery, 1, documents)];
 }
 
 function conversionStages(services: Services, documents: number): Stage[] {

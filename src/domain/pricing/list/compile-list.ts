@@ -1,12 +1,12 @@
 import type { PricedService, Unit } from '../../../wire/priced.ts';
 import type { PriceConditions, PriceListBody, PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
-import { isWhole, readScaled, type Scaled, wholeOf } from '../../firm/prices/decimal.ts';
+import { isInteger, readScaled, type Scaled, toInteger } from '../../firm/prices/decimal.ts';
 import { rankOf } from '../../firm/prices/rank.ts';
 import type { Facts } from './cases.ts';
 
 // Rules of a price list compiled for fast lookup, the most exact conditions first.
 
-export interface ReadyRule {
+export interface CompiledRule {
   readonly rank: number;
   /** Index in the list, to break ties the same way every time. */
   readonly at: number;
@@ -14,7 +14,7 @@ export interface ReadyRule {
   readonly unit: Unit;
   readonly price: Scaled;
   /** The price in minor units; null if it has a fraction. */
-  readonly whole: number | null;
+  readonly integerPrice: number | null;
   /** Null for a rule with its own price. */
   readonly factor: Scaled | null;
   readonly minimum: number;
@@ -37,8 +37,8 @@ interface Condition {
 /** The rules of one price or one surcharge. */
 interface Family {
   /** Rules for exactly one target language, by language: most of a long list. */
-  readonly byTarget: ReadonlyMap<string, readonly ReadyRule[]>;
-  readonly others: readonly ReadyRule[];
+  readonly byTarget: ReadonlyMap<string, readonly CompiledRule[]>;
+  readonly others: readonly CompiledRule[];
 }
 
 interface ServiceRules {
@@ -55,14 +55,14 @@ type Groups = Pick<PriceListBody, 'language_groups' | 'country_groups' | 'words_
 export function compileRules(list: Groups, rules: readonly PriceRule[]): CompiledRules {
   const groups = new Map<string, ReadonlySet<string>>();
   for (const { code, members } of [...list.language_groups, ...list.country_groups]) groups.set(code, new Set(members));
-  const families = new Map<PricedService, Map<string, ReadyRule[]>>();
+  const families = new Map<PricedService, Map<string, CompiledRule[]>>();
   for (const [at, rule] of rules.entries()) {
-    const byCode = families.get(rule.service) ?? new Map<string, ReadyRule[]>();
+    const byCode = families.get(rule.service) ?? new Map<string, CompiledRule[]>();
     families.set(rule.service, byCode);
     const code = rule.adds?.code ?? '';
     const family = byCode.get(code) ?? [];
     byCode.set(code, family);
-    family.push(readyRule(rule, at, list, groups));
+    family.push(compileRule(rule, at, list, groups));
   }
   const services = new Map<PricedService, ServiceRules>();
   for (const [service, byCode] of families) {
@@ -72,12 +72,12 @@ export function compileRules(list: Groups, rules: readonly PriceRule[]): Compile
   return services;
 }
 
-function readyRule(
+function compileRule(
   rule: PriceRule,
   at: number,
   list: Groups,
   groups: ReadonlyMap<string, ReadonlySet<string>>,
-): ReadyRule {
+): CompiledRule {
   const when = rule.when ?? {};
   const price = readScaled(rule.price ?? '0') ?? 0n;
   return {
@@ -86,7 +86,7 @@ function readyRule(
     byHand: rule.by_hand === true,
     unit: rule.unit ?? 'flat',
     price,
-    whole: isWhole(price) ? wholeOf(price) : null,
+    integerPrice: isInteger(price) ? toInteger(price) : null,
     factor: rule.factor === undefined ? null : (readScaled(rule.factor) ?? 0n),
     minimum: rule.minimum ?? 0,
     wordsPerPage: rule.words_per_page ?? list.words_per_page,
@@ -98,7 +98,7 @@ function readyRule(
 function conditionsOf(
   { documents_from, documents_to, target, ...when }: PriceConditions,
   groups: ReadonlyMap<string, ReadonlySet<string>>,
-): Pick<ReadyRule, 'target' | 'conditions' | 'from' | 'to'> {
+): Pick<CompiledRule, 'target' | 'conditions' | 'from' | 'to'> {
   const conditions = Object.entries(when).map(([fact, value]) => ({
     fact: fact as Condition['fact'],
     is: groups.get(value) ?? value,
@@ -111,10 +111,10 @@ function conditionsOf(
   };
 }
 
-function familyOf(rules: readonly ReadyRule[]): Family {
-  const byTarget = new Map<string, ReadyRule[]>();
-  const others: ReadyRule[] = [];
-  for (const rule of rules.toSorted(before)) {
+function familyOf(rules: readonly CompiledRule[]): Family {
+  const byTarget = new Map<string, CompiledRule[]>();
+  const others: CompiledRule[] = [];
+  for (const rule of rules.toSorted(compareRules)) {
     const { target } = rule;
     if (typeof target !== 'string') others.push(rule);
     else if (byTarget.has(target)) byTarget.get(target)?.push(rule);
@@ -123,38 +123,39 @@ function familyOf(rules: readonly ReadyRule[]): Family {
   return { byTarget, others };
 }
 
-const before = (a: ReadyRule, b: ReadyRule): number => b.rank - a.rank || a.at - b.at;
+const compareRules = (a: CompiledRule, b: CompiledRule): number => b.rank - a.rank || a.at - b.at;
 
-export type Decide = (family: Family, facts: Facts) => ReadyRule | undefined;
+export type Decide = (family: Family, facts: Facts) => CompiledRule | undefined;
 
 /** Decide cases that differ only in their target: the other conditions are checked once for all. */
 export function createDecider(): Decide {
-  const near = new Map<Family, readonly ReadyRule[]>();
+  const matching = new Map<Family, readonly CompiledRule[]>();
   return (family, facts) => {
-    let others = near.get(family);
+    let others = matching.get(family);
     if (others === undefined) {
-      others = family.others.filter((rule) => holds(rule, facts));
-      near.set(family, others);
+      others = family.others.filter((rule) => matchesConditions(rule, facts));
+      matching.set(family, others);
     }
     return decidingRule(family, others, facts);
   };
 }
 
 /** The matching rule with the most exact conditions. */
-function decidingRule(family: Family, others: readonly ReadyRule[], facts: Facts): ReadyRule | undefined {
-  const exact = family.byTarget.get(facts.target ?? '')?.find((rule) => holds(rule, facts));
+function decidingRule(family: Family, others: readonly CompiledRule[], facts: Facts): CompiledRule | undefined {
+  const exact = family.byTarget.get(facts.target ?? '')?.find((rule) => matchesConditions(rule, facts));
   for (const other of others) {
-    if (exact !== undefined && before(exact, other) < 0) return exact;
-    if (isFor(other, facts.target)) return other;
+    if (exact !== undefined && compareRules(exact, other) < 0) return exact;
+    if (matchesTarget(other, facts.target)) return other;
   }
   return exact;
 }
 
-const isFor = ({ target }: ReadyRule, asked: string | undefined): boolean =>
-  target === null || (asked !== undefined && (typeof target === 'string' ? target === asked : target.has(asked)));
+const matchesTarget = ({ target }: CompiledRule, requested: string | undefined): boolean =>
+  target === null ||
+  (requested !== undefined && (typeof target === 'string' ? target === requested : target.has(requested)));
 
 /** Whether all conditions except the target match. */
-function holds({ conditions, from, to }: ReadyRule, facts: Facts): boolean {
+function matchesConditions({ conditions, from, to }: CompiledRule, facts: Facts): boolean {
   if (facts.documents < from || facts.documents > to) return false;
   for (const { fact, is } of conditions) {
     const value = facts[fact];

@@ -1,9 +1,9 @@
-import type { ReadyRule } from './compile-list.ts';
+import type { CompiledRule } from './compile-list.ts';
 import { type Measured, pagesOf, wordsOf } from './measure.ts';
 
 export interface Counts {
   /** Number of units that a rule charges for. */
-  of(rule: ReadyRule, papers: number): number;
+  of(rule: CompiledRule, papers: number): number;
   byWords(): boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Measured } from './measure.ts';
 import { priceStage } from './price-stage.ts';
 
 /** Everything that decides a price, immutable: a list version and the account's agreement. */
-export interface Tariff {
+export interface RateCard {
   /** The name that quotes refer to. */
   readonly version: string;
   readonly currency: string;
@@ -35,9 +35,9 @@ export interface Priced {
 }
 
 /** Price a request: the same rate card and request always have the same lines. */
-export function priceLines(tariff: Tariff, services: Services, files: readonly Measured[]): Priced {
+export function priceLines(rateCard: RateCard, services: Services, files: readonly Measured[]): Priced {
   const counts = countsOf(files);
-  const stages = casesOf(services, files.length).map((stage) => priceStage(tariff, stage, counts));
+  const stages = casesOf(services, files.length).map((stage) => priceStage(rateCard, stage, counts));
   const lines = stages.flatMap((stage) => stage.lines);
   const by_hand = [...new Set(stages.flatMap((stage) => stage.by_hand))];
   return { lines, by_hand, by_words: counts.byWords() };

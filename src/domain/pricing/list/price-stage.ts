@@ -4,11 +4,11 @@ import type { PricedService, Unit } from '../../../wire/priced.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import { amountOf, type Rounding, readScaled, shareOf } from '../../firm/prices/decimal.ts';
 import type { Case, Facts, Stage } from './cases.ts';
-import { type CompiledRules, createDecider, type ReadyRule } from './compile-list.ts';
+import { type CompiledRule, type CompiledRules, createDecider } from './compile-list.ts';
 import type { Counts } from './counts.ts';
 
 /** The part of a rate card that prices a stage. */
-interface Ruling {
+interface StageRateCard {
   readonly rules: CompiledRules;
   /** Rules that win over those of the list. */
   readonly own: CompiledRules | null;
@@ -18,19 +18,19 @@ interface Ruling {
   readonly discount: string | null;
 }
 
-interface Part {
+interface PricedStage {
   lines: LineItem[];
   /** Services that a person has to price. */
   by_hand: PricedService[];
 }
 
 /** Price a stage. Cases decided by the same rules cost the same, so their cost is computed once. */
-export function priceStage(tariff: Ruling, stage: Stage, counts: Counts): Part {
+export function priceStage(rateCard: StageRateCard, stage: Stage, counts: Counts): PricedStage {
   const by_hand: PricedService[] = [];
   const bases: LineItem[] = [];
   const added = new Map<LineItem, number>();
-  const decide = deciderOf(tariff, stage);
-  const known = new Map<ReadyRule, Costs>();
+  const decide = deciderOf(rateCard, stage);
+  const known = new Map<CompiledRule, Costs>();
   for (const one of stage) {
     const rules = decide(one.facts);
     if (rules === null) {
@@ -38,7 +38,7 @@ export function priceStage(tariff: Ruling, stage: Stage, counts: Counts): Part {
       continue;
     }
     let costs = known.get(rules.base);
-    if (costs === undefined || !isSame(costs.rules.added, rules.added)) costs = costsOf(tariff, rules, one, counts);
+    if (costs === undefined || !isSame(costs.rules.added, rules.added)) costs = costsOf(rateCard, rules, one, counts);
     known.set(rules.base, costs);
     // Larger amounts lose precision: a person prices the case.
     if (costs.most > MAX_TOTAL) by_hand.push(one.service);
@@ -47,25 +47,28 @@ export function priceStage(tariff: Ruling, stage: Stage, counts: Counts): Part {
       for (const line of costs.added) added.set(line, (added.get(line) ?? 0) + 1);
     }
   }
-  return { lines: [...merged(bases), ...merged([...added].map(([line, times]) => manyOf(line, times)))], by_hand };
+  return {
+    lines: [...mergeLines(bases), ...mergeLines([...added].map(([line, times]) => multiplyLine(line, times)))],
+    by_hand,
+  };
 }
 
 /** The rule with the price, and the rules of its surcharges. */
-interface Deciding {
-  base: ReadyRule;
-  added: readonly ReadyRule[];
+interface DecidingRules {
+  base: CompiledRule;
+  added: readonly CompiledRule[];
 }
 
-const NOTHING: readonly ReadyRule[] = [];
-const isSame = (some: readonly ReadyRule[], others: readonly ReadyRule[]): boolean =>
+const NO_RULES: readonly CompiledRule[] = [];
+const isSame = (some: readonly CompiledRule[], others: readonly CompiledRule[]): boolean =>
   some.length === others.length && some.every((rule, at) => rule === others[at]);
 
 /** Choose the rules of a case; null if a person has to price it. */
-function deciderOf(tariff: Ruling, [first]: Stage): (facts: Facts) => Deciding | null {
+function deciderOf(rateCard: StageRateCard, [first]: Stage): (facts: Facts) => DecidingRules | null {
   const decide = createDecider();
-  const rules = [tariff.own, tariff.rules].flatMap((each) => (first && each?.get(first.service)) ?? []);
+  const rules = [rateCard.own, rateCard.rules].flatMap((each) => (first && each?.get(first.service)) ?? []);
   const adds = rules.flatMap((each) => each.adds);
-  const addedTo = (facts: Facts): ReadyRule[] => {
+  const surchargesFor = (facts: Facts): CompiledRule[] => {
     const codes = new Set<string>();
     return adds.flatMap((family) => {
       const rule = decide(family, facts);
@@ -79,14 +82,14 @@ function deciderOf(tariff: Ruling, [first]: Stage): (facts: Facts) => Deciding |
     for (const { base } of rules) {
       const found = decide(base, facts);
       if (found === undefined) continue;
-      return found.byHand ? null : { base: found, added: adds.length === 0 ? NOTHING : addedTo(facts) };
+      return found.byHand ? null : { base: found, added: adds.length === 0 ? NO_RULES : surchargesFor(facts) };
     }
     return null;
   };
 }
 
 interface Costs {
-  rules: Deciding;
+  rules: DecidingRules;
   base: Cost;
   /** Surcharge lines, equal for every target language. */
   added: readonly LineItem[];
@@ -97,40 +100,40 @@ interface Costs {
 /** A line item without code and description. */
 interface Cost {
   /** Text appended to the description. */
-  says: string;
+  suffix: string;
   quantity: number;
   unit_price: number;
   amount: number;
 }
 
-function costsOf(tariff: Ruling, rules: Deciding, one: Case, counts: Counts): Costs {
-  const full = countedCost(tariff, rules.base, counts.of(rules.base, one.papers));
+function costsOf(rateCard: StageRateCard, rules: DecidingRules, one: Case, counts: Counts): Costs {
+  const full = countedCost(rateCard, rules.base, counts.of(rules.base, one.papers));
   const added = rules.added.map((rule): LineItem => {
     const cost =
       rule.factor === null
-        ? countedCost(tariff, rule, counts.of(rule, one.papers))
-        : shareCost(tariff, rule.factor, rules.base, full);
+        ? countedCost(rateCard, rule, counts.of(rule, one.papers))
+        : shareCost(rateCard, rule.factor, rules.base, full);
     const { code = '', description = '' } = rule.adds ?? {};
-    return named(
+    return toLineItem(
       `${one.code}_${code}`,
       `${description}: ${one.code.replaceAll('_', ' ')}`,
-      lowered(tariff, rule, cost),
+      discounted(rateCard, rule, cost),
     );
   });
   const most = Math.max(full.amount, ...added.map(({ amount }) => amount));
-  return { rules, base: lowered(tariff, rules.base, full), added, most };
+  return { rules, base: discounted(rateCard, rules.base, full), added, most };
 }
 
 /** A chargeable unit price is shown with its quantity; a price per word or a minimum is shown as one sum. */
-function countedCost(ruling: Ruling, rule: ReadyRule, quantity: number): Cost {
-  const { rounding, step } = ruling;
+function countedCost(rateCard: StageRateCard, rule: CompiledRule, quantity: number): Cost {
+  const { rounding, step } = rateCard;
   const { price } = rule;
-  const whole = wholeIn(ruling, rule);
+  const unitPrice = chargeableUnitPrice(rateCard, rule);
   const minimum = Math.ceil(rule.minimum / step) * step;
-  const amount = whole === null ? amountOf(price, quantity, rounding) : whole * quantity;
+  const amount = unitPrice === null ? amountOf(price, quantity, rounding) : unitPrice * quantity;
   if (amount < minimum) return single(', minimum', minimum);
-  if (whole === null) return single(countedAs(rule, quantity), amount);
-  return { says: '', quantity, unit_price: whole, amount };
+  if (unitPrice === null) return single(unitsInWords(rule, quantity), amount);
+  return { suffix: '', quantity, unit_price: unitPrice, amount };
 }
 
 const COUNTED: Readonly<Partial<Record<Unit, readonly [one: string, more: string]>>> = {
@@ -140,71 +143,72 @@ const COUNTED: Readonly<Partial<Record<Unit, readonly [one: string, more: string
 };
 
 /** The counted units, for a line with quantity 1: ` (777 words)`. */
-function countedAs({ unit }: ReadyRule, quantity: number): string {
+function unitsInWords({ unit }: CompiledRule, quantity: number): string {
   const [one, more] = COUNTED[unit] ?? [];
   const word = quantity === 1 ? one : more;
   return ` (${numberInWords(quantity)}${word === undefined ? '' : ` ${word}`})`;
 }
 
 /** The unit price if a card can be charged exactly that; null if the sum has to be rounded. */
-const wholeIn = ({ step }: Ruling, { whole }: ReadyRule): number | null =>
-  whole !== null && whole % step === 0 ? whole : null;
+const chargeableUnitPrice = ({ step }: StageRateCard, { integerPrice }: CompiledRule): number | null =>
+  integerPrice !== null && integerPrice % step === 0 ? integerPrice : null;
 
-const single = (says: string, amount: number): Cost => ({ says, quantity: 1, unit_price: amount, amount });
+const single = (suffix: string, amount: number): Cost => ({ suffix, quantity: 1, unit_price: amount, amount });
 
 /**
  * A share of the unit price, so that quantity times unit price is the amount. A share of the sum for minimums,
  * unchargeable unit prices, and words, where half a cent is much of the unit price.
  */
-function shareCost(ruling: Ruling, factor: bigint, rule: ReadyRule, base: Cost): Cost {
-  const { rounding } = ruling;
-  if (rule.minimum > 0 || wholeIn(ruling, rule) === null || rule.unit === 'word')
+function shareCost(rateCard: StageRateCard, factor: bigint, rule: CompiledRule, base: Cost): Cost {
+  const { rounding } = rateCard;
+  if (rule.minimum > 0 || chargeableUnitPrice(rateCard, rule) === null || rule.unit === 'word')
     return single('', shareOf(base.amount, factor, rounding));
   const unit_price = shareOf(base.unit_price, factor, rounding);
-  return { says: '', quantity: base.quantity, unit_price, amount: unit_price * base.quantity };
+  return { suffix: '', quantity: base.quantity, unit_price, amount: unit_price * base.quantity };
 }
 
-const EVERYTHING = 1_000_000n;
+const HUNDRED_PERCENT = 1_000_000n;
 
 /**
  * Discount each line on its own, so that it adds up and is taxed by its service. The price of a word is not rounded.
  */
-function lowered({ discount, step }: Ruling, rule: ReadyRule, cost: Cost): Cost {
+function discounted({ discount, step }: StageRateCard, rule: CompiledRule, cost: Cost): Cost {
   if (discount === null) return cost;
-  const left = EVERYTHING - (readScaled(discount) ?? 0n);
-  const lower = (amount: number) => Number((BigInt(amount / step) * left * 2n + EVERYTHING) / (EVERYTHING * 2n)) * step;
+  const left = HUNDRED_PERCENT - (readScaled(discount) ?? 0n);
+  const lower = (amount: number) =>
+    Number((BigInt(amount / step) * left * 2n + HUNDRED_PERCENT) / (HUNDRED_PERCENT * 2n)) * step;
   const less = `, less ${discount} %`;
   const unit_price = lower(cost.unit_price);
   const isExact = unit_price * cost.quantity === lower(cost.amount);
   if (rule.unit === 'word' && cost.quantity > 1 && !isExact)
-    return single(`${cost.says}${countedAs(rule, cost.quantity)}${less}`, lower(cost.amount));
-  return { says: cost.says + less, quantity: cost.quantity, unit_price, amount: unit_price * cost.quantity };
+    return single(`${cost.suffix}${unitsInWords(rule, cost.quantity)}${less}`, lower(cost.amount));
+  return { suffix: cost.suffix + less, quantity: cost.quantity, unit_price, amount: unit_price * cost.quantity };
 }
 
 const BY_UNIT: Readonly<Partial<Record<Unit, string>>> = { page: ', by the page', word: ', by the word' };
 
-function lineOf({ service, code, description }: Case, { base }: Deciding, cost: Cost): LineItem {
+function lineOf({ service, code, description }: Case, { base }: DecidingRules, cost: Cost): LineItem {
   // Lines of translations name their unit; other services do not.
   const by = service === 'translation' ? (BY_UNIT[base.unit] ?? '') : '';
-  return named(code, description + by, cost);
+  return toLineItem(code, description + by, cost);
 }
 
-const named = (code: string, description: string, { says, quantity, unit_price, amount }: Cost): LineItem => ({
+const toLineItem = (code: string, description: string, { suffix, quantity, unit_price, amount }: Cost): LineItem => ({
   code,
-  description: description + says,
+  description: description + suffix,
   quantity,
   unit_price,
   amount,
 });
 
-const manyOf = (line: LineItem, times: number): LineItem => ({
+const multiplyLine = (line: LineItem, times: number): LineItem => ({
   ...line,
   quantity: line.quantity * times,
   amount: line.amount * times,
 });
 
 /** Merge equal lines: a stamp on each of three translations is one line of three stamps. */
-export function merged(lines: readonly LineItem[]): LineItem[] {
+export function mergeLines(lines: readonly LineItem[]): LineItem[] {
   const byWords = new Map<string, LineItem>();
   for (const line of lines) {
     const key = `${line.code} ${line.unit_price} ${line.description}`;

@@ -9,27 +9,27 @@ import {
   type PriceListMark,
   type PriceVersionRow,
 } from '../../firm/prices/price-lists.queries.ts';
-import { createFreshLook } from '../../firm/versions/fresh-look.ts';
-import { createCompileOwn } from './compile-own.ts';
-import type { Tariff } from './price-lines.ts';
-import { agreedTariff, type PriceAgreement, tariffOf } from './tariff.ts';
+import { createCacheRefresh } from '../../firm/versions/refresh-cache.ts';
+import { createOwnPricesCompiler } from './own-prices-compiler.ts';
+import type { RateCard } from './price-lines.ts';
+import { agreedRateCard, type PriceAgreement, rateCardOf } from './rate-card.ts';
 
 /** The price lists in force, cached in this process. */
 export interface Prices {
   /** The rate card of an account at a time; null: no agreement. */
-  tariffFor(agreement: PriceAgreement | null, at: Date): Tariff;
+  rateCardFor(agreement: PriceAgreement | null, at: Date): RateCard;
   /** The current rate card without an agreement. */
-  current(): Tariff;
+  current(): RateCard;
   /** The rate card that priced a quote. */
-  byVersion(label: string): Tariff | undefined;
+  byVersion(label: string): RateCard | undefined;
   /** Reload unless the last load is less than a second old. If loading fails, the known values stay. */
-  fresh(): Promise<void>;
+  refreshIfStale(): Promise<void>;
   /** Reload now, after a change in this process. */
   refresh(): Promise<void>;
 }
 
 interface KnownVersion extends PriceVersionRow {
-  tariff: Tariff;
+  rateCard: RateCard;
 }
 
 interface Known {
@@ -41,26 +41,26 @@ interface Known {
  * Versions never change and begin seconds after they are published, so every process knows a version before it begins.
  */
 export function createPrices({ db, clock }: { db: Database; clock: Clock }): Prices {
-  const compileOwn = createCompileOwn();
+  const compileOwn = createOwnPricesCompiler();
   let known: Known = { lists: [], versions: [] };
-  const look = createFreshLook(async () => {
+  const cache = createCacheRefresh(async () => {
     known = await db.transaction('system', (tx) => readKnown(tx, known));
   });
-  const tariffFor = (agreement: PriceAgreement | null, at: Date): Tariff => {
+  const rateCardFor = (agreement: PriceAgreement | null, at: Date): RateCard => {
     const found = chooseVersion(known.lists, known.versions, agreement ?? { list: null, currency: null }, at);
-    if (found === undefined) refuse(agreement?.currency ?? null);
-    return agreement === null ? found.tariff : agreedTariff(found.tariff, found.body, agreement, compileOwn);
+    if (found === undefined) refuseCurrency(agreement?.currency ?? null);
+    return agreement === null ? found.rateCard : agreedRateCard(found.rateCard, found.body, agreement, compileOwn);
   };
   return {
-    tariffFor,
-    current: () => tariffFor(null, clock.now()),
-    byVersion: (label) => known.versions.find((one) => one.label === label)?.tariff,
-    ...look,
+    rateCardFor,
+    current: () => rateCardFor(null, clock.now()),
+    byVersion: (label) => known.versions.find((one) => one.label === label)?.rateCard,
+    ...cache,
   };
 }
 
 /** Refuse rather than price in a currency other than the account's. */
-function refuse(currency: string | null): never {
+function refuseCurrency(currency: string | null): never {
   if (currency === null) fail('unavailable', { message: 'The price list could not be read. Try again soon.' });
   const message = `No price list in ${currency} holds, which is the currency of the account. Write to the team about it.`;
   fail('validation_failed', { message });
@@ -74,13 +74,13 @@ async function readKnown(tx: Tx, before: Known): Promise<Known> {
       const old = before.versions.find((one) => one.list === list && one.number === number);
       if (old !== undefined) return { ...old, withdrawn_at };
       const row = await findPriceVersion(tx, list, number);
-      return row && { ...row, tariff: tariffIn(lists, row) };
+      return row && { ...row, rateCard: compileVersion(lists, row) };
     }),
   );
   return { lists, versions: versions.filter((one) => one !== undefined) };
 }
 
-function tariffIn(lists: readonly PriceListMark[], { list, label, body }: PriceVersionRow): Tariff {
+function compileVersion(lists: readonly PriceListMark[], { list, label, body }: PriceVersionRow): RateCard {
   const currency = lists.find(({ key }) => key === list)?.currency ?? '';
-  return tariffOf({ version: label, currency, body });
+  return rateCardOf({ version: label, currency, body });
 }

@@ -1,9 +1,15 @@
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import { readRate } from '../../firm/taxes/rate.ts';
 import type { TaxesValue } from '../../firm/topics/taxes.ts';
+import { chargeTaxes, rulesForLine, type Taxed, type TaxQuestion } from './charge-taxes.ts';
 import { reliefOf } from './relief.ts';
-import { asPriced, type Held, type PricedLine, takeOff, together } from './take-off.ts';
-import { rulesOn, type Taxed, type TaxQuestion, taxLines } from './tax-lines.ts';
+import {
+  type IncludedTax,
+  type PricedLine,
+  removeIncludedTax,
+  sumRates,
+  withoutTaxRemovals,
+} from './remove-included-tax.ts';
 
 export interface ChargedLines<L> extends Taxed {
   /** Lines as charged: inclusive prices without the taxes that the buyer does not owe. */
@@ -16,16 +22,16 @@ export function chargeLines<L extends PricedLine>(
   question: TaxQuestion & { lines: readonly L[] },
 ): ChargedLines<L> {
   const { inclusive, place } = question;
-  if (!inclusive) return { ...taxLines(value, question), lines: [...question.lines] };
-  const priced = asPriced(question.lines);
+  if (!inclusive) return { ...chargeTaxes(value, question), lines: [...question.lines] };
+  const priced = withoutTaxRemovals(question.lines);
   const relief = place && reliefOf(question.seller, question.buyer, place);
-  const heldBy = ({ code }: L): Held | null => {
+  const includedTaxOf = ({ code }: L): IncludedTax | null => {
     if (place === null || relief === null) return null;
-    const rules = rulesOn(value.rules, question, { place, relief, code });
+    const rules = rulesForLine(value.rules, question, { place, relief, code });
     const relieved = rules.filter((rule) => relief.covers(rule));
-    const rates = (some: typeof rules) => together(some.map(({ rate }) => readRate(rate) ?? 0n));
+    const rates = (some: typeof rules) => sumRates(some.map(({ rate }) => readRate(rate) ?? 0n));
     return { names: relieved.map(({ name }) => name), relieved: rates(relieved), all: rates(rules) };
   };
-  const { lines, left } = takeOff(priced, value.rounding, heldBy);
-  return { ...taxLines(value, { ...question, lines: left }), lines };
+  const { lines, left } = removeIncludedTax(priced, value.rounding, includedTaxOf);
+  return { ...chargeTaxes(value, { ...question, lines: left }), lines };
 }

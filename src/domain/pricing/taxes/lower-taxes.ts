@@ -4,8 +4,14 @@ import { serviceOf } from '../../firm/taxes/choose-rules.ts';
 import { readRate } from '../../firm/taxes/rate.ts';
 import type { TaxesValue } from '../../firm/topics/taxes.ts';
 import type { ChargedLines } from './charge-lines.ts';
-import { asPriced, type Held, type PricedLine, takeOff, together } from './take-off.ts';
-import { leviedTaxes, settle } from './tax-lines.ts';
+import { leviedTaxes, taxedTotals } from './charge-taxes.ts';
+import {
+  type IncludedTax,
+  type PricedLine,
+  removeIncludedTax,
+  sumRates,
+  withoutTaxRemovals,
+} from './remove-included-tax.ts';
 
 type Rules = readonly Pick<TaxRule, 'name' | 'rate'>[];
 type Service = ReturnType<typeof serviceOf>;
@@ -20,21 +26,21 @@ export interface LowerPrice<L extends PricedLine> {
   /** The rules a service was taxed by: those of the original sale first, then those of each adjustment. */
   chosen(service: Service): Rules;
   /** Set if included taxes were removed at the sale: the rules of the firm's own country. */
-  takenOff?: (service: Service) => Rules;
+  homeRules?: (service: Service) => Rules;
 }
 
 /** Refund taxes with a lower price: at the rates charged, and never more than is left of each tax. */
 export function lowerTaxes<L extends PricedLine>(price: LowerPrice<L>): Omit<ChargedLines<L>, 'note'> {
   const { inclusive, rounding, left, chosen } = price;
   const own = left.filter(({ included }) => included === inclusive);
-  const priced = inclusive ? asPriced(price.lines) : price.lines;
-  const { lines, left: charged } = takeOff(priced, rounding, ({ code }) => freedOf(price, own, code));
+  const priced = inclusive ? withoutTaxRemovals(price.lines) : price.lines;
+  const { lines, left: charged } = removeIncludedTax(priced, rounding, ({ code }) => removedTaxOf(price, own, code));
   const levied = charged.map(({ code, amount }) => ({
     amount,
     levies: chargedFor(own, chosen(serviceOf(code))).map(({ name, rate }) => ({ name, rate: readRate(rate) ?? 0n })),
   }));
-  const taxes = leviedTaxes(levied, { inclusive, rounding }).map((tax) => atMost(tax, own));
-  const { note: _, ...taxed } = settle(
+  const taxes = leviedTaxes(levied, { inclusive, rounding }).map((tax) => capToLeft(tax, own));
+  const { note: _, ...taxed } = taxedTotals(
     charged,
     taxes.filter(({ base, amount }) => base !== 0 || amount !== 0),
     null,
@@ -43,18 +49,20 @@ export function lowerTaxes<L extends PricedLine>(price: LowerPrice<L>): Omit<Cha
 }
 
 /** The tax removed from a line of this code at the sale; null if none was. */
-function freedOf<L extends PricedLine>(
-  { chosen, takenOff }: LowerPrice<L>,
+function removedTaxOf<L extends PricedLine>(
+  { chosen, homeRules }: LowerPrice<L>,
   own: readonly Tax[],
   code: string,
-): Held | null {
-  if (takenOff === undefined) return null;
-  const there = chosen(serviceOf(code));
+): IncludedTax | null {
+  if (homeRules === undefined) return null;
+  const saleRules = chosen(serviceOf(code));
   // Lines sold with the tax may be followed by lines added without it: the taxed lines are refunded first.
-  const free = chargedFor(own, there).filter(({ rate }) => rate === '0');
-  const rules = [...new Map((there.length > 0 ? there : takenOff(serviceOf(code))).toReversed().map(byName)).values()];
-  const freed = rules.filter(({ name }) => free.some((tax) => tax.name === name));
-  const rates = (some: Rules) => together(some.map(({ rate }) => readRate(rate) ?? 0n));
+  const untaxed = chargedFor(own, saleRules).filter(({ rate }) => rate === '0');
+  const rules = [
+    ...new Map((saleRules.length > 0 ? saleRules : homeRules(serviceOf(code))).toReversed().map(byName)).values(),
+  ];
+  const freed = rules.filter(({ name }) => untaxed.some((tax) => tax.name === name));
+  const rates = (some: Rules) => sumRates(some.map(({ rate }) => readRate(rate) ?? 0n));
   return { names: freed.map(({ name }) => name), relieved: rates(freed), all: rates(rules) };
 }
 
@@ -65,16 +73,18 @@ function chargedFor(charged: readonly Tax[], rules: Rules): Tax[] {
   const found = [...new Set(rules.map(({ name }) => name))].flatMap((name) => {
     const named = charged.filter((tax) => tax.name === name);
     const rates = rules.filter((rule) => rule.name === name).map(({ rate }) => rate);
-    const exact = named.filter(({ rate }) => rates.includes(rate)).toSorted((a, b) => at(rates, a) - at(rates, b));
+    const exact = named
+      .filter(({ rate }) => rates.includes(rate))
+      .toSorted((a, b) => rateIndex(rates, a) - rateIndex(rates, b));
     return (exact.find(({ base }) => base > 0) ?? exact[0] ?? named[0]) || [];
   });
   // A reverse charge may have no rule at the buyer's place; its base is refunded all the same.
   return found.length > 0 ? found : charged.filter(({ rate }) => rate === '0');
 }
 
-const at = (rates: readonly string[], { rate }: Tax): number => rates.indexOf(rate);
+const rateIndex = (rates: readonly string[], { rate }: Tax): number => rates.indexOf(rate);
 
-function atMost(tax: Tax, left: readonly Tax[]): Tax {
+function capToLeft(tax: Tax, left: readonly Tax[]): Tax {
   const known = left.find(({ name, rate }) => name === tax.name && rate === tax.rate);
   const base = Math.max(0, known?.base ?? 0);
   const amount = Math.max(0, known?.amount ?? 0);

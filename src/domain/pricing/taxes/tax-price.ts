@@ -5,22 +5,22 @@ import type { Services } from '../../../wire/schemas/services.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { TaxPlace } from '../../firm/taxes/choose-rules.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import type { KeptEstimate } from '../list/by-hand.ts';
+import type { StoredEstimate } from '../list/by-hand.ts';
 import { type Buyer, findBuyer } from './buyer.queries.ts';
 import { chargeLines } from './charge-lines.ts';
+import type { Taxed } from './charge-taxes.ts';
 import { sellerOf } from './seller.ts';
-import type { Taxed } from './tax-lines.ts';
 
 export interface TaxDeps {
   firm: FirmView;
 }
 
 /** The parts of a charge that taxes depend on. */
-export interface Charged {
+export interface TaxedSale {
   account: Id<'acct'>;
   services: Services;
   /** The billing place that the customer stated; null if not asked. */
-  asked: TaxPlace | null;
+  statedPlace: TaxPlace | null;
   /** The place an earlier charge was taxed at, which wins. */
   place?: TaxPlace | null;
   /** Whether the lines include the taxes. */
@@ -39,7 +39,7 @@ export async function taxPrice(
   tx: Tx,
   deps: TaxDeps,
   lines: readonly LineItem[],
-  { account, ...charged }: Charged,
+  { account, ...charged }: TaxedSale,
 ): Promise<TaxedPrice> {
   const isUntaxed = deps.firm.value('taxes', charged.now).rules.length === 0;
   const buyer = isUntaxed ? undefined : await findBuyer(tx, account);
@@ -51,10 +51,10 @@ export function taxForBuyer(
   { firm }: Pick<TaxDeps, 'firm'>,
   lines: readonly LineItem[],
   buyer: Buyer | undefined,
-  { services, asked, place: before = null, inclusive, now }: Omit<Charged, 'account'>,
+  { services, statedPlace, place: before = null, inclusive, now }: Omit<TaxedSale, 'account'>,
 ): TaxedPrice {
   const taxes = firm.value('taxes', now);
-  const place = buyer === undefined ? null : (before ?? placeOf(buyer, services, asked));
+  const place = buyer === undefined ? null : (before ?? placeOf(buyer, services, statedPlace));
   const taxed = chargeLines(taxes, {
     lines,
     inclusive,
@@ -67,9 +67,9 @@ export function taxForBuyer(
 }
 
 /** The place of taxation: the billing address, else the shipping address, else the customer's statement. */
-function placeOf(buyer: Pick<Buyer, 'billing'>, services: Services, asked: TaxPlace | null): TaxPlace | null {
+function placeOf(buyer: Pick<Buyer, 'billing'>, services: Services, statedPlace: TaxPlace | null): TaxPlace | null {
   const address = addressOf(buyer, services);
-  return address === undefined ? asked : { country: address.country, region: address.region };
+  return address === undefined ? statedPlace : { country: address.country, region: address.region };
 }
 
 function addressOf({ billing }: Pick<Buyer, 'billing'>, services: Services) {
@@ -77,7 +77,7 @@ function addressOf({ billing }: Pick<Buyer, 'billing'>, services: Services) {
 }
 
 /** Whether the place of taxation is known without asking. */
-export const isPlaced = (buyer: Pick<Buyer, 'billing'>, services: Services): boolean =>
+export const hasTaxPlace = (buyer: Pick<Buyer, 'billing'>, services: Services): boolean =>
   addressOf(buyer, services) !== undefined;
 
 /** An estimate before taxes. */
@@ -87,20 +87,20 @@ export async function taxEstimate(
   tx: Tx,
   deps: TaxDeps,
   estimate: UntaxedEstimate,
-  charged: Pick<Charged, 'account' | 'services' | 'now'>,
+  charged: Pick<TaxedSale, 'account' | 'services' | 'now'>,
 ): Promise<Estimate> {
   const { inclusive, line_items } = estimate;
-  const priced = await taxPrice(tx, deps, line_items, { ...charged, inclusive, asked: null });
+  const priced = await taxPrice(tx, deps, line_items, { ...charged, inclusive, statedPlace: null });
   const { place: _, note, lines, ...taxed } = priced;
   return { ...estimate, ...taxed, line_items: lines, tax_note: note };
 }
 
-export const wholeEstimate = (kept: KeptEstimate): Estimate => ({
+export const fullEstimate = (stored: StoredEstimate): Estimate => ({
   taxes: [],
-  subtotal: kept.total,
+  subtotal: stored.total,
   tax_total: 0,
   tax_note: null,
-  ...kept,
-  inclusive: kept.inclusive ?? false,
-  by_hand: kept.by_hand ?? [],
+  ...stored,
+  inclusive: stored.inclusive ?? false,
+  by_hand: stored.by_hand ?? [],
 });

@@ -11,10 +11,15 @@ export interface NewestQuote extends Repriced, Buyer {
 }
 
 /** Owners of the quotes: these accounts only, all except these, or null for everyone. */
-export type Whose = { only: readonly Id<'acct'>[] } | { allBut: readonly Id<'acct'>[] } | null;
+export type QuoteOwners = { only: readonly Id<'acct'>[] } | { except: readonly Id<'acct'>[] } | null;
 
 /** Find the newest live quotes of a currency, newest first. Needs a transaction of system scope. */
-export async function findNewestQuotes(tx: Tx, currency: string, whose: Whose, most: number): Promise<NewestQuote[]> {
+export async function findNewestQuotes(
+  tx: Tx,
+  currency: string,
+  owners: QuoteOwners,
+  most: number,
+): Promise<NewestQuote[]> {
   return tx.query<NewestQuote>({
     text: `SELECT quotes.id, quotes.account_id, quotes.number, quotes.services, quotes.estimate, quotes.tax_place,
              quotes.created_at, accounts.name AS customer_name, accounts.billing, accounts.tax_exempt
@@ -22,11 +27,11 @@ export async function findNewestQuotes(tx: Tx, currency: string, whose: Whose, m
            WHERE quotes.currency = $1 AND quotes.livemode
              AND ($2 OR accounts.currency = $1 AND quotes.account_id = ANY($3::uuid[]) = $4)
            ORDER BY quotes.created_at DESC, quotes.id DESC LIMIT $5`,
-    values: [currency, whose === null, idsOf(whose), whose !== null && 'only' in whose, most],
+    values: [currency, owners === null, idsOf(owners), owners !== null && 'only' in owners, most],
   });
 }
 
-function idsOf(whose: Whose): readonly Id<'acct'>[] {
-  if (whose === null) return [];
-  return 'only' in whose ? whose.only : whose.allBut;
+function idsOf(owners: QuoteOwners): readonly Id<'acct'>[] {
+  if (owners === null) return [];
+  return 'only' in owners ? owners.only : owners.except;
 }

@@ -6,17 +6,17 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import type { PricedService } from '../../../wire/priced.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { PricePreview } from '../../../wire/schemas/firm/prices/price-lists.ts';
-import type { GivenFile } from '../../files/files.queries.ts';
+import type { QuoteFileRow } from '../../files/files.queries.ts';
 import { findAgreedLists } from '../../firm/agreements/agreements.queries.ts';
-import { decides } from '../../firm/prices/choose-version.ts';
-import { comparedWith, hashOf, soundDraft } from '../../firm/prices/lists/publish-list.ts';
+import { decidesPrices } from '../../firm/prices/choose-version.ts';
+import { comparedWith, hashOf, requireValidDraft } from '../../firm/prices/lists/publish-list.ts';
 import { findPriceLists, findPriceVersions, type PriceListRow } from '../../firm/prices/price-lists.queries.ts';
-import { priceLines, type Tariff } from '../../pricing/list/price-lines.ts';
-import { type TaxDeps, taxForBuyer, wholeEstimate } from '../../pricing/taxes/tax-price.ts';
+import { priceLines, type RateCard } from '../../pricing/list/price-lines.ts';
+import { fullEstimate, type TaxDeps, taxForBuyer } from '../../pricing/taxes/tax-price.ts';
 import { filesByQuote } from '../files-by-quote.ts';
-import { toTranslate } from '../request/sort-files.ts';
-import { findNewestQuotes, type NewestQuote, type Whose } from './newest-quotes.queries.ts';
-import { type BothTariffs, type KnownLists, tariffsOf } from './tariffs-of.ts';
+import { withoutReferenceFiles } from '../request/sort-files.ts';
+import { accountRateCards, type BothRateCards, type KnownLists } from './account-rate-cards.ts';
+import { findNewestQuotes, type NewestQuote, type QuoteOwners } from './newest-quotes.queries.ts';
 
 interface PreviewDeps extends TaxDeps {
   db: Database;
@@ -31,42 +31,42 @@ export async function previewPrices({ db, clock, firm }: PreviewDeps, key: strin
     const [lists, versions] = await Promise.all([findPriceLists(tx), findPriceVersions(tx, null)]);
     const list = lists.find((one) => one.key === key) ?? fail('not_found');
     const known = { lists, versions, now: clock.now() };
-    const draft = await soundDraft(tx, list, known);
+    const draft = await requireValidDraft(tx, list, known);
     const { currency } = list;
     const compared = comparedWith(lists, versions, list, known.now);
-    const whose = await whomItDecidesFor(tx, list, known);
-    const quotes = await findNewestQuotes(tx, currency, whose, MOST_QUOTES);
+    const owners = await findQuoteOwners(tx, list, known);
+    const quotes = await findNewestQuotes(tx, currency, owners, MOST_QUOTES);
     const accounts = [...new Set(quotes.map(({ account_id }) => account_id))];
-    const [files, tariffs] = await Promise.all([
+    const [files, rateCards] = await Promise.all([
       filesByQuote(
         tx,
         quotes.map(({ id }) => id),
       ),
-      tariffsOf(tx, known, { currency, draft }, accounts),
+      accountRateCards(tx, known, { currency, draft }, accounts),
     ]);
     const rows = quotes.map((quote) => {
-      const priced = taxedBy({ firm }, quote, files.get(quote.id) ?? [], known.now);
-      return compare(quote, tariffs(quote.account_id), priced);
+      const priceQuote = createPricer({ firm }, quote, files.get(quote.id) ?? [], known.now);
+      return compare(quote, rateCards(quote.account_id), priceQuote);
     });
     return {
       hash: hashOf(list, draft, compared?.label ?? null),
       currency,
       compared_with: compared?.label ?? null,
-      quotes_of: whose === null ? 'currency' : 'list',
+      quotes_of: owners === null ? 'currency' : 'list',
       quotes: rows,
-      sum: addUp(rows),
+      sum: sumAmounts(rows),
     };
   });
 }
 
 /** Null: the list decides for no one yet. */
-async function whomItDecidesFor(tx: Tx, list: PriceListRow, known: KnownLists): Promise<Whose> {
+async function findQuoteOwners(tx: Tx, list: PriceListRow, known: KnownLists): Promise<QuoteOwners> {
   const { currency } = list;
   const agreed = await findAgreedLists(tx, currency, known.now);
-  const isDecided = (key: string | null) => decides(list, known, { list: key, currency }, known.now);
+  const isDecided = (key: string | null) => decidesPrices(list, known, { list: key, currency }, known.now);
   const idsWhere = (decided: boolean): Id<'acct'>[] =>
     agreed.filter(({ price_list }) => isDecided(price_list) === decided).map(({ account_id }) => account_id);
-  if (isDecided(null)) return { allBut: idsWhere(false) };
+  if (isDecided(null)) return { except: idsWhere(false) };
   const only = idsWhere(true);
   return only.length === 0 ? null : { only };
 }
@@ -76,20 +76,20 @@ interface Total {
   subtotal: number;
 }
 
-type Priced = (tariff: Tariff) => Total & { by_hand: PricedService[] };
+type PriceQuote = (rateCard: RateCard) => Total & { by_hand: PricedService[] };
 
 /** Price a quote by a rate card: taxed now, at its place and for its buyer. */
-function taxedBy(
+function createPricer(
   deps: TaxDeps,
   { services, tax_place: asked, ...buyer }: NewestQuote,
-  given: readonly GivenFile[],
+  allFiles: readonly QuoteFileRow[],
   now: Date,
-): Priced {
-  const files = toTranslate(given);
-  return (tariff) => {
-    const { lines, by_hand } = priceLines(tariff, services, files);
-    const { inclusive } = tariff;
-    const { total, subtotal } = taxForBuyer(deps, lines, buyer, { services, asked, inclusive, now });
+): PriceQuote {
+  const files = withoutReferenceFiles(allFiles);
+  return (rateCard) => {
+    const { lines, by_hand } = priceLines(rateCard, services, files);
+    const { inclusive } = rateCard;
+    const { total, subtotal } = taxForBuyer(deps, lines, buyer, { services, statedPlace: asked, inclusive, now });
     return { total, subtotal, by_hand };
   };
 }
@@ -97,11 +97,11 @@ function taxedBy(
 /** Both prices include the customer's agreement, so the difference is due to the lists alone. */
 function compare(
   { id, number, estimate, created_at, customer_name }: NewestQuote,
-  { before, after }: BothTariffs,
-  priced: Priced,
+  { before, after }: BothRateCards,
+  priceQuote: PriceQuote,
 ): PricePreview['quotes'][number] {
-  const old: Total = before === null ? wholeEstimate(estimate) : priced(before);
-  const { by_hand, ...wanted } = priced(after);
+  const old: Total = before === null ? fullEstimate(estimate) : priceQuote(before);
+  const { by_hand, ...wanted } = priceQuote(after);
   return {
     quote: toToken('quote', id),
     number,
@@ -120,7 +120,7 @@ const amountsOf = (old: Total, wanted: Total): PricePreview['sum'] => ({
   difference: wanted.total - old.total,
 });
 
-function addUp(rows: PricePreview['quotes']): PricePreview['sum'] {
+function sumAmounts(rows: PricePreview['quotes']): PricePreview['sum'] {
   const all = (field: keyof PricePreview['sum']) => sum(rows.map((row) => row[field]));
   const totalsOf = (side: 'old' | 'new') => ({ total: all(side), subtotal: all(`${side}_subtotal`) });
   return amountsOf(totalsOf('old'), totalsOf('new'));

@@ -16,7 +16,7 @@ export interface EditBody extends Partial<Pick<QuoteRow, Reference | 'notes'>> {
 }
 
 /** An edit as received: it matches its schema, except for the errors found so far. */
-export interface GivenEdit {
+export interface EditInput {
   body: EditBody;
   errors: FieldErrors;
   warnings: Warning[];
@@ -31,7 +31,7 @@ export interface CheckedEdit {
 }
 
 /** Apply the rules of a new request that need no database to the edited fields. */
-export function checkEdit({ body, errors, warnings, strict }: GivenEdit, rules: RequestRules): CheckedEdit {
+export function checkEdit({ body, errors, warnings, strict }: EditInput, rules: RequestRules): CheckedEdit {
   const { files, services, deadline, ...plain } = body;
   const checking = { errors, warnings, now: rules.now };
   const entries = files === undefined ? null : parseEntries(files, errors, rules);

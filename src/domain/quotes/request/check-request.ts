@@ -11,7 +11,7 @@ import { type Entry, type FileEntry, parseEntries, type Readmit } from './gather
 export type QuoteBody = Omit<QuoteRequest, 'files'> & { files: FileEntry[] };
 
 /** A request as received: it matches its schema, except for the errors found so far. */
-export interface GivenQuote {
+export interface QuoteInput {
   body: QuoteBody;
   errors: FieldErrors;
   warnings: Warning[];
@@ -41,8 +41,8 @@ export const rulesOf = (deps: { clock: Clock; allowPrivateUrls: boolean; maxFile
 });
 
 /** Apply every rule that needs no database, and add to the errors of the schema. */
-export function checkRequest(given: GivenQuote, rules: RequestRules): CheckedQuote {
-  const { body, errors, warnings } = given;
+export function checkRequest(input: QuoteInput, rules: RequestRules): CheckedQuote {
+  const { body, errors, warnings } = input;
   const entries = parseEntries(body.files, errors, rules);
   const services =
     body.services === undefined ? body.services : checkServices(body.services, { errors, warnings, now: rules.now });
@@ -52,19 +52,19 @@ export function checkRequest(given: GivenQuote, rules: RequestRules): CheckedQuo
     errors.add('autobuy', 'Cannot be used with a referral: the customer pays its own quotes.');
   }
   const referral = body.partner?.referral;
-  if (referral && referral.email === undefined && !errors.touches('partner.referral.email')) {
+  if (referral && referral.email === undefined && !errors.hasWithin('partner.referral.email')) {
     const message = 'Ignored: a referral takes effect only with the customer’s `email`.';
     warnings.push({ field: 'partner.referral', message });
   }
   if (body.max_total !== undefined && body.autobuy !== true) {
     warnings.push({ field: 'max_total', message: 'Ignored: it has an effect only with `autobuy`.' });
   }
-  if (given.strict) for (const warning of warnings) errors.add(warning.field, warning.message);
+  if (input.strict) for (const warning of warnings) errors.add(warning.field, warning.message);
   return { request: { ...body, services }, entries, deadline, autobuy: body.autobuy === true };
 }
 
 function checkWebhook(url: unknown, errors: FieldErrors, allowPrivate: boolean): void {
-  if (typeof url !== 'string' || errors.touches('webhook')) return;
+  if (typeof url !== 'string' || errors.hasWithin('webhook')) return;
   const error = urlError(url, { allowPrivate, allowHttp: false });
   if (error !== null) errors.add('webhook', error);
 }

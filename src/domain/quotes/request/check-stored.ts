@@ -5,7 +5,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { type FileRow, findFiles } from '../../files/files.queries.ts';
 import { findPartner } from '../../partners/find-partner.ts';
 import type { KnownPartner } from '../../partners/partners.queries.ts';
-import type { GivenQuote } from './check-request.ts';
+import type { QuoteInput } from './check-request.ts';
 import type { Entry } from './gather-files.ts';
 
 /** Stored objects that a request names. */
@@ -19,14 +19,14 @@ export interface StoredParts {
 export async function checkStored(
   tx: Tx,
   account: Id<'acct'>,
-  given: GivenQuote,
+  input: QuoteInput,
   entries: Entry[],
 ): Promise<StoredParts> {
   const [files, partner] = await Promise.all([
-    findEntries(tx, account, entries, given.errors),
-    findPartner(tx, given.partner),
+    findEntries(tx, account, entries, input.errors),
+    findPartner(tx, input.partner),
   ]);
-  given.errors.throwIfAny();
+  input.errors.throwIfAny();
   if (partner === 'unknown') fail('partner_not_found');
   return { files, partner };
 }

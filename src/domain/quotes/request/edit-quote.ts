@@ -4,8 +4,8 @@ import { checkVersion } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { isForeignKeyViolation } from '../../../storage/database-errors.ts';
 import { type AccountCaller, uploadSourceOf } from '../../accounts/caller.ts';
-import { type FileRow, type GivenFile, insertFile } from '../../files/files.queries.ts';
-import { estimated } from '../../pricing/estimated.ts';
+import { type FileRow, insertFile, type QuoteFileRow } from '../../files/files.queries.ts';
+import { estimateFields } from '../../pricing/estimate-fields.ts';
 import { priceFor } from '../../pricing/price-for.ts';
 import { taxEstimate } from '../../pricing/taxes/tax-price.ts';
 import { changeQuote } from '../change-quote.ts';
@@ -14,15 +14,15 @@ import { filesByQuote } from '../files-by-quote.ts';
 import { checkQuoteAct } from '../quote-act.ts';
 import { findQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
 import type { FullQuote } from '../read-quotes.ts';
-import { type CheckedEdit, checkEdit, type GivenEdit } from './check-edit.ts';
+import { type CheckedEdit, checkEdit, type EditInput } from './check-edit.ts';
 import { rulesOf } from './check-request.ts';
 import { findEntries } from './check-stored.ts';
 import { discardAll, fetchEntries, filesOf } from './gather-files.ts';
 import { nameLanguage } from './name-language.ts';
 import type { QuoteRequestDeps } from './preview.ts';
-import { toTranslate } from './sort-files.ts';
+import { withoutReferenceFiles } from './sort-files.ts';
 
-export interface EditRequest extends GivenEdit {
+export interface EditRequest extends EditInput {
   quote: Id<'quote'>;
   /** The version the edit is based on. */
   version?: number | undefined;
@@ -31,19 +31,19 @@ export interface EditRequest extends GivenEdit {
 type Deps = QuoteRequestDeps & { baseUrl: string };
 
 /** Edit a requested quote, by the rules of a new one, and estimate it again. */
-export async function editQuote(deps: Deps, maker: AccountCaller, given: EditRequest): Promise<FullQuote> {
-  const checked = checkEdit(given, rulesOf(deps));
+export async function editQuote(deps: Deps, maker: AccountCaller, input: EditRequest): Promise<FullQuote> {
+  const checked = checkEdit(input, rulesOf(deps));
   const entries = checked.entries ?? [];
   // Fetching contacts other hosts, so everything else must be valid first.
   if (entries.some((entry) => 'url' in entry)) {
     await deps.db.transaction({ account: maker.account }, async (tx) => {
-      await checkEditable(tx, maker, given, checked, await findQuote(tx, maker.account, given.quote));
+      await checkEditable(tx, maker, input, checked, await findQuote(tx, maker.account, input.quote));
     });
   }
   const { fetched } = await fetchEntries(deps, {
     maker,
-    entries: given.errors.any ? [] : entries,
-    readmit: given.readmit,
+    entries: input.errors.any ? [] : entries,
+    readmit: input.readmit,
   });
   try {
     const received = new Map<string, FileRow>();
@@ -51,7 +51,7 @@ export async function editQuote(deps: Deps, maker: AccountCaller, given: EditReq
       received.set(at, await file.store({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
     }
     // System scope: an account cannot remove files from a quote.
-    return await deps.db.transaction('system', (tx) => write(tx, deps, maker, { given, checked, received }));
+    return await deps.db.transaction('system', (tx) => writeEdit(tx, deps, maker, { input, checked, received }));
   } catch (error) {
     await discardAll(fetched);
     if (isForeignKeyViolation(error)) failField('files', 'One of the files was just deleted.');
@@ -82,33 +82,33 @@ async function checkEditable(
   return stored;
 }
 
-interface Writing {
-  given: EditRequest;
+interface EditToWrite {
+  input: EditRequest;
   checked: CheckedEdit;
   received: ReadonlyMap<string, FileRow>;
 }
 
 /** Files that the team marked as reference stay so, unless all files are: then all of them are work. */
-function asBefore(before: readonly GivenFile[], files: readonly FileRow[]): GivenFile[] {
+function withReferenceMarks(before: readonly QuoteFileRow[], files: readonly FileRow[]): QuoteFileRow[] {
   const known = new Set(before.filter(({ for_reference }) => for_reference === true).map(({ id }) => id));
   const isAllKnown = files.every(({ id }) => known.has(id));
   return files.map((file) => ({ ...file, for_reference: !isAllKnown && known.has(file.id) }));
 }
 
-async function write(
+async function writeEdit(
   tx: Tx,
   deps: Deps,
   maker: AccountCaller,
-  { given, checked, received }: Writing,
+  { input, checked, received }: EditToWrite,
 ): Promise<FullQuote> {
-  const { quote: id } = given;
-  const [locked, held] = await Promise.all([lockQuote(tx, maker.account, id), filesByQuote(tx, [id])]);
-  const stored = await checkEditable(tx, maker, given, checked, locked);
+  const { quote: id } = input;
+  const [locked, filesByQuoteId] = await Promise.all([lockQuote(tx, maker.account, id), filesByQuote(tx, [id])]);
+  const stored = await checkEditable(tx, maker, input, checked, locked);
   const quote = locked ?? fail('not_found');
   const { entries, fields } = checked;
-  const kept = held.get(id) ?? [];
-  if (entries === null && Object.keys(fields).length === 0) return { quote, files: kept };
-  const files = entries === null ? kept : asBefore(kept, filesOf(entries, stored, received));
+  const currentFiles = filesByQuoteId.get(id) ?? [];
+  if (entries === null && Object.keys(fields).length === 0) return { quote, files: currentFiles };
+  const files = entries === null ? currentFiles : withReferenceMarks(currentFiles, filesOf(entries, stored, received));
   await Promise.all([...received.values()].map((file) => insertFile(tx, file)));
   if (entries !== null) {
     replaceQuoteFiles(tx, quote, files);
@@ -116,9 +116,9 @@ async function write(
   const now = deps.clock.now();
   const { services, deadline } = { ...quote, ...fields };
   const { account_id: account, created_at: at } = quote;
-  const asked = { services, files: toTranslate(files), deadline };
-  const estimate = await priceFor(tx, deps, { account, at, now }, asked);
+  const request = { services, files: withoutReferenceFiles(files), deadline };
+  const estimate = await priceFor(tx, deps, { account, at, now }, request);
   const taxed = await taxEstimate(tx, deps, estimate, { account, services, now });
-  const edited = changeQuote(tx, deps, quote, { edited: { ...fields, ...estimated(taxed) } });
+  const edited = changeQuote(tx, deps, quote, { edited: { ...fields, ...estimateFields(taxed) } });
   return { quote: edited, files: nameLanguage(tx, { account: maker.account, services, now }, files) };
 }

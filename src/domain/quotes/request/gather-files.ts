@@ -1,7 +1,7 @@
 import { Failure } from '../../../core/fail.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
-import { someAtATime } from '../../../core/some-at-a-time.ts';
+import { runConcurrently } from '../../../core/run-concurrently.ts';
 import { urlError } from '../../../net/outgoing-url.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
 import { type FetchDeps, fetchRemote } from '../../files/fetch-remote.ts';
@@ -25,7 +25,7 @@ export function parseEntries(
   const entries: Entry[] = [];
   files.slice(0, rules.maxFiles).forEach((entry: FileEntry, index) => {
     const at = `files.${index}`;
-    if (typeof entry !== 'object' || errors.touches(at)) return;
+    if (typeof entry !== 'object' || errors.hasWithin(at)) return;
     if ('id' in entry) entries.push({ at, id: entry.id });
     else if (/^https:\/\//i.test(entry.url)) checkUrl(entry.url, at, errors, rules.allowPrivate, entries);
     else errors.add(at, 'Must be the `id` of an uploaded file or a URL that begins with `https://`.');
@@ -55,7 +55,7 @@ export function filesOf(
 const AT_ONCE = 4;
 
 /** The caller whose files are fetched, and the check that the caller still has access. */
-interface Fetching {
+interface FetchContext {
   maker: AccountCaller;
   entries: readonly Entry[];
   readmit: Readmit;
@@ -70,12 +70,12 @@ export type Readmit = () => Promise<AccountCaller>;
  */
 export async function fetchEntries(
   deps: FetchDeps,
-  fetching: Fetching,
+  context: FetchContext,
 ): Promise<{ fetched: Map<string, ReadFile>; maker: AccountCaller }> {
-  const read = await readEntries(deps, fetching);
-  if (read.size === 0) return { fetched: read, maker: fetching.maker };
+  const read = await readEntries(deps, context);
+  if (read.size === 0) return { fetched: read, maker: context.maker };
   try {
-    return { fetched: read, maker: await fetching.readmit() };
+    return { fetched: read, maker: await context.readmit() };
   } catch (error) {
     await discardAll(read);
     throw error;
@@ -84,14 +84,14 @@ export async function fetchEntries(
 
 async function readEntries(
   deps: FetchDeps,
-  { maker: { account }, entries }: Pick<Fetching, 'maker' | 'entries'>,
+  { maker: { account }, entries }: Pick<FetchContext, 'maker' | 'entries'>,
 ): Promise<Map<string, ReadFile>> {
   const read = new Map<string, ReadFile>();
   const refused = new Map<string, Failure>();
   const waiting = entries.flatMap((entry) => ('url' in entry ? [entry] : []));
   if (waiting.length === 0) return read;
   try {
-    await someAtATime(AT_ONCE, waiting, async ({ at, url }) => {
+    await runConcurrently(AT_ONCE, waiting, async ({ at, url }) => {
       try {
         read.set(at, await readReceived(deps, await fetchRemote(deps, url, at), { account, field: at }));
       } catch (error) {

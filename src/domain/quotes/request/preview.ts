@@ -11,7 +11,7 @@ import type { FirmView } from '../../firm/versions/firm.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
 import { priceFor } from '../../pricing/price-for.ts';
 import { taxEstimate } from '../../pricing/taxes/tax-price.ts';
-import { checkRequest, type GivenQuote, rulesOf } from './check-request.ts';
+import { checkRequest, type QuoteInput, rulesOf } from './check-request.ts';
 import { checkStored } from './check-stored.ts';
 import { discardAll, type Entry, fetchEntries } from './gather-files.ts';
 
@@ -28,14 +28,14 @@ export interface QuoteRequestDeps extends FetchDeps {
 export async function previewQuote(
   deps: QuoteRequestDeps,
   maker: AccountCaller,
-  given: GivenQuote,
+  input: QuoteInput,
 ): Promise<QuotePreview> {
-  const checked = checkRequest(given, rulesOf(deps));
+  const checked = checkRequest(input, rulesOf(deps));
   const { request, entries, deadline } = checked;
   const { files: found } = await deps.db.transaction({ account: maker.account }, (tx) =>
-    checkStored(tx, maker.account, given, entries),
+    checkStored(tx, maker.account, input, entries),
   );
-  const { fetched } = await fetchEntries(deps, { maker, entries, readmit: given.readmit });
+  const { fetched } = await fetchEntries(deps, { maker, entries, readmit: input.readmit });
   await discardAll(fetched);
   const files = entries.map((entry) => previewFile(entry, found, fetched));
   const { services } = request;

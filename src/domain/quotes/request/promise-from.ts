@@ -1,13 +1,13 @@
-import type { GivenFile } from '../../files/files.queries.ts';
+import type { QuoteFileRow } from '../../files/files.queries.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { pagesOf } from '../../pricing/list/measure.ts';
-import type { Tariff } from '../../pricing/list/price-lines.ts';
+import type { RateCard } from '../../pricing/list/price-lines.ts';
 import { promiseDate } from '../../pricing/promise-date.ts';
 import type { PricedQuote } from '../priced-quote.ts';
 import type { QuoteRow } from '../quotes.queries.ts';
-import { toTranslate } from './sort-files.ts';
+import { withoutReferenceFiles } from './sort-files.ts';
 
-type Measures = Pick<Tariff, 'wordsPerPage'>;
+type Measures = Pick<RateCard, 'wordsPerPage'>;
 
 export interface PromiseDeps {
   firm: Pick<FirmView, 'calendar'>;
@@ -18,10 +18,10 @@ export interface PromiseDeps {
 export function pagesToPromise(
   { prices }: Pick<PromiseDeps, 'prices'>,
   { price_list }: Pick<QuoteRow, 'price_list'>,
-  files: readonly GivenFile[],
+  files: readonly QuoteFileRow[],
 ): number {
   const { wordsPerPage } = prices.byVersion(price_list) ?? prices.current();
-  return pagesOf(toTranslate(files), wordsPerPage);
+  return pagesOf(withoutReferenceFiles(files), wordsPerPage);
 }
 
 /**
@@ -31,7 +31,7 @@ export function pagesToPromise(
 export function promiseFrom(
   deps: PromiseDeps,
   quote: Pick<PricedQuote, 'services' | 'price_list' | 'promised_at'>,
-  files: readonly GivenFile[],
+  files: readonly QuoteFileRow[],
   at: Date,
 ): Date | null {
   const { services, promised_at } = quote;
@@ -51,7 +51,7 @@ export interface OfferedPromise {
 export function offeredPromise(
   deps: PromiseDeps,
   quote: Pick<PricedQuote, 'services' | 'price_list' | 'promised_at' | 'status' | 'expires_at'>,
-  files: readonly GivenFile[],
+  files: readonly QuoteFileRow[],
   now: Date,
 ): OfferedPromise | null {
   if (quote.status !== 'ready' || quote.expires_at <= now) return null;

@@ -13,27 +13,27 @@ import type { Warning } from '../../../wire/schemas/reply.ts';
 import { SERVICE_FLAGS, SERVICE_OPTIONS, type Services } from '../../../wire/schemas/services.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
 import { findLost } from '../../files/find-lost.ts';
-import type { WhoWrites } from '../../mail/letter.ts';
-import { estimated } from '../../pricing/estimated.ts';
+import type { GetCorrespondent } from '../../mail/email.ts';
+import { estimateFields } from '../../pricing/estimate-fields.ts';
 import { priceFor } from '../../pricing/price-for.ts';
 import { taxEstimate } from '../../pricing/taxes/tax-price.ts';
-import { givenIds } from '../edit-quote.queries.ts';
+import { fileIds } from '../edit-quote.queries.ts';
 import { linkHash } from '../payment-link.ts';
 import { checkQuoteAct } from '../quote-act.ts';
 import { insertQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
 import { type FullQuote, readQuote } from '../read-quotes.ts';
 import { recordQuoteStatus } from '../record-quote-status.ts';
-import { queueReferralLetter } from '../referral-letters.ts';
+import { queueReferralEmail } from '../referral-emails.ts';
 import { UNPRICED } from '../unpriced.ts';
 import { checkServices } from './check-services.ts';
 import type { QuoteRequestDeps } from './preview.ts';
-import { toTranslate } from './sort-files.ts';
+import { withoutReferenceFiles } from './sort-files.ts';
 
 export type RenewDeps = Pick<QuoteRequestDeps, 'db' | 'clock' | 'prices' | 'firm'> & {
   blobs: BlobStore;
   seal: Seal;
   baseUrl: string;
-  company: WhoWrites;
+  company: GetCorrespondent;
   playMoney: boolean;
 };
 
@@ -44,7 +44,7 @@ export interface Renewal {
   id: Id<'quote'>;
   warnings: Warning[];
   /** Queues the email to the customer, if a page requests the renewal in the customer's name. */
-  tell?: (tx: Tx, quote: QuoteRow) => Promise<void>;
+  queueEmail?: (tx: Tx, quote: QuoteRow) => Promise<void>;
 }
 
 /** An account of the quote, and the app that acts for it. */
@@ -61,10 +61,10 @@ export async function renewQuote(deps: RenewDeps, caller: Renewer, renewal: Rene
   for (const lost of await findLost(deps, files)) {
     errors.add(`files.${files.indexOf(lost)}`, `"${lost.filename}" is gone: create a quote with new files.`);
   }
-  const services = checkServices(withoutPast(old.services, { now, warnings }), { errors, warnings, now });
+  const services = checkServices(withoutPastDeadlines(old.services, { now, warnings }), { errors, warnings, now });
   errors.throwIfAny();
   const deadline = old.deadline !== null && old.deadline > now ? old.deadline : null;
-  if (deadline !== old.deadline) warnings.push(passed('deadline'));
+  if (deadline !== old.deadline) warnings.push(passedWarning('deadline'));
   try {
     return await retryOnUnique(['quotes_number'], () =>
       // System scope: a referred customer may renew a quote that its maker created.
@@ -72,14 +72,14 @@ export async function renewQuote(deps: RenewDeps, caller: Renewer, renewal: Rene
         const locked = (await lockQuote(tx, caller.account, old.id)) ?? fail('not_found');
         checkQuoteAct('renew', locked);
         const { account_id: account } = old;
-        const asked = { services, files: toTranslate(files), deadline };
-        const untaxed = await priceFor(tx, deps, { account, at: now, now }, asked);
+        const request = { services, files: withoutReferenceFiles(files), deadline };
+        const untaxed = await priceFor(tx, deps, { account, at: now, now }, request);
         const estimate = await taxEstimate(tx, deps, untaxed, { account, services, now });
-        const renewed = repeat(deps, caller, old, { id: renewal.id, services, deadline, estimate, now });
+        const renewed = copyQuote(deps, caller, old, { id: renewal.id, services, deadline, estimate, now });
         const quote = { ...renewed, number: newNumber() };
-        await insertQuote(tx, quote, ...givenIds(files));
+        await insertQuote(tx, quote, ...fileIds(files));
         recordQuoteStatus(tx, deps, quote);
-        await (renewal.tell?.(tx, quote) ?? tellCustomer(tx, deps, caller, quote));
+        await (renewal.queueEmail?.(tx, quote) ?? emailCustomer(tx, deps, caller, quote));
         return { quote, files };
       }),
     );
@@ -97,28 +97,28 @@ export function checkRenewable({ quote, files }: FullQuote): void {
 }
 
 /** Email the customer if another account renews the quote, as for the first quote. */
-async function tellCustomer(tx: Tx, deps: RenewDeps, caller: Renewer, quote: QuoteRow): Promise<void> {
-  if (caller.account !== quote.account_id) await queueReferralLetter(tx, deps, quote, { opened: false });
+async function emailCustomer(tx: Tx, deps: RenewDeps, caller: Renewer, quote: QuoteRow): Promise<void> {
+  if (caller.account !== quote.account_id) await queueReferralEmail(tx, deps, quote, { opened: false });
 }
 
-const passed = (field: string): Warning => ({ field, message: 'Left out of the new quote: it has passed.' });
+const passedWarning = (field: string): Warning => ({ field, message: 'Left out of the new quote: it has passed.' });
 
 /** Remove deadlines that have passed, each with a warning. */
-function withoutPast(services: Services, { now, warnings }: { now: Date; warnings: Warning[] }): Services {
-  const kept: Record<string, unknown> = { ...services };
+function withoutPastDeadlines(services: Services, { now, warnings }: { now: Date; warnings: Warning[] }): Services {
+  const remaining: Record<string, unknown> = { ...services };
   for (const name of SERVICE_FLAGS.map((flag) => SERVICE_OPTIONS[flag])) {
     const options = services[name];
     if (options === undefined || !('deadline' in options) || options.deadline === undefined) continue;
     const { deadline, ...others } = options;
     const moment = readDateTime(deadline);
     if (moment === null || moment > now) continue;
-    kept[name] = others;
-    warnings.push(passed(`services.${name}.deadline`));
+    remaining[name] = others;
+    warnings.push(passedWarning(`services.${name}.deadline`));
   }
-  return kept;
+  return remaining;
 }
 
-interface Repeating {
+interface RenewedFields {
   id: Id<'quote'>;
   services: Services;
   deadline: Date | null;
@@ -126,11 +126,11 @@ interface Repeating {
   now: Date;
 }
 
-function repeat(
+function copyQuote(
   { seal }: RenewDeps,
   caller: Renewer,
   old: QuoteRow,
-  { id, services, deadline, estimate, now }: Repeating,
+  { id, services, deadline, estimate, now }: RenewedFields,
 ): QuoteRow {
   const byMaker = caller.account === old.created_by;
   return {
@@ -143,7 +143,7 @@ function repeat(
     autobuy: false,
     max_total: null,
     order_id: null,
-    ...estimated(estimate),
+    ...estimateFields(estimate),
     payment_link_hash: linkHash(seal, id),
     renewed_from: old.id,
     created_at: now,

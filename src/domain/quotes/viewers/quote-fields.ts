@@ -1,7 +1,14 @@
 import type { Quote, TeamQuote } from '../../../wire/schemas/quote.ts';
 import { COMMON_FIELDS } from '../../viewers/common-fields.ts';
-import { type Field, field, fieldOrAbsent, fields, type Shown, type Sight, show } from '../../viewers/show.ts';
-import { type Door, EVERYONE, MONEY, type Party, TEAM_KNOWING, type TeamViewer } from '../../viewers/viewers.ts';
+import { type Field, field, fieldOrAbsent, fields, type Shown, show, type Visibility } from '../../viewers/show.ts';
+import {
+  type EntryPoint,
+  EVERYONE,
+  type Party,
+  PRICE_VIEWERS,
+  TEAM_KNOWS_CUSTOMER,
+  type TeamViewer,
+} from '../../viewers/viewers.ts';
 
 /** Every field of a quote with its viewers: a field not listed here is shown to no one. */
 export const QUOTE_FIELDS = {
@@ -19,7 +26,7 @@ export const QUOTE_FIELDS = {
     'messages_shared',
     'renewed_from',
   ]),
-  ...fields(MONEY, [
+  ...fields(PRICE_VIEWERS, [
     'payment_url',
     'total',
     'subtotal',
@@ -34,19 +41,19 @@ export const QUOTE_FIELDS = {
   ]),
   // A URL may contain a secret: an app sees only the one it set.
   webhook: fieldOrAbsent(['customer', 'maker', 'office']),
-  referral: field(TEAM_KNOWING),
-  created_by: field(TEAM_KNOWING),
+  referral: field(TEAM_KNOWS_CUSTOMER),
+  created_by: field(TEAM_KNOWS_CUSTOMER),
   team_note: field(['office']),
 } satisfies Record<keyof Quote | keyof TeamQuote, Field>;
 
 /** A quote as an account sees it. */
 export const showQuote = <Answer extends object>(
-  sight: Sight<Party | Door>,
+  visibility: Visibility<Party | EntryPoint>,
   answer: Answer,
-): Shown<Answer, typeof QUOTE_FIELDS, Party | Door> => show(QUOTE_FIELDS, sight, answer);
+): Shown<Answer, typeof QUOTE_FIELDS, Party | EntryPoint> => show(QUOTE_FIELDS, visibility, answer);
 
 /** A quote as the team sees it. Anyone who may list quotes may see customers and prices. */
 export const showTeamQuote = <Answer extends object>(
   answer: Answer,
 ): Shown<Answer, typeof QUOTE_FIELDS, Extract<TeamViewer, 'office'>> =>
-  show(QUOTE_FIELDS, { viewers: ['office'], door: null }, answer);
+  show(QUOTE_FIELDS, { viewers: ['office'], entryPoint: null }, answer);

@@ -13,7 +13,7 @@ import { type Actor, audit } from '../../events/audit.ts';
 import { insertFile } from '../../files/files.queries.ts';
 import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
 import { receiveFile } from '../../files/receive-file.ts';
-import { seatOf } from '../../firm/company/seat.ts';
+import { registeredOfficeOf } from '../../firm/company/registered-office.ts';
 import { claimTestOrder, findGuide, releaseTestOrder } from '../../firm/guide/guide.queries.ts';
 import type { Firm } from '../../firm/versions/firm.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
@@ -34,7 +34,7 @@ const DOCUMENT = [
 ].join('\n');
 
 /** A claim without a quote after this time was interrupted. */
-const LAPSES_MS = 2 * MINUTE_MS;
+const CLAIM_TIMEOUT_MS = 2 * MINUTE_MS;
 
 /** Null: not begun, or interrupted. */
 export async function readTestOrder({ db, clock }: Pick<TestOrderDeps, 'db' | 'clock'>): Promise<TestOrderRow | null> {
@@ -45,7 +45,7 @@ export async function readTestOrder({ db, clock }: Pick<TestOrderDeps, 'db' | 'c
   });
 }
 
-const lapsed = (clock: Clock): Date => earlier(clock.now(), LAPSES_MS);
+const lapsed = (clock: Clock): Date => earlier(clock.now(), CLAIM_TIMEOUT_MS);
 
 const beingMade = (quote: Id<'quote'>): TestOrderRow => ({
   quote_id: quote,
@@ -59,7 +59,7 @@ const beingMade = (quote: Id<'quote'>): TestOrderRow => ({
 });
 
 /** Begins the test order, or approves it once it is in review. */
-export async function goOnWithTestOrder(deps: TestOrderDeps, actor: Actor): Promise<void> {
+export async function continueTestOrder(deps: TestOrderDeps, actor: Actor): Promise<void> {
   const known = await readTestOrder(deps);
   if (known === null) return begin(deps, actor);
   if (known.account_id === null || known.order_id === null || known.order_status !== 'in_review') return;
@@ -73,9 +73,9 @@ export async function goOnWithTestOrder(deps: TestOrderDeps, actor: Actor): Prom
 
 /** Address in the firm's country, so that its taxes are known; before the country is set, in one with a tax rule. */
 function billingOf(firm: Pick<Firm, 'value'>): Billing {
-  const seat = seatOf(firm.value('company')) ?? firm.value('taxes').rules[0];
-  if (seat === undefined) return NO_BILLING;
-  const { country, region } = seat;
+  const registeredOffice = registeredOfficeOf(firm.value('company')) ?? firm.value('taxes').rules[0];
+  if (registeredOffice === undefined) return NO_BILLING;
+  const { country, region } = registeredOffice;
   const address = { line1: '1 Test Street', line2: null, city: 'Testville', region: region || null, postal_code: null };
   return { ...NO_BILLING, address: { ...address, country } };
 }
@@ -85,14 +85,14 @@ async function begin(deps: TestOrderDeps, actor: Actor): Promise<void> {
   const { db, clock } = deps;
   const account: Id<'acct'> = newId();
   const quote: Id<'quote'> = newId();
-  const isMine = await db.transaction('system', async (tx) => {
+  const isClaimed = await db.transaction('system', async (tx) => {
     const claim = { about: quote, marked_by: actor.name, marked_at: clock.now(), lapsed: lapsed(clock) };
     if (!(await claimTestOrder(tx, claim))) return false;
     await openAccount(tx, deps, account, { ...CUSTOMER, billing: billingOf(deps.firm), livemode: false });
     audit(tx, deps, actor, { action: 'firm.test_order', target: toToken('quote', quote) });
     return true;
   });
-  if (!isMine) return;
+  if (!isClaimed) return;
   try {
     await order(deps, actor, { account, quote });
   } catch (error) {

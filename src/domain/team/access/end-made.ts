@@ -18,12 +18,12 @@ import { findSides, listLiveSidesOf, listMadeBy, listUnknownMakers, lockSides } 
 
 const MOST_UNKNOWN = 100;
 
-export interface Ending {
+export interface EndRequest {
   /** The live account. */
   account: Id<'acct'>;
   person: Id<'prs'>;
   kinds: readonly MadeKind[];
-  keep: readonly string[];
+  retain: readonly string[];
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Ending {
 export async function findMade(
   tx: Tx,
   { clock }: { clock: Clock },
-  { account, person, kinds }: Omit<Ending, 'keep'>,
+  { account, person, kinds }: Omit<EndRequest, 'retain'>,
 ): Promise<{ made: MadeThing[]; unknown: MadeThing[] }> {
   const now = clock.now();
   const sides = await findSides(tx, account);
@@ -46,17 +46,17 @@ export async function findMade(
  * End what a person created in an account and its sandbox, except what is retained. Run in system scope after the
  * membership has changed: then no concurrent request of that person can create more.
  */
-export async function endMade(tx: Tx, deps: { clock: Clock }, actor: Actor, ending: Ending): Promise<EndedThings> {
-  await lockSides(tx, await findSides(tx, ending.account));
-  const { made, unknown } = await findMade(tx, deps, ending);
+export async function endMade(tx: Tx, deps: { clock: Clock }, actor: Actor, request: EndRequest): Promise<EndedThings> {
+  await lockSides(tx, await findSides(tx, request.account));
+  const { made, unknown } = await findMade(tx, deps, request);
   const tokens = made.map(tokenOf);
-  ending.keep.forEach((token, at) => {
+  request.retain.forEach((token, at) => {
     if (!tokens.includes(token)) failField(`keep.${at}`, 'Must be a key, webhook endpoint or app that would end now.');
   });
-  const isKept = (thing: MadeThing) => ending.keep.includes(tokenOf(thing));
-  const ended = made.filter((thing) => !isKept(thing));
+  const isRetained = (thing: MadeThing) => request.retain.includes(tokenOf(thing));
+  const ended = made.filter((thing) => !isRetained(thing));
   for (const thing of ended) await endThing(tx, deps, actor, thing);
-  return { ended, kept: made.filter(isKept), unknown };
+  return { ended, retained: made.filter(isRetained), unknown };
 }
 
 async function endThing(tx: Tx, deps: { clock: Clock }, actor: Actor, thing: MadeThing): Promise<void> {
@@ -80,7 +80,7 @@ export async function endMadeEverywhere(
 ): Promise<string[]> {
   const ended: string[] = [];
   for (const account of await listLiveSidesOf(tx, person)) {
-    const things = await endMade(tx, deps, actor, { account, person, kinds: MADE_KINDS, keep: [] });
+    const things = await endMade(tx, deps, actor, { account, person, kinds: MADE_KINDS, retain: [] });
     ended.push(...things.ended.map(tokenOf));
   }
   return ended;

@@ -10,15 +10,17 @@ import { endMade } from './end-made.ts';
  * email.
  */
 export const memberAccess: MemberAccess = {
-  async endAccess(tx, deps, actor, { account, person, email, keep }) {
+  async endAccess(tx, deps, actor, { account, person, email, retain: keep }) {
     if (email !== null) endLinksTo(tx, { account, email, by: 'owner' }, deps.clock.now());
-    const things = await endMade(tx, deps, actor, { account, person, kinds: MADE_KINDS, keep });
+    const things = await endMade(tx, deps, actor, { account, person, kinds: MADE_KINDS, retain: keep });
     return { ...things, disconnected: await endConnectionsOfPerson(tx, deps, { person, account }) };
   },
-  async narrowAccess(tx, deps, actor, { account, person, before, role, keep }) {
+  async narrowAccess(tx, deps, actor, { account, person, before, role, retain: keep }) {
     const kinds = kindsLost(before, role);
     const isNarrower = kinds.length > 0 || keep.length > 0;
-    const things = isNarrower ? await endMade(tx, deps, actor, { account, person, kinds, keep }) : NOTHING_ENDED;
+    const things = isNarrower
+      ? await endMade(tx, deps, actor, { account, person, kinds, retain: keep })
+      : NOTHING_ENDED;
     await narrowConnectionsOfPerson(tx, deps, { person, account, allowed: ROLE_SCOPES[role] });
     return things;
   },

@@ -1,6 +1,10 @@
 import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
-import type { ChangedMember, MemberDetails, MadeThing as ShownThing } from '../../../wire/schemas/people/made.ts';
+import type {
+  ChangedMember,
+  MemberDetails,
+  MadeThing as ShownThing,
+} from '../../../wire/schemas/people/member-details.ts';
 import type { ChangedMembership } from '../../people/members/change-members.ts';
 import { type MadeThing, tokenOf } from '../../people/members/made-things.ts';
 import { presentMember } from '../../people/members/present-member.ts';
@@ -23,7 +27,7 @@ export const presentDetails = ({ member, made, unknown }: MemberWithMade): Membe
   unknown: unknown.map(presentMade),
 });
 
-export const presentChanged = ({ member, ended, kept, unknown }: ChangedMembership): ChangedMember => ({
+export const presentChanged = ({ member, ended, retained: kept, unknown }: ChangedMembership): ChangedMember => ({
   ...presentMember(member),
   ended: ended.map(presentMade),
   kept: kept.map(presentMade),

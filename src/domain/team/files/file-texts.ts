@@ -1,15 +1,15 @@
 import { pipeline } from 'node:stream/promises';
 import { fail } from '../../../core/fail.ts';
-import { keepRecent } from '../../../engines/keep-recent.ts';
 import { type Kind, kindOfMimetype } from '../../../engines/reading/file-types.ts';
 import type { Preview } from '../../../engines/reading/preview/preview.ts';
 import type { ReadPreview } from '../../../engines/reading/preview/read-preview.ts';
 import type { Reader } from '../../../engines/reading/reader.ts';
+import { createRecentCache } from '../../../engines/recent-cache.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 
-const MOST_KEPT = 32 * 1024 * 1024;
-const READ: ReadonlySet<Kind> = new Set(['doc', 'docx', 'xls', 'xlsx', 'txt']);
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const READABLE_KINDS: ReadonlySet<Kind> = new Set(['doc', 'docx', 'xls', 'xlsx', 'txt']);
 
 export interface FileTexts {
   /** Read the text of a file; refused if it has none. The reader runs in turns, by `owner`. */
@@ -18,15 +18,15 @@ export interface FileTexts {
 
 /** Read file texts outside this process; each content is read once while it is cached. */
 export function createFileTexts({ blobs, reader }: { blobs: BlobStore; reader: Reader }): FileTexts {
-  const recent = keepRecent<ReadPreview>(MOST_KEPT, sizeOf);
+  const cached = createRecentCache<ReadPreview>(MAX_CACHED_BYTES, sizeOf);
   return {
     async of(file, owner) {
       const kind = kindOfMimetype(file.mimetype);
-      if (kind === undefined || !READ.has(kind))
+      if (kind === undefined || !READABLE_KINDS.has(kind))
         return refuse('It is shown as it is; only documents of text have one.');
       if (file.source_metadata.encrypted) return refuse('It opens with a password only.');
       const name = `${kind} ${file.sha256.toString('base64')}`;
-      const found = await recent(name, () => readText({ blobs, reader }, file, kind, owner));
+      const found = await cached(name, () => readText({ blobs, reader }, file, kind, owner));
       return 'none' in found ? refuse(found.none) : found;
     },
   };

@@ -26,7 +26,7 @@ export async function usesOfFile(tx: Tx, file: Id<'file'>): Promise<FileUses | u
 }
 
 /** Find the orders that have a file, and the orders of a list. */
-export async function ordersAround(tx: Tx, file: Id<'file'>, further: readonly Id<'order'>[]): Promise<OrderRow[]> {
+export async function ordersWithFile(tx: Tx, file: Id<'file'>, further: readonly Id<'order'>[]): Promise<OrderRow[]> {
   return tx.query<OrderRow>({
     name: 'orders_around_file',
     text: `SELECT * FROM orders WHERE id = ANY($2::uuid[]) OR id IN (SELECT order_id FROM order_files WHERE file_id = $1)`,
@@ -35,7 +35,7 @@ export async function ordersAround(tx: Tx, file: Id<'file'>, further: readonly I
 }
 
 /** Find all files of an order, past and present. */
-export async function placesOf(tx: Tx, order: Id<'order'>): Promise<OrderFileRow[]> {
+export async function orderFilesOf(tx: Tx, order: Id<'order'>): Promise<OrderFileRow[]> {
   return tx.query<OrderFileRow>({
     name: 'places_of_order',
     text: 'SELECT * FROM order_files WHERE order_id = $1',

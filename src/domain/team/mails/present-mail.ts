@@ -1,9 +1,9 @@
 import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Email } from '../../../wire/schemas/operations/email.ts';
-import type { DeskMail } from './desk-mails.queries.ts';
+import type { MailSummary } from './mail-summaries.queries.ts';
 
-export const presentMail = (mail: DeskMail): Email => ({
+export const presentMail = (mail: MailSummary): Email => ({
   token: toToken('mail', mail.id),
   recipient: mail.recipient,
   subject: mail.subject,

@@ -9,22 +9,22 @@ interface Deps {
   mailer: object | null;
 }
 
-interface Since {
+interface NotifiedQuery {
   order?: Id<'order'>;
   quote?: Id<'quote'>;
   since: Date;
 }
 
-const NOBODY: Notified = { email: 'none', webhook: false };
+const NOT_NOTIFIED: Notified = { email: 'none', webhook: false };
 
 /** Whether and how the customer is notified of changes to a quote or an order since a time. */
-export async function readNotified({ db, mailer }: Deps, { order, quote, since }: Since): Promise<Notified> {
+export async function readNotified({ db, mailer }: Deps, { order, quote, since }: NotifiedQuery): Promise<Notified> {
   return db.transaction('system', async (tx) => {
     const pair = await findPair(tx, { order, quote });
-    if (pair === undefined) return NOBODY;
+    if (pair === undefined) return NOT_NOTIFIED;
     const about = [toToken('quote', pair.quote), ...(pair.order === null ? [] : [toToken('order', pair.order)])];
     const queued = await findQueued(tx, { quote: pair.quote, about, since });
-    return queued === undefined ? NOBODY : { email: emailOf(queued, mailer !== null), webhook: queued.webhook };
+    return queued === undefined ? NOT_NOTIFIED : { email: emailOf(queued, mailer !== null), webhook: queued.webhook };
   });
 }
 

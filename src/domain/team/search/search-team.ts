@@ -5,16 +5,16 @@ import { readOrderQueue } from '../../orders/lists/read-order-queue.ts';
 import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import { showTeamOrder } from '../../orders/viewers/order-fields.ts';
 import type { OrderRule } from '../../orders/viewers/role-visibility.ts';
-import { teamSight } from '../../orders/viewers/team-sight.ts';
-import { readQueue } from '../../quotes/read-quotes.ts';
-import { type Looker, ownPartOf, readMixedFacts } from '../work/row-facts.ts';
+import { teamVisibility } from '../../orders/viewers/team-visibility.ts';
+import { readQuoteQueue } from '../../quotes/read-quotes.ts';
+import { ownPartOf, type RowViewer, readMixedFacts } from '../work/row-facts.ts';
 import { rankHits } from './rank-hits.ts';
 import { findAccountsLike, findInvoicesLike, findPartnersLike, findPeopleLike } from './search.queries.ts';
 
 const MOST = 20;
 
 /** The searching team member, with what they may see. */
-export interface Searcher extends Looker {
+export interface Searcher extends RowViewer {
   visible: OrderRule;
   types: ReadonlySet<HitType>;
   /** The ids in the search text, if it is a token. */
@@ -22,13 +22,13 @@ export interface Searcher extends Looker {
 }
 
 /** Find the best matches among everything the searcher sees. */
-export async function searchTeam(deps: { db: Database }, by: Searcher, q: string): Promise<SearchHit[]> {
-  const types = HIT_TYPES.filter((type) => by.types.has(type));
-  const found = await Promise.all(types.map((type) => SEARCHES[type](deps, by, q)));
+export async function searchTeam(deps: { db: Database }, searcher: Searcher, q: string): Promise<SearchHit[]> {
+  const types = HIT_TYPES.filter((type) => searcher.types.has(type));
+  const found = await Promise.all(types.map((type) => SEARCHES[type](deps, searcher, q)));
   return rankHits(found.flat(), q).slice(0, MOST);
 }
 
-type Search = (deps: { db: Database }, by: Searcher, q: string) => Promise<SearchHit[]>;
+type Search = (deps: { db: Database }, searcher: Searcher, q: string) => Promise<SearchHit[]>;
 
 const SEARCHES: Readonly<Record<HitType, Search>> = {
   order: searchOrders,
@@ -77,14 +77,14 @@ const SEARCHES: Readonly<Record<HitType, Search>> = {
 
 const FIRST = { page: 1, perPage: MOST };
 
-async function searchOrders(deps: { db: Database }, by: Searcher, q: string): Promise<SearchHit[]> {
-  const filters = { q, id: by.ids.order, ...ownPartOf(by), countTo: MOST };
-  const { rows } = await readOrderQueue(deps, filters, by.visible, FIRST);
-  const { customers } = await readMixedFacts(deps, by, { orders: rows, quotes: [] });
+async function searchOrders(deps: { db: Database }, searcher: Searcher, q: string): Promise<SearchHit[]> {
+  const filters = { q, id: searcher.ids.order, ...ownPartOf(searcher), countTo: MOST };
+  const { rows } = await readOrderQueue(deps, filters, searcher.visible, FIRST);
+  const { customers } = await readMixedFacts(deps, searcher, { orders: rows, quotes: [] });
   return rows.map((order) => {
     const named = { customer_name: customers.get(order.account_id), reference: order.reference };
-    const { customer_name: customer, reference } = showTeamOrder(teamSight(by, order), named);
-    const languages = inLanguages(order);
+    const { customer_name: customer, reference } = showTeamOrder(teamVisibility(searcher, order), named);
+    const languages = languagePair(order);
     return {
       type: 'order',
       token: toToken('order', order.id),
@@ -95,9 +95,9 @@ async function searchOrders(deps: { db: Database }, by: Searcher, q: string): Pr
   });
 }
 
-async function searchQuotes(deps: { db: Database }, by: Searcher, q: string): Promise<SearchHit[]> {
-  const { rows } = await readQueue(deps, { q, id: by.ids.quote, countTo: MOST }, FIRST);
-  const { customers } = await readMixedFacts(deps, by, { orders: [], quotes: rows.map(({ quote }) => quote) });
+async function searchQuotes(deps: { db: Database }, searcher: Searcher, q: string): Promise<SearchHit[]> {
+  const { rows } = await readQuoteQueue(deps, { q, id: searcher.ids.quote, countTo: MOST }, FIRST);
+  const { customers } = await readMixedFacts(deps, searcher, { orders: [], quotes: rows.map(({ quote }) => quote) });
   return rows.map(({ quote, files }) => ({
     type: 'quote',
     token: toToken('quote', quote.id),
@@ -107,5 +107,5 @@ async function searchQuotes(deps: { db: Database }, by: Searcher, q: string): Pr
   }));
 }
 
-const inLanguages = ({ source_language, target_language }: OrderRow): string | null =>
+const languagePair = ({ source_language, target_language }: OrderRow): string | null =>
   target_language.length === 0 ? null : `${source_language} → ${target_language.join(', ')}`;

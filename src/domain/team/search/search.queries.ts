@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import { accountsNamed, findAccountsNamed } from '../../accounts/accounts.queries.ts';
-import { anywhere } from '../../list-query.ts';
+import { containsPattern } from '../../list-query.ts';
 import { isFound, MOST_FOUND, search } from '../../lists/narrow-list.queries.ts';
 
 const from = createQueryBuilder<{ invoices: FoundInvoice & { created_at: Date } }>();
@@ -23,7 +23,7 @@ export async function findAccountsLike(tx: Tx, q: string, most: number): Promise
     text: `SELECT id, name, email, livemode, disabled_at IS NOT NULL AS disabled FROM accounts
            WHERE id IN (SELECT target FROM search_texts WHERE kind = 'account' AND words LIKE lower($1))
            ORDER BY livemode DESC, created_at DESC, id LIMIT $2`,
-    values: [anywhere(q), most],
+    values: [containsPattern(q), most],
   });
 }
 
@@ -39,7 +39,7 @@ export async function findPeopleLike(tx: Tx, q: string, most: number): Promise<F
   return tx.query<FoundPerson>({
     text: `SELECT id, name, email, roles, disabled_at IS NOT NULL AS disabled FROM people
            WHERE roles <> '{}' AND (name ILIKE $1 OR email ILIKE $1) ORDER BY name, id LIMIT $2`,
-    values: [anywhere(q), most],
+    values: [containsPattern(q), most],
   });
 }
 
@@ -82,6 +82,6 @@ export interface FoundPartner {
 export async function findPartnersLike(tx: Tx, q: string, most: number): Promise<FoundPartner[]> {
   return tx.query<FoundPartner>({
     text: 'SELECT id, name FROM partners WHERE name ILIKE $1 ORDER BY name, id LIMIT $2',
-    values: [anywhere(q), most],
+    values: [containsPattern(q), most],
   });
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
-import { MOST_VIEWS } from '../../../wire/schemas/work/view.ts';
+import { MAX_VIEWS } from '../../../wire/schemas/work/view.ts';
 import { deleteView, lockViews, saveView, type ViewRow, viewsOf } from './views.queries.ts';
 
 interface Deps {
@@ -30,20 +30,20 @@ export async function createView(
   owner: Owner,
   { id, ...fields }: ViewFields & { id: Id<'view'> },
 ): Promise<ViewRow> {
-  const person_id = owner ?? fail('validation_failed', { message: NOBODY });
+  const person_id = owner ?? fail('validation_failed', { message: KEYS_HAVE_NO_VIEWS });
   return db.transaction('system', async (tx) => {
     const views = await lockViews(tx, person_id);
     const known = views.find((view) => view.id === id);
     if (known !== undefined) return known;
-    if (views.length >= MOST_VIEWS) fail('validation_failed', { message: TOO_MANY });
+    if (views.length >= MAX_VIEWS) fail('validation_failed', { message: TOO_MANY });
     const now = clock.now();
     const view = { id, person_id, ...fields, position: views.length, created_at: now, updated_at: now };
-    return place(tx, [...views, view], view, fields.position);
+    return placeView(tx, [...views, view], view, fields.position);
   });
 }
 
-const NOBODY = 'A team key is nobody and keeps no views. Sign in as a person of the team to keep some.';
-const TOO_MANY = `You keep ${MOST_VIEWS} views already, which is the most. Delete one of them first.`;
+const KEYS_HAVE_NO_VIEWS = 'A team key is nobody and keeps no views. Sign in as a person of the team to keep some.';
+const TOO_MANY = `You keep ${MAX_VIEWS} views already, which is the most. Delete one of them first.`;
 
 export async function changeView(
   { db, clock }: Deps,
@@ -51,10 +51,10 @@ export async function changeView(
   { id, position, ...fields }: Partial<ViewFields> & { id: Id<'view'> },
 ): Promise<ViewRow> {
   return db.transaction('system', async (tx) => {
-    const views = await lockOwn(tx, owner);
+    const views = await lockOwnViews(tx, owner);
     const known = views.find((view) => view.id === id) ?? fail('not_found');
     const changed = { ...known, ...fields, updated_at: clock.now() };
-    return place(
+    return placeView(
       tx,
       views.map((view) => (view === known ? changed : view)),
       changed,
@@ -66,10 +66,10 @@ export async function changeView(
 /** Delete a view and return it; the following views move up. */
 export async function removeView({ db }: Pick<Deps, 'db'>, owner: Owner, id: Id<'view'>): Promise<ViewRow> {
   return db.transaction('system', async (tx) => {
-    const views = await lockOwn(tx, owner);
+    const views = await lockOwnViews(tx, owner);
     const known = views.find((view) => view.id === id) ?? fail('not_found');
     deleteView(tx, id);
-    savePlaces(
+    savePositions(
       tx,
       views.filter((view) => view !== known),
     );
@@ -77,19 +77,19 @@ export async function removeView({ db }: Pick<Deps, 'db'>, owner: Owner, id: Id<
   });
 }
 
-const lockOwn = async (tx: Tx, owner: Owner): Promise<ViewRow[]> => (owner === null ? [] : lockViews(tx, owner));
+const lockOwnViews = async (tx: Tx, owner: Owner): Promise<ViewRow[]> => (owner === null ? [] : lockViews(tx, owner));
 
 /** Save a view at a position, and return it with that position. */
-function place(tx: Tx, views: readonly ViewRow[], view: ViewRow, position: number | undefined): ViewRow {
+function placeView(tx: Tx, views: readonly ViewRow[], view: ViewRow, position: number | undefined): ViewRow {
   const others = views.filter((one) => one !== view);
   const at = Math.min(position ?? views.indexOf(view), others.length);
   const placed = { ...view, position: at };
   saveView(tx, placed);
-  savePlaces(tx, others.toSpliced(at, 0, placed));
+  savePositions(tx, others.toSpliced(at, 0, placed));
   return placed;
 }
 
 /** Number the views from 0, without gaps. */
-function savePlaces(tx: Tx, views: readonly ViewRow[]): void {
+function savePositions(tx: Tx, views: readonly ViewRow[]): void {
   for (const [position, view] of views.entries()) if (view.position !== position) saveView(tx, { ...view, position });
 }

@@ -1,13 +1,13 @@
 import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
-import type { Unacted } from '../../../wire/schemas/actions/action.ts';
+import type { WithoutActions } from '../../../wire/schemas/actions/action.ts';
 import type { WorkItem, WorkQueue } from '../../../wire/schemas/work/work.ts';
 import { showTeamOrder } from '../../orders/viewers/order-fields.ts';
-import { teamSight } from '../../orders/viewers/team-sight.ts';
-import { foundLanguage, termsOf } from '../../pricing/terms.ts';
+import { teamVisibility } from '../../orders/viewers/team-visibility.ts';
+import { detectedLanguage, termsOf } from '../../pricing/terms.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
 import type { CountedQueue, Waiting } from './read-work.ts';
-import { holdersOf, type Looker, presentOrderFacts, presentQuoteFacts, type RowFacts } from './row-facts.ts';
+import { holdersOf, presentOrderFacts, presentQuoteFacts, type RowFacts, type RowViewer } from './row-facts.ts';
 
 export const presentQueue = ({ next_due_at, ...queue }: CountedQueue): WorkQueue => ({
   ...queue,
@@ -15,11 +15,16 @@ export const presentQueue = ({ next_due_at, ...queue }: CountedQueue): WorkQueue
 });
 
 /** Present one work item for a viewer. */
-export function presentWaiting(by: Looker, known: RowFacts, waiting: Waiting, now: Date): Unacted<WorkItem> {
+export function presentWaiting(
+  viewer: RowViewer,
+  known: RowFacts,
+  waiting: Waiting,
+  now: Date,
+): WithoutActions<WorkItem> {
   if (waiting.type === 'quote') return presentQuoteItem(known, waiting.full, now);
   const { order } = waiting;
   const { assignee_name: _, ...facts } = presentOrderFacts(known, order, now);
-  const row = showTeamOrder(teamSight(by, order), facts);
+  const row = showTeamOrder(teamVisibility(viewer, order), facts);
   const target = toToken('order', order.id);
   const item = {
     type: 'order' as const,
@@ -36,10 +41,10 @@ export function presentWaiting(by: Looker, known: RowFacts, waiting: Waiting, no
   return waiting.type === 'order' ? item : { ...item, ...presentPiece(waiting, now) };
 }
 
-function presentQuoteItem(facts: RowFacts, full: FullQuote, now: Date): Unacted<WorkItem> {
+function presentQuoteItem(facts: RowFacts, full: FullQuote, now: Date): WithoutActions<WorkItem> {
   const { quote, files } = full;
   const { assignee_name: _, ...row } = presentQuoteFacts(facts, full, now);
-  const { source_language, target_language } = termsOf(quote.services, foundLanguage(files));
+  const { source_language, target_language } = termsOf(quote.services, detectedLanguage(files));
   const token = toToken('quote', quote.id);
   return {
     type: 'quote',

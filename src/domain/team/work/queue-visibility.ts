@@ -30,15 +30,15 @@ const isOpen = ({ quotes, orders, assignments }: VisibleQueue): boolean =>
   quotes || orders !== null || assignments !== null;
 
 function visibleQueue({ queue, title, ...row }: (typeof WORK_QUEUES)[number], worker: Worker): VisibleQueue {
-  const held = (named: readonly Role[] | undefined) =>
+  const rolesIn = (named: readonly Role[] | undefined) =>
     named === undefined
       ? []
       : ROLES.filter((role) => worker.roles.includes(role) && (role === 'admin' || named.includes(role)));
-  const [ofOrders, ofAssignments] = [held(row.orders), held(row.assignments)];
+  const [ofOrders, ofAssignments] = [rolesIn(row.orders), rolesIn(row.assignments)];
   return {
     queue,
     title,
-    quotes: held(row.quotes).length > 0,
+    quotes: rolesIn(row.quotes).length > 0,
     orders: ofOrders.length === 0 ? null : ordersVisibleTo(ofOrders, worker),
     assignments: ofAssignments.length === 0 ? null : assignmentsFor(ofAssignments, worker),
   };

@@ -24,14 +24,14 @@ export async function readWork(
 ): Promise<CountedQueue[]> {
   const visible = queuesVisibleTo(worker);
   const counts = await db.transaction('system', (tx) => countWork(tx, visible, filters, clock.now()));
-  return visible.map(({ queue, title }) => ({ title, ...addUp(queue, counts) }));
+  return visible.map(({ queue, title }) => ({ title, ...sumCounts(queue, counts) }));
 }
 
 /** Sum the counts of quotes, orders and assignments of a queue. */
-function addUp(queue: Queue, counts: readonly QueueCount[]): QueueCount {
+function sumCounts(queue: Queue, counts: readonly QueueCount[]): QueueCount {
   const own = counts.filter((one) => one.queue === queue);
   const [first] = own.flatMap(({ next_due_at }) => next_due_at ?? []).toSorted((a, b) => a.getTime() - b.getTime());
-  const sum = (what: 'count' | 'late') => own.reduce((total, one) => total + one[what], 0);
+  const sum = (field: 'count' | 'late') => own.reduce((total, one) => total + one[field], 0);
   return { queue, count: sum('count'), late: sum('late'), next_due_at: first ?? null };
 }
 
@@ -51,9 +51,9 @@ export async function readWorkItems(
   const visible = queuesVisibleTo(worker).find((one) => one.queue === queue);
   if (visible === undefined) return { rows: [], total: 0, next: null };
   return db.transaction('system', async (tx) => {
-    const { rows, ...rest } = await findWaiting(tx, visible, await sought(tx, visible, filters), page);
+    const { rows, ...rest } = await findWaiting(tx, visible, await withSearchResults(tx, visible, filters), page);
     const idsOf = (type: Waiting['type']) => rows.filter((row) => row.type === type).map(({ id }) => id);
-    const found = await findAll(tx, {
+    const found = await findItems(tx, {
       quotes: idsOf('quote'),
       orders: idsOf('order'),
       assignments: idsOf('assignment'),
@@ -62,7 +62,7 @@ export async function readWorkItems(
   });
 }
 
-async function sought(tx: Tx, visible: VisibleQueue, filters: WorkFilters): Promise<WorkFilters> {
+async function withSearchResults(tx: Tx, visible: VisibleQueue, filters: WorkFilters): Promise<WorkFilters> {
   const { q } = filters;
   if (q === undefined) return filters;
   const customers = hidesCustomers(filters.viewers) ? [] : await findAccountsNamed(tx, q, 1000);
@@ -74,7 +74,7 @@ async function sought(tx: Tx, visible: VisibleQueue, filters: WorkFilters): Prom
   return { ...filters, customers, found: { quotes: ofQuotes ?? 'many', orders: ofOrders ?? 'many' } };
 }
 
-async function findAll(
+async function findItems(
   tx: Tx,
   ids: { quotes: readonly string[]; orders: readonly string[]; assignments: readonly string[] },
 ): Promise<ReadonlyMap<string, Waiting>> {

@@ -51,11 +51,7 @@ export interface Amount {
 /** Count the documents of orders; in orders that are not in `full`, only those assigned to the person. */
 export async function amountsOfOrders(
   tx: Tx,
-  {
-    orders,
-    whole,
-    person,
-  }: { orders: readonly Id<'order'>[]; whole: readonly Id<'order'>[]; person: Id<'prs'> | null },
+  { orders, full, person }: { orders: readonly Id<'order'>[]; full: readonly Id<'order'>[]; person: Id<'prs'> | null },
 ): Promise<ReadonlyMap<string, Amount>> {
   const rows = await tx.query<Amount & { id: string }>({
     name: 'amounts_of_orders',
@@ -65,7 +61,7 @@ export async function amountsOfOrders(
              AND (given.order_id = ANY($2::uuid[]) OR EXISTS (SELECT FROM assignments a
                WHERE a.order_id = given.order_id AND a.file_id = given.file_id AND a.standing AND a.person_id = $3))
            GROUP BY given.order_id`,
-    values: [orders, whole, person],
+    values: [orders, full, person],
   });
   return new Map(rows.map(({ id, documents, pages }) => [id, { documents, pages }]));
 }

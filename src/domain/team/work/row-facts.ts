@@ -7,17 +7,17 @@ import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import { needsTranslation } from '../../orders/state/needs.ts';
 import { findToUpload } from '../../orders/translations/to-upload.queries.ts';
 import type { ToUpload } from '../../orders/translations/to-upload.ts';
-import { type OrderRule, obeys } from '../../orders/viewers/role-visibility.ts';
-import { type OrderLooker, teamViewers } from '../../orders/viewers/team-sight.ts';
+import { matchesRule, type OrderRule } from '../../orders/viewers/role-visibility.ts';
+import { type OrderViewer, teamViewers } from '../../orders/viewers/team-visibility.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
-import { toTranslate } from '../../quotes/request/sort-files.ts';
+import { withoutReferenceFiles } from '../../quotes/request/sort-files.ts';
 import { type Amount, amountsOfOrders, countNotes, namesOfAccounts, namesOfPeople } from './row-facts.queries.ts';
 
 /**
  * A team member viewing rows. With `only`, they see just their part of an order, except of orders that match `inFull`.
  */
-export interface Looker extends OrderLooker {
+export interface RowViewer extends OrderViewer {
   only?: Id<'prs'> | null;
   inFull?: OrderRule;
 }
@@ -36,12 +36,12 @@ export interface RowFacts {
 /** Read the facts for a page of orders. */
 export async function readOrderFacts(
   { db }: { db: Database },
-  by: Looker,
+  viewer: RowViewer,
   orders: readonly OrderRow[],
 ): Promise<RowFacts> {
-  const whole = orders.filter((order) => isWhole(by, order) || !needsTranslation(order)).map(({ id }) => id);
+  const full = orders.filter((order) => seesFullOrder(viewer, order) || !needsTranslation(order)).map(({ id }) => id);
   return db.transaction('system', async (tx) => {
-    const read = { orders: orders.map(({ id }) => id), whole, person: by.only ?? null };
+    const read = { orders: orders.map(({ id }) => id), inFull: full, full, person: viewer.only ?? null };
     const [customers, names, amounts, notes, toUpload] = await Promise.all([
       namesOfAccounts(
         tx,
@@ -80,20 +80,20 @@ export const readCustomers = (
 ): Promise<ReadonlyMap<string, string>> => db.transaction('system', (tx) => namesOfAccounts(tx, accounts));
 
 /** Whether the viewer sees the full order, not just their part of it. */
-const isWhole = ({ only, inFull }: Looker, order: OrderRow): boolean =>
-  !only || (inFull !== undefined && obeys(order, inFull));
+const seesFullOrder = ({ only, inFull }: RowViewer, order: OrderRow): boolean =>
+  !only || (inFull !== undefined && matchesRule(order, inFull));
 
 /**
  * Limits a search to the viewer's part of an order; without the right to know the customer, no text that reveals the
  * customer matches.
  */
-export const ownPartOf = (by: Looker): OwnPartReader => ({
-  only: by.only,
-  inFull: by.inFull,
-  viewers: teamViewers(by),
+export const ownPartOf = (viewer: RowViewer): OwnPartReader => ({
+  only: viewer.only,
+  inFull: viewer.inFull,
+  viewers: teamViewers(viewer),
 });
 
-const OVER = ['completed', 'refunded', 'voided'];
+const CLOSED_STATUSES = ['completed', 'refunded', 'voided'];
 
 /** Present the facts of an order's row with all fields; the viewer's fields are selected later. */
 export function presentOrderFacts(facts: RowFacts, order: OrderRow, now: Date) {
@@ -104,7 +104,7 @@ export function presentOrderFacts(facts: RowFacts, order: OrderRow, now: Date) {
     document_count: documents,
     pages,
     due_at: due && formatTimestamp(due),
-    late: due !== null && due < now && !OVER.includes(order.status),
+    late: due !== null && due < now && !CLOSED_STATUSES.includes(order.status),
     note_count: notesOn(facts, order.id) + notesOn(facts, order.quote_id),
     assignee_name: nameOf(facts, order.assignee),
     people: order.assigned_to.flatMap((id) => holdersOf(facts, toToken('prs', id))),
@@ -119,8 +119,8 @@ export function presentQuoteFacts(
 ) {
   return {
     customer_name: facts.customers.get(quote.account_id) ?? '',
-    document_count: toTranslate(files).length,
-    pages: toTranslate(files).reduce((pages, file) => pages + (file.page_count ?? 0), 0),
+    document_count: withoutReferenceFiles(files).length,
+    pages: withoutReferenceFiles(files).reduce((pages, file) => pages + (file.page_count ?? 0), 0),
     due_at: quote.deadline && formatTimestamp(quote.deadline),
     late: quote.deadline !== null && quote.deadline < now && quote.status === 'requested',
     note_count: notesOn(facts, quote.id),
@@ -139,10 +139,10 @@ export function holdersOf({ people }: Pick<RowFacts, 'people'>, assignee: string
 /** Read the facts for a page of quotes and orders. */
 export async function readMixedFacts(
   deps: { db: Database },
-  by: Looker,
+  viewer: RowViewer,
   { orders, quotes }: { orders: readonly OrderRow[]; quotes: readonly QuoteRow[] },
 ): Promise<RowFacts> {
-  const [ofOrders, ofQuotes] = await Promise.all([readOrderFacts(deps, by, orders), readQuoteFacts(deps, quotes)]);
+  const [ofOrders, ofQuotes] = await Promise.all([readOrderFacts(deps, viewer, orders), readQuoteFacts(deps, quotes)]);
   return {
     amounts: ofOrders.amounts,
     toUpload: ofOrders.toUpload,

@@ -5,9 +5,9 @@ import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { Queue } from '../../../wire/schemas/work/queue.ts';
 import { narrowQueue } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
-import { type ListOrder, listPage, written } from '../../lists/list-page.queries.ts';
+import { compileQuery, type ListOrder, listPage } from '../../lists/list-page.queries.ts';
 import { MOST_FOUND } from '../../lists/narrow-list.queries.ts';
-import { isHeldBy } from '../../orders/lists/order-queue.queries.ts';
+import { hasAssignee } from '../../orders/lists/order-queue.queries.ts';
 import { isInOwnPart, type OwnPartReader } from '../../orders/lists/own-part.queries.ts';
 import { conditionOf } from '../../orders/lists/rule-condition.queries.ts';
 import type { AssignmentRow } from '../../orders/rows/assignments.queries.ts';
@@ -96,7 +96,7 @@ export async function findWaiting(
   );
   const rows = from.selectFrom(waiting).select(['type', 'id', dueIn(visible.queue).as('due')]);
   const countTo = filters.q === undefined ? {} : { countTo: MOST_FOUND };
-  return listPage<WaitingRow>(tx, { rows: written(rows), order: DUE_FIRST, ...countTo }, page);
+  return listPage<WaitingRow>(tx, { rows: compileQuery(rows), order: DUE_FIRST, ...countTo }, page);
 }
 
 /** Written exactly as in the index with this order; quotes to price use the index of the quote lists. */
@@ -128,21 +128,21 @@ function quotesIn(queue: Queue, { holder, q, found, customers = null }: WorkFilt
 }
 
 function ordersIn(queue: Queue, visible: Exclude<VisibleQueue['orders'], null>, filters: WorkFilters) {
-  let orders = from.selectFrom('orders').where(holdsOrder(queue));
+  let orders = from.selectFrom('orders').where(isInQueue(queue));
   const { holder } = filters;
   if (visible !== 'every order') orders = orders.where((where) => conditionOf(visible, where));
   if (holder === 'nobody') orders = orders.where(sql<boolean>`(assignee IS NULL AND assigned_to = '{}')`);
   else if (holder !== undefined && 'person' in holder) {
-    orders = orders.where(isHeldBy({ person: holder.person, assignee: holder.token }));
+    orders = orders.where(hasAssignee({ person: holder.person, assignee: holder.token }));
   } else if (holder !== undefined) orders = orders.where('assignee', '=', holder.name);
-  return soughtOrders(orders, filters).select([
+  return searchOrders(orders, filters).select([
     typed('order'),
     idOf('orders'),
     sql<Date | null>`promised_at`.as('due_at'),
   ]);
 }
 
-function holdsOrder(queue: Queue): Expression<SqlBool> {
+function isInQueue(queue: Queue): Expression<SqlBool> {
   switch (queue) {
     case 'cancellation_asked':
       return sql<boolean>`(livemode AND id = ANY(ARRAY(SELECT order_id FROM cancellations WHERE status = 'requested')))`;
@@ -157,13 +157,13 @@ function holdsOrder(queue: Queue): Expression<SqlBool> {
 const isWaitingThread = (column: 'id' | 'quote_id'): Expression<SqlBool> =>
   sql<boolean>`${sql.ref(column)} = ANY(ARRAY(SELECT quote_id FROM waiting_threads))`;
 
-function soughtOrders<Query extends { where(condition: Expression<SqlBool>): Query }>(
+function searchOrders<Query extends { where(condition: Expression<SqlBool>): Query }>(
   orders: Query,
   { q, found, only, inFull, viewers = [], customers = null }: WorkFilters,
 ): Query {
   if (q === undefined) return orders;
-  const sought = narrowQueue(orders, 'order', { q, found: found?.orders ?? 'many', viewers, customers });
-  return only ? sought.where(isInOwnPart(q, { only, inFull, viewers })) : sought;
+  const matching = narrowQueue(orders, 'order', { q, found: found?.orders ?? 'many', viewers, customers });
+  return only ? matching.where(isInOwnPart(q, { only, inFull, viewers })) : matching;
 }
 
 function assignmentsIn(queue: Queue, of: Exclude<VisibleQueue['assignments'], null>, filters: WorkFilters) {
@@ -177,7 +177,7 @@ function assignmentsIn(queue: Queue, of: Exclude<VisibleQueue['assignments'], nu
       sql<boolean>`person_id IN (SELECT id FROM people WHERE lower(name) = lower(${holder.name}) AND NOT signs_in)`,
     );
   if (q !== undefined) {
-    const orders = soughtOrders(from.selectFrom('orders').select('id'), filters);
+    const orders = searchOrders(from.selectFrom('orders').select('id'), filters);
     assignments = assignments.where('order_id', 'in', orders);
   }
   return assignments.select([typed('assignment'), idOf('assignments'), sql<Date | null>`expected_at`.as('due_at')]);

@@ -14,7 +14,7 @@ export interface QueueRow {
   assignments?: readonly Role[];
 }
 
-const HOLDING = ['translator', 'proofreader', 'notary', 'shipping', 'support'] as const;
+const ON_HOLD_ROLES = ['translator', 'proofreader', 'notary', 'shipping', 'support'] as const;
 
 export const WORK_QUEUES: readonly QueueRow[] = [
   { queue: 'to_price', title: QUOTE_WORDS.requested, quotes: ['pricing', 'finance'] },
@@ -31,7 +31,7 @@ export const WORK_QUEUES: readonly QueueRow[] = [
   { queue: 'to_notarize', title: 'To notarize', orders: ['notary'] },
   { queue: 'to_ship', title: 'To ship', orders: ['shipping'] },
   { queue: 'to_complete', title: 'To complete', orders: ['proofreader', 'shipping'] },
-  { queue: 'on_hold', title: ORDER_WORDS.on_hold, orders: HOLDING },
+  { queue: 'on_hold', title: ORDER_WORDS.on_hold, orders: ON_HOLD_ROLES },
   { queue: 'cancellation_asked', title: 'Cancellation asked', orders: ['support'] },
   {
     queue: 'messages_unanswered',

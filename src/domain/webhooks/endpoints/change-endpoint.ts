@@ -8,8 +8,8 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import type { EndpointKind, WebhookEndpointChange } from '../../../wire/schemas/webhooks/endpoint.ts';
 import { updateAccount } from '../../accounts/accounts.queries.ts';
 import { lockMaker } from '../../accounts/keys/lock-maker.ts';
-import type { ActingCaller } from '../../accounts/keys/refuse-out.ts';
-import { refuseTakenUrl } from '../../accounts/refuse-taken-url.ts';
+import type { ActingCaller } from '../../accounts/keys/refuse-revoked-caller.ts';
+import { refuseDuplicateUrl } from '../../accounts/refuse-duplicate-url.ts';
 import type { DestinationRow } from '../delivery-rows.ts';
 import type { DeliveryReader } from '../visible-destinations.ts';
 import { checkEndpoint } from './check-endpoint.ts';
@@ -34,18 +34,18 @@ export async function changeEndpoint(
   const { db, clock } = deps;
   const { account, app } = caller;
   const reader = { account, app };
-  return refuseTakenUrl('url', () =>
+  return refuseDuplicateUrl('url', () =>
     db.transaction({ account }, async (tx) => {
       // Lock the endpoint before the account, as payments do.
       const { kind, target, person_id } = (await lockEndpoint(tx, reader, id)) ?? fail('not_found');
       refuseFixed(kind, change);
-      const moves = change.url !== undefined && normaliseUrl(change.url) !== target;
-      const giver = moves ? await lockMaker(tx, deps, caller) : person_id;
+      const isMoved = change.url !== undefined && normaliseUrl(change.url) !== target;
+      const maker = isMoved ? await lockMaker(tx, deps, caller) : person_id;
       // A trigger updates the account's own destination.
       if (kind === 'account' && change.url !== undefined)
         await updateAccount(tx, account, { webhook_url: change.url }, clock.now());
       const row = (await lockEndpoint(tx, reader, id)) ?? fail('not_found');
-      const saved = writeFields(tx, deps, { ...row, person_id: giver }, change);
+      const saved = writeFields(tx, deps, { ...row, person_id: maker }, change);
       return withOwnFigures(tx, clock, await writeStatus(tx, deps, saved, change));
     }),
   );

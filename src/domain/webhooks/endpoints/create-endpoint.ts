@@ -6,8 +6,8 @@ import { normaliseUrl } from '../../../net/outgoing-url.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { WebhookEndpointRequest } from '../../../wire/schemas/webhooks/endpoint.ts';
 import { lockMaker } from '../../accounts/keys/lock-maker.ts';
-import type { ActingCaller } from '../../accounts/keys/refuse-out.ts';
-import { refuseTakenUrl } from '../../accounts/refuse-taken-url.ts';
+import type { ActingCaller } from '../../accounts/keys/refuse-revoked-caller.ts';
+import { refuseDuplicateUrl } from '../../accounts/refuse-duplicate-url.ts';
 import { newWebhookSecret } from '../../accounts/webhook-secret.ts';
 import { checkEndpoint } from './check-endpoint.ts';
 import { countOwnEndpoints, findEndpoint, insertEndpoint, type ShownEndpoint } from './endpoints.queries.ts';
@@ -20,7 +20,7 @@ export interface EndpointDeps {
   allowPrivateUrls: boolean;
 }
 
-const MOST = 20;
+const MAX_ENDPOINTS = 20;
 
 /** Adds an endpoint with a secret of its own, shown only in this answer. */
 export async function createEndpoint(
@@ -34,12 +34,12 @@ export async function createEndpoint(
   const reader = { account, app: null };
   const secret = newWebhookSecret();
   const row = { id, account_id: account, url, target: normaliseUrl(url), description, events };
-  const endpoint = await refuseTakenUrl('url', () =>
+  const endpoint = await refuseDuplicateUrl('url', () =>
     db.transaction({ account }, async (tx) => {
       const person_id = await lockMaker(tx, deps, maker);
       const repeated = (await findEndpoint(tx, reader, id)) !== undefined;
-      if (!repeated && (await countOwnEndpoints(tx, account)) >= MOST)
-        failField('url', `An account has at most ${MOST} webhook endpoints; delete one first.`);
+      if (!repeated && (await countOwnEndpoints(tx, account)) >= MAX_ENDPOINTS)
+        failField('url', `An account has at most ${MAX_ENDPOINTS} webhook endpoints; delete one first.`);
       await insertEndpoint(tx, { ...row, person_id, webhook_secret: seal.seal(secret) }, clock.now());
       return withOwnFigures(tx, clock, (await findEndpoint(tx, reader, id)) ?? fail('not_found'));
     }),

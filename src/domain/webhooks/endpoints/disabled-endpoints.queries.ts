@@ -5,7 +5,7 @@ import type { DisabledReason } from '../../../wire/schemas/webhooks/endpoint.ts'
 // Automatic treatment of destinations that do not work.
 
 /** Disabled accounts and their sandboxes. */
-const OUT = `SELECT a.id FROM accounts a LEFT JOIN accounts live ON live.id = a.parent_id
+const DISABLED_ACCOUNTS = `SELECT a.id FROM accounts a LEFT JOIN accounts live ON live.id = a.parent_id
   WHERE a.disabled_at IS NOT NULL OR live.disabled_at IS NOT NULL`;
 
 /**
@@ -17,8 +17,8 @@ export async function skipWaiting(tx: Tx, destination: Id<'whe'> | null, most: n
     text: `UPDATE webhook_deliveries SET status = 'skipped' WHERE id IN (
              SELECT w.id FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
              WHERE w.status = 'waiting' AND ($1::uuid IS NULL OR d.id = $1)
-               AND (d.disabled_at IS NOT NULL OR d.account_id IN (${OUT}) OR d.app_id IN (
-                 SELECT p.id FROM apps p WHERE p.account_id IN (${OUT})))
+               AND (d.disabled_at IS NOT NULL OR d.account_id IN (${DISABLED_ACCOUNTS}) OR d.app_id IN (
+                 SELECT p.id FROM apps p WHERE p.account_id IN (${DISABLED_ACCOUNTS})))
              LIMIT $2 FOR UPDATE OF w SKIP LOCKED) RETURNING 1`,
     values: [destination, most],
   });
@@ -66,7 +66,7 @@ export async function findOwner(tx: Tx, destination: Id<'whe'>): Promise<Owner |
 }
 
 /** Whether the app's URL was disabled for another account after a time: the owner was notified then. */
-export async function appWentOff(
+export async function wasAppDisabled(
   tx: Tx,
   { app, except, reason, after }: { app: Id<'app'>; except: Id<'whe'>; reason: DisabledReason; after: Date },
 ): Promise<boolean> {

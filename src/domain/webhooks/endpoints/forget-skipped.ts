@@ -4,13 +4,13 @@ import type { Database } from '../../../storage/database.ts';
 import { deleteSkipped, skipWaiting } from './disabled-endpoints.queries.ts';
 
 /** How long missed deliveries can be resent. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 
 /** Skips deliveries waiting for disabled destinations and deletes old skipped ones; returns the larger number. */
 export async function forgetSkipped({ db, clock }: { db: Database; clock: Clock }, most: number): Promise<number> {
   return db.transaction('system', async (tx) => {
     const skipped = await skipWaiting(tx, null, most);
-    const forgotten = await deleteSkipped(tx, earlier(clock.now(), KEPT_DAYS * DAY_MS), most);
+    const forgotten = await deleteSkipped(tx, earlier(clock.now(), RETENTION_DAYS * DAY_MS), most);
     return Math.max(skipped, forgotten);
   });
 }

@@ -8,7 +8,7 @@ import { RESENT_STATUSES } from '../../../wire/schemas/webhooks/endpoint.ts';
 import { replayMissed } from '../deliveries.queries.ts';
 import type { DeliveryReader } from '../visible-destinations.ts';
 import { lockEndpoint } from './endpoints.queries.ts';
-import { KEPT_DAYS } from './forget-skipped.ts';
+import { RETENTION_DAYS } from './forget-skipped.ts';
 import { endpointStatus } from './move-endpoint.ts';
 
 /** Resends the missed deliveries of a destination, oldest first, each under its own id; returns how many. */
@@ -21,7 +21,7 @@ export async function resendMissed(
     const current = endpointStatus((await lockEndpoint(tx, reader, endpoint)) ?? fail('not_found'));
     if (current === 'disabled') refuseState('webhook endpoint', current, 'Enable it first: nothing is sent to it.');
     const statuses = status === undefined ? RESENT_STATUSES : [status];
-    const after = earlier(clock.now(), KEPT_DAYS * DAY_MS);
+    const after = earlier(clock.now(), RETENTION_DAYS * DAY_MS);
     const resent = await replayMissed(tx, reader, { destination: endpoint, after, statuses });
     tx.announce();
     return resent;

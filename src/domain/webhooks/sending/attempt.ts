@@ -26,7 +26,7 @@ export interface AttemptResult {
   delivered: boolean;
   attempt: DeliveryAttempt;
   /** The receiver answered 410: it wants no more deliveries. */
-  gone: boolean;
+  answered410: boolean;
   /** Seconds the receiver asks us to wait. */
   retryAfter: number | null;
 }
@@ -76,7 +76,7 @@ export async function attemptDelivery(
       connect_ms: null,
       total_ms,
     };
-    return { delivered: false, gone: false, retryAfter: null, attempt };
+    return { delivered: false, answered410: false, retryAfter: null, attempt };
   }
 }
 
@@ -85,7 +85,7 @@ function readResponse({ status, headers, body, timings }: OutgoingResponse, url:
   const redirect = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
   return {
     delivered,
-    gone: status === 410,
+    answered410: status === 410,
     retryAfter: delivered ? null : readRetryAfter(headers['retry-after'], at),
     attempt: {
       at: formatTimestamp(at),

@@ -20,7 +20,7 @@ export interface DueRead {
   most: number;
 }
 
-const KEPT_ATTEMPTS = 20;
+const LOGGED_ATTEMPTS = 20;
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
@@ -76,7 +76,7 @@ export function endAttempts(tx: Tx, attempts: readonly EndedAttempt[], now: Date
              next_at = CASE WHEN ${COUNTS} THEN now() + make_interval(secs => e.delay) ELSE w.next_at END,
              ended_at = CASE WHEN ${COUNTS} AND e.status <> 'waiting' THEN $6::timestamptz ELSE w.ended_at END,
              log = CASE WHEN e.attempt IS NULL THEN w.log
-               WHEN jsonb_array_length(w.log) >= ${KEPT_ATTEMPTS} THEN (w.log - 0) || e.attempt ELSE w.log || e.attempt END
+               WHEN jsonb_array_length(w.log) >= ${LOGGED_ATTEMPTS} THEN (w.log - 0) || e.attempt ELSE w.log || e.attempt END
            FROM unnest($1::uuid[], $2::text[], $3::jsonb[], $4::float8[], $5::int[]) AS e (id, status, attempt, delay, before)
            WHERE w.id = e.id AND (w.status IN ('waiting', 'skipped') OR w.status = 'failed' AND e.status = 'delivered')`,
     values: [

@@ -6,12 +6,12 @@ import { type DestinationState, LEASE_SECONDS } from './leases.queries.ts';
 // Deliveries read ahead for each leased destination, and which may start now. Nothing in this file waits.
 
 const PER_DESTINATION = 8;
-const IN_ALL = 64;
+const MAX_RUNNING = 64;
 // Only a destination with nothing running may use these places: hanging ones cannot occupy all.
-const KEPT_FREE = 16;
+const RESERVED_PLACES = 16;
 /** Deliveries ready over all destinations, so that no place is empty while the next are read. */
-const READY_IN_ALL = 512;
-const READY_MOST = 128;
+const MAX_READY = 512;
+const MAX_READY_PER_DESTINATION = 128;
 /** An attempt starts only while the lease outlasts it. */
 const BEGIN_WITHIN_MS = LEASE_SECONDS * 1000 - ATTEMPT_MS;
 // Events may commit out of order, and retries become due behind the position: interval between reads from the start.
@@ -88,8 +88,8 @@ const placesOf = ({ state }: LeasedDestination) => Math.max(PER_DESTINATION - (s
 
 /** Chooses what to read now. Destinations with more are read on; others only if they are known to have work. */
 export function chooseReads({ destinations }: DeliveryQueue, withWork: ReadonlySet<string>, now: number): DueRead[] {
-  const share = Math.floor(READY_IN_ALL / Math.max(destinations.size, 1));
-  const wanted = Math.max(PER_DESTINATION, Math.min(READY_MOST, share));
+  const share = Math.floor(MAX_READY / Math.max(destinations.size, 1));
+  const wanted = Math.max(PER_DESTINATION, Math.min(MAX_READY_PER_DESTINATION, share));
   return [...destinations.values()].flatMap((destination) => {
     const { ready, known, hasMore, leaving, position } = destination;
     // A hanging destination needs no more than its next round.
@@ -160,7 +160,7 @@ export function beginNext(queue: DeliveryQueue, now: number): RunningAttempt | u
   let best: { destination: LeasedDestination; state: DestinationState; at: number } | undefined;
   for (const destination of queue.destinations.values()) {
     const { state, ready, busyLanes } = destination;
-    if (state === null || !mayBegin(queue, destination, now)) continue;
+    if (state === null || !canBegin(queue, destination, now)) continue;
     if (best !== undefined && !isBefore(destination, best.destination)) continue;
     const at = ready.findIndex(({ lane }) => !busyLanes.has(lane));
     if (at >= 0) best = { destination, state, at };
@@ -176,10 +176,10 @@ export function beginNext(queue: DeliveryQueue, now: number): RunningAttempt | u
   return { destination, delivery, state };
 }
 
-function mayBegin(queue: DeliveryQueue, destination: LeasedDestination, now: number): boolean {
+function canBegin(queue: DeliveryQueue, destination: LeasedDestination, now: number): boolean {
   const { ready, running, unwrittenFailures, leasedAt } = destination;
   if (ready.length === 0 || unwrittenFailures > 0 || running >= placesOf(destination)) return false;
-  const places = running === 0 ? IN_ALL : IN_ALL - KEPT_FREE;
+  const places = running === 0 ? MAX_RUNNING : MAX_RUNNING - RESERVED_PLACES;
   return queue.running < places && now - leasedAt <= BEGIN_WITHIN_MS;
 }
 

@@ -32,20 +32,20 @@ export const noLeases = (sender: string): Leases => ({
 /** Leases destinations with work, and releases idle ones; returns the leased ones with work. */
 export async function leaseDestinations(tx: Tx, leases: Leases, at: number): Promise<Set<string>> {
   const { sender, destinations } = leases;
-  giveBackIdle(tx, leases, at);
+  releaseIdle(tx, leases, at);
   const ask = at - leases.askedAt >= ASK_EVERY_MS;
   if (ask) leases.askedAt = at;
   const most = Math.max(0, MOST_LEASED - destinations.size);
-  const claimed = await claimDestinations(tx, { sender, except: notToClaim(leases, at), most, ask });
+  const claimed = await claimDestinations(tx, { sender, except: excludedFromClaim(leases, at), most, ask });
   for (const { id, fresh, wanted } of claimed) {
     if (fresh) destinations.set(id, newLeasedDestination(id, at));
-    if (wanted) leave(destinations.get(id));
+    if (wanted) markLeaving(destinations.get(id));
   }
   return new Set(claimed.map(({ id }) => id));
 }
 
 /** Releases idle destinations, and those that another sender asked for. */
-function giveBackIdle(tx: Tx, leases: Leases, at: number): void {
+function releaseIdle(tx: Tx, leases: Leases, at: number): void {
   const idle = [...leases.destinations.values()].filter(
     ({ known, leaving, usedAt }) => known.size === 0 && (leaving || at - usedAt > LINGER_MS),
   );
@@ -60,19 +60,23 @@ function giveBackIdle(tx: Tx, leases: Leases, at: number): void {
 }
 
 /** Destinations leased already, and those just left to another sender. */
-function notToClaim({ destinations, leftAt }: Leases, now: number): string[] {
+function excludedFromClaim({ destinations, leftAt }: Leases, now: number): string[] {
   for (const [id, at] of leftAt) if (now - at > LEFT_MS) leftAt.delete(id);
   return [...destinations.keys(), ...leftAt.keys()];
 }
 
-function leave(destination: LeasedDestination | undefined): void {
+function markLeaving(destination: LeasedDestination | undefined): void {
   if (destination === undefined) return;
   destination.leaving = true;
   dropReady(destination);
 }
 
-export function forgetLeases({ destinations, leftAt }: Leases, gone: readonly LeasedDestination[], at: number): void {
-  for (const { id, leaving } of gone) {
+export function forgetLeases(
+  { destinations, leftAt }: Leases,
+  released: readonly LeasedDestination[],
+  at: number,
+): void {
+  for (const { id, leaving } of released) {
     if (leaving) leftAt.set(id, at);
     destinations.delete(id);
   }
@@ -93,7 +97,7 @@ export function markRenewed({ destinations }: Leases, ids: readonly string[], at
 }
 
 /** At shutdown, other senders may have destinations with nothing running. Returns those to forget after the commit. */
-export function giveBackQuiet(tx: Tx, { sender, destinations }: Leases): LeasedDestination[] {
+export function releaseQuiet(tx: Tx, { sender, destinations }: Leases): LeasedDestination[] {
   const quiet = [...destinations.values()].filter(({ running }) => running === 0);
   releaseLeases(
     tx,

@@ -29,14 +29,14 @@ export interface ReadRequest {
 /** Reads the next deliveries and the state of their destinations; a search for work also renews leases. */
 export async function readAhead(tx: Tx, { leases, queue, withWork, failed, at, now }: ReadRequest): Promise<ReadAhead> {
   const reads = chooseReads(queue, withWork ?? new Set(), at);
-  const looked = withWork !== null;
+  const searched = withWork !== null;
   const asked = [
-    ...new Set([...reads.map(({ destination }) => destination), ...failed, ...(looked ? activeOf(queue) : [])]),
+    ...new Set([...reads.map(({ destination }) => destination), ...failed, ...(searched ? activeOf(queue) : [])]),
   ];
   const [states, due, renewed] = await Promise.all([
     readDestinations(tx, leases.sender, asked, now),
     readDue(tx, reads),
-    looked ? renewOldLeases(tx, leases, at) : [],
+    searched ? renewOldLeases(tx, leases, at) : [],
   ]);
   const files = await filesOfEvents(tx, due);
   const rows = due.map((row) => Object.assign(row, { files }));

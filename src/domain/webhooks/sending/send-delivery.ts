@@ -21,27 +21,28 @@ export async function sendDelivery(deps: SendDeps, secrets: SecretCache, running
     // Most events have no file, and need not wait for a link.
     const { files } = delivery;
     const event = files.size === 0 ? presentPlain(deps, delivery) : await presentEvent(deps, delivery, files);
-    const { delivered, gone, retryAfter, attempt } = await attemptDelivery(deps, {
+    const { delivered, answered410, retryAfter, attempt } = await attemptDelivery(deps, {
       token: toToken('whd', delivery.delivery_id),
       account: delivery.receiver_id,
       url: state.target,
       secrets: secretsOf(secrets, state),
       body: JSON.stringify(event),
     });
-    const delay = delivered || gone ? null : nextDelay(deps.backoff, delivery.attempts + 1, retryAfter, Math.random());
+    const delay =
+      delivered || answered410 ? null : nextDelay(deps.backoff, delivery.attempts + 1, retryAfter, Math.random());
     const status = delivered ? 'delivered' : delay === null ? 'failed' : 'waiting';
-    return outcomeOf(running, { status, attempt, delay: delay ?? 0, gone });
+    return outcomeOf(running, { status, attempt, delay: delay ?? 0, answered410 });
   } catch (error) {
     deps.report(error);
     // A bug of ours does not count as an attempt.
-    return outcomeOf(running, { status: 'waiting', attempt: null, delay: PUT_OFF_SECONDS, gone: false });
+    return outcomeOf(running, { status: 'waiting', attempt: null, delay: PUT_OFF_SECONDS, answered410: false });
   }
 }
 
 // Every field is written out: spreading another object cost a tenth of a delivery's processor time.
 const outcomeOf = (
   running: RunningAttempt,
-  { status, attempt, delay, gone }: Pick<Outcome, 'status' | 'attempt' | 'delay' | 'gone'>,
+  { status, attempt, delay, answered410 }: Pick<Outcome, 'status' | 'attempt' | 'delay' | 'answered410'>,
 ): Outcome => ({
   running,
   delivery: running.delivery.delivery_id,
@@ -50,5 +51,5 @@ const outcomeOf = (
   status,
   attempt,
   delay,
-  gone,
+  answered410,
 });

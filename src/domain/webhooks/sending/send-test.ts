@@ -32,10 +32,10 @@ type TestDestination = Pick<
 export async function sendTest(
   deps: TestDeps,
   caller: AccountCaller,
-  given: { endpoint?: Id<'whe'>; url?: string },
+  input: { endpoint?: Id<'whe'>; url?: string },
 ): Promise<DeliveryAttempt> {
-  const destination = await findDestination(deps, caller, given.endpoint);
-  const url = given.url ?? destination.webhook_url;
+  const destination = await findDestination(deps, caller, input.endpoint);
+  const url = input.url ?? destination.webhook_url;
   if (url === null) failField('url', `The ${receiverOf(caller)} has no webhook URL; set it, or name one here.`);
   const { allowPrivateUrls: allowPrivate } = deps;
   const error = urlError(url, { allowPrivate, allowHttp: allowPrivate });

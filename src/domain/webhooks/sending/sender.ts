@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
-import type { WhoWrites } from '../../mail/letter.ts';
+import type { GetCorrespondent } from '../../mail/email.ts';
 import { beginNext, type DeliveryQueue, endAttempt, forgetAttempt, type RunningAttempt } from './delivery-queue.ts';
-import { forgetLeases, giveBackQuiet, type Leases, leaseDestinations, noLeases } from './lease-destinations.ts';
+import { forgetLeases, type Leases, leaseDestinations, noLeases, releaseQuiet } from './lease-destinations.ts';
 import { applyRead, readAhead } from './read-ahead.ts';
 import { newSecretCache, type SecretCache } from './secret-cache.ts';
 import { type SendDeps, sendDelivery } from './send-delivery.ts';
@@ -13,7 +13,7 @@ import { isDelivered, type Outcome, writeOutcomes } from './write-outcomes.ts';
 export interface SenderDeps extends SendDeps {
   db: Database;
   /** Sender of the email to the owner of a disabled destination. */
-  company: WhoWrites;
+  company: GetCorrespondent;
   /** Called after each attempt. */
   onAttempt?: (outcome: Outcome) => void;
 }
@@ -44,7 +44,7 @@ interface SenderState {
   readonly outcomes: Outcome[];
   /** A commit has announced new work. */
   woken: boolean;
-  lookedAt: number;
+  searchedAt: number;
   stopping: boolean;
   /** Resolved when nothing is running. */
   readonly whenQuiet: (() => void)[];
@@ -64,12 +64,12 @@ export function createSender(deps: SenderDeps, { running }: { running: boolean }
       round: () => (sender.stopping ? lastRound(sender) : sendingRound(sender)),
       afterRound: (again) => afterRound(sender, again),
       report: deps.report,
-      keepsAlive: running,
+      keepAlive: running,
     }),
     running,
     outcomes: [],
     woken: true,
-    lookedAt: Number.NEGATIVE_INFINITY,
+    searchedAt: Number.NEGATIVE_INFINITY,
     stopping: false,
     whenQuiet: [],
     whenIdle: [],
@@ -98,8 +98,8 @@ function wake(sender: SenderState): void {
 async function sendingRound(sender: SenderState): Promise<number> {
   const { deps, leases, queue } = sender;
   const at = performance.now();
-  const read = await writeAnd(sender, at, async (tx, outcomes) => {
-    const withWork = await lookForWork(tx, sender, at);
+  const read = await writeOutcomesThen(sender, at, async (tx, outcomes) => {
+    const withWork = await findWork(tx, sender, at);
     const failed = outcomes.flatMap((outcome) => (isDelivered(outcome) ? [] : [outcome.destination]));
     return readAhead(tx, { leases, queue, withWork, failed, at, now: deps.clock.now() });
   });
@@ -111,13 +111,13 @@ async function sendingRound(sender: SenderState): Promise<number> {
 /** Writes outcomes, and releases all destinations with nothing running. */
 async function lastRound(sender: SenderState): Promise<number> {
   const at = performance.now();
-  const givenBack = await writeAnd(sender, at, async (tx) => giveBackQuiet(tx, sender.leases));
-  forgetLeases(sender.leases, givenBack, at);
+  const released = await writeOutcomesThen(sender, at, async (tx) => releaseQuiet(tx, sender.leases));
+  forgetLeases(sender.leases, released, at);
   return 0;
 }
 
 /** Writes outcomes and runs `work` in one transaction. If it fails, the next round writes the outcomes. */
-async function writeAnd<T>(
+async function writeOutcomesThen<T>(
   sender: SenderState,
   at: number,
   work: (tx: Tx, outcomes: readonly Outcome[]) => Promise<T>,
@@ -138,10 +138,10 @@ async function writeAnd<T>(
 }
 
 /** Searches when a commit has announced work, and at intervals; null if it is not time yet. */
-async function lookForWork(tx: Tx, sender: SenderState, at: number): Promise<Set<string> | null> {
-  if (!sender.woken && at - sender.lookedAt < POLL_MS) return null;
+async function findWork(tx: Tx, sender: SenderState, at: number): Promise<Set<string> | null> {
+  if (!sender.woken && at - sender.searchedAt < POLL_MS) return null;
   sender.woken = false;
-  sender.lookedAt = at;
+  sender.searchedAt = at;
   return leaseDestinations(tx, sender.leases, at);
 }
 

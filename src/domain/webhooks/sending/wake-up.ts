@@ -8,7 +8,7 @@ export interface WakeUp {
   readonly afterRound: (again: boolean) => void;
   readonly report: (error: unknown) => void;
   /** Whether a scheduled round prevents the process from exiting. */
-  readonly keepsAlive: boolean;
+  readonly keepAlive: boolean;
   underWay: Promise<number> | null;
   again: boolean;
   timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,7 @@ export interface WakeUp {
   pausedUntil: number;
 }
 
-export const newWakeUp = (work: Pick<WakeUp, 'round' | 'afterRound' | 'report' | 'keepsAlive'>): WakeUp => ({
+export const newWakeUp = (work: Pick<WakeUp, 'round' | 'afterRound' | 'report' | 'keepAlive'>): WakeUp => ({
   ...work,
   underWay: null,
   again: false,
@@ -41,7 +41,7 @@ export function wakeWithin(wakeUp: WakeUp, ms: number): void {
     wakeUp.timer = undefined;
     void runRound(wakeUp);
   }, at - now);
-  if (!wakeUp.keepsAlive) wakeUp.timer.unref();
+  if (!wakeUp.keepAlive) wakeUp.timer.unref();
 }
 
 /** Runs a round now, or joins the running one. */

@@ -1,14 +1,14 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { WhoWrites } from '../../mail/letter.ts';
-import { disableGone } from '../endpoints/broken/disable-broken.ts';
+import type { GetCorrespondent } from '../../mail/email.ts';
+import { disableAfter410 } from '../endpoints/broken/disable-broken.ts';
 import { type DestinationHealth, type EndedAttempt, endAttempts, saveHealth } from './deliveries.queries.ts';
 import type { RunningAttempt } from './delivery-queue.ts';
 
 export interface Outcome extends EndedAttempt {
   readonly running: RunningAttempt;
   /** The receiver answered 410: it wants no more deliveries. */
-  gone: boolean;
+  answered410: boolean;
 }
 
 export const isDelivered = ({ status }: Pick<Outcome, 'status'>): boolean => status === 'delivered';
@@ -16,14 +16,14 @@ export const isDelivered = ({ status }: Pick<Outcome, 'status'>): boolean => sta
 /** Writes the outcomes of attempts to their deliveries and destinations, many at a time. */
 export async function writeOutcomes(
   tx: Tx,
-  deps: { clock: Clock; company: WhoWrites; baseUrl: string },
+  deps: { clock: Clock; company: GetCorrespondent; baseUrl: string },
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const now = deps.clock.now();
   endAttempts(tx, outcomes, now);
   saveHealth(tx, healthOf(outcomes), now);
-  for (const { gone, destination, running } of outcomes) {
-    if (gone) await disableGone(tx, deps, destination, running.state.target);
+  for (const { answered410, destination, running } of outcomes) {
+    if (answered410) await disableAfter410(tx, deps, destination, running.state.target);
   }
 }
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { ACCENT } from '../look.ts';
+import { ACCENT } from '../theme.ts';
 
 /** Accent colour of the paper being drawn. */
 export const Accent = createContext<string>(ACCENT);

@@ -2,8 +2,8 @@ import { Path, StyleSheet, Svg, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { encode } from 'uqr';
 import type { Typeface } from '../fonts.ts';
-import { INK, TEXT_WIDTH } from '../look.ts';
 import type { Words } from '../paper.ts';
+import { INK, TEXT_WIDTH } from '../theme.ts';
 import { SetWords } from '../words.tsx';
 
 const SIZE = 46;

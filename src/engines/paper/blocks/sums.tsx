@@ -1,8 +1,8 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import type { Typeface } from '../fonts.ts';
-import { SOFT } from '../look.ts';
 import type { SumLine } from '../paper.ts';
+import { SOFT } from '../theme.ts';
 import { SetWords } from '../words.tsx';
 import { useAccent } from './accent.ts';
 

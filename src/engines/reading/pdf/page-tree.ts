@@ -202,18 +202,18 @@ function unpredict(data: Buffer, parameters: Dictionary): Buffer {
   if (Number(parameters.get('Predictor') ?? 1) < 10) return data;
   const width = Number(parameters.get('Columns') ?? 1);
   const rows = Math.floor(data.length / (width + 1));
-  const out = Buffer.alloc(rows * width);
+  const output = Buffer.alloc(rows * width);
   for (let row = 0; row < rows; row += 1) {
     const type = data[row * (width + 1)];
     for (let at = 0; at < width; at += 1) {
-      const left = at > 0 ? (out[row * width + at - 1] ?? 0) : 0;
-      const up = row > 0 ? (out[(row - 1) * width + at] ?? 0) : 0;
+      const left = at > 0 ? (output[row * width + at - 1] ?? 0) : 0;
+      const up = row > 0 ? (output[(row - 1) * width + at] ?? 0) : 0;
       const raw = data[row * (width + 1) + 1 + at] ?? 0;
       if (type !== 0 && type !== 1 && type !== 2) throw new Error('another predictor');
-      out[row * width + at] = raw + (type === 1 ? left : type === 2 ? up : 0);
+      output[row * width + at] = raw + (type === 1 ? left : type === 2 ? up : 0);
     }
   }
-  return out;
+  return output;
 }
 
 /** Parses at an offset, reading more of the file until the value is complete. */

@@ -31,8 +31,8 @@ export function readValue(cursor: Cursor, depth = 0): PdfValue {
   const token = readToken(cursor);
   if (token === '<<') return readDictionary(cursor, depth);
   if (token === '[') return readArray(cursor, depth);
-  if (token === '(') return passLiteral(cursor);
-  if (token === '<') return passHex(cursor);
+  if (token === '(') return skipLiteral(cursor);
+  if (token === '<') return skipHex(cursor);
   if (token.startsWith('/')) return token;
   if (/^\d+$/.test(token)) {
     REFERENCE.lastIndex = cursor.at;
@@ -63,13 +63,13 @@ function readArray(cursor: Cursor, depth: number): PdfValue[] {
   }
 }
 
-function passHex(cursor: Cursor): null {
+function skipHex(cursor: Cursor): null {
   cursor.at = cursor.text.indexOf('>', cursor.at) + 1;
   if (cursor.at === 0) throw new CutOff();
   return null;
 }
 
-function passLiteral(cursor: Cursor): null {
+function skipLiteral(cursor: Cursor): null {
   for (let open = 1; open > 0; cursor.at += 1) {
     const char = cursor.text[cursor.at];
     if (char === undefined) throw new CutOff();

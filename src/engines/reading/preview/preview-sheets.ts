@@ -1,11 +1,11 @@
 import { Stop } from '../stop.ts';
-import type { Preparing } from './preview.ts';
+import type { PreviewBuilder } from './preview.ts';
 
 const MOST_ROWS = 5000;
 const MOST_COLUMNS = 200;
 
 /** One part per sheet, one line per row, cells as displayed and separated by tabs. */
-export async function previewSheets(bytes: Buffer, preview: Preparing): Promise<void> {
+export async function previewSheets(bytes: Buffer, preview: PreviewBuilder): Promise<void> {
   const { read, set_cptable: setCodepages } = await import('@e965/xlsx');
   setCodepages(await import('@e965/xlsx/dist/cpexcel.full.mjs'));
   // One extra row shows whether the sheet has more.
@@ -22,15 +22,15 @@ export async function previewSheets(bytes: Buffer, preview: Preparing): Promise<
   for (const name of book.SheetNames) {
     const rows = Array.from(book.Sheets[name]?.['!data'] ?? []);
     preview.begin({ kind: 'sheet', name });
-    if (rows.length > MOST_ROWS) preview.leftOut();
+    if (rows.length > MOST_ROWS) preview.markTruncated();
     for (const row of rows.slice(0, MOST_ROWS)) preview.add(`${rowOf(row ?? [], preview)}\n`);
   }
 }
 
 type Cells = readonly ({ w?: string; v?: string | number | boolean | Date } | undefined)[];
 
-function rowOf(cells: Cells, preview: Preparing): string {
-  if (cells.length > MOST_COLUMNS) preview.leftOut();
+function rowOf(cells: Cells, preview: PreviewBuilder): string {
+  if (cells.length > MOST_COLUMNS) preview.markTruncated();
   const shown = Array.from(cells.slice(0, MOST_COLUMNS), (cell) => cell?.w ?? String(cell?.v ?? ''));
   return shown
     .map((text) => text.replaceAll(/[\t\n\r]+/g, ' '))

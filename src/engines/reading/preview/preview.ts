@@ -13,24 +13,24 @@ export interface Preview {
 }
 
 /** Ends reading once the preview is full. */
-export class Enough extends Error {}
+export class PreviewFull extends Error {}
 
 const MOST_CHARACTERS = 200_000;
 const MOST_PARTS = 1000;
 // Line breaks and tabs stay: they are the preview's layout.
-const UNSEEN = /[^\P{Cc}\n\t]/gu;
+const INVISIBLE = /[^\P{Cc}\n\t]/gu;
 
-export interface Preparing {
+export interface PreviewBuilder {
   begin(part: Omit<PreviewPart, 'text'>): void;
   /** Throws `PreviewFull` when no more text fits. */
   add(text: string): void;
   /** Notes that some content was skipped. */
-  leftOut(): void;
+  markTruncated(): void;
   finish(): Preview;
 }
 
 /** Collects text up to a limit. */
-export function preparePreview(most = MOST_CHARACTERS): Preparing {
+export function createPreviewBuilder(most = MOST_CHARACTERS): PreviewBuilder {
   const parts: PreviewPart[] = [];
   const state = { left: most, truncated: false };
   return {
@@ -39,32 +39,32 @@ export function preparePreview(most = MOST_CHARACTERS): Preparing {
       if (parts.at(-1)?.kind === part.kind && part.kind === 'page' && parts.at(-1)?.text.trim() === '') return;
       if (parts.length >= MOST_PARTS) {
         state.truncated = true;
-        throw new Enough();
+        throw new PreviewFull();
       }
       parts.push({ ...part, text: '' });
     },
     add(text) {
       const part = parts.at(-1);
       if (part === undefined) return;
-      const taken = text.slice(0, state.left);
-      part.text += taken;
-      state.left -= taken.length;
-      if (taken.length === text.length) return;
+      const accepted = text.slice(0, state.left);
+      part.text += accepted;
+      state.left -= accepted.length;
+      if (accepted.length === text.length) return;
       state.truncated = true;
-      throw new Enough();
+      throw new PreviewFull();
     },
-    leftOut() {
+    markTruncated() {
       state.truncated = true;
     },
     finish() {
       const shown = parts.map(({ text, ...part }) => ({
         ...part,
-        text: text.replaceAll(UNSEEN, '').toWellFormed().trimEnd(),
+        text: text.replaceAll(INVISIBLE, '').toWellFormed().trimEnd(),
       }));
-      const isSeen = shown.some(({ text }) => text !== '');
+      const hasText = shown.some(({ text }) => text !== '');
       // Retain empty sheets next to others.
       return {
-        parts: shown.filter(({ kind, text }) => text !== '' || (isSeen && kind === 'sheet')),
+        parts: shown.filter(({ kind, text }) => text !== '' || (hasText && kind === 'sheet')),
         truncated: state.truncated,
       };
     },

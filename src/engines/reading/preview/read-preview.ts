@@ -5,7 +5,7 @@ import { type Ole, openOle, refuseEncrypted } from '../office/ole.ts';
 import { openZip } from '../office/zip.ts';
 import { Stop } from '../stop.ts';
 import { decodedText } from '../text/decode.ts';
-import { Enough, type Preparing, type Preview, preparePreview } from './preview.ts';
+import { createPreviewBuilder, type Preview, type PreviewBuilder, PreviewFull } from './preview.ts';
 import { previewSheets } from './preview-sheets.ts';
 import { previewDoc, previewDocx } from './preview-word.ts';
 
@@ -16,21 +16,21 @@ const NO_TEXT = 'There is no text in it.';
 
 /** Reads a preview of the file's text. Errors in the file become the reason, never an exception. */
 export async function readPreview(path: string, kind: Kind, limits: Limits): Promise<ReadPreview> {
-  const preview = preparePreview();
+  const preview = createPreviewBuilder();
   try {
-    await take(preview, path, kind, limits);
+    await fillPreview(preview, path, kind, limits);
   } catch (error) {
     if (error instanceof Stop) return { none: error.finding.message };
-    if (!(error instanceof Enough)) return { none: 'The file could not be read.' };
+    if (!(error instanceof PreviewFull)) return { none: 'The file could not be read.' };
   }
   const read = preview.finish();
   return read.parts.length === 0 ? { none: NO_TEXT } : read;
 }
 
-async function take(preview: Preparing, path: string, kind: Kind, limits: Limits): Promise<void> {
+async function fillPreview(preview: PreviewBuilder, path: string, kind: Kind, limits: Limits): Promise<void> {
   switch (kind) {
     case 'txt':
-      return takeText(preview, path);
+      return previewText(preview, path);
     case 'docx':
       return withZip(path, limits, (zip) => previewDocx(zip, preview));
     case 'doc':
@@ -56,7 +56,7 @@ async function openOldOffice(path: string): Promise<Ole> {
   return ole;
 }
 
-async function takeText(preview: Preparing, path: string): Promise<void> {
+async function previewText(preview: PreviewBuilder, path: string): Promise<void> {
   const text = await decodedText(path);
   if (text === null) throw new Stop('unreadable', 'The encoding of the text is not known.');
   preview.begin({ kind: 'page', name: null });

@@ -8,10 +8,10 @@ const GUESS_BYTES = 200_000;
 /** Text of a file as a lazy sequence, with its encoding; null where the encoding is unknown. */
 export async function decodedText(path: string): Promise<{ encoding: string; pieces: Iterable<string> } | null> {
   const encoding = await detectEncoding(path);
-  return encoding === null ? null : { encoding, pieces: decoded(path, encoding) };
+  return encoding === null ? null : { encoding, pieces: decodeChunks(path, encoding) };
 }
 
-function* decoded(path: string, encoding: string): Generator<string> {
+function* decodeChunks(path: string, encoding: string): Generator<string> {
   const decoder = iconv.getDecoder(encoding);
   for (const chunk of chunks(path)) yield decoder.write(chunk);
   yield decoder.end() ?? '';

@@ -1,20 +1,20 @@
 import { franc } from 'franc';
 import { iso6393To1 } from 'iso-639-3';
 import type { Loaded } from '../load-once.ts';
-import { hasRareLatin, type Letters, OWN_SCRIPT, readLetters } from './languages/scripts.ts';
-import { type Weighed, weighWords } from './languages/weigh.ts';
+import { type LanguageScore, scoreLanguages } from './languages/score-languages.ts';
+import { type CharacterEvidence, hasRareLatin, OWN_SCRIPT, readCharacters } from './languages/scripts.ts';
 import { LISTED } from './languages/words.ts';
 
 /** Sample size for language detection. */
 export const SAMPLE_CHARS = 8_000;
 /** Part of the sample that is searched for characters and words. */
 const START_CHARS = 2_000;
-const LEAST_LETTERS = 8;
+const LEAST_CHARACTERS = 8;
 /** From this length on, a confident detector is right without further evidence. */
-const LINE_LETTERS = 30;
-const ENOUGH_LETTERS = 120;
+const LINE_CHARACTERS = 30;
+const ENOUGH_CHARACTERS = 120;
 const LEAST_LEAD = 1;
-const NONE: Weighed = { language: '', weight: 0, known: 0 };
+const NONE: LanguageScore = { language: '', weight: 0, known: 0 };
 
 /** Languages of most documents. */
 const COMMON: ReadonlySet<string> = new Set([...LISTED, ...OWN_SCRIPT, 'zh', 'ja']);
@@ -94,31 +94,31 @@ export async function detectLanguage(languages: Loaded<LanguageIdentifier>, text
     .replace(/\s+/g, ' ')
     .trim();
   const start = sample.slice(0, START_CHARS);
-  const letters = readLetters(start);
-  if (letters.count < LEAST_LETTERS) return null;
-  const isShort = letters.count < ENOUGH_LETTERS;
-  if (isShort && letters.language !== null) return letters.language;
-  const [top = NONE, next = NONE] = weighWords(start);
+  const characters = readCharacters(start);
+  if (characters.count < LEAST_CHARACTERS) return null;
+  const isShort = characters.count < ENOUGH_CHARACTERS;
+  if (isShort && characters.language !== null) return characters.language;
+  const [top = NONE, next = NONE] = scoreLanguages(start);
   const lead = top.weight - next.weight >= LEAST_LEAD ? top : NONE;
   const { language, probability, is_reliable: reliable } = await firstGuess(languages, sample);
-  const seen = {
+  const evidence = {
     sample,
-    letters,
+    characters,
     top,
     lead,
     first: normalise(language),
     probability,
     sure: reliable && probability >= 0.8,
   };
-  return isShort ? ofShortText(seen) : ofLongText(seen);
+  return isShort ? detectInShortText(evidence) : detectInLongText(evidence);
 }
 
-interface Seen {
+interface Evidence {
   sample: string;
-  letters: Letters;
+  characters: CharacterEvidence;
   /** Common language with the most word evidence, and the same language only if its lead is clear. */
-  top: Weighed;
-  lead: Weighed;
+  top: LanguageScore;
+  lead: LanguageScore;
   /** Language and confidence of the first detector. */
   first: string | null;
   probability: number;
@@ -128,8 +128,8 @@ interface Seen {
 const isCommon = (language: string | null): language is string => language !== null && COMMON.has(language);
 
 /** A line or two: return a common language or none, since a rare one is more often a mistake than a document. */
-function ofShortText({ sample, letters, top, lead, first, probability, sure }: Seen): string | null {
-  const isLine = sure && probability >= 0.9 && letters.count >= LINE_LETTERS;
+function detectInShortText({ sample, characters, top, lead, first, probability, sure }: Evidence): string | null {
+  const isLine = sure && probability >= 0.9 && characters.count >= LINE_CHARACTERS;
   if (hasRareLatin(sample) || (first !== null && DISTINCT.has(first)))
     return isLine && lead.weight < 2 && secondGuess(sample) === first ? first : null;
   if (isCommon(first)) {
@@ -140,16 +140,16 @@ function ofShortText({ sample, letters, top, lead, first, probability, sure }: S
 }
 
 /** Long enough for a rare language too, unless the words indicate a common one. */
-function ofLongText({ sample, letters, lead, first, probability, sure }: Seen): string | null {
-  if (sure && isCommon(first) && (letters.language ?? first) === first) return first;
+function detectInLongText({ sample, characters, lead, first, probability, sure }: Evidence): string | null {
+  if (sure && isCommon(first) && (characters.language ?? first) === first) return first;
   const second = secondGuess(sample);
   if (second === first) return first;
-  if (letters.language !== null) return letters.language;
+  if (characters.language !== null) return characters.language;
   if (lead.known >= 0.3) return lead.language;
   return sure || probability >= 0.6 ? first : second;
 }
 
-const secondGuess = (sample: string): string | null => normalise(franc(sample, { minLength: LEAST_LETTERS }));
+const secondGuess = (sample: string): string | null => normalise(franc(sample, { minLength: LEAST_CHARACTERS }));
 
 function normalise(code: string): string | null {
   // A language of another script in Latin characters is more often a mistake than a document.

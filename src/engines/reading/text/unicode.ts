@@ -50,7 +50,7 @@ function isPlausible(unit: number): boolean {
 /**
  * Whether bytes are text of some encoding. Judged by the start of a file, so a cut character at the end is no error.
  */
-export function looksLikeText(bytes: Buffer): boolean {
+export function isProbablyText(bytes: Buffer): boolean {
   if (bytes.length === 0) return false;
   if (byteOrderMark(bytes)) return true;
   let control = 0;

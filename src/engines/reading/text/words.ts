@@ -1,5 +1,5 @@
 const SEGMENT_PIECE = 500;
-const SEGMENT_KEEP = 4 * SEGMENT_PIECE;
+const SEGMENT_BUFFER = 4 * SEGMENT_PIECE;
 
 const OTHER = 0;
 const SPACE = 1;
@@ -115,7 +115,7 @@ export function createWordCounter(): WordCounter {
         }
       }
       if (runFrom >= 0) run += text.slice(runFrom);
-      if (run.length > SEGMENT_KEEP) {
+      if (run.length > SEGMENT_BUFFER) {
         const { counted, rest } = countPieces(segmenters, run);
         words += counted;
         run = rest;

@@ -1,6 +1,6 @@
 import type { Warning } from '../../../wire/schemas/reply.ts';
 
-const KEPT: Warning = {
+const LIMITS_UNCHANGED: Warning = {
   field: 'limits',
   message: '`null` changes no limit. To remove limits, send `{"per_order": null, "per_month": null}`.',
 };
@@ -10,6 +10,6 @@ export function readLimits<Limits extends object>(
   limits: Limits | null | undefined,
   warnings: Warning[],
 ): { limits?: Limits } {
-  if (limits === null) warnings.push(KEPT);
+  if (limits === null) warnings.push(LIMITS_UNCHANGED);
   return limits ? { limits } : {};
 }

@@ -9,27 +9,27 @@ const LEAST_BYTES = 1024;
 /** No HTML: on a signed-in page, an attacker's text could reveal secrets by the compressed size. */
 const TYPES = /^(?:application\/json|text\/(?:css|javascript|plain)|image\/svg\+xml)(?:;|$)/;
 
-type Kept = Map<Encoding, Buffer>;
+type CompressedForms = Map<Encoding, Buffer>;
 
 export function compressAnswers(app: FastifyInstance): void {
   // Page assets are the same bytes for everyone, so they are compressed once.
-  const kept = new WeakMap<Buffer, Kept>();
+  const cache = new WeakMap<Buffer, CompressedForms>();
   app.addHook('onSend', (request, reply, payload, done) => {
     const bytes = textIn(reply, payload);
     if (bytes === null) return done(null, payload);
-    reply.header('Vary', varying(reply.getHeader('Vary')));
-    const encoding = mayReveal(request) ? null : chooseEncoding(request.headers['accept-encoding']);
+    reply.header('Vary', withAcceptEncoding(reply.getHeader('Vary')));
+    const encoding = mayLeakBySize(request) ? null : chooseEncoding(request.headers['accept-encoding']);
     if (encoding === null) return done(null, payload);
     const send = (compressed: Buffer) => {
       reply.header('Content-Encoding', encoding).removeHeader('Content-Length');
       done(null, compressed);
     };
-    const known = Buffer.isBuffer(bytes) ? kept.get(bytes)?.get(encoding) : undefined;
+    const known = Buffer.isBuffer(bytes) ? cache.get(bytes)?.get(encoding) : undefined;
     if (known !== undefined) return send(known);
     compress(bytes, encoding, (error, compressed) => {
       // An answer that cannot be compressed can still be sent.
       if (error !== null || compressed === undefined) return done(null, payload);
-      if (Buffer.isBuffer(bytes)) kept.set(bytes, new Map(kept.get(bytes)).set(encoding, compressed));
+      if (Buffer.isBuffer(bytes)) cache.set(bytes, new Map(cache.get(bytes)).set(encoding, compressed));
       send(compressed);
     });
   });
@@ -47,10 +47,10 @@ function textIn(reply: FastifyReply, payload: unknown): Buffer | string | null {
 }
 
 /** Whether another site's page may have made the browser send this request with the user's cookie. */
-function mayReveal({ headers }: FastifyRequest): boolean {
+function mayLeakBySize({ headers }: FastifyRequest): boolean {
   return headers.cookie !== undefined && headers['sec-fetch-site'] !== 'same-origin';
 }
 
-function varying(before: number | string | string[] | undefined): string {
+function withAcceptEncoding(before: number | string | string[] | undefined): string {
   return before === undefined ? 'Accept-Encoding' : `${String(before)}, Accept-Encoding`;
 }

@@ -13,7 +13,7 @@ export interface RenderedError {
   headers: Record<string, string>;
   body: Record<string, unknown>;
   /** Whether the answer is stored for its Idempotency-Key. */
-  kept: boolean;
+  shouldStore: boolean;
   /** A bug, to be logged in full. An unavailable database or store is logged where it is used. */
   unexpected: boolean;
 }
@@ -40,7 +40,7 @@ export function renderError(error: unknown, requestId: string): RenderedError {
     retryable: row.retryable ?? false,
     ...(detail.hint === undefined ? {} : { hint: detail.hint }),
   };
-  return { status: row.status, code, headers, body, kept: row.kept ?? true, unexpected };
+  return { status: row.status, code, headers, body, shouldStore: row.stored ?? true, unexpected };
 }
 
 interface Classified {
@@ -83,7 +83,7 @@ const BY_STATUS = ['payload_too_large', 'unsupported_media_type', 'not_acceptabl
 const MEDIA_TYPES = { hint: 'Send application/json, application/x-www-form-urlencoded or multipart/form-data.' };
 
 /** Library errors that have a more exact code than their status. */
-const OF_LIBRARY: Readonly<Record<string, [ErrorCode, FailureDetail]>> = {
+const LIBRARY_ERRORS: Readonly<Record<string, [ErrorCode, FailureDetail]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', MEDIA_TYPES],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', MEDIA_TYPES],
   FST_INVALID_JSON_FIELD_ERROR: [
@@ -100,8 +100,8 @@ const OF_LIBRARY: Readonly<Record<string, [ErrorCode, FailureDetail]>> = {
 
 /** Errors of the HTTP library and its parsers. */
 function fromLibrary(error: unknown): [ErrorCode, FailureDetail, boolean] {
-  const told = OF_LIBRARY[codeOf(error)];
-  if (told !== undefined) return [...told, false];
+  const mapped = LIBRARY_ERRORS[codeOf(error)];
+  if (mapped !== undefined) return [...mapped, false];
   const status = statusOf(error);
   const known = BY_STATUS.find((one) => ERRORS[one].status === status);
   if (known !== undefined) return [known, {}, false];

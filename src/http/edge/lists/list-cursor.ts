@@ -9,9 +9,9 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const FREE = ['page', 'per_page', 'cursor'];
 
 export function cursorList(caller: Caller, path: string, query: string): CursorList {
-  const whose = caller.kind === 'account' ? toToken('acct', caller.account) : 'team';
+  const owner = caller.kind === 'account' ? toToken('acct', caller.account) : 'team';
   const asked = [...new URLSearchParams(query)].filter(([name]) => !FREE.includes(name));
-  return { list: digest(`${whose} ${path}`), asked: digest(JSON.stringify(asked.toSorted(byName))) };
+  return { list: digest(`${owner} ${path}`), query: digest(JSON.stringify(asked.toSorted(byName))) };
 }
 
 const byName = ([a, b]: [string, string], [c, d]: [string, string]): number =>

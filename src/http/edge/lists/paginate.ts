@@ -46,12 +46,12 @@ export function paginate<T>(
 ): { data: T[]; links: Static<typeof PageLinks>; meta: Static<typeof PageMeta> } {
   const { page, perPage } = asked;
   const last = Math.max(1, Math.ceil(total / perPage));
-  const kept = new URLSearchParams(query);
-  kept.delete('cursor');
-  if (kept.has('per_page')) kept.set('per_page', String(perPage));
+  const params = new URLSearchParams(query);
+  params.delete('cursor');
+  if (params.has('per_page')) params.set('per_page', String(perPage));
   const link = (number: number) => {
-    kept.set('page', String(number));
-    return `${path}?${kept.toString()}`;
+    params.set('page', String(number));
+    return `${path}?${params.toString()}`;
   };
   const passed = offsetOf(asked);
   const from = rows.length === 0 ? null : passed + 1;

@@ -92,15 +92,15 @@ function parseQuery(
   const shaping = { form: true, emptyCounts: true, warnings, errors };
   const query = shape(route.query ?? NO_NAMES, knownNames(route, rest, warnings), shaping);
   checks.query?.(query, errors);
-  const given = filter === undefined ? {} : filter;
+  const filterInput = filter === undefined ? {} : filter;
   if (route.filters === undefined) {
     if (filter !== undefined) refuseFilter(route, warnings);
     return { query, filters: undefined };
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+  if (typeof filterInput !== 'object' || filterInput === null || Array.isArray(filterInput))
     fail('invalid_filter', { message: 'Write filters as `filter[name]=value`.' });
-  refuseUnknownFilters(route.filters, given);
-  const filters = shape(route.filters, given, shaping, 'filter');
+  refuseUnknownFilters(route.filters, filterInput);
+  const filters = shape(route.filters, filterInput, shaping, 'filter');
   checks.filters?.(filters, errors, 'filter');
   return { query, filters };
 }
@@ -108,24 +108,24 @@ function parseQuery(
 const NO_NAMES = Type.Object({});
 
 /** Warns about unknown parameters: a filter without its brackets would otherwise return the full list. */
-function knownNames(route: Route, given: Record<string, unknown>, warnings: Warning[]): Record<string, unknown> {
+function knownNames(route: Route, input: Record<string, unknown>, warnings: Warning[]): Record<string, unknown> {
   const known = namesOf(route.query);
   const filters = namesOf(route.filters);
-  const names = Object.keys(given);
-  if (names.every((name) => known.includes(name))) return given;
+  const names = Object.keys(input);
+  if (names.every((name) => known.includes(name))) return input;
   for (const name of names) {
     if (known.includes(name)) continue;
     if (filters.includes(name))
-      noteUnknown(name, name, { known: [], meant: `filter[${name}]`, what: 'parameter' }, warnings);
-    else noteUnknown(name, name, { known, what: 'parameter' }, warnings);
+      noteUnknown(name, name, { known: [], meant: `filter[${name}]`, kind: 'parameter' }, warnings);
+    else noteUnknown(name, name, { known, kind: 'parameter' }, warnings);
   }
-  return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)));
+  return Object.fromEntries(Object.entries(input).filter(([name]) => known.includes(name)));
 }
 
 /** On a route without filters: refused by a list, ignored with a warning elsewhere. */
 function refuseFilter(route: Route, warnings: Warning[]): void {
   if (isList(route)) fail('invalid_filter', { message: 'This list has no filters.' });
-  noteUnknown('filter', 'filter', { known: [], what: 'parameter' }, warnings);
+  noteUnknown('filter', 'filter', { known: [], kind: 'parameter' }, warnings);
 }
 
 /** Whether the reply is a list, paged or not. */
@@ -140,9 +140,9 @@ export const isPaged = (query: TSchema | undefined): boolean => namesOf(query).i
 const namesOf = (schema: TSchema | undefined): string[] =>
   schema === undefined ? [] : Object.keys(resolve(schema).properties ?? {});
 
-function refuseUnknownFilters(schema: TSchema, given: object): void {
+function refuseUnknownFilters(schema: TSchema, input: object): void {
   const known = namesOf(schema);
-  const unknown = Object.keys(given).filter((name) => !known.includes(name));
+  const unknown = Object.keys(input).filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   fail('invalid_filter', {
     message: `There is no filter \`${unknown[0]?.slice(0, 100)}\`.`,
@@ -161,7 +161,7 @@ async function parseBody(
   if (route.body === undefined || check === undefined) {
     // Read the body even though none is expected: a file in it is refused, never dropped.
     const sent = request.isMultipart() ? await readMultipartFields(request) : (request.body as ParsedBody | undefined);
-    for (const name of Object.keys(Object(sent?.value))) noteUntaken(route, name, noted.warnings);
+    for (const name of Object.keys(Object(sent?.value))) warnIgnoredField(route, name, noted.warnings);
     return NO_BODY;
   }
   if (route.streams && request.isMultipart()) return NO_BODY;
@@ -177,9 +177,9 @@ async function parseBody(
 }
 
 /** Warns about fields of an unexpected body: some clients send query parameters in it. */
-function noteUntaken(route: Route, name: string, warnings: Warning[]): void {
+function warnIgnoredField(route: Route, name: string, warnings: Warning[]): void {
   const meant = namesOf(route.query).includes(name) ? { meant: `?${name}=` } : {};
-  noteUnknown(name, name, { known: [], what: 'field', ...meant }, warnings);
+  noteUnknown(name, name, { known: [], kind: 'field', ...meant }, warnings);
 }
 
 function prefersStrict(prefer: string | string[] | undefined): boolean {

@@ -21,7 +21,7 @@ export function readListFilters<F extends Times>({ created_after, created_before
 }
 
 /** Filters, search text and sorting of a list of quotes or orders. */
-export function readSought<F extends Times & { status?: string }, S extends string>(
+export function readListQuery<F extends Times & { status?: string }, S extends string>(
   filters: F,
   { q, sort }: { q?: string; sort?: S },
 ) {
@@ -42,14 +42,14 @@ interface TeamTimes extends Times {
 }
 
 /** Filters, search text and sorting of a team list; `late` is relative to now. */
-export function readQueueSought<F extends TeamTimes, S extends string>(
+export function readTeamListQuery<F extends TeamTimes, S extends string>(
   { clock }: { clock: Clock },
   filters: F,
   query: { q?: string; sort?: S },
 ) {
-  const { late, due_after, due_before, ...sought } = readSought(filters, query);
+  const { late, due_after, due_before, ...listQuery } = readListQuery(filters, query);
   return {
-    ...sought,
+    ...listQuery,
     ...readDueFilters({ ...(due_after && { due_after }), ...(due_before && { due_before }) }),
     ...(late !== undefined && { late: { is: late, at: clock.now() } }),
   };

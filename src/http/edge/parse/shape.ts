@@ -43,12 +43,12 @@ function shapeObject(node: SchemaNode, value: object, shaping: Shaping, path: st
     const property = Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
     const here = join(path, name);
     if (property === undefined) {
-      noteUnknown(name, here, { known: node.properties, what: 'field' }, shaping.warnings);
+      noteUnknown(name, here, { known: node.properties, kind: 'field' }, shaping.warnings);
       continue;
     }
     // An optional field sent as null, or empty in a form, counts as not sent.
     const absent = entry === null || (shaping.form && !shaping.emptyCounts && entry === '');
-    if (absent && !node.required?.includes(name) && !takesNull(property)) continue;
+    if (absent && !node.required?.includes(name) && !acceptsNull(property)) continue;
     known[name] = shape(property, entry, shaping, here);
   }
   return known;
@@ -93,17 +93,17 @@ function shapeFormatted(format: Format, text: string, { warnings }: Shaping, pat
   return value;
 }
 
-function takesNull(schema: TSchema): boolean {
+function acceptsNull(schema: TSchema): boolean {
   const node = resolve(schema);
   return (
     node.type === 'null' ||
     (Array.isArray(node.type) && node.type.includes('null')) ||
-    (node.anyOf?.some(takesNull) ?? false)
+    (node.anyOf?.some(acceptsNull) ?? false)
   );
 }
 
 interface Unknown {
-  what: 'field' | 'parameter';
+  kind: 'field' | 'parameter';
   /** Known names, as a list or as an object's keys. */
   known: readonly string[] | Readonly<Record<string, unknown>>;
   /** The certain correction; otherwise the nearest known name is suggested. */
@@ -112,7 +112,7 @@ interface Unknown {
 
 const MOST_GUESSES = 20;
 
-export function noteUnknown(name: string, path: string, { what, known, meant }: Unknown, warnings: Warning[]): void {
+export function noteUnknown(name: string, path: string, { kind, known, meant }: Unknown, warnings: Warning[]): void {
   if (warnings.length >= 100) return;
   // So many unknown names are not typos.
   const near = () =>
@@ -122,7 +122,7 @@ export function noteUnknown(name: string, path: string, { what, known, meant }: 
   const guess = suggestion === null ? '' : ` Did you mean \`${suggestion}\`?`;
   warnings.push({
     field: shown,
-    message: `Unknown ${what} \`${shown}\` was ignored.${guess}`,
+    message: `Unknown ${kind} \`${shown}\` was ignored.${guess}`,
     ...(suggestion === null ? {} : { suggestion }),
   });
 }

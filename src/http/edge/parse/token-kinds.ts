@@ -47,7 +47,7 @@ export function kindOfToken(params: TSchema | undefined): string | null {
 export function describeWrongKind(schema: TSchema | undefined, params: unknown): string | null {
   const { token }: { token?: unknown } = Object(params);
   const wanted = kindOfToken(schema);
-  const given = wordsOf(/^([a-z]+)_[0-7][0-9a-z]{25}$/.exec(String(token))?.[1]);
-  if (wanted === null || given === null || wanted === given) return null;
-  return `This is the token of ${given}; this address takes the token of ${wanted}.`;
+  const actual = wordsOf(/^([a-z]+)_[0-7][0-9a-z]{25}$/.exec(String(token))?.[1]);
+  if (wanted === null || actual === null || wanted === actual) return null;
+  return `This is the token of ${actual}; this address takes the token of ${wanted}.`;
 }

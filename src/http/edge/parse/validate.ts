@@ -44,8 +44,8 @@ export function createValidator(): { of(schema: TSchema): Check; prepare: Set<()
       const check = compiled ?? compile();
       if (check(value)) return;
       // An error of a property name is reported once, by the name's own error.
-      const told = check.errors?.filter((error) => error.propertyName === undefined && !isOfNull(error)) ?? [];
-      for (const error of told.slice(0, MOST_ERRORS)) errors.add(join(at, pathOf(error)), describeError(error));
+      const reported = check.errors?.filter((error) => error.propertyName === undefined && !isOfNull(error)) ?? [];
+      for (const error of reported.slice(0, MOST_ERRORS)) errors.add(join(at, pathOf(error)), describeError(error));
     };
   };
   return { of, prepare };

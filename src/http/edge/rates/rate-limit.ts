@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Clock } from '../../../core/clock.ts';
 import { type FailureDetail, fail } from '../../../core/fail.ts';
 import { networksOf } from '../../../net/addresses.ts';
-import { BYTES_OF_ONE, VALUES_OF_ONE } from '../turns/weigh.ts';
+import { BYTES_PER_REQUEST, VALUES_PER_REQUEST } from '../turns/body-weight.ts';
 import { type Counter, countInWindows, type Window } from './count-window.ts';
 
 // Counts requests per minute in this process: by address until a caller is authenticated, then by account.
@@ -11,7 +11,7 @@ export interface Visit {
   address: string;
   /** Unverified credential: the Authorization header or the session. */
   credential: string | null;
-  tell(name: string, value: string): void;
+  setHeader(name: string, value: string): void;
 }
 
 /** Authenticated identity whose requests are counted. */
@@ -52,10 +52,10 @@ export function createRateLimiter({ limit, clock }: { limit: number; clock: Cloc
   const now = () => clock.now().getTime();
   return {
     show(visit) {
-      tellStanding(windows.at(now()).ofAddress(visit.address, limit), visit.tell);
+      setLimitHeaders(windows.at(now()).ofAddress(visit.address, limit), visit.setHeader);
       return uncounted(visit);
     },
-    arrive({ address, credential, tell }) {
+    arrive({ address, credential, setHeader }) {
       const window = windows.at(now());
       const name = credential === null ? null : hash('sha256', credential, 'base64');
       const familiar = name === null ? undefined : known.get(name);
@@ -65,7 +65,7 @@ export function createRateLimiter({ limit, clock }: { limit: number; clock: Cloc
         for (const counter of counted) counter.add(-1);
         for (const counter of counters) counter.add(1);
         counted = counters;
-        refuseFull(counters, now(), tell);
+        refuseFull(counters, now(), setHeader);
       };
       countAs(familiar === undefined ? byAddress() : countersOf(window, familiar, limit));
       return {
@@ -79,7 +79,7 @@ export function createRateLimiter({ limit, clock }: { limit: number; clock: Cloc
         },
         weigh(weight) {
           counted[0]?.add(Math.min(weight, Math.floor(limit / LEAST_BODIES)));
-          if (weight > 0) refuseFull(counted, now(), tell, WEIGHED);
+          if (weight > 0) refuseFull(counted, now(), setHeader, WEIGHED);
         },
         owner: () => counted[0]?.name ?? address,
       };
@@ -108,13 +108,18 @@ function remember(known: Map<string, Counted>, name: string, caller: Counted): v
 }
 
 const WEIGHED = {
-  hint: `A body counts once more for every ${BYTES_OF_ONE / 1024} KB and every ${VALUES_OF_ONE} values.`,
+  hint: `A body counts once more for every ${BYTES_PER_REQUEST / 1024} KB and every ${VALUES_PER_REQUEST} values.`,
 };
 
-function refuseFull(counters: readonly Counter[], now: number, tell: Visit['tell'], detail: FailureDetail = {}): void {
+function refuseFull(
+  counters: readonly Counter[],
+  now: number,
+  setHeader: Visit['setHeader'],
+  detail: FailureDetail = {},
+): void {
   const left = ({ limit, count }: Counter) => limit - count();
   const tightest = counters.reduce((least, counter) => (left(counter) < left(least) ? counter : least));
-  tellStanding(tightest, tell);
+  setLimitHeaders(tightest, setHeader);
   if (left(tightest) >= 0) return;
   const seconds = Math.max(1, Math.ceil((tightest.resetsAt - now) / 1000));
   fail('rate_limited', {
@@ -124,8 +129,8 @@ function refuseFull(counters: readonly Counter[], now: number, tell: Visit['tell
   });
 }
 
-function tellStanding({ limit, count, resetsAt }: Counter, tell: Visit['tell']): void {
-  tell('X-RateLimit-Limit', String(limit));
-  tell('X-RateLimit-Remaining', String(Math.max(0, limit - count())));
-  tell('X-RateLimit-Reset', String(resetsAt / 1000));
+function setLimitHeaders({ limit, count, resetsAt }: Counter, setHeader: Visit['setHeader']): void {
+  setHeader('X-RateLimit-Limit', String(limit));
+  setHeader('X-RateLimit-Remaining', String(Math.max(0, limit - count())));
+  setHeader('X-RateLimit-Reset', String(resetsAt / 1000));
 }

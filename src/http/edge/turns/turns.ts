@@ -4,17 +4,17 @@ import { fail } from '../../../core/fail.ts';
 
 export interface TurnLimits {
   /** Maximum weight that one owner may run at once; a heavier request runs alone. */
-  inHandOfOne: number;
+  runningPerOwner: number;
   /** Limit while no other owner is active. */
-  inHandAlone: number;
+  runningAlone: number;
   /** Maximum waiting weight, per owner and in total. */
-  waitingOfOne: number;
+  waitingPerOwner: number;
   waiting: number;
 }
 
 export interface Turns {
   /** Requests a turn; refused when the queue is full. */
-  take(owner: string, weight: number): Turn;
+  request(owner: string, weight: number): Turn;
   /** Whether no other owner was active lately. */
   isAlone(owner: string): boolean;
 }
@@ -26,8 +26,8 @@ export interface Turn {
   end(): void;
 }
 
-interface Place {
-  inHand: number;
+interface OwnerTurns {
+  running: number;
   waiting: Set<Waiting>;
   weightWaiting: number;
 }
@@ -42,50 +42,50 @@ const LATELY_MS = 2000;
 
 /** Each owner has the same share, independent of the load of others. */
 export function createTurns(limits: TurnLimits, now = () => performance.now()): Turns {
-  const { waitingOfOne, waiting: most } = limits;
-  const places = new Map<string, Place>();
-  const company = watchCompany(now);
+  const { waitingPerOwner, waiting: most } = limits;
+  const owners = new Map<string, OwnerTurns>();
+  const activity = watchActivity(now);
   let waiting = 0;
-  const fits = (owner: string, { inHand }: Place, weight: number) =>
-    inHand === 0 || inHand + weight <= (company.isAlone(owner) ? limits.inHandAlone : limits.inHandOfOne);
-  const leave = (place: Place, one: Waiting) => {
-    place.waiting.delete(one);
-    place.weightWaiting -= one.weight;
+  const fits = (owner: string, { running }: OwnerTurns, weight: number) =>
+    running === 0 || running + weight <= (activity.isAlone(owner) ? limits.runningAlone : limits.runningPerOwner);
+  const stopWaiting = (ownerTurns: OwnerTurns, one: Waiting) => {
+    ownerTurns.waiting.delete(one);
+    ownerTurns.weightWaiting -= one.weight;
     waiting -= one.weight;
   };
-  const beginNext = (owner: string, place: Place) => {
-    for (const one of place.waiting) {
-      if (!fits(owner, place, one.weight)) break;
-      leave(place, one);
-      place.inHand += one.weight;
+  const beginNext = (owner: string, ownerTurns: OwnerTurns) => {
+    for (const one of ownerTurns.waiting) {
+      if (!fits(owner, ownerTurns, one.weight)) break;
+      stopWaiting(ownerTurns, one);
+      ownerTurns.running += one.weight;
       one.begin();
     }
-    if (place.inHand === 0 && place.waiting.size === 0) places.delete(owner);
+    if (ownerTurns.running === 0 && ownerTurns.waiting.size === 0) owners.delete(owner);
   };
   return {
-    isAlone: company.isAlone,
-    take(owner, weight) {
-      company.note(owner);
-      const place = places.get(owner) ?? { inHand: 0, waiting: new Set<Waiting>(), weightWaiting: 0 };
-      const atOnce = place.waiting.size === 0 && fits(owner, place, weight);
-      if (!atOnce && (place.weightWaiting + weight > waitingOfOne || waiting + weight > most))
+    isAlone: activity.isAlone,
+    request(owner, weight) {
+      activity.note(owner);
+      const ownerTurns = owners.get(owner) ?? { running: 0, waiting: new Set<Waiting>(), weightWaiting: 0 };
+      const atOnce = ownerTurns.waiting.size === 0 && fits(owner, ownerTurns, weight);
+      if (!atOnce && (ownerTurns.weightWaiting + weight > waitingPerOwner || waiting + weight > most))
         fail('unavailable', { message: 'Too many requests wait for their turn.', retryAfter: RETRY_SECONDS });
-      places.set(owner, place);
+      owners.set(owner, ownerTurns);
       let [begun, ended] = [atOnce, false];
       const one: Waiting = { weight, begin: () => undefined };
       const end = () => {
         if (ended) return;
         ended = true;
-        if (begun) place.inHand -= weight;
-        else leave(place, one);
-        beginNext(owner, place);
+        if (begun) ownerTurns.running -= weight;
+        else stopWaiting(ownerTurns, one);
+        beginNext(owner, ownerTurns);
       };
       if (atOnce) {
-        place.inHand += weight;
+        ownerTurns.running += weight;
         return { begun: null, end };
       }
-      place.waiting.add(one);
-      place.weightWaiting += weight;
+      ownerTurns.waiting.add(one);
+      ownerTurns.weightWaiting += weight;
       waiting += weight;
       const turn = new Promise<void>((resolve) => {
         one.begin = () => {
@@ -99,7 +99,7 @@ export function createTurns(limits: TurnLimits, now = () => performance.now()): 
 }
 
 /** Whether other owners were active lately: the last two owners are enough to know. */
-function watchCompany(now: () => number): { note(owner: string): void; isAlone(owner: string): boolean } {
+function watchActivity(now: () => number): { note(owner: string): void; isAlone(owner: string): boolean } {
   let last = { owner: '', at: Number.NEGATIVE_INFINITY };
   let other = last;
   return {

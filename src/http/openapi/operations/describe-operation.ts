@@ -7,8 +7,8 @@ import type { Components } from '../schemas/components.ts';
 import type { Json } from '../schemas/publish-schema.ts';
 import { SENTENCES } from '../sentences/sentences.ts';
 import { describeBody } from './describe-body.ts';
+import { describeCaller, securityOf } from './describe-caller.ts';
 import { parametersOf } from './parameters.ts';
-import { describeCaller, securityOf } from './who-may-call.ts';
 
 export function describeOperation(components: Components, operation: Operation, route: Route, method: string): Json {
   const { deprecated } = route;

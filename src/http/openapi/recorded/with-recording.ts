@@ -13,14 +13,14 @@ const RECORDED_AT = 'https://api.example.com';
 /** Adds the recorded call to an operation, as examples and as a curl command. */
 export function withRecording(operation: Json, { method, baseUrl, recording }: Shown): Json {
   if (recording === undefined) return operation;
-  const here = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll(RECORDED_AT, baseUrl)) as T;
-  const { answer, body, refusal } = here(recording);
+  const withBaseUrl = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll(RECORDED_AT, baseUrl)) as T;
+  const { answer, body, refusal } = withBaseUrl(recording);
   const { requestBody, responses } = operation;
   return {
     ...operation,
     ...(isObject(requestBody) && body !== undefined && { requestBody: withExample(requestBody, body) }),
     responses: showAnswers(responses, { [String(answer.status)]: answer.body, '4XX': refusal.answer.body }),
-    'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: toCommand(method, baseUrl, here(recording)) }],
+    'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: toCommand(method, baseUrl, withBaseUrl(recording)) }],
   };
 }
 

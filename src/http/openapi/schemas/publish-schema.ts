@@ -48,10 +48,14 @@ function publishKeyword(keyword: string, value: unknown, publishing: Publishing)
 function withDeprecation(shown: Json, schema: object): Json {
   const deprecation = deprecationOf(schema);
   if (deprecation === undefined) return shown;
-  return { ...shown, deprecated: true, description: joined(shown['description'], describeDeprecation(deprecation)) };
+  return {
+    ...shown,
+    deprecated: true,
+    description: joinSentences(shown['description'], describeDeprecation(deprecation)),
+  };
 }
 
-const joined = (said: unknown, more: string) => (typeof said === 'string' ? `${said}. ${more}` : more);
+const joinSentences = (text: unknown, more: string) => (typeof text === 'string' ? `${text}. ${more}` : more);
 
 /** Default when nothing is sent. */
 export function defaultOf(schema: object): unknown {
@@ -69,7 +73,11 @@ function withDefault(shown: Json, schema: object, direction: Direction): Json {
   if (value === undefined || direction === 'reply') return asked;
   if (direction === 'parameter') return { ...asked, default: value };
   const written = typeof value === 'string' ? value || '""' : JSON.stringify(value);
-  return { ...asked, description: joined(asked['description'], `Without it: \`${written}\``), 'x-default': value };
+  return {
+    ...asked,
+    description: joinSentences(asked['description'], `Without it: \`${written}\``),
+    'x-default': value,
+  };
 }
 
 function withRequired(shown: Json, schema: object, direction: Direction): Json {

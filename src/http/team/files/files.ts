@@ -2,15 +2,15 @@ import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import type { Actor } from '../../../domain/events/audit.ts';
 import type { FileLinks } from '../../../domain/files/file-links.ts';
 import { presentFile } from '../../../domain/files/present-file.ts';
-import { checkKept } from '../../../domain/files/read-files.ts';
+import { refuseRemovedFile } from '../../../domain/files/read-files.ts';
 import type { FileTexts } from '../../../domain/team/files/file-texts.ts';
 import { presentFileText } from '../../../domain/team/files/present-file-text.ts';
-import { type FileLooker, readSeenFile } from '../../../domain/team/files/read-seen-file.ts';
+import { type FileViewer, readSeenFile } from '../../../domain/team/files/read-seen-file.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database } from '../../../storage/database.ts';
 import { rolesFor } from '../../../wire/routes/route.ts';
 import { ROUTES } from '../../../wire/routes.ts';
-import { looker } from '../../actions/step-caller.ts';
+import { toOrderViewer } from '../../actions/action-caller.ts';
 import type { Handlers } from '../../edge/operation.ts';
 
 type Operations = 'teamGetFile' | 'teamReadFile' | 'teamGetFileText';
@@ -24,7 +24,7 @@ export interface TeamFileDeps {
 }
 
 /** A file is visible to everyone who may read the object it belongs to. */
-function looking(deps: TeamFileDeps, call: { caller: TeamCaller; actor: Actor }): FileLooker {
+function fileViewer(deps: TeamFileDeps, call: { caller: TeamCaller; actor: Actor }): FileViewer {
   const may = (operation: 'teamGetQuote' | 'teamListQuoteMessages' | 'teamListOrderMessages') =>
     rolesFor(ROUTES[operation], call.caller.held).length > 0;
   const rights = {
@@ -32,22 +32,22 @@ function looking(deps: TeamFileDeps, call: { caller: TeamCaller; actor: Actor })
     quoteMessages: may('teamListQuoteMessages'),
     orderMessages: may('teamListOrderMessages'),
   };
-  return { ...looker(deps, call), rights };
+  return { ...toOrderViewer(deps, call), rights };
 }
 
 export function teamFileHandlers(deps: TeamFileDeps): Pick<Handlers, Operations> {
   return {
     async teamGetFile(call) {
-      const { file, livemode } = await readSeenFile(deps, looking(deps, call), call.params.token);
+      const { file, livemode } = await readSeenFile(deps, fileViewer(deps, call), call.params.token);
       return { data: await presentFile(deps, file, livemode) };
     },
     async teamReadFile(call) {
-      const { file } = await readSeenFile(deps, looking(deps, call), call.params.token);
-      checkKept(file);
+      const { file } = await readSeenFile(deps, fileViewer(deps, call), call.params.token);
+      refuseRemovedFile(file);
       return { stored: file, open: (range) => deps.blobs.open(file.blob, range) };
     },
     async teamGetFileText(call) {
-      const { file } = await readSeenFile(deps, looking(deps, call), call.params.token);
+      const { file } = await readSeenFile(deps, fileViewer(deps, call), call.params.token);
       return { data: presentFileText(file.id, await deps.fileTexts.of(file, call.caller.actor)) };
     },
   };

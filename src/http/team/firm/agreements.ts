@@ -20,31 +20,31 @@ type Operations =
   | 'teamWithdrawAgreement';
 
 export function teamAgreementHandlers(deps: Parameters<typeof resumeHeld>[0]): Pick<Handlers, Operations> {
-  const shown = async (account: Id<'acct'>) => {
-    const standing = await readAgreement(deps, account);
-    return { data: { ...presentTopic(standing), ...(await readCredit(deps, account)) } };
+  const reply = async (account: Id<'acct'>) => {
+    const agreement = await readAgreement(deps, account);
+    return { data: { ...presentTopic(agreement), ...(await readCredit(deps, account)) } };
   };
   return {
-    teamGetAgreement: ({ params: { token } }) => shown(token),
+    teamGetAgreement: ({ params: { token } }) => reply(token),
     async teamChangeAgreement({ actor, params: { token }, body, version }) {
       await changeAgreement(deps, actor, token, { ...body, version });
       await resumeHeld(deps, 10, token);
-      return shown(token);
+      return reply(token);
     },
     async teamListAgreements({ params: { token }, page, listed }) {
-      const standing = await readAgreement(deps, token);
-      const { rows, ...rest } = slicePage(standing.rows.toReversed(), page, ({ version }) => String(version));
+      const agreement = await readAgreement(deps, token);
+      const { rows, ...rest } = slicePage(agreement.rows.toReversed(), page, ({ version }) => String(version));
       const names = await namesOf(deps, rows);
-      return listed({ rows: rows.map((row) => presentVersion(row, standing, names)), ...rest });
+      return listed({ rows: rows.map((row) => presentVersion(row, agreement, names)), ...rest });
     },
     async teamRestoreAgreement({ actor, params: { token, version }, body }) {
       await restoreAgreement(deps, actor, token, { ...body, version: Number(version) });
       await resumeHeld(deps, 10, token);
-      return shown(token);
+      return reply(token);
     },
     async teamWithdrawAgreement({ actor, params: { token, version } }) {
       await withdrawAgreement(deps, actor, token, Number(version));
-      return shown(token);
+      return reply(token);
     },
   };
 }

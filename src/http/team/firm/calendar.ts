@@ -1,4 +1,4 @@
-import { checkSource, suggestHolidays } from '../../../domain/firm/calendar/suggest-holidays.ts';
+import { checkHolidaySource, suggestHolidays } from '../../../domain/firm/calendar/suggest-holidays.ts';
 import { changeTopic, type FirmDeps } from '../../../domain/firm/versions/change-topic.ts';
 import { presentTopic } from '../../../domain/firm/versions/present-version.ts';
 import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
@@ -17,13 +17,13 @@ type Operations =
 const SOURCE = 'date-holidays (CC BY 3.0)';
 
 export function teamCalendarHandlers(deps: FirmDeps & { holidays: Holidays }): Pick<Handlers, Operations> {
-  const shown = async () => presentTopic(await readTopic(deps, 'calendar'));
+  const readCurrent = async () => presentTopic(await readTopic(deps, 'calendar'));
   return {
-    teamGetCalendar: async () => ({ data: await shown() }),
+    teamGetCalendar: async () => ({ data: await readCurrent() }),
     async teamChangeCalendar({ actor, body, version }) {
-      if (body.holiday_source) await checkSource(deps, body.holiday_source);
+      if (body.holiday_source) await checkHolidaySource(deps, body.holiday_source);
       await changeTopic(deps, actor, 'calendar', { ...body, version });
-      return { data: await shown() };
+      return { data: await readCurrent() };
     },
     teamPreviewCalendar: async ({ body }) => ({ data: previewPromise(deps, body) }),
     async teamListHolidayPlaces({ query: { country } }) {

@@ -6,7 +6,12 @@ import { presentPicture } from '../../../domain/firm/company/pictures/present-pi
 import { readPicture } from '../../../domain/firm/company/pictures/read-pictures.ts';
 import { gapWarnings, readFirmSeries } from '../../../domain/firm/invoicing/check-start.ts';
 import { FIRM_TOPICS } from '../../../domain/firm/topics/topics.ts';
-import { changeTopic, type FirmDeps, restoreVersion, withdraw } from '../../../domain/firm/versions/change-topic.ts';
+import {
+  changeTopic,
+  type FirmDeps,
+  restoreVersion,
+  withdrawTopicVersion,
+} from '../../../domain/firm/versions/change-topic.ts';
 import { presentTopic, presentVersion } from '../../../domain/firm/versions/present-version.ts';
 import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
 import { slicePage } from '../../../domain/list-query.ts';
@@ -27,12 +32,12 @@ type Operations =
   | 'teamWithdrawFirmVersion';
 
 export function teamFirmHandlers(deps: FirmDeps & PictureDeps): Pick<Handlers, Operations> {
-  const shown = async <N extends TopicName>(topic: N) => presentTopic(await readTopic(deps, topic));
+  const readCurrent = async <N extends TopicName>(topic: N) => presentTopic(await readTopic(deps, topic));
   return {
-    teamGetCompany: async () => ({ data: await shown('company') }),
+    teamGetCompany: async () => ({ data: await readCurrent('company') }),
     async teamChangeCompany({ actor, body, version }) {
       await changeTopic(deps, actor, 'company', { ...body, version });
-      return { data: await shown('company') };
+      return { data: await readCurrent('company') };
     },
     teamGetInvoicing: async () => ({ data: await showInvoicing(deps) }),
     async teamChangeInvoicing({ actor, body, version, warnings }) {
@@ -48,11 +53,11 @@ export function teamFirmHandlers(deps: FirmDeps & PictureDeps): Pick<Handlers, O
       data: presentPicture(await readPicture(deps, toToken('pic', params.token))),
     }),
     async teamListFirmVersions({ params: { topic }, page, listed }) {
-      const standing = await readTopic(deps, topic);
-      const newest = standing.rows.toReversed();
+      const current = await readTopic(deps, topic);
+      const newest = current.rows.toReversed();
       const { rows, ...rest } = slicePage(newest, page, ({ version }) => String(version));
       const names = await namesOf(deps, rows);
-      return listed({ rows: rows.map((row) => presentVersion(row, standing, names)), ...rest });
+      return listed({ rows: rows.map((row) => presentVersion(row, current, names)), ...rest });
     },
     async teamRestoreFirmVersion({ caller, actor, params, body }) {
       checkMayChange(caller, params.topic);
@@ -61,8 +66,8 @@ export function teamFirmHandlers(deps: FirmDeps & PictureDeps): Pick<Handlers, O
     },
     async teamWithdrawFirmVersion({ caller, actor, params }) {
       checkMayChange(caller, params.topic);
-      await withdraw(deps, actor, numbered(params));
-      return { data: await one(deps, numbered(params)) };
+      await withdrawTopicVersion(deps, actor, numbered(params));
+      return { data: await readFirmVersion(deps, numbered(params)) };
     },
   };
 }
@@ -81,13 +86,16 @@ function checkMayChange({ held }: TeamCaller, topic: TopicName): void {
 }
 
 async function newest(deps: FirmDeps, topic: TopicName): Promise<FirmVersion> {
-  const standing = await readTopic(deps, topic);
-  const row = standing.rows.at(-1) ?? fail('invalid_state', { message: 'It holds as it was delivered already.' });
-  return presentVersion(row, standing, await namesOf(deps, [row]));
+  const current = await readTopic(deps, topic);
+  const row = current.rows.at(-1) ?? fail('invalid_state', { message: 'It holds as it was delivered already.' });
+  return presentVersion(row, current, await namesOf(deps, [row]));
 }
 
-async function one(deps: FirmDeps, { topic, version }: { topic: TopicName; version: number }): Promise<FirmVersion> {
-  const standing = await readTopic(deps, topic);
-  const row = standing.rows.find((candidate) => candidate.version === version) ?? fail('not_found');
-  return presentVersion(row, standing, await namesOf(deps, [row]));
+async function readFirmVersion(
+  deps: FirmDeps,
+  { topic, version }: { topic: TopicName; version: number },
+): Promise<FirmVersion> {
+  const current = await readTopic(deps, topic);
+  const row = current.rows.find((candidate) => candidate.version === version) ?? fail('not_found');
+  return presentVersion(row, current, await namesOf(deps, [row]));
 }

@@ -2,11 +2,11 @@ import { failField } from '../../../core/fail.ts';
 import { newId } from '../../../core/ids.ts';
 import { type GuideRow } from '../../../domain/firm/guide/guide.queries.ts';
 import { markGuide } from '../../../domain/firm/guide/mark-guide.ts';
-import { type GuideStanding, readGuide } from '../../../domain/firm/guide/read-guide.ts';
+import { type GuideState, readGuide } from '../../../domain/firm/guide/read-guide.ts';
 import { sendTestMail } from '../../../domain/firm/guide/send-test-mail.ts';
 import type { Firm } from '../../../domain/firm/versions/firm.ts';
 import { presentTestOrder } from '../../../domain/sandbox/first-day/present-test-order.ts';
-import { goOnWithTestOrder, readTestOrder, type TestOrderDeps } from '../../../domain/sandbox/first-day/test-order.ts';
+import { continueTestOrder, readTestOrder, type TestOrderDeps } from '../../../domain/sandbox/first-day/test-order.ts';
 import { readSelf } from '../../../domain/team/read-self.ts';
 import type { Mailer } from '../../../net/mailer.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
@@ -27,12 +27,12 @@ type Deps = TestOrderDeps & {
 
 /** Setup guide for a new firm. */
 export function teamGuideHandlers(deps: Deps): Pick<Handlers, Operations> {
-  const shown = async () => ({ data: await present(deps) });
+  const reply = async () => ({ data: await present(deps) });
   return {
-    teamGetGuide: shown,
+    teamGetGuide: reply,
     async teamChangeGuide({ actor, body }) {
       await markGuide(deps, actor, body);
-      return shown();
+      return reply();
     },
     async teamSendTestEmail({ caller, actor, body }) {
       const { email, name } = await readSelf(deps, teamIdentity(caller));
@@ -41,8 +41,8 @@ export function teamGuideHandlers(deps: Deps): Pick<Handlers, Operations> {
       return { data: { to } };
     },
     async teamGoOnWithTestOrder({ actor }) {
-      await goOnWithTestOrder(deps, actor);
-      return shown();
+      await continueTestOrder(deps, actor);
+      return reply();
     },
   };
 }
@@ -50,25 +50,25 @@ export function teamGuideHandlers(deps: Deps): Pick<Handlers, Operations> {
 type Step = Guide['steps'][number];
 
 /** A step's recorded state overrides the detected one. */
-function presentStep(name: Step['name'], row: GuideRow | undefined, noticed: GuideStanding['noticed']): Step {
+function presentStep(name: Step['name'], row: GuideRow | undefined, noticed: GuideState['detected']): Step {
   const state = row?.state ?? (noticed.has(name) ? 'done' : 'open');
   const since = state === 'open' ? null : (row?.marked_at ?? noticed.get(name) ?? null);
   return { name, state, marked_at: since && formatTimestamp(since) };
 }
 
 async function present(deps: Deps): Promise<Guide> {
-  const [{ rows, noticed }, test] = await Promise.all([readGuide(deps), readTestOrder(deps)]);
+  const [{ rows, detected: noticed }, test] = await Promise.all([readGuide(deps), readTestOrder(deps)]);
   const marked = (step: GuideRow['step']) => rows.find((row) => row.step === step);
   const steps = GUIDE_STEPS.map((name) => {
     // A started test order is done only when it has its certificate.
     const row = name === 'test_order' && test !== null && test.code === null ? undefined : marked(name);
     return presentStep(name, row, noticed);
   });
-  const away = marked('guide');
+  const dismissed = marked('guide');
   return {
     steps,
     finished: steps.every(({ state }) => state !== 'open'),
-    dismissed_at: away === undefined ? null : formatTimestamp(away.marked_at),
+    dismissed_at: dismissed === undefined ? null : formatTimestamp(dismissed.marked_at),
     company: deps.firm.value('company').name,
     currency: deps.prices.current().currency,
     zone: deps.firm.value('calendar').zone,

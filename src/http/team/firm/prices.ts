@@ -14,10 +14,10 @@ import {
 } from '../../../domain/firm/prices/lists/present-list.ts';
 import { publishList, withdrawVersion } from '../../../domain/firm/prices/lists/publish-list.ts';
 import {
+  type PriceListState,
   readPriceList,
   readPriceLists,
   readPriceVersion,
-  type StandingList,
 } from '../../../domain/firm/prices/lists/read-lists.ts';
 import { slicePage } from '../../../domain/list-query.ts';
 import type { TaxDeps } from '../../../domain/pricing/taxes/tax-price.ts';
@@ -27,9 +27,9 @@ import type { Handlers } from '../../edge/operation.ts';
 import { namesOf } from './names.ts';
 
 export function teamPriceHandlers(deps: PriceListDeps & TaxDeps): Pick<Handlers, keyof typeof TEAM_PRICE_ROUTES> {
-  const shown = async (key: string) => {
-    const standing = await readPriceList(deps, key);
-    return { data: presentPriceList(standing, await namesOf(deps, madeBy(standing))) };
+  const reply = async (key: string) => {
+    const current = await readPriceList(deps, key);
+    return { data: presentPriceList(current, await namesOf(deps, madeBy(current))) };
   };
   const numbered = ({ list, version }: { list: string; version: string }) => ({ list, number: Number(version) });
   return {
@@ -39,45 +39,45 @@ export function teamPriceHandlers(deps: PriceListDeps & TaxDeps): Pick<Handlers,
     },
     async teamCreatePriceList({ actor, body }) {
       await createPriceList(deps, actor, body);
-      return shown(body.key);
+      return reply(body.key);
     },
-    teamGetPriceList: async ({ params }) => shown(params.list),
+    teamGetPriceList: async ({ params }) => reply(params.list),
     async teamChangePriceList({ actor, params: { list }, body, version }) {
       await changePriceList(deps, actor, { ...body, list, version });
-      return shown(list);
+      return reply(list);
     },
     async teamGetPriceVersion({ params }) {
-      const { row, standing } = await readPriceVersion(deps, numbered(params));
-      const names = await namesOf(deps, madeBy(standing));
-      return { data: { ...presentPriceVersion(row, standing, names), body: row.body } };
+      const { row, state: current } = await readPriceVersion(deps, numbered(params));
+      const names = await namesOf(deps, madeBy(current));
+      return { data: { ...presentPriceVersion(row, current, names), body: row.body } };
     },
     async teamWithdrawPriceVersion({ actor, params }) {
       await withdrawVersion(deps, actor, numbered(params));
-      return shown(params.list);
+      return reply(params.list);
     },
     async teamChangePriceDraft({ actor, params: { list }, body, version }) {
       await changeDraft(deps, actor, { ...body, list, version });
-      return shown(list);
+      return reply(list);
     },
     async teamDeletePriceDraft({ actor, params: { list }, version }) {
       await deleteDraft(deps, actor, { list, version });
-      return shown(list);
+      return reply(list);
     },
     async teamCopyPriceVersion({ actor, params: { list }, body, version }) {
       await copyVersion(deps, actor, { ...body, list, version });
-      return shown(list);
+      return reply(list);
     },
     teamCheckPriceList: async ({ body }) => ({ data: { faults: checkList(body.body) } }),
     teamGetPricePreview: async ({ params }) => ({ data: await previewPrices(deps, params.list) }),
     async teamPublishPriceList({ actor, params: { list }, body, version }) {
       await publishList(deps, actor, { ...body, list, version });
-      return shown(list);
+      return reply(list);
     },
   };
 }
 
 /** Authors of a list's draft and versions. */
-const madeBy = ({ list, versions }: StandingList) => [
+const madeBy = ({ list, versions }: PriceListState) => [
   { changed_by: list.draft_changed_by ?? '' },
   ...versions.map(({ published_by }) => ({ changed_by: published_by })),
 ];

@@ -1,4 +1,4 @@
-import { previewRetention } from '../../../domain/firm/retention/keep-retention.ts';
+import { previewRetention } from '../../../domain/firm/retention/apply-retention.ts';
 import { changeTopic, type FirmDeps } from '../../../domain/firm/versions/change-topic.ts';
 import { presentTopic } from '../../../domain/firm/versions/present-version.ts';
 import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
@@ -9,12 +9,12 @@ type Operations = 'teamGetRetention' | 'teamChangeRetention' | 'teamPreviewReten
 export function teamRetentionHandlers(
   deps: FirmDeps & Parameters<typeof previewRetention>[0],
 ): Pick<Handlers, Operations> {
-  const shown = async () => presentTopic(await readTopic(deps, 'retention'));
+  const readCurrent = async () => presentTopic(await readTopic(deps, 'retention'));
   return {
-    teamGetRetention: async () => ({ data: await shown() }),
+    teamGetRetention: async () => ({ data: await readCurrent() }),
     async teamChangeRetention({ actor, body, version }) {
       await changeTopic(deps, actor, 'retention', { ...body, version });
-      return { data: await shown() };
+      return { data: await readCurrent() };
     },
     teamPreviewRetention: async ({ query }) => ({ data: await previewRetention(deps, query) }),
   };

@@ -15,13 +15,13 @@ type Operations =
   | 'teamDownloadTaxReport';
 
 export function teamTaxHandlers(deps: FirmDeps & TaxReportDeps): Pick<Handlers, Operations> {
-  const shown = async () => presentTopic(await readTopic(deps, 'taxes'));
+  const readCurrent = async () => presentTopic(await readTopic(deps, 'taxes'));
   return {
-    teamGetTaxes: async () => ({ data: await shown() }),
+    teamGetTaxes: async () => ({ data: await readCurrent() }),
     async teamChangeTaxes({ actor, body: { rules, ...rest }, version }) {
       const tidy = rules !== undefined && { rules: tidyRules(rules) };
       await changeTopic(deps, actor, 'taxes', { ...rest, ...tidy, version });
-      return { data: await shown() };
+      return { data: await readCurrent() };
     },
     teamGetTaxReport: async ({ query }) => ({ data: await readTaxReport(deps, query) }),
     async teamDownloadTaxReport({ query }) {

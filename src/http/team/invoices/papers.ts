@@ -30,7 +30,7 @@ type Operations =
 export function teamBillPaperHandlers(
   deps: StatementDeps & SendDeps & { firm: FirmView; mailer: object | null },
 ): Pick<Handlers, Operations> {
-  const shown = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
+  const reply = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
   const read = (account: Id<'acct'>, query: StatementQuery, onPaper = false) =>
     readStatement(deps, { account, team: true, onPaper }, query);
   return {
@@ -48,9 +48,9 @@ export function teamBillPaperHandlers(
     },
     teamDownloadReceipt: async ({ params }) => ({ redirect: await linkReceiptPdf(deps, null, params.token) }),
     teamSendInvoice: async ({ caller, actor, params, body }) =>
-      shown(caller, await sendInvoice(deps, actor, { invoice: params.token, ...body })),
+      reply(caller, await sendInvoice(deps, actor, { invoice: params.token, ...body })),
     teamRemindOfInvoice: async ({ caller, actor, params }) =>
-      shown(caller, await remindOfInvoice(deps, actor, { invoice: params.token })),
+      reply(caller, await remindOfInvoice(deps, actor, { invoice: params.token })),
     teamGetStatement: async ({ params, query }) => ({ data: presentStatement(await read(params.token, query)) }),
     teamDownloadStatement: async ({ params, query }) => statementTable(await read(params.token, query)),
     teamDownloadStatementPdf: async ({ params, query }) => drawStatement(deps, await read(params.token, query, true)),

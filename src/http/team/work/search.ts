@@ -6,7 +6,7 @@ import type { Operation } from '../../../wire/paths.ts';
 import { type Route, rolesFor } from '../../../wire/routes/route.ts';
 import { ROUTES } from '../../../wire/routes.ts';
 import { HIT_TYPES, type HitType } from '../../../wire/schemas/work/search.ts';
-import { looker } from '../../actions/step-caller.ts';
+import { toOrderViewer } from '../../actions/action-caller.ts';
 import type { Handlers } from '../../edge/operation.ts';
 
 /** A type is searched for callers who may list it. */
@@ -26,8 +26,8 @@ export function teamSearchHandlers(deps: {
   return {
     async teamSearch({ caller, actor, query }) {
       const types = new Set(HIT_TYPES.filter((type) => rolesIn(caller, LISTED_BY[type]).length > 0));
-      const looking = { ...caller, roles: rolesIn(caller, LISTED_BY.order) };
-      const by = { ...looker(deps, { caller: looking, actor }), types };
+      const listCaller = { ...caller, roles: rolesIn(caller, LISTED_BY.order) };
+      const by = { ...toOrderViewer(deps, { caller: listCaller, actor }), types };
       const q = query.q.trim();
       const ids = { order: fromToken('order', q), quote: fromToken('quote', q) };
       return { data: await searchTeam(deps, { ...by, ids }, q) };

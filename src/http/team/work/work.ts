@@ -11,10 +11,10 @@ import type { Database } from '../../../storage/database.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { NextAction } from '../../../wire/schemas/actions/action.ts';
 import type { Queue } from '../../../wire/schemas/work/queue.ts';
-import { callOf, refusalOfCaller } from '../../actions/action.ts';
-import { looker } from '../../actions/step-caller.ts';
-import { type Looking, nextOfTeamOrder } from '../../actions/team-order-actions.ts';
-import { nextOfTeamQuote } from '../../actions/team-quote-actions.ts';
+import { buildCall, refusalOfCaller } from '../../actions/action.ts';
+import { toOrderViewer } from '../../actions/action-caller.ts';
+import { type CallIdentity, nextTeamOrderAction } from '../../actions/team-order-actions.ts';
+import { nextTeamQuoteAction } from '../../actions/team-quote-actions.ts';
 import type { Handlers } from '../../edge/operation.ts';
 
 interface Deps {
@@ -27,14 +27,14 @@ interface Deps {
 export function teamWorkHandlers(deps: Deps): Pick<Handlers, 'teamListWork' | 'teamListWorkItems'> {
   return {
     async teamListWork({ caller, filters, page, listed }) {
-      const found = await readWork(deps, workerOf(caller), holding(caller, filters.assignee));
+      const found = await readWork(deps, workerOf(caller), readHolder(caller, filters.assignee));
       const { rows, ...rest } = slicePage(found, page, ({ queue }) => queue);
       return listed({ rows: rows.map(presentQueue), ...rest });
     },
     async teamListWorkItems({ caller, actor, params: { queue }, query: { q }, filters, page, listed }) {
-      const by = looker(deps, { caller, actor });
-      const sought = { queue, ...holding(caller, filters.assignee), ...(q !== undefined && { q }) };
-      const found = await readWorkItems(deps, workerOf(caller), { ...sought, ...ownPartOf(by) }, page);
+      const by = toOrderViewer(deps, { caller, actor });
+      const listQuery = { queue, ...readHolder(caller, filters.assignee), ...(q !== undefined && { q }) };
+      const found = await readWorkItems(deps, workerOf(caller), { ...listQuery, ...ownPartOf(by) }, page);
       const { rows, ...rest } = found;
       const facts = await readMixedFacts(deps, by, {
         orders: rows.flatMap((one) => (one.type === 'quote' ? [] : [one.order])),
@@ -42,7 +42,7 @@ export function teamWorkHandlers(deps: Deps): Pick<Handlers, 'teamListWork' | 't
       });
       const present = (one: Waiting) => ({
         ...presentWaiting(by, facts, one, deps.clock.now()),
-        next_action: nextOf(deps, { caller, actor, toUpload: facts.toUpload }, queue, one),
+        next_action: nextItemAction(deps, { caller, actor, toUpload: facts.toUpload }, queue, one),
       });
       return listed({ rows: rows.map(present), ...rest });
     },
@@ -51,7 +51,7 @@ export function teamWorkHandlers(deps: Deps): Pick<Handlers, 'teamListWork' | 't
 
 const workerOf = ({ roles, actor }: TeamCaller) => ({ roles, actor, person: fromToken('prs', actor) });
 
-function holding({ actor }: TeamCaller, assignee: string | undefined): Pick<WorkFilters, 'holder'> {
+function readHolder({ actor }: TeamCaller, assignee: string | undefined): Pick<WorkFilters, 'holder'> {
   if (assignee === undefined) return {};
   if (assignee === 'nobody') return { holder: 'nobody' };
   const token = assignee === 'me' ? actor : assignee;
@@ -62,27 +62,29 @@ function holding({ actor }: TeamCaller, assignee: string | undefined): Pick<Work
 }
 
 /** Next action on an item for the caller; a queue with one task has a fixed action. */
-function nextOf(
+function nextItemAction(
   deps: Deps,
-  by: Looking & Pick<RowFacts, 'toUpload'>,
+  by: CallIdentity & Pick<RowFacts, 'toUpload'>,
   queue: Queue,
   waiting: Waiting,
 ): NextAction | null {
-  const next = STEPS[queue]?.[waiting.type];
+  const next = QUEUE_ACTIONS[queue]?.[waiting.type];
   if (next !== undefined) {
     const target =
       waiting.type === 'quote' ? toToken('quote', waiting.full.quote.id) : toToken('order', waiting.order.id);
-    return refusalOfCaller(by.caller, next.operation) === null ? callOf(deps.baseUrl, next, { token: target }) : null;
+    return refusalOfCaller(by.caller, next.operation) === null
+      ? buildCall(deps.baseUrl, next, { token: target })
+      : null;
   }
   return waiting.type === 'quote'
-    ? nextOfTeamQuote(deps, by.caller, waiting.full.quote)
-    : nextOfTeamOrder(deps, by, waiting.order, by.toUpload.get(waiting.order.id));
+    ? nextTeamQuoteAction(deps, by.caller, waiting.full.quote)
+    : nextTeamOrderAction(deps, by, waiting.order, by.toUpload.get(waiting.order.id));
 }
 
-type Step = Readonly<Record<'name', string> & { operation: Operation }>;
-const translate: Step = { name: 'add_translation', operation: 'teamAddTranslation' };
+type QueueAction = Readonly<Record<'name', string> & { operation: Operation }>;
+const translate: QueueAction = { name: 'add_translation', operation: 'teamAddTranslation' };
 
-const STEPS: Partial<Record<Queue, Partial<Record<Waiting['type'], Step>>>> = {
+const QUEUE_ACTIONS: Partial<Record<Queue, Partial<Record<Waiting['type'], QueueAction>>>> = {
   to_translate: { assignment: translate },
   revision_asked: { assignment: translate, order: translate },
   to_proofread: { assignment: { name: 'proofread', operation: 'teamProofreadOrder' } },

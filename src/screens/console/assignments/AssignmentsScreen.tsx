@@ -1,7 +1,7 @@
 import '../../kit/words/further/translators.ts';
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
@@ -49,7 +49,7 @@ function Assignments() {
         </StateTabs>
       }
     >
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       <DataList
         label={t('assignments.title')}
         columns={assignmentColumns(now, status === 'done')}

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Told } from '../../kit/data/refusal.ts';
+import type { ErrorText } from '../../kit/data/error-text.ts';
 import { t } from '../../kit/words/words.ts';
 
 interface Named {
@@ -9,15 +9,15 @@ interface Named {
 
 interface NameAndEmailProps {
   readonly value: Named;
-  readonly told: Told['fields'];
+  readonly fieldErrors: ErrorText['fields'];
   /** Purpose of the email address. */
   readonly hint?: string;
   onChange(part: Partial<Named>): void;
 }
 
-export const isNamed = ({ name, email }: Named): boolean => name.trim() !== '' && email.trim() !== '';
+export const hasNameAndEmail = ({ name, email }: Named): boolean => name.trim() !== '' && email.trim() !== '';
 
-export function NameAndEmail({ value, told, hint, onChange }: NameAndEmailProps) {
+export function NameAndEmail({ value, fieldErrors, hint, onChange }: NameAndEmailProps) {
   return (
     <>
       <TextInput
@@ -26,7 +26,7 @@ export function NameAndEmail({ value, told, hint, onChange }: NameAndEmailProps)
         maxLength={200}
         data-autofocus
         value={value.name}
-        error={told['name']?.[0]}
+        error={fieldErrors['name']?.[0]}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TextInput
@@ -36,7 +36,7 @@ export function NameAndEmail({ value, told, hint, onChange }: NameAndEmailProps)
         required
         maxLength={254}
         value={value.email}
-        error={told['email']?.[0]}
+        error={fieldErrors['email']?.[0]}
         onChange={(event) => onChange({ email: event.currentTarget.value })}
       />
     </>

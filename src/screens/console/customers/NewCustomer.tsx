@@ -2,13 +2,13 @@ import { Button, Switch } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/ask/FormDialog.tsx';
-import { ShownOnce } from '../../kit/ask/ShownOnce.tsx';
-import { tell } from '../../kit/data/refusal.ts';
+import { SecretsDialog } from '../../kit/ask/SecretsDialog.tsx';
+import { describeError } from '../../kit/data/error-text.ts';
 import { useCall } from '../../kit/data/use-call.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import { useMay } from '../use-may.ts';
-import { isNamed, NameAndEmail } from './NameAndEmail.tsx';
+import { hasNameAndEmail, NameAndEmail } from './NameAndEmail.tsx';
 import { useMayChange } from './use-may-change.ts';
 
 const secretsOf = ({ live, test }: { live: string; test: string }): [string, string][] => [
@@ -16,7 +16,7 @@ const secretsOf = ({ live, test }: { live: string; test: string }): [string, str
   [t('key.test'), test],
 ];
 
-const NOBODY = { name: '', email: '', invoicing: false };
+const EMPTY_FORM = { name: '', email: '', invoicing: false };
 
 /** Creates an account with its sandbox and shows its first keys once. */
 export function NewCustomer() {
@@ -24,14 +24,14 @@ export function NewCustomer() {
   const mayChange = useMayChange();
   const go = useNavigate();
   const [opened, setOpened] = useState(false);
-  const [given, setGiven] = useState(NOBODY);
+  const [values, setValues] = useState(EMPTY_FORM);
   const make = useCall('teamCreateAccount', 'acct_');
   const made = make.data?.data;
   if (!may('teamCreateAccount')) return null;
-  const told = make.error === null ? {} : tell(make.error).fields;
+  const fieldErrors = make.error === null ? {} : describeError(make.error).fields;
   const leave = () => {
     make.reset();
-    setGiven(NOBODY);
+    setValues(EMPTY_FORM);
     if (made !== undefined) void go({ to: '/accounts/$token', params: { token: made.token }, search: {} });
   };
   return (
@@ -45,27 +45,27 @@ export function NewCustomer() {
         verb={t('customers.new.make')}
         pending={make.isPending}
         error={make.error}
-        ready={isNamed(given)}
-        onDo={() => make.mutate({ body: given }, { onSuccess: () => setOpened(false) })}
-        onDiscard={() => setGiven(NOBODY)}
+        ready={hasNameAndEmail(values)}
+        onSubmit={() => make.mutate({ body: values }, { onSuccess: () => setOpened(false) })}
+        onDiscard={() => setValues(EMPTY_FORM)}
         onClose={() => setOpened(false)}
       >
         <NameAndEmail
-          value={given}
-          told={told}
+          value={values}
+          fieldErrors={fieldErrors}
           hint={t('customers.email.hint')}
-          onChange={(part) => setGiven({ ...given, ...part })}
+          onChange={(part) => setValues({ ...values, ...part })}
         />
         {mayChange('invoicing') && (
           <Switch
             label={t('account.invoicing')}
             description={t('account.invoicing.hint')}
-            checked={given.invoicing}
-            onChange={(event) => setGiven({ ...given, invoicing: event.currentTarget.checked })}
+            checked={values.invoicing}
+            onChange={(event) => setValues({ ...values, invoicing: event.currentTarget.checked })}
           />
         )}
       </FormDialog>
-      <ShownOnce
+      <SecretsDialog
         title={t('customers.made', { name: made?.name ?? '' })}
         text={t('key.once')}
         secrets={made === undefined ? [] : secretsOf(made.keys)}

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { withSheet } from '../../kit/theme/later-sheet.ts';
+import { withSheet } from '../../kit/theme/with-sheet.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { searchTexts, type Texts } from '../search-texts.ts';
 

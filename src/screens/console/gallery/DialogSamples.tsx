@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { AskFirst } from '../../kit/ask/AskFirst.tsx';
+import { ConfirmDialog } from '../../kit/ask/ConfirmDialog.tsx';
 import { StaleDialog } from '../../kit/ask/StaleDialog.tsx';
-import { tellRefusal, toast } from '../../kit/ask/toasts/toast.tsx';
+import { toast, toastError } from '../../kit/ask/toasts/toast.tsx';
 import { CommandList } from '../../kit/command/CommandList.tsx';
 import { CommandMenu } from '../../kit/command/CommandMenu.tsx';
 import { KeysHelp } from '../../kit/shell/KeysHelp.tsx';
@@ -28,7 +28,7 @@ export function DialogSamples() {
       <Button variant="default" onClick={() => toast({ message: t('gallery.toast.text'), onUndo: () => undefined })}>
         {t('gallery.toast.undo')}
       </Button>
-      <Button variant="default" onClick={() => tellRefusal(REFUSAL)}>
+      <Button variant="default" onClick={() => toastError(REFUSAL)}>
         {t('gallery.toast.refusal')}
       </Button>
       <Dialogs opened={opened} onClose={() => setOpened(null)} />
@@ -41,14 +41,14 @@ function Dialogs({ opened, onClose }: { readonly opened: Dialog | null; onClose(
   const commands = ROWS.map(({ id, number, customer }) => ({ id, label: number, hint: customer, run: onClose }));
   return (
     <>
-      <AskFirst
+      <ConfirmDialog
         opened={opened === 'ask'}
         title={t('gallery.ask.title')}
         consequence={t('gallery.ask.text')}
         verb={t('gallery.danger')}
         pending={false}
         error={REFUSAL}
-        onDo={onClose}
+        onSubmit={onClose}
         onClose={onClose}
       />
       <StaleDialog
@@ -60,9 +60,7 @@ function Dialogs({ opened, onClose }: { readonly opened: Dialog | null; onClose(
       />
       <KeysHelp opened={opened === 'keys'} rows={[]} onClose={onClose} />
       <CommandMenu opened={opened === 'commands'} onClose={onClose}>
-        {(asking) => (
-          <CommandList asking={asking} groups={[{ title: t('command.things'), commands }]} pending={false} />
-        )}
+        {(asking) => <CommandList menu={asking} groups={[{ title: t('command.things'), commands }]} pending={false} />}
       </CommandMenu>
     </>
   );

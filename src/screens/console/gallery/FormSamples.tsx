@@ -1,5 +1,5 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { DropArea } from '../../kit/upload/DropArea.tsx';
 import { t } from '../../kit/words/words.ts';
 import css from './Gallery.module.css';
@@ -27,10 +27,10 @@ export function FormSamples() {
       </Sample>
       <Sample name={t('gallery.refusals')}>
         <div className={css.wide}>
-          <Refusal error={REFUSAL} />
+          <ErrorAlert error={REFUSAL} />
         </div>
         <div className={css.wide}>
-          <Refusal error={new TypeError()} />
+          <ErrorAlert error={new TypeError()} />
         </div>
       </Sample>
     </>

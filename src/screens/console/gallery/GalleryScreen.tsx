@@ -26,8 +26,8 @@ export function GalleryScreen() {
       <Title order={1}>{t('gallery.title')}</Title>
       <DialogSamples />
       <div className={css.stages}>
-        {STAGES.map(({ word, look, dir }) => (
-          <Stage key={word} title={t(word)} look={look} dir={dir}>
+        {STAGES.map(({ word, look: scheme, dir }) => (
+          <Stage key={word} title={t(word)} scheme={scheme} dir={dir}>
             <StateSamples />
             <FormSamples />
             <ListSamples stage={t(word)} />

@@ -3,7 +3,7 @@ import { DataList } from '../../kit/list/DataList.tsx';
 import { Due } from '../../kit/list/Due.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
-import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { StateMark } from '../../kit/states/StateMark.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
@@ -50,7 +50,7 @@ export function ListSamples({ stage }: { readonly stage: string }) {
           tools={<SearchField label={t('list.search')} value={words} onSearch={setWords} />}
           tabs={
             <StateTabs label={`${stage}: ${t(word)}`}>
-              <a href="#content" className={tabClass} {...openIf(true)}>
+              <a href="#content" className={tabClass} {...currentTabProps(true)}>
                 {ORDER_STATES.in_progress.word}
               </a>
               <a href="#content" className={tabClass}>

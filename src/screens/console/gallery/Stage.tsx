@@ -7,23 +7,23 @@ import css from './Gallery.module.css';
 
 interface StageProps {
   readonly title: string;
-  readonly look: 'light' | 'dark';
+  readonly scheme: 'light' | 'dark';
   readonly dir: 'ltr' | 'rtl';
   readonly children: ReactNode;
 }
 
 /** A section with its own color scheme and direction. */
-export function Stage({ title, look, dir, children }: StageProps) {
+export function Stage({ title, scheme, dir, children }: StageProps) {
   const id = useId();
   const root = useRef<HTMLElement>(null);
   return (
-    <section ref={root} id={id} className={css.stage} dir={dir} data-mantine-color-scheme={look} aria-label={title}>
+    <section ref={root} id={id} className={css.stage} dir={dir} data-mantine-color-scheme={scheme} aria-label={title}>
       <h2 className={css.title}>{title}</h2>
       <DirectionProvider initialDirection={dir} detectDirection={false}>
         <MantineProvider
           theme={theme}
           cssVariablesResolver={cssVariables}
-          forceColorScheme={look}
+          forceColorScheme={scheme}
           cssVariablesSelector={`[id="${id}"]`}
           getRootElement={() => root.current ?? undefined}
           getStyleNonce={() => styleNonce}

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { Lost } from '../Lost.tsx';
 import { lazyScreen } from '../lazy-screen.ts';
+import { NotFound } from '../NotFound.tsx';
 
 /** The gallery of the kit; missing from production builds. */
 export function galleryRoute<Root extends AnyRoute>(root: Root) {
@@ -8,6 +8,8 @@ export function galleryRoute<Root extends AnyRoute>(root: Root) {
     getParentRoute: () => root,
     path: '/gallery',
     component:
-      process.env.NODE_ENV === 'production' ? Lost : lazyScreen(() => import('./GalleryScreen.tsx'), 'GalleryScreen'),
+      process.env.NODE_ENV === 'production'
+        ? NotFound
+        : lazyScreen(() => import('./GalleryScreen.tsx'), 'GalleryScreen'),
   });
 }

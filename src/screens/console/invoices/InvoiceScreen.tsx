@@ -5,8 +5,13 @@ import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { t } from '../../kit/words/words.ts';
-import { NotShown } from '../NotShown.tsx';
+import { ObjectUnavailable } from '../ObjectUnavailable.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
+import { IssueInvoice } from './actions/IssueInvoice.tsx';
+import { RemindOfInvoice } from './actions/RemindOfInvoice.tsx';
+import { SendInvoice } from './actions/SendInvoice.tsx';
+import { SettleInvoice } from './actions/SettleInvoice.tsx';
+import { VoidInvoice } from './actions/VoidInvoice.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { invoiceState } from './invoice-state.ts';
 import { HowToPay } from './papers/HowToPay.tsx';
@@ -14,11 +19,6 @@ import { InvoiceDue } from './papers/InvoiceDue.tsx';
 import { InvoiceLines } from './papers/InvoiceLines.tsx';
 import { InvoiceCreditNotes, InvoicePayments } from './papers/InvoicePayments.tsx';
 import { Parties } from './papers/Parties.tsx';
-import { IssueInvoice } from './steps/IssueInvoice.tsx';
-import { RemindOfInvoice } from './steps/RemindOfInvoice.tsx';
-import { SendInvoice } from './steps/SendInvoice.tsx';
-import { SettleInvoice } from './steps/SettleInvoice.tsx';
-import { VoidInvoice } from './steps/VoidInvoice.tsx';
 
 export function InvoiceScreen() {
   return (
@@ -32,7 +32,7 @@ function OneInvoice() {
   const { token } = useParams({ from: '/invoices/$token' });
   const { data, error, refetch } = useOperation('teamGetInvoice', { params: { token } });
   if (data === undefined && error !== null)
-    return <NotShown title={t('command.type.invoice')} error={error} onAgain={() => void refetch()} />;
+    return <ObjectUnavailable title={t('command.type.invoice')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ObjectSkeleton />;
   const invoice = data.data;
   return (

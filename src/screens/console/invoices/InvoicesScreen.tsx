@@ -2,13 +2,13 @@ import '../../kit/words/further/customers.ts';
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
-import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { INVOICE_STATES, OVERDUE } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import { OnlyFor } from '../OnlyFor.tsx';
@@ -18,7 +18,7 @@ const STATUSES = Object.keys(INVOICE_STATES) as InvoiceStatus[];
 const TABS = ['all', 'overdue', ...STATUSES] as const;
 type Tab = (typeof TABS)[number];
 
-function wordOf(tab: Tab): string {
+function tabLabel(tab: Tab): string {
   if (tab === 'all') return t('invoices.all');
   return tab === 'overdue' ? OVERDUE.word : INVOICE_STATES[tab].word;
 }
@@ -65,15 +65,15 @@ function Invoices() {
               to="/invoices"
               search={{ status: tab === 'all' ? undefined : tab, q }}
               className={tabClass}
-              {...openIf(tab === open)}
+              {...currentTabProps(tab === open)}
             >
-              {wordOf(tab)}
+              {tabLabel(tab)}
             </Link>
           ))}
         </StateTabs>
       }
     >
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       <DataList
         label={t('invoices.title')}
         columns={invoiceColumns(now)}

@@ -10,7 +10,7 @@ interface CustomerSelectProps {
 }
 
 const PAUSE_MS = 200;
-const MOST = 20;
+const MAX_ROWS = 20;
 
 export function CustomerSelect({ value, onChange }: CustomerSelectProps) {
   const [words, setWords] = useState('');
@@ -18,8 +18,8 @@ export function CustomerSelect({ value, onChange }: CustomerSelectProps) {
   const chosen = useOperation('teamGetAccount', { params: { token: value ?? '' } }, { enabled: value !== null });
   const { data } = useOperation(
     'teamListAccounts',
-    { query: { per_page: MOST }, filters: q === '' ? {} : { q } },
-    { keeps: true },
+    { query: { per_page: MAX_ROWS }, filters: q === '' ? {} : { q } },
+    { showsPrevious: true },
   );
   const found = [...(chosen.data === undefined ? [] : [chosen.data.data]), ...(data?.data ?? [])];
   const names = new Map(

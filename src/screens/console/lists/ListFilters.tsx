@@ -1,13 +1,13 @@
 import { Button, CloseButton, Group, Popover, Select, Stack, Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { useOperation } from '../../kit/data/use-operation.ts';
-import { allLanguages } from '../../kit/format/all-named.ts';
+import { allLanguages } from '../../kit/format/languages-and-countries.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { DayField } from '../../kit/list/DayField.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { t } from '../../kit/words/words.ts';
 import { CustomerSelect } from './CustomerSelect.tsx';
-import { CHOSEN, type ListSearch } from './list-search.ts';
+import { FILTER_FIELDS, type ListSearch } from './list-search.ts';
 
 interface ListFiltersProps {
   readonly search: ListSearch;
@@ -18,7 +18,7 @@ interface ListFiltersProps {
 /** Filters and sorts a list of quotes or orders; the URL holds the choice. */
 export function ListFilters({ search, sorted, onChange }: ListFiltersProps) {
   const set = (change: ListSearch) => onChange({ ...search, ...change });
-  const chosen = CHOSEN.filter((name) => search[name] !== undefined).length;
+  const chosen = FILTER_FIELDS.filter((name) => search[name] !== undefined).length;
   return (
     <>
       <SearchField
@@ -46,7 +46,7 @@ export function ListFilters({ search, sorted, onChange }: ListFiltersProps) {
           size="sm"
           aria-label={t('list.filter.clear')}
           title={t('list.filter.clear')}
-          onClick={() => set(Object.fromEntries(CHOSEN.map((name) => [name, undefined])))}
+          onClick={() => set(Object.fromEntries(FILTER_FIELDS.map((name) => [name, undefined])))}
         />
       )}
     </>

@@ -1,18 +1,18 @@
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { type Column, DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
-import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import type { State } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import { Views } from '../views/Views.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ALL, isNarrowed, type ListSearch } from './list-search.ts';
-import type { Placed } from './use-placed.ts';
+import type { ListQuery } from './use-list-query.ts';
 
 /** Rows loaded so far. */
-interface Read<Row> {
+interface LoadedList<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly query: {
@@ -29,8 +29,8 @@ interface StateListProps<Row> {
   readonly to: '/orders' | '/quotes';
   readonly states: Readonly<Record<string, State>>;
   readonly search: ListSearch;
-  readonly placed: Placed;
-  readonly list: Read<Row>;
+  readonly listQuery: ListQuery;
+  readonly list: LoadedList<Row>;
   readonly columns: readonly Column<Row>[];
   /** Text for an empty list without filters. */
   readonly empty: string;
@@ -40,8 +40,8 @@ interface StateListProps<Row> {
 
 /** Quotes or orders of all customers by status, filtered and sorted by the URL. */
 export function StateList<Row extends { token: string }>(props: StateListProps<Row>) {
-  const { title, to, states, search, placed, list, columns, onSearch, onOpen } = props;
-  const { status, sorted, asked } = placed;
+  const { title, to, states, search, listQuery, list, columns, onSearch, onOpen } = props;
+  const { status, sort: sorted, operationArgs: asked } = listQuery;
   const { query } = list;
   return (
     <ListScreen
@@ -61,7 +61,7 @@ export function StateList<Row extends { token: string }>(props: StateListProps<R
               to={to}
               search={{ ...search, status: value }}
               className={tabClass}
-              {...openIf(value === status)}
+              {...currentTabProps(value === status)}
             >
               {states[value]?.word ?? t('list.all')}
             </Link>
@@ -69,7 +69,7 @@ export function StateList<Row extends { token: string }>(props: StateListProps<R
         </StateTabs>
       }
     >
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       <DataList
         key={JSON.stringify(asked)}
         label={title}
@@ -87,8 +87,8 @@ export function StateList<Row extends { token: string }>(props: StateListProps<R
 }
 
 /** Reason for an empty list; a search in one status can be repeated in all. */
-function Empty<Row>({ to, states, search, placed, empty, onSearch }: StateListProps<Row>) {
-  const state = states[placed.status]?.word;
+function Empty<Row>({ to, states, search, listQuery, empty, onSearch }: StateListProps<Row>) {
+  const state = states[listQuery.status]?.word;
   if (search.q === undefined || state === undefined) return isNarrowed(search) ? t('list.empty.narrowed') : empty;
   const of = to === '/orders' ? 'orders' : 'quotes';
   return (

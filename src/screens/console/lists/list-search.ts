@@ -28,7 +28,7 @@ const SORTS = ['due', '-due', '-created_at', 'created_at', '-updated_at'] as con
 type Sort = (typeof SORTS)[number];
 
 /** Fields that the filters set. */
-export const CHOSEN = [
+export const FILTER_FIELDS = [
   'account',
   'who',
   'late',
@@ -40,15 +40,15 @@ export const CHOSEN = [
   'before',
 ] as const satisfies (keyof ListSearch)[];
 
-const FIELDS = ['status', 'q', 'sort', ...CHOSEN] as const;
+const FIELDS = ['status', 'q', 'sort', ...FILTER_FIELDS] as const;
 
 export const readListSearch = (search: Record<string, unknown>): ListSearch => searchTexts(search, FIELDS);
 
 /** Open work sorts by due date, the rest by creation, newest first. */
-export const firstOf = (waiting: readonly string[], status: string): Sort =>
+export const defaultSort = (waiting: readonly string[], status: string): Sort =>
   waiting.includes(status) ? 'due' : '-created_at';
 
-export const sortOf = ({ sort }: ListSearch, otherwise: Sort): Sort =>
+export const chosenSort = ({ sort }: ListSearch, otherwise: Sort): Sort =>
   SORTS.find((known) => known === sort) ?? otherwise;
 
 /** Whether anything besides the status filters the list. */
@@ -56,7 +56,7 @@ export const isNarrowed = (search: ListSearch): boolean =>
   Object.keys(search).some((name) => name !== 'status' && name !== 'sort');
 
 /** Arguments of the list operation for a URL. */
-export function askedFor(search: ListSearch, self: Self | undefined, sort: Sort) {
+export function listArguments(search: ListSearch, self: Self | undefined, sort: Sort) {
   const { status, account, after, before, late, due_after, due_before, from, into, q } = search;
   const assignee = search.who === 'me' ? (self?.token ?? undefined) : search.who;
   return {
@@ -73,6 +73,6 @@ export function askedFor(search: ListSearch, self: Self | undefined, sort: Sort)
       ...(into !== undefined && { target_language: into }),
       ...(q !== undefined && { q }),
     },
-    query: { sort: sortOf(search, sort) },
+    query: { sort: chosenSort(search, sort) },
   };
 }

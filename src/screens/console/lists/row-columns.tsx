@@ -21,7 +21,7 @@ export const numberColumn = <Row extends { number: string; note_count: number }>
 });
 
 /** Customer of a row, or another name. */
-export const namedColumn = <Row,>(nameOf: (row: Row) => ReactNode, title = t('quotes.customer')): Column<Row> => ({
+export const nameColumn = <Row,>(nameOf: (row: Row) => ReactNode, title = t('quotes.customer')): Column<Row> => ({
   name: 'customer',
   title,
   width: 'minmax(96px, 2fr)',
@@ -64,7 +64,7 @@ export const stateColumn = <Row,>(stateOf: (row: Row) => State | undefined): Col
   },
 });
 
-export const whoColumn = <Row,>(namesOf: (row: Row) => string | null): Column<Row> => ({
+export const assigneeColumn = <Row,>(namesOf: (row: Row) => string | null): Column<Row> => ({
   name: 'who',
   title: t('quotes.who'),
   width: 'minmax(116px, 1fr)',

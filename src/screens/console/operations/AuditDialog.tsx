@@ -4,7 +4,7 @@ import { Dialog } from '../../kit/ask/Dialog.tsx';
 import { exactTime } from '../../kit/format/time.ts';
 import { Facts } from '../../kit/object/ObjectPage.tsx';
 import { t } from '../../kit/words/words.ts';
-import { placeOf } from '../place-of.ts';
+import { objectPath } from '../object-path.ts';
 import css from './AuditFilters.module.css';
 import { type AuditEntry, actionInWords, actorInWords, targetInWords } from './audit-words.ts';
 
@@ -25,7 +25,7 @@ export function AuditDialog({ entry, onClose }: { readonly entry: AuditEntry | n
 
 function Shown({ entry, onClose }: { readonly entry: AuditEntry; onClose(): void }) {
   const { target, address, request_id, detail, created_at } = entry;
-  const place = placeOf(target);
+  const place = objectPath(target);
   const rows = [
     [t('audit.target'), <bdi key="target">{targetInWords(entry)}</bdi>],
     [t('audit.when'), exactTime(created_at)],

@@ -11,12 +11,12 @@ interface AuditFiltersProps {
   onSearch(part: AuditSearch): void;
 }
 
-const MOST = 100;
+const MAX_ROWS = 100;
 const KEY = 'TEAM_KEY';
 
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const { who, what, target, after, before } = search;
-  const { data } = useOperation('teamListPeople', { query: { per_page: MOST } });
+  const { data } = useOperation('teamListPeople', { query: { per_page: MAX_ROWS } });
   const people = (data?.data ?? []).map(({ token, name }) => ({ value: token, label: name }));
   const known = [{ value: KEY, label: t('audit.who.key') }, ...people];
   const others = who === undefined || known.some(({ value }) => value === who) ? [] : [{ value: who, label: who }];

@@ -2,7 +2,7 @@ import '../../kit/words/further/operations.ts';
 import { Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { startOfDay } from '../../kit/format/time.ts';
@@ -51,7 +51,7 @@ function Audit() {
         <AuditFilters search={search} onSearch={(part) => void go({ search: { ...search, ...part }, replace: true })} />
       }
     >
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       <DataList
         label={t('audit.title')}
         columns={auditColumns(now)}

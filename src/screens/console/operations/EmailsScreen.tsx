@@ -1,17 +1,17 @@
 import '../../kit/words/further/operations.ts';
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
-import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { MAIL_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import { OnlyFor } from '../OnlyFor.tsx';
-import { placeOf } from '../place-of.ts';
+import { objectPath } from '../object-path.ts';
 import { emailColumns } from './email-columns.tsx';
 import { OperationsTabs } from './OperationsTabs.tsx';
 
@@ -49,7 +49,7 @@ function Emails() {
                 to="/operations/emails"
                 search={{ status: value, q }}
                 className={tabClass}
-                {...openIf(value === status)}
+                {...currentTabProps(value === status)}
               >
                 {MAIL_STATES[value].word}
               </Link>
@@ -65,7 +65,7 @@ function Emails() {
         </>
       }
     >
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       <DataList
         label={t('emails.title')}
         columns={emailColumns(now, { failed: status === 'failed' })}
@@ -75,7 +75,7 @@ function Emails() {
         empty={t(status === 'failed' && q === undefined ? 'emails.empty.failed' : 'emails.empty')}
         keyOf={({ token }) => token}
         onOpen={({ about }) => {
-          const place = placeOf(about);
+          const place = objectPath(about);
           if (place !== null) void go({ to: place });
         }}
         onEnd={readOn}

@@ -1,7 +1,7 @@
 import type { Health } from '../../../wire/schemas/operations/health.ts';
 import { Notice } from '../../kit/ask/Notice.tsx';
 import { count } from '../../kit/format/count.ts';
-import { inWords } from '../../kit/format/time.ts';
+import { durationInWords } from '../../kit/format/time.ts';
 import { Part } from '../../kit/object/ObjectPage.tsx';
 import { StateMark } from '../../kit/states/StateMark.tsx';
 import { PART_STATES } from '../../kit/states/states.ts';
@@ -10,7 +10,7 @@ import css from './HealthScreen.module.css';
 
 export function HealthParts({ health }: { readonly health: Health }) {
   const { ready, parts, version } = health;
-  const troubles = ready ? troublesOf(health) : [];
+  const troubles = ready ? findTroubles(health) : [];
   return (
     <Part
       title={t(ready ? (troubles.length > 0 ? 'health.waiting' : 'health.ready') : 'health.unready')}
@@ -37,15 +37,15 @@ export function HealthParts({ health }: { readonly health: Health }) {
 }
 
 /** Emails and deliveries that wait longer are overdue. */
-const LONG_SECONDS = 60 * 60;
-const LEAVING = ['emails', 'deliveries'] as const;
+const OVERDUE_SECONDS = 60 * 60;
+const OUTGOING_QUEUES = ['emails', 'deliveries'] as const;
 
 /** Reasons why customers get no emails or webhooks although the service works. */
-function troublesOf({ parts, queues }: Health): readonly string[] {
+function findTroubles({ parts, queues }: Health): readonly string[] {
   const late = queues.flatMap(({ name, waiting, oldest_seconds }) => {
-    const leaving = LEAVING.find((one) => one === name);
-    if (leaving === undefined || waiting === 0 || oldest_seconds <= LONG_SECONDS) return [];
-    return [t(`health.waiting.${leaving}`, { waiting: count(waiting), oldest: inWords(oldest_seconds) })];
+    const outgoing = OUTGOING_QUEUES.find((one) => one === name);
+    if (outgoing === undefined || waiting === 0 || oldest_seconds <= OVERDUE_SECONDS) return [];
+    return [t(`health.waiting.${outgoing}`, { waiting: count(waiting), oldest: durationInWords(oldest_seconds) })];
   });
   return parts.some(({ name }) => name === 'mail') ? late : [t('health.waiting.mail'), ...late];
 }

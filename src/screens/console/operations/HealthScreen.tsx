@@ -1,6 +1,6 @@
 import '../../kit/words/further/operations.ts';
 import { Skeleton, Title } from '@mantine/core';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { t } from '../../kit/words/words.ts';
@@ -32,7 +32,7 @@ function Health() {
       tabs={<OperationsTabs open="health" />}
     >
       <section className={css.health} aria-label={t('operations.health')} tabIndex={0}>
-        <Refusal error={error} />
+        <ErrorAlert error={error} />
         {data === undefined && error === null && <Skeleton height={578} />}
         {data !== undefined && (
           <>

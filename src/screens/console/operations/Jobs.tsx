@@ -1,8 +1,8 @@
 import type { Job } from '../../../wire/schemas/operations/job.ts';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
-import { inWords } from '../../kit/format/time.ts';
+import { durationInWords } from '../../kit/format/time.ts';
 import { When } from '../../kit/format/When.tsx';
 import { SmallTable } from '../../kit/list/SmallTable.tsx';
 import { Part } from '../../kit/object/ObjectPage.tsx';
@@ -11,7 +11,7 @@ import { JOB_STATES, type State } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import css from './HealthScreen.module.css';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 function jobState({ outcome, late }: Job): State {
   if (outcome === null) return JOB_STATES.waiting;
@@ -20,25 +20,25 @@ function jobState({ outcome, late }: Job): State {
 }
 
 /** Late jobs first. */
-const inOrder = (jobs: readonly Job[]) => jobs.toSorted((a, b) => Number(b.late) - Number(a.late));
+const lateFirst = (jobs: readonly Job[]) => jobs.toSorted((a, b) => Number(b.late) - Number(a.late));
 
 export function Jobs({ everyMs }: { readonly everyMs: number }) {
   const now = useNow();
-  const { data, error } = useOperation('teamListJobs', { query: { per_page: MOST } }, { everyMs });
+  const { data, error } = useOperation('teamListJobs', { query: { per_page: MAX_ROWS } }, { everyMs });
   return (
     <Part title={t('job.title')}>
-      <Refusal error={error} />
+      <ErrorAlert error={error} />
       <SmallTable
         label={t('job.title')}
-        rows={data && inOrder(data.data)}
+        rows={data && lateFirst(data.data)}
         empty={t('job.none')}
         keyOf={({ name }) => name}
         columns={[
-          { name: 'what', title: t('job.what'), cell: (job) => <What job={job} /> },
+          { name: 'what', title: t('job.what'), cell: (job) => <JobDescription job={job} /> },
           {
             name: 'every',
             title: t('job.every'),
-            cell: ({ every_seconds }) => inWords(every_seconds),
+            cell: ({ every_seconds }) => durationInWords(every_seconds),
             end: true,
             secondary: true,
           },
@@ -65,7 +65,7 @@ export function Jobs({ everyMs }: { readonly everyMs: number }) {
   );
 }
 
-function What({ job: { description, failures, error, late, lag_seconds } }: { readonly job: Job }) {
+function JobDescription({ job: { description, failures, error, late, lag_seconds } }: { readonly job: Job }) {
   return (
     <>
       {description}
@@ -75,7 +75,7 @@ function What({ job: { description, failures, error, late, lag_seconds } }: { re
         </span>
       )}
       {error === null && late && lag_seconds !== null && (
-        <span className={css.wrong}>{t('job.behind', { span: inWords(lag_seconds) })}</span>
+        <span className={css.wrong}>{t('job.behind', { span: durationInWords(lag_seconds) })}</span>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { t, type Word } from '../../kit/words/words.ts';
 
 const TABS = [
@@ -12,7 +12,7 @@ export function OperationsTabs({ open }: { readonly open: (typeof TABS)[number][
   return (
     <StateTabs label={t('operations.title')}>
       {TABS.map(({ name, to, word }) => (
-        <Link key={name} to={to} className={tabClass} {...openIf(name === open)}>
+        <Link key={name} to={to} className={tabClass} {...currentTabProps(name === open)}>
           {t(word)}
         </Link>
       ))}

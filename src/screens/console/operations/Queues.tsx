@@ -1,6 +1,6 @@
 import type { Health } from '../../../wire/schemas/operations/health.ts';
 import { count } from '../../kit/format/count.ts';
-import { inWords } from '../../kit/format/time.ts';
+import { durationInWords } from '../../kit/format/time.ts';
 import { SmallTable } from '../../kit/list/SmallTable.tsx';
 import { Part } from '../../kit/object/ObjectPage.tsx';
 import { t } from '../../kit/words/words.ts';
@@ -34,7 +34,7 @@ export function Queues({ queues }: { readonly queues: Health['queues'] }) {
           {
             name: 'oldest',
             title: t('queue.oldest'),
-            cell: ({ waiting, oldest_seconds }) => (waiting === 0 ? '–' : inWords(oldest_seconds)),
+            cell: ({ waiting, oldest_seconds }) => (waiting === 0 ? '–' : durationInWords(oldest_seconds)),
             end: true,
           },
         ]}

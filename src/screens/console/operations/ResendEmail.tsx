@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Email } from '../../../wire/schemas/operations/email.ts';
-import { tellRefusal, toast } from '../../kit/ask/toasts/toast.tsx';
+import { toast, toastError } from '../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../kit/data/use-call.ts';
 import { t } from '../../kit/words/words.ts';
 
@@ -17,7 +17,7 @@ export function ResendEmail({ mail: { token, recipient, status } }: { readonly m
         event.stopPropagation();
         resend.mutate(
           { params: { token } },
-          { onSuccess: () => toast({ message: t('emails.resent', { to: recipient }) }), onError: tellRefusal },
+          { onSuccess: () => toast({ message: t('emails.resent', { to: recipient }) }), onError: toastError },
         );
       }}
     >

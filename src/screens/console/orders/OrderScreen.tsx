@@ -7,14 +7,14 @@ import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
 import { t } from '../../kit/words/words.ts';
-import { NotShown } from '../NotShown.tsx';
+import { ObjectUnavailable } from '../ObjectUnavailable.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
+import { NextActionButton } from './actions/NextActionButton.tsx';
+import { OrderDialogs } from './actions/OrderDialogs.tsx';
+import { OtherActions } from './actions/OtherActions.tsx';
 import { OrderDocuments } from './documents/OrderDocuments.tsx';
 import { OrderPath } from './OrderPath.tsx';
 import { OrderSide } from './side/OrderSide.tsx';
-import { NextStep } from './steps/NextStep.tsx';
-import { OrderDialogs } from './steps/OrderDialogs.tsx';
-import { OtherSteps } from './steps/OtherSteps.tsx';
 import type { TeamOrder } from './team-order.ts';
 import { OrderDeliveries } from './work/OrderDeliveries.tsx';
 import { OrderRevisions } from './work/OrderRevisions.tsx';
@@ -34,7 +34,7 @@ function Shown() {
   const { token } = useParams({ from: '/orders/$token' });
   const { data, error, refetch } = useOperation('teamGetOrder', { params: { token } });
   if (data === undefined && error !== null)
-    return <NotShown title={t('order.unseen')} error={error} onAgain={() => void refetch()} />;
+    return <ObjectUnavailable title={t('order.unseen')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ObjectSkeleton />;
   const order = data.data;
   return (
@@ -52,8 +52,8 @@ function OrderPage({ order }: { readonly order: TeamOrder }) {
       hint={order.customer_name}
       state={ORDER_STATES[order.status]}
       mark={testMark(order)}
-      next={<NextStep order={order} />}
-      more={<OtherSteps order={order} />}
+      next={<NextActionButton order={order} />}
+      more={<OtherActions order={order} />}
       main={
         <>
           <OrderPath order={order} />

@@ -5,7 +5,7 @@ import { useList } from '../../kit/data/use-operation.ts';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import { StateList } from '../lists/StateList.tsx';
-import { usePlaced } from '../lists/use-placed.ts';
+import { useListQuery } from '../lists/use-list-query.ts';
 import { useOwnOnly } from '../use-own-only.ts';
 import { orderColumns } from './order-columns.tsx';
 
@@ -16,15 +16,15 @@ export function OrdersScreen() {
   const go = useNavigate({ from: '/orders' });
   const now = useNow();
   const own = useOwnOnly();
-  const placed = usePlaced(search, { states: ORDER_STATES, waiting: WAITING, usual: 'in_progress' });
-  const list = useList('teamListOrders', placed.asked, { enabled: placed.known });
+  const listQuery = useListQuery(search, { states: ORDER_STATES, waiting: WAITING, defaultStatus: 'in_progress' });
+  const list = useList('teamListOrders', listQuery.operationArgs, { enabled: listQuery.known });
   return (
     <StateList
       title={t('orders.title')}
       to="/orders"
       states={ORDER_STATES}
       search={search}
-      placed={placed}
+      listQuery={listQuery}
       list={list}
       columns={orderColumns(now, list.rows, own)}
       empty={t('orders.empty')}

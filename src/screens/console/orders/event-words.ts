@@ -1,20 +1,20 @@
 import { isWord, t } from '../../kit/words/words.ts';
 
-export interface MoneyBack {
+export interface Refund {
   readonly amount: string;
-  readonly way: 'card' | 'invoice';
+  readonly kind: 'card' | 'invoice';
 }
 
 /** A refund event with its amount, `refunded $10.00`; null if the catalogue has no text for it. */
-export function moneyBackInWords(what: string, { amount, way }: MoneyBack): string | null {
-  const key = `event.${what}.${way}`;
+export function refundEventInWords(event: string, { amount, kind }: Refund): string | null {
+  const key = `event.${event}.${kind}`;
   return isWord(key) ? t(key, { amount }) : null;
 }
 
 /** An event as the rest of a sentence that begins with the actor. */
-export function eventInWords(what: string): string {
-  const key = `event.${what}`;
+export function eventInWords(event: string): string {
+  const key = `event.${event}`;
   if (isWord(key)) return t(key);
-  const [thing = '', verb = ''] = what.split('.');
+  const [thing = '', verb = ''] = event.split('.');
   return `${thing}: ${verb.replaceAll('_', ' ')}`;
 }

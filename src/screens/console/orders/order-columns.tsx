@@ -3,13 +3,13 @@ import { languagePair } from '../../kit/format/language.ts';
 import type { Column } from '../../kit/list/DataList.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import {
+  assigneeColumn,
   documentsColumn,
   dueColumn,
   languagesColumn,
-  namedColumn,
+  nameColumn,
   numberColumn,
   stateColumn,
-  whoColumn,
 } from '../lists/row-columns.tsx';
 import { totalColumn } from '../lists/total-column.tsx';
 
@@ -19,17 +19,17 @@ type Listed = ReplyOf<'teamListOrders'>['data'][number];
 export function orderColumns(now: Date, rows: readonly Listed[], own: boolean): readonly Column<Listed>[] {
   const isNamed = rows.length === 0 || rows.some(({ customer_name }) => customer_name !== undefined);
   const isPriced = rows.length === 0 || rows.some(({ total }) => total !== null);
-  const left = [...(isNamed ? [] : ['customer']), ...(isPriced ? [] : ['total']), ...(own ? ['total', 'who'] : [])];
-  return allColumns(now).filter(({ name }) => !left.includes(name));
+  const hidden = [...(isNamed ? [] : ['customer']), ...(isPriced ? [] : ['total']), ...(own ? ['total', 'who'] : [])];
+  return allColumns(now).filter(({ name }) => !hidden.includes(name));
 }
 
 const allColumns = (now: Date): readonly Column<Listed>[] => [
   numberColumn(),
-  namedColumn(({ customer_name }) => customer_name),
+  nameColumn(({ customer_name }) => customer_name),
   languagesColumn(({ source_language, target_language }) => languagePair(source_language, target_language)),
   documentsColumn(),
   dueColumn(now),
   totalColumn(({ total }) => total),
   stateColumn(({ status }) => ORDER_STATES[status]),
-  whoColumn(({ people, assignee_name }) => people.map(({ name }) => name).join(', ') || assignee_name),
+  assigneeColumn(({ people, assignee_name }) => people.map(({ name }) => name).join(', ') || assignee_name),
 ];

@@ -47,7 +47,7 @@ function Sums({ totals }: { readonly totals: readonly Total[] }) {
       </div>
       {people.length > 1 &&
         people.map(([person, name]) => (
-          <OfPerson key={person} name={name} totals={totals.filter((one) => one.person === person)} />
+          <PersonTotal key={person} name={name} totals={totals.filter((one) => one.person === person)} />
         ))}
     </>
   );
@@ -55,7 +55,7 @@ function Sums({ totals }: { readonly totals: readonly Total[] }) {
 
 const sumOf = (totals: readonly Total[]): number => totals.reduce((sum, { amount }) => sum + amount, 0);
 
-function OfPerson({ name, totals }: { readonly name: string; readonly totals: readonly Total[] }) {
+function PersonTotal({ name, totals }: { readonly name: string; readonly totals: readonly Total[] }) {
   const priced = totals.flatMap(({ currency, amount }) => (currency === null ? [] : [money(amount, currency)]));
   return priced.length === 0 ? null : (
     <div className={css.total}>

@@ -2,7 +2,7 @@ import '../../kit/words/further/translators.ts';
 import { Button, Select, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PATHS } from '../../../wire/paths.ts';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList, useOperation } from '../../kit/data/use-operation.ts';
 import { monthOf } from '../../kit/format/time.ts';
@@ -32,7 +32,7 @@ function Payables() {
   const now = useNow();
   const filters = filtersOf(search);
   const { rows, total, query, readOn } = useList('teamListPayables', { filters });
-  const { data: totals } = useOperation('teamListPayableTotals', { filters }, { keeps: true });
+  const { data: totals } = useOperation('teamListPayableTotals', { filters }, { showsPrevious: true });
   return (
     <ListScreen
       title={<Title order={1}>{t('payables.title')}</Title>}
@@ -41,7 +41,7 @@ function Payables() {
       tabs={<Months search={search} now={now} />}
     >
       <PayableFilters search={search} />
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       {(totals === undefined || totals.data.length > 0) && <PayableTotals totals={totals?.data} />}
       <DataList
         label={t('payables.title')}
@@ -84,7 +84,7 @@ function Months({ search: { person, from, to }, now }: { readonly search: Payabl
 function PayableFilters({ search }: { readonly search: PayableSearch }) {
   const go = useNavigate({ from: '/payables' });
   const { person, from, to } = search;
-  const { data } = useOperation('teamListPayableTotals', {}, { keeps: true });
+  const { data } = useOperation('teamListPayableTotals', {}, { showsPrevious: true });
   const people = [...new Map(data?.data.map((one) => [one.person, one.person_name]))];
   const set = (part: PayableSearch) => void go({ search: { ...search, ...part }, replace: true });
   return (

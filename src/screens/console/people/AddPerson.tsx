@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/ask/FormDialog.tsx';
 import { toast } from '../../kit/ask/toasts/toast.tsx';
-import { useOffer } from '../../kit/command/command.tsx';
-import { tell } from '../../kit/data/refusal.ts';
+import { useRegisterCommands } from '../../kit/command/command.tsx';
+import { describeError } from '../../kit/data/error-text.ts';
 import { useCall } from '../../kit/data/use-call.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
@@ -13,14 +13,14 @@ import { RolesInput } from './RolesInput.tsx';
 
 /** Adds a team member; profile and sign-in link follow on the person’s page. */
 export function AddPerson({ role }: { readonly role: Role }) {
-  const [asks, setAsks] = useState(false);
-  useOffer([{ id: 'person', label: t('people.add'), icon: 'plus', run: () => setAsks(true) }]);
+  const [isOpen, setIsOpen] = useState(false);
+  useRegisterCommands([{ id: 'person', label: t('people.add'), icon: 'plus', run: () => setIsOpen(true) }]);
   return (
     <>
-      <Button variant="default" size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setAsks(true)}>
+      <Button variant="default" size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setIsOpen(true)}>
         {t('people.add')}
       </Button>
-      {asks && <AddDialog role={role} onClose={() => setAsks(false)} />}
+      {isOpen && <AddDialog role={role} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -31,14 +31,14 @@ function AddDialog({ role, onClose }: { readonly role: Role; onClose(): void }) 
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<readonly Role[]>([role]);
-  const told = add.error === null ? {} : tell(add.error).fields;
+  const fieldErrors = add.error === null ? {} : describeError(add.error).fields;
   const create = () =>
     add.mutate(
       { body: { name, roles: [...roles], ...(email.trim() !== '' && { email: email.trim() }) } },
       {
         onSuccess: ({ data, meta }) => {
           toast({ message: t('person.added', { name: data.name }) });
-          if (meta !== undefined) toast({ message: t('person.was_customer', { name: data.name }), stays: true });
+          if (meta !== undefined) toast({ message: t('person.was_customer', { name: data.name }), isSticky: true });
           void go({ to: '/people/$token', params: { token: data.token } });
         },
       },
@@ -51,7 +51,7 @@ function AddDialog({ role, onClose }: { readonly role: Role; onClose(): void }) 
       pending={add.isPending}
       error={add.error}
       ready={name.trim() !== '' && roles.length > 0}
-      onDo={create}
+      onSubmit={create}
       onClose={onClose}
     >
       <TextInput
@@ -59,7 +59,7 @@ function AddDialog({ role, onClose }: { readonly role: Role; onClose(): void }) 
         required
         data-autofocus
         maxLength={200}
-        error={told['name']?.[0]}
+        error={fieldErrors['name']?.[0]}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -68,11 +68,11 @@ function AddDialog({ role, onClose }: { readonly role: Role; onClose(): void }) 
         description={t('person.email.hint')}
         type="email"
         maxLength={254}
-        error={told['email']?.[0]}
+        error={fieldErrors['email']?.[0]}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <RolesInput roles={roles} error={told['roles']?.[0]} onChange={setRoles} />
+      <RolesInput roles={roles} error={fieldErrors['roles']?.[0]} onChange={setRoles} />
     </FormDialog>
   );
 }

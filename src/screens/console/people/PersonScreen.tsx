@@ -1,6 +1,6 @@
 import '../../kit/words/further/translators.ts';
 import { useParams } from '@tanstack/react-router';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
@@ -23,7 +23,7 @@ export function PersonScreen() {
 function OnePerson() {
   const { token } = useParams({ from: '/people/$token' });
   const { data, error } = useOperation('teamGetPerson', { params: { token } });
-  if (data === undefined && error !== null) return <Refusal error={error} />;
+  if (data === undefined && error !== null) return <ErrorAlert error={error} />;
   if (data === undefined) return <ObjectSkeleton />;
   const person = data.data;
   return (

@@ -11,14 +11,14 @@ import { AssignmentDue } from '../orders/assignments/AssignmentDue.tsx';
 import css from './PersonSide.module.css';
 import type { Person } from './person.ts';
 
-const MOST = 10;
+const MAX_ROWS = 10;
 
 export function PersonSide({ person }: { readonly person: Person }) {
   const now = useNow();
   const { token, created_at, open_assignments, next_due_at: due } = person;
   const { data } = useOperation('teamListAssignments', {
     filters: { person: token, status: 'open' },
-    query: { per_page: MOST },
+    query: { per_page: MAX_ROWS },
   });
   const rows = [
     [

@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../kit/ask/Dialog.tsx';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { toast } from '../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../kit/data/use-call.ts';
 import { useNow } from '../../kit/data/use-now.ts';
@@ -12,19 +12,19 @@ import type { Person } from './person.ts';
 
 /** Creates a sign-in link: emailed to the person, or shown to be passed on. */
 export function SignInLink({ person }: { readonly person: Person }) {
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!person.signs_in || person.disabled_at !== null) return null;
   return (
     <>
-      <Button onClick={() => setAsks(true)}>{t('link.make')}</Button>
+      <Button onClick={() => setIsOpen(true)}>{t('link.make')}</Button>
       <Dialog
-        opened={asks}
-        onClose={() => setAsks(false)}
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
         title={t('link.title', { name: person.name })}
         centered
         closeButtonProps={{ 'aria-label': t('ask.cancel') }}
       >
-        {asks && <MakeLink person={person} />}
+        {isOpen && <MakeLink person={person} />}
       </Dialog>
     </>
   );
@@ -56,7 +56,7 @@ function MakeLink({ person: { token, email } }: { readonly person: Person }) {
           ))}
         </Stack>
       </Radio.Group>
-      <Refusal error={make.error} />
+      <ErrorAlert error={make.error} />
       <Group justify="flex-end">
         <Button variant="default" loading={make.isPending} onClick={() => send(false)}>
           {t('link.show')}

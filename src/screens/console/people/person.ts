@@ -27,13 +27,13 @@ export const rolesInWords = ({ roles }: Pick<Person, 'roles'>): string =>
 export const pairsOf = ({ languages }: Person): readonly string[] =>
   languages.map(({ source, target }) => languagePair(source, [target]));
 
-const MOST_PAIRS = 3;
+const MAX_PAIRS = 3;
 
 /** The first pairs and the number of further ones. */
 export function pairsInShort(person: Person): string {
   const pairs = pairsOf(person);
-  const shown = pairs.slice(0, MOST_PAIRS).join(', ');
-  const count = pairs.length - MOST_PAIRS;
+  const shown = pairs.slice(0, MAX_PAIRS).join(', ');
+  const count = pairs.length - MAX_PAIRS;
   return count > 0 ? t('people.more', { pairs: shown, count }) : shown;
 }
 

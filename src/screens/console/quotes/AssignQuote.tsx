@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { tellRefusal, toast } from '../../kit/ask/toasts/toast.tsx';
-import { useOffer } from '../../kit/command/command.tsx';
+import { toast, toastError } from '../../kit/ask/toasts/toast.tsx';
+import { useRegisterCommands } from '../../kit/command/command.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
 import { useCall } from '../../kit/data/use-call.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { t } from '../../kit/words/words.ts';
-import { GiveQuote } from './GiveQuote.tsx';
+import { AssignToColleague } from './AssignToColleague.tsx';
 import type { TeamQuote } from './team-quote.ts';
 
 /** Assignee of the quote; the viewer can assign it to themselves or release it. */
@@ -24,16 +24,16 @@ export function AssignQuote({ quote }: { readonly quote: TeamQuote }) {
           toast({
             message,
             onUndo: () =>
-              back.mutate({ params: { token: quote.token }, body: { assignee: before } }, { onError: tellRefusal }),
+              back.mutate({ params: { token: quote.token }, body: { assignee: before } }, { onError: toastError }),
           }),
-        onError: tellRefusal,
+        onError: toastError,
       },
     );
   const change = () =>
     mine ? assign(null, t('quote.assign.given')) : assign(me, t('quote.assigned', { name: self?.data.name ?? '' }));
   const verb = t(mine ? 'quote.assign.back' : 'quote.assign.me');
   const may = allowed && me !== null;
-  useOffer(may ? [{ id: 'assign', label: verb, icon: 'person', run: change }] : []);
+  useRegisterCommands(may ? [{ id: 'assign', label: verb, icon: 'person', run: change }] : []);
   return (
     <Group gap={4}>
       <bdi>{quote.assignee_name ?? quote.assignee ?? t('quote.assign.none')}</bdi>
@@ -43,9 +43,9 @@ export function AssignQuote({ quote }: { readonly quote: TeamQuote }) {
         </Button>
       )}
       {may && (
-        <GiveQuote
+        <AssignToColleague
           assignee={quote.assignee}
-          onGive={({ token, name }) => assign(token, t('quote.assigned', { name }))}
+          onAssign={({ token, name }) => assign(token, t('quote.assigned', { name }))}
         />
       )}
     </Group>

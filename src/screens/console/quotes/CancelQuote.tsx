@@ -1,12 +1,12 @@
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { BodyOf } from '../../../wire/routes.ts';
-import { AskFirst } from '../../kit/ask/AskFirst.tsx';
-import { useMoved } from '../../kit/ask/beside/use-moved.ts';
-import { toastTold } from '../../kit/ask/toasts/toast-told.ts';
-import { useOffer } from '../../kit/command/command.tsx';
+import { ConfirmDialog } from '../../kit/ask/ConfirmDialog.tsx';
+import { useChangedNotice } from '../../kit/ask/conflict/use-changed-notice.ts';
+import { toastWithNotification } from '../../kit/ask/toasts/toast-with-notification.ts';
+import { useRegisterCommands } from '../../kit/command/command.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
-import { MoreSteps } from '../../kit/object/MoreSteps.tsx';
+import { MoreActions } from '../../kit/object/MoreActions.tsx';
 import { t } from '../../kit/words/words.ts';
 import { CANCEL_REASONS } from './cancel-reasons.ts';
 import type { TeamQuote } from './team-quote.ts';
@@ -19,12 +19,14 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
   const [opened, setOpened] = useState(false);
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');
-  useOffer(allowed ? [{ id: 'cancel', label: t('quote.cancel'), icon: 'cross', run: () => setOpened(true) }] : []);
-  const moved = useMoved(quote, 'cancel', opened && !run.isPending);
+  useRegisterCommands(
+    allowed ? [{ id: 'cancel', label: t('quote.cancel'), icon: 'cross', run: () => setOpened(true) }] : [],
+  );
+  const changedByOthers = useChangedNotice(quote, 'cancel', opened && !run.isPending);
   const needsNote = reason === 'other' && note.trim() === '';
   const done = (reply: unknown) => {
     setOpened(false);
-    toastTold(t('quote.cancelled'), reply);
+    toastWithNotification(t('quote.cancelled'), reply);
   };
   const cancel = () => {
     if (reason === null) return;
@@ -33,9 +35,11 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
   return (
     <>
       {allowed && (
-        <MoreSteps steps={[{ name: 'cancel', label: t('quote.cancel'), danger: true, run: () => setOpened(true) }]} />
+        <MoreActions
+          actions={[{ name: 'cancel', label: t('quote.cancel'), danger: true, run: () => setOpened(true) }]}
+        />
       )}
-      <AskFirst
+      <ConfirmDialog
         opened={opened}
         title={t('quote.cancel.title', { number: quote.number })}
         consequence={t('quote.cancel.text')}
@@ -43,9 +47,9 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
         pending={run.isPending}
         error={run.error}
         ready={allowed && reason !== null && !needsNote}
-        notice={moved}
+        notice={changedByOthers}
         onDiscard={() => setNote('')}
-        onDo={cancel}
+        onSubmit={cancel}
         onClose={() => setOpened(false)}
       >
         <Select
@@ -65,7 +69,7 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
           required={reason === 'other'}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-      </AskFirst>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { isStale } from '../../kit/ask/StaleDialog.tsx';
-import { tellRefusal, toast } from '../../kit/ask/toasts/toast.tsx';
+import { toast, toastError } from '../../kit/ask/toasts/toast.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
 import { t } from '../../kit/words/words.ts';
 import css from './QuoteDocuments.module.css';
@@ -12,11 +12,11 @@ interface FileKindProps {
   readonly quote: TeamQuote;
   readonly file: TeamQuote['files'][number];
   /** Called with the quote and its new estimate. */
-  onSorted(quote: TeamQuote): void;
+  onKindChange(quote: TeamQuote): void;
 }
 
 /** Whether a file is to be translated or for reference only; changes the estimate. */
-export function FileKind({ quote, file: { id, filename, collection = 'source' }, onSorted }: FileKindProps) {
+export function FileKind({ quote, file: { id, filename, collection = 'source' }, onKindChange }: FileKindProps) {
   const { allowed, run } = useAction(quote, 'intake', 'teamIntakeQuote');
   const now = useRef(quote.files);
   useEffect(() => {
@@ -36,13 +36,13 @@ export function FileKind({ quote, file: { id, filename, collection = 'source' },
       { reference_files: isReference ? [...others, id] : others },
       {
         onSuccess: ({ data }) => {
-          onSorted(data);
+          onKindChange(data);
           if (onUndo === undefined) return;
           const message = t(isReference ? 'file.kind.set.reference' : 'file.kind.set.source', { name: filename });
           toast({ message, onUndo });
         },
         onError: (error) => {
-          if (!isStale(error)) tellRefusal(error);
+          if (!isStale(error)) toastError(error);
         },
       },
     );

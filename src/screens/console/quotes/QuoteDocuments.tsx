@@ -10,11 +10,11 @@ import type { TeamQuote } from './team-quote.ts';
 
 interface QuoteDocumentsProps {
   readonly quote: TeamQuote;
-  onSorted(quote: TeamQuote): void;
+  onKindChange(quote: TeamQuote): void;
 }
 
 /** Documents of the quote; the URL holds the open one and its page. */
-export function QuoteDocuments({ quote, onSorted }: QuoteDocumentsProps) {
+export function QuoteDocuments({ quote, onKindChange }: QuoteDocumentsProps) {
   const { files } = quote;
   const { file: named, page = 1 } = useSearch({ from: '/quotes/$token' });
   const go = useNavigate({ from: '/quotes/$token' });
@@ -38,7 +38,7 @@ export function QuoteDocuments({ quote, onSorted }: QuoteDocumentsProps) {
                   {t('file.measure', { pages: file.page_count, words: file.source_word_count ?? 0 })}
                 </span>
               </UnstyledButton>
-              {files.length > 1 && <FileKind quote={quote} file={file} onSorted={onSorted} />}
+              {files.length > 1 && <FileKind quote={quote} file={file} onKindChange={onKindChange} />}
             </div>
             {file.source_metadata.findings.map(({ code, message }) => (
               <Text key={code} size="xs" c="var(--waiting)" className={css.finding}>

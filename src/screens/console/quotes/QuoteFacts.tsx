@@ -59,10 +59,10 @@ export function QuoteFacts({ quote }: { readonly quote: TeamQuote }) {
   );
 }
 
-const MOST_EARLIER = 6;
+const MAX_EARLIER = 6;
 
 function EarlierQuotes({ quote: { account, token } }: { readonly quote: TeamQuote }) {
-  const { data } = useOperation('teamListQuotes', { filters: { account }, query: { per_page: MOST_EARLIER } });
+  const { data } = useOperation('teamListQuotes', { filters: { account }, query: { per_page: MAX_EARLIER } });
   const earlier = (data?.data ?? []).filter((one) => one.token !== token);
   return (
     <Part title={t('quote.earlier')}>

@@ -6,7 +6,7 @@ import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
 import { t } from '../../kit/words/words.ts';
-import { NotShown } from '../NotShown.tsx';
+import { ObjectUnavailable } from '../ObjectUnavailable.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
 import { CancelQuote } from './CancelQuote.tsx';
 import { CopyPaymentLink } from './CopyPaymentLink.tsx';
@@ -30,7 +30,7 @@ function Shown() {
   const { token } = useParams({ from: '/quotes/$token' });
   const { data, error, refetch } = useOperation('teamGetQuote', { params: { token } });
   if (data === undefined && error !== null)
-    return <NotShown title={t('quote.unseen')} error={error} onAgain={() => void refetch()} />;
+    return <ObjectUnavailable title={t('quote.unseen')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ObjectSkeleton />;
   return <OneQuote key={token} quote={data.data} />;
 }
@@ -53,7 +53,7 @@ function OneQuote({ quote }: { readonly quote: TeamQuote }) {
       more={<CancelQuote quote={quote} />}
       main={
         <>
-          <QuoteDocuments quote={quote} onSorted={price.renew} />
+          <QuoteDocuments quote={quote} onKindChange={price.rebase} />
           <QuotePrice quote={quote} price={price} />
           <QuoteTalk quote={quote} />
         </>

@@ -1,12 +1,12 @@
 import { Part } from '../../kit/object/ObjectPage.tsx';
-import { Talk } from '../../kit/talk/Talk.tsx';
+import { ThreadTabs } from '../../kit/talk/ThreadTabs.tsx';
 import { t } from '../../kit/words/words.ts';
 import type { TeamQuote } from './team-quote.ts';
 
 export function QuoteTalk({ quote }: { readonly quote: TeamQuote }) {
   return (
     <Part title={t('quote.messages')}>
-      <Talk object={quote} about="Quote" />
+      <ThreadTabs object={quote} about="Quote" />
     </Part>
   );
 }

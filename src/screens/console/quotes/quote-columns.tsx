@@ -5,13 +5,13 @@ import type { Column } from '../../kit/list/DataList.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import {
+  assigneeColumn,
   documentsColumn,
   dueColumn,
   languagesColumn,
-  namedColumn,
+  nameColumn,
   numberColumn,
   stateColumn,
-  whoColumn,
 } from '../lists/row-columns.tsx';
 import { totalColumn } from '../lists/total-column.tsx';
 
@@ -19,7 +19,7 @@ type Listed = ReplyOf<'teamListQuotes'>['data'][number];
 
 export const quoteColumns = (now: Date): readonly Column<Listed>[] => [
   numberColumn(),
-  namedColumn(({ customer_name }) => customer_name),
+  nameColumn(({ customer_name }) => customer_name),
   languagesColumn(({ source, target }) => languagePair(source, target)),
   documentsColumn(),
   {
@@ -33,5 +33,5 @@ export const quoteColumns = (now: Date): readonly Column<Listed>[] => [
   totalColumn(({ total, estimate }) => total ?? estimate.total),
   stateColumn(({ status }) => QUOTE_STATES[status]),
   // Few quotes have an assignee: leave the room to the customer.
-  { ...whoColumn(({ assignee_name }) => assignee_name), width: 'minmax(76px, 1fr)' },
+  { ...assigneeColumn(({ assignee_name }) => assignee_name), width: 'minmax(76px, 1fr)' },
 ];

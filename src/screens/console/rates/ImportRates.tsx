@@ -2,14 +2,14 @@ import { Button, FileInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/ask/FormDialog.tsx';
 import { toast } from '../../kit/ask/toasts/toast.tsx';
-import { tell } from '../../kit/data/refusal.ts';
+import { describeError } from '../../kit/data/error-text.ts';
 import { useCall } from '../../kit/data/use-call.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import { useMay } from '../use-may.ts';
 import css from './ImportRates.module.css';
 
-const MOST = 900_000;
+const MAX_LENGTH = 900_000;
 const SAMPLE = 'date,base,quote,rate,source\n2026-11-13,USD,MXN,18.4512,Banco de México';
 
 /** Imports rates from a CSV file or pasted text; existing rates are overwritten. */
@@ -17,9 +17,9 @@ export function ImportRates() {
   const may = useMay();
   const [opened, setOpened] = useState(false);
   const [csv, setCsv] = useState('');
-  const take = useCall('teamImportRates', 'rate_');
+  const importRates = useCall('teamImportRates', 'rate_');
   if (!may('teamImportRates')) return null;
-  const lines = linesOf(take.error);
+  const lines = errorLines(importRates.error);
   const done = (imported: number, changed: number) => {
     setOpened(false);
     setCsv('');
@@ -34,10 +34,12 @@ export function ImportRates() {
         opened={opened}
         title={t('rates.import')}
         verb={t('rates.import.do')}
-        pending={take.isPending}
-        error={lines.length > 0 ? null : take.error}
+        pending={importRates.isPending}
+        error={lines.length > 0 ? null : importRates.error}
         ready={csv.trim() !== ''}
-        onDo={() => take.mutate({ body: { csv } }, { onSuccess: ({ data }) => done(data.imported, data.changed) })}
+        onSubmit={() =>
+          importRates.mutate({ body: { csv } }, { onSuccess: ({ data }) => done(data.imported, data.changed) })
+        }
         onDiscard={() => setCsv('')}
         onClose={() => setOpened(false)}
       >
@@ -52,7 +54,7 @@ export function ImportRates() {
           label={t('rates.csv')}
           description={t('rates.csv.hint')}
           placeholder={SAMPLE}
-          maxLength={MOST}
+          maxLength={MAX_LENGTH}
           autosize
           minRows={4}
           maxRows={12}
@@ -66,9 +68,9 @@ export function ImportRates() {
 }
 
 /** Error messages with their line numbers. */
-function linesOf(error: Error | null): readonly string[] {
+function errorLines(error: Error | null): readonly string[] {
   if (error === null) return [];
-  return Object.entries(tell(error).fields).flatMap(([field, texts]) => {
+  return Object.entries(describeError(error).fields).flatMap(([field, texts]) => {
     const line = /^csv\.(\d+)$/.exec(field)?.[1];
     return line === undefined ? texts : texts.map((text) => t('rates.line', { line, text }));
   });

@@ -1,7 +1,7 @@
 import '../../kit/words/further/operations.ts';
 import { Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { DayField } from '../../kit/list/DayField.tsx';
@@ -54,7 +54,7 @@ function Rates() {
         </>
       }
     >
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       <DataList
         label={t('rates.title')}
         columns={rateColumns()}

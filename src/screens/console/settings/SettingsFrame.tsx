@@ -2,7 +2,7 @@ import '../../kit/words/further/calendar.ts';
 import '../../kit/words/further/settings.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { openIf } from '../../kit/list/StateTabs.tsx';
+import { currentTabProps } from '../../kit/list/StateTabs.tsx';
 import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
 import { OnlyFor } from '../OnlyFor.tsx';
@@ -35,7 +35,7 @@ function Framed({ open, children }: SettingsFrameProps) {
           {t('settings.title')}
         </Link>
         {pages.map(({ name, to, word }) => (
-          <Link key={name} to={to} className={css.page} {...openIf(name === open)}>
+          <Link key={name} to={to} className={css.page} {...currentTabProps(name === open)}>
             {t(word)}
           </Link>
         ))}

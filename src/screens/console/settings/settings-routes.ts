@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { withSheet } from '../../kit/theme/later-sheet.ts';
+import { withSheet } from '../../kit/theme/with-sheet.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 
 /** A page that loads its own styles: the first page load has none for the settings. */

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { View } from '../../../wire/schemas/work/view.ts';
 import { Dialog } from '../../kit/ask/Dialog.tsx';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { toast } from '../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../kit/data/use-call.ts';
 import { t } from '../../kit/words/words.ts';
@@ -29,11 +29,11 @@ export function NameView({ address = null, view = null, onClose }: NameViewProps
     onClose();
   };
   const save = () => {
-    const given = { name: name.trim() };
+    const fields = { name: name.trim() };
     if (view !== null)
-      change.mutate({ params: { token: view.token }, body: given }, { onSuccess: () => finish('views.renamed') });
+      change.mutate({ params: { token: view.token }, body: fields }, { onSuccess: () => finish('views.renamed') });
     else if (address !== null)
-      create.mutate({ body: { ...given, address } }, { onSuccess: () => finish('views.saved') });
+      create.mutate({ body: { ...fields, address } }, { onSuccess: () => finish('views.saved') });
   };
   return (
     <Dialog
@@ -60,7 +60,7 @@ export function NameView({ address = null, view = null, onClose }: NameViewProps
             data-autofocus
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Refusal error={create.error ?? change.error} />
+          <ErrorAlert error={create.error ?? change.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('ask.cancel')}

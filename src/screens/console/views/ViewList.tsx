@@ -1,19 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { View } from '../../../wire/schemas/work/view.ts';
-import { tellRefusal, toast } from '../../kit/ask/toasts/toast.tsx';
+import { toast, toastError } from '../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../kit/data/use-call.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
-import { onDemand, type Stand } from '../../kit/shell/on-demand.tsx';
+import { lazyMenu, type MenuButtonProps } from '../../kit/shell/lazy-menu.tsx';
 import { t } from '../../kit/words/words.ts';
 import { NameView } from './NameView.tsx';
 import css from './ViewList.module.css';
-import { type ViewActs, ViewMore } from './ViewMore.tsx';
-import { addressOf, isHere } from './view-address.ts';
+import { type ViewActions, ViewMenuButton } from './ViewMenuButton.tsx';
+import { addressOf, isCurrent } from './view-address.ts';
 
-const More = onDemand(
+const More = lazyMenu(
   async () => (await import('./ViewMenu.tsx')).ViewMenu,
-  ({ name, onClick }: ViewActs & Stand) => <ViewMore name={name} onClick={onClick} />,
+  ({ name, onClick }: ViewActions & MenuButtonProps) => <ViewMenuButton name={name} onClick={onClick} />,
 );
 
 export function ViewList() {
@@ -30,7 +30,7 @@ export function ViewList() {
       <ul className={css.views}>
         {data?.data.map((view) => (
           <li key={view.token} className={css.view}>
-            <Link {...addressOf(view)} className={css.link} {...(isHere(view) && { 'data-open': true })}>
+            <Link {...addressOf(view)} className={css.link} {...(isCurrent(view) && { 'data-open': true })}>
               <bdi>{view.name}</bdi>
             </Link>
             <More name={view.name} onRename={() => setRenamed(view)} onRemove={() => remove(view)} />
@@ -53,9 +53,9 @@ function useRemove() {
         onSuccess: () =>
           toast({
             message: t('views.removed', { name }),
-            onUndo: () => create({ body: { name, address, position } }, { onError: tellRefusal }),
+            onUndo: () => create({ body: { name, address, position } }, { onError: toastError }),
           }),
-        onError: tellRefusal,
+        onError: toastError,
       },
     );
 }

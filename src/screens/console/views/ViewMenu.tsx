@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core';
-import type { Openable } from '../../kit/shell/on-demand.tsx';
+import type { Openable } from '../../kit/shell/lazy-menu.tsx';
 import { t } from '../../kit/words/words.ts';
-import { type ViewActs, ViewMore } from './ViewMore.tsx';
+import { type ViewActions, ViewMenuButton } from './ViewMenuButton.tsx';
 
-export function ViewMenu({ opens = false, ...acts }: ViewActs & Openable) {
+export function ViewMenu({ opens = false, ...acts }: ViewActions & Openable) {
   return (
     <Menu position="bottom-end" defaultOpened={opens}>
       <Menu.Target>
-        <ViewMore name={acts.name} />
+        <ViewMenuButton name={acts.name} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={acts.onRename}>{t('views.rename')}</Menu.Item>

@@ -1,7 +1,7 @@
-import { onDemand, type Stand } from '../../kit/shell/on-demand.tsx';
+import { lazyMenu, type MenuButtonProps } from '../../kit/shell/lazy-menu.tsx';
 import { ViewsButton } from './ViewsButton.tsx';
 
-export const Views = onDemand(
+export const Views = lazyMenu(
   async () => (await import('./ViewsMenu.tsx')).ViewsMenu,
-  ({ onClick }: Stand) => <ViewsButton onClick={onClick} />,
+  ({ onClick }: MenuButtonProps) => <ViewsButton onClick={onClick} />,
 );

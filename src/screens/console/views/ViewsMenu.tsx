@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
-import type { Openable } from '../../kit/shell/on-demand.tsx';
+import type { Openable } from '../../kit/shell/lazy-menu.tsx';
 import { t } from '../../kit/words/words.ts';
 import { NameView } from './NameView.tsx';
 import { ViewsButton } from './ViewsButton.tsx';
-import { addressOf, hereInConsole } from './view-address.ts';
+import { addressOf, currentAddress } from './view-address.ts';
 
 export function ViewsMenu({ opens = false }: Openable) {
   const { data } = useOperation('teamListViews');
@@ -26,7 +26,7 @@ export function ViewsMenu({ opens = false }: Openable) {
             </Menu.Item>
           ))}
           {views.length > 0 && <Menu.Divider />}
-          <Menu.Item leftSection={<Icon name="plus" size={14} />} onClick={() => setAddress(hereInConsole())}>
+          <Menu.Item leftSection={<Icon name="plus" size={14} />} onClick={() => setAddress(currentAddress())}>
             {t('views.save')}
           </Menu.Item>
         </Menu.Dropdown>

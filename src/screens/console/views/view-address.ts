@@ -10,10 +10,10 @@ export function addressOf({ address }: View) {
 }
 
 /** The current URL as views store it. */
-export const hereInConsole = (): string => location.pathname + location.search;
+export const currentAddress = (): string => location.pathname + location.search;
 
 /** Whether the view is the current page. */
-export const isHere = ({ address }: View): boolean => {
+export const isCurrent = ({ address }: View): boolean => {
   const sorted = (query: string) => Object.entries(readSearch(query)).map(String).sort().join('&');
   const [path = '', query = ''] = address.split('?');
   return path === location.pathname && sorted(query) === sorted(location.search);

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { WorkQueue } from '../../../wire/schemas/work/work.ts';
-import { openIf } from '../../kit/list/StateTabs.tsx';
+import { currentTabProps } from '../../kit/list/StateTabs.tsx';
 import { t } from '../../kit/words/words.ts';
 import { ViewList } from '../views/ViewList.tsx';
 import css from './WorkQueues.module.css';
@@ -24,7 +24,7 @@ export function WorkQueues({ queues, open }: WorkQueuesProps) {
             className={css.queue}
             aria-label={t('work.queue', { title, count, late })}
             data-empty={count === 0}
-            {...openIf(queue === open)}
+            {...currentTabProps(queue === open)}
           >
             <span className={css.title}>{title}</span>
             {late > 0 && <span className={`${css.late} figure`}>{t('work.late', { count: late })}</span>}

@@ -3,15 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { WorkQueue } from '../../../wire/schemas/work/work.ts';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList, useOperation } from '../../kit/data/use-operation.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
-import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
-import { loadAgain } from '../../kit/shell/load-again.ts';
+import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { loadWithRetry } from '../../kit/shell/load-with-retry.ts';
 import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
 import { useMay } from '../use-may.ts';
@@ -22,14 +22,14 @@ import css from './WorkScreen.module.css';
 import { workColumns } from './work-columns.tsx';
 
 const QuickAssign = lazy(
-  loadAgain(async () => ({ default: (await import('../orders/assignments/QuickAssign.tsx')).QuickAssign })),
+  loadWithRetry(async () => ({ default: (await import('../orders/assignments/QuickAssign.tsx')).QuickAssign })),
 );
 
 const GuideCard = lazy(
-  loadAgain(async () => ({ default: (await import('../settings/welcome/GuideCard.tsx')).GuideCard })),
+  loadWithRetry(async () => ({ default: (await import('../settings/welcome/GuideCard.tsx')).GuideCard })),
 );
 
-const WHOSE = [
+const ASSIGNEE_FILTERS = [
   [undefined, 'work.all'],
   ['me', 'work.mine'],
   ['nobody', 'work.free'],
@@ -39,7 +39,7 @@ const WHOSE = [
 export function WorkScreen() {
   const { queue: named, who } = useSearch({ from: '/work' });
   const filters = who === undefined ? {} : { assignee: who };
-  const { data, error } = useOperation('teamListWork', { filters }, { keeps: true });
+  const { data, error } = useOperation('teamListWork', { filters }, { showsPrevious: true });
   const may = useMay();
   useTitle(t('work.title'));
   const queues = data?.data ?? [];
@@ -50,9 +50,9 @@ export function WorkScreen() {
         <Title order={1} className={css.title}>
           {t('work.title')}
         </Title>
-        <Refusal error={error} />
+        <ErrorAlert error={error} />
         {data === undefined && error === null ? (
-          <Coming rows={12} pitch={33} />
+          <LoadingRows rows={12} pitch={33} />
         ) : (
           <WorkQueues queues={queues} open={open?.queue} />
         )}
@@ -64,13 +64,13 @@ export function WorkScreen() {
           </Suspense>
         )}
         {open !== undefined && <Queue key={open.queue} queue={open} />}
-        {data === undefined && error === null && <Coming rows={8} pitch={40} />}
+        {data === undefined && error === null && <LoadingRows rows={8} pitch={40} />}
       </section>
     </div>
   );
 }
 
-function Coming({ rows, pitch }: { readonly rows: number; readonly pitch: number }) {
+function LoadingRows({ rows, pitch }: { readonly rows: number; readonly pitch: number }) {
   return (
     <div className={css.coming} aria-hidden="true">
       {Array.from({ length: rows }, (_, at) => (
@@ -86,18 +86,18 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
   const now = useNow();
   const own = useOwnOnly();
   const roomy = useMediaQuery('(min-width: 1440px)', true, { getInitialValueInEffect: false });
-  const [assigns, setAssigns] = useState<string | null>(null);
-  const asked = {
+  const [assigning, setAssigning] = useState<string | null>(null);
+  const args = {
     params: { queue },
     ...(who !== undefined && { filters: { assignee: who } }),
     ...(q !== undefined && { query: { q } }),
   };
-  const { rows, total, query, readOn } = useList('teamListWorkItems', asked);
+  const { rows, total, query, readOn } = useList('teamListWorkItems', args);
   const open = (token: string) =>
     void go({ to: token.startsWith('quote_') ? '/quotes/$token' : '/orders/$token', params: { token }, search: {} });
   // An order without translation has no pieces: assign it on its page.
   const assign = ({ target, target_language }: { target: string; target_language: readonly string[] }) =>
-    target_language.length > 0 ? setAssigns(target) : open(target);
+    target_language.length > 0 ? setAssigning(target) : open(target);
   return (
     <ListScreen
       title={
@@ -111,11 +111,11 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
       count={q === undefined ? count : total}
       tools={<QueueTools queue={queue} />}
     >
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       <DataList
-        key={JSON.stringify(asked)}
+        key={JSON.stringify(args)}
         label={title}
-        columns={workColumns(now, rows, { own, roomy })}
+        columns={workColumns(now, rows, { own, isWide: roomy })}
         rows={rows}
         loading={query.isPending || query.isFetchingNextPage}
         more={query.hasNextPage}
@@ -126,9 +126,9 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
         onEnd={readOn}
         keys={queue === 'to_assign' ? { a: assign } : {}}
       />
-      {assigns !== null && (
+      {assigning !== null && (
         <Suspense>
-          <QuickAssign order={assigns} onClose={() => setAssigns(null)} />
+          <QuickAssign order={assigning} onClose={() => setAssigning(null)} />
         </Suspense>
       )}
     </ListScreen>
@@ -143,13 +143,13 @@ function QueueTools({ queue }: { readonly queue: WorkQueue['queue'] }) {
     <>
       {!own && (
         <StateTabs label={t('work.whose')}>
-          {WHOSE.map(([value, word]) => (
+          {ASSIGNEE_FILTERS.map(([value, word]) => (
             <Link
               key={word}
               to="/work"
               search={{ ...search, queue, who: value }}
               className={tabClass}
-              {...openIf(value === search.who)}
+              {...currentTabProps(value === search.who)}
             >
               {t(word)}
             </Link>

@@ -1,21 +1,23 @@
 import type { Edit } from '../data/use-edit.ts';
 import { t } from '../words/words.ts';
-import { ChangedByOthers } from './beside/ChangedByOthers.tsx';
-import type { SideRow } from './beside/Sides.tsx';
+import { ChangedByOthers } from './conflict/ChangedByOthers.tsx';
+import type { DiffRow } from './conflict/DiffTable.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 
 /** Label and formatter of each field. */
-export type Compared<F> = { readonly [Name in keyof F]: readonly [name: string, inWords: (value: F[Name]) => string] };
+export type ComparedFields<F> = {
+  readonly [Name in keyof F]: readonly [name: string, inWords: (value: F[Name]) => string];
+};
 
 interface EditConflictProps<F> {
   readonly token: string;
   readonly edit: Edit<F>;
-  readonly fields: Compared<F>;
+  readonly fields: ComparedFields<F>;
 }
 
 /** Shows the typed form next to the version that someone else saved in the meantime. */
 export function EditConflict<F extends object>({ token, edit, fields }: EditConflictProps<F>) {
-  const entries = Object.entries<Compared<Record<string, never>>[string]>(fields);
+  const entries = Object.entries<ComparedFields<Record<string, never>>[string]>(fields);
   return (
     <StaleDialog
       error={edit.conflict}
@@ -34,12 +36,12 @@ export function EditConflict<F extends object>({ token, edit, fields }: EditConf
 export function EditedByOthers<F extends object>({ edit, fields }: Omit<EditConflictProps<F>, 'token'>) {
   const { latest, seen, value } = edit;
   if (latest === null) return null;
-  const entries = Object.entries<Compared<Record<string, never>>[string]>(fields);
-  const rows = entries.flatMap(([field, [name, inWords]]): SideRow[] => {
+  const entries = Object.entries<ComparedFields<Record<string, never>>[string]>(fields);
+  const rows = entries.flatMap(([field, [name, inWords]]): DiffRow[] => {
     const of = (side: object) => inWords((side as Record<string, never>)[field] as never);
     return of(latest) === of(seen) ? [] : [[name, of(value), of(latest)]];
   });
   return <ChangedByOthers text={t('stale.latest.typed')} rows={rows} yours={t('stale.typed')} />;
 }
 
-export const asTyped = (value: string | null): string => (value === null || value === '' ? '–' : value);
+export const textOrDash = (value: string | null): string => (value === null || value === '' ? '–' : value);

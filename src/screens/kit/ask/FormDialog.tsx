@@ -2,8 +2,8 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
 import { Dialog } from './Dialog.tsx';
+import { ErrorAlert } from './ErrorAlert.tsx';
 import css from './FormDialog.module.css';
-import { Refusal } from './Refusal.tsx';
 import { useDeliberateEnter } from './use-deliberate-enter.ts';
 
 export interface FormDialogProps {
@@ -23,19 +23,19 @@ export interface FormDialogProps {
   /** Discards the stored draft; set only where a draft is stored. */
   readonly onForget?: (() => void) | undefined;
   /** Whether typed text is stored as a draft, so that closing the dialog loses nothing. */
-  readonly keeps?: boolean;
+  readonly savesDraft?: boolean;
   /** Clears typed text that is not stored as a draft. */
   onDiscard?(): void;
-  onDo(): void;
+  onSubmit(): void;
   onClose(): void;
 }
 
 export function FormDialog(props: FormDialogProps) {
   const { opened, title, pending, error, ready = true, danger, wide, notice, children } = props;
-  const { onForget, onDo } = props;
-  useFocusBack(opened);
+  const { onForget, onSubmit: onDo } = props;
+  useReturnFocus(opened);
   const form = useRef<HTMLFormElement>(null);
-  const { asks, onType, leave, stay, discard } = useLeaving(props);
+  const { asks: isConfirming, onType, leave, stay, discard } = useCloseGuard(props);
   const sendOnce = useSendOnce(pending, onDo);
   const { button, onEnter } = useDeliberateEnter(danger === true);
   return (
@@ -54,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
         ref={form}
         onInput={onType}
         onKeyDown={(event) => {
-          if (isSend(event)) form.current?.requestSubmit();
+          if (isSendShortcut(event)) form.current?.requestSubmit();
           else if (event.key === 'Enter') onEnter(event);
         }}
         onSubmit={(event) => {
@@ -65,11 +65,11 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         <Stack gap="lg">
-          {notice && <Notes notice={notice} />}
+          {notice && <NoticeText notice={notice} />}
           {children}
-          <Refusal error={error} />
-          {asks ? (
-            <Discard onStay={stay} onDiscard={discard} />
+          <ErrorAlert error={error} />
+          {isConfirming ? (
+            <DiscardPrompt onStay={stay} onDiscard={discard} />
           ) : (
             <Group justify="flex-end">
               {onForget !== undefined && (
@@ -80,7 +80,7 @@ export function FormDialog(props: FormDialogProps) {
               <Button variant="default" onClick={leave}>
                 {t('ask.cancel')}
               </Button>
-              <Verb {...props} button={button} />
+              <SubmitButton {...props} button={button} />
             </Group>
           )}
         </Stack>
@@ -89,11 +89,11 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-interface VerbProps extends FormDialogProps {
+interface SubmitButtonProps extends FormDialogProps {
   readonly button: Ref<HTMLButtonElement>;
 }
 
-function Verb({ verb, danger, pending, ready = true, button }: VerbProps) {
+function SubmitButton({ verb, danger, pending, ready = true, button }: SubmitButtonProps) {
   return (
     <Button
       ref={button}
@@ -108,7 +108,7 @@ function Verb({ verb, danger, pending, ready = true, button }: VerbProps) {
   );
 }
 
-const Notes = ({ notice }: { readonly notice: ReactNode }) =>
+const NoticeText = ({ notice }: { readonly notice: ReactNode }) =>
   typeof notice === 'string' ? (
     <p role="status" className={css.notice}>
       {notice}
@@ -118,23 +118,23 @@ const Notes = ({ notice }: { readonly notice: ReactNode }) =>
   );
 
 /** Ctrl+Enter or Cmd+Enter: plain Enter starts a new line in a multi-line text. */
-const isSend = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
+const isSendShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
 
 /** Closes at once if nothing was typed or a draft is stored; otherwise asks whether to discard the text. */
-function useLeaving({ opened, keeps, onForget, onDiscard, onClose }: FormDialogProps) {
+function useCloseGuard({ opened, savesDraft: keeps, onForget, onDiscard, onClose }: FormDialogProps) {
   const [isTyped, setTyped] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useEffect(() => {
     setTyped(false);
-    setAsks(false);
+    setConfirming(false);
   }, [opened]);
-  const isKept = keeps === true || onForget !== undefined;
+  const hasDraft = keeps === true || onForget !== undefined;
   return {
-    asks,
+    asks: isConfirming,
     onType: () => setTyped(true),
     // Escape at the question means "stay".
-    leave: () => (isTyped && !isKept ? setAsks(!asks) : onClose()),
-    stay: () => setAsks(false),
+    leave: () => (isTyped && !hasDraft ? setConfirming(!isConfirming) : onClose()),
+    stay: () => setConfirming(false),
     discard() {
       onDiscard?.();
       onClose();
@@ -155,12 +155,12 @@ function useSendOnce(pending: boolean, onDo: () => void): () => void {
   };
 }
 
-interface DiscardProps {
+interface DiscardPromptProps {
   onStay(): void;
   onDiscard(): void;
 }
 
-function Discard({ onStay, onDiscard }: DiscardProps) {
+function DiscardPrompt({ onStay, onDiscard }: DiscardPromptProps) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
   return (
@@ -177,7 +177,7 @@ function Discard({ onStay, onDiscard }: DiscardProps) {
 }
 
 /** Returns the focus for dialogs that mount already open: the modal does so only for dialogs that open later. */
-function useFocusBack(opened: boolean): void {
+function useReturnFocus(opened: boolean): void {
   const from = useRef(opened ? document.activeElement : null);
   useEffect(
     () => () => {

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { FirstFocus } from './FirstFocus.tsx';
-import { useKeysAsleep } from './keys-asleep.ts';
+import { useSuppressedKeys } from './suppress-keys.ts';
 import { useSettled } from './use-settled.ts';
 
 export interface DialogProps extends ModalProps {
@@ -13,7 +13,7 @@ export interface DialogProps extends ModalProps {
 export function ModalDialog({ opened, children, onEnter, closeOnClickOutside = true, ...props }: DialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => setIsOpen(opened), [opened]);
-  useKeysAsleep(opened);
+  useSuppressedKeys(opened);
   const isSettled = useSettled(isOpen);
   return (
     <Modal opened={isOpen} closeOnClickOutside={closeOnClickOutside && isSettled} {...props}>

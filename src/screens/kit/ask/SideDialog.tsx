@@ -1,10 +1,10 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
 import { FirstFocus } from './FirstFocus.tsx';
-import { useKeysAsleep } from './keys-asleep.ts';
+import { useSuppressedKeys } from './suppress-keys.ts';
 import { useSettled } from './use-settled.ts';
 
 export function SideDialog({ opened, children, closeOnClickOutside = true, ...props }: DrawerProps) {
-  useKeysAsleep(opened);
+  useSuppressedKeys(opened);
   const isSettled = useSettled(opened);
   return (
     <Drawer

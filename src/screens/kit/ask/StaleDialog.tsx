@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../data/client.ts';
-import { aboutTarget } from '../data/live.ts';
+import { isAffectedBy } from '../data/live.ts';
 import { t } from '../words/words.ts';
-import { Sides, sidesOf } from './beside/Sides.tsx';
+import { DiffTable, diffFields } from './conflict/DiffTable.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface StaleDialogProps {
@@ -30,16 +30,16 @@ export const isStale = (error: Error | null): error is ApiError => error instanc
 export function StaleDialog({ error, seen, now, fields, names, yours, onDiscard, onClose }: StaleDialogProps) {
   const queries = useQueryClient();
   const current = isStale(error) ? ((now ?? error.body['current']) as Readonly<Record<string, unknown>>) : null;
-  const rows = current === null ? [] : sidesOf(fields, names, [seen, current]);
-  const leaveBy = (decide: () => void) => () => {
-    void queries.invalidateQueries({ predicate: aboutTarget(seen.token) });
+  const rows = current === null ? [] : diffFields(fields, names, [seen, current]);
+  const refetchThen = (decide: () => void) => () => {
+    void queries.invalidateQueries({ predicate: isAffectedBy(seen.token) });
     decide();
   };
-  const goOn = leaveBy(onClose);
+  const continueEditing = refetchThen(onClose);
   return (
     <Dialog
       opened={isStale(error)}
-      onClose={goOn}
+      onClose={continueEditing}
       title={t('stale.title')}
       centered
       size="lg"
@@ -48,14 +48,14 @@ export function StaleDialog({ error, seen, now, fields, names, yours, onDiscard,
       <Stack gap="lg">
         <Text size="sm">{t('stale.text')}</Text>
         {current !== null && rows.length === 0 && <Text size="sm">{t('stale.other')}</Text>}
-        <Sides rows={rows} yours={yours} />
+        <DiffTable rows={rows} yours={yours} />
         <Group justify="flex-end">
           {onDiscard !== undefined && (
-            <Button variant="default" onClick={leaveBy(onDiscard)}>
+            <Button variant="default" onClick={refetchThen(onDiscard)}>
               {t('stale.take')}
             </Button>
           )}
-          <Button onClick={goOn}>{t(onDiscard === undefined ? 'ask.cancel' : 'stale.keep')}</Button>
+          <Button onClick={continueEditing}>{t(onDiscard === undefined ? 'ask.cancel' : 'stale.keep')}</Button>
         </Group>
       </Stack>
     </Dialog>

@@ -1,23 +1,23 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadAgain } from '../shell/load-again.ts';
-import { useKeysAsleep } from './keys-asleep.ts';
+import { loadWithRetry } from '../shell/load-with-retry.ts';
+import { useSuppressedKeys } from './suppress-keys.ts';
 
-interface Opens {
+interface DialogState {
   readonly opened: boolean;
 }
 
 /** Loads a dialog when it is first opened; most never are. */
-export function lazyDialog<Props extends Opens>(
+export function lazyDialog<Props extends DialogState>(
   load: () => Promise<(props: Props) => ReactNode>,
 ): (props: Props) => ReactNode {
-  const loadIt = loadAgain(load);
-  const Dialog = lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await loadIt() }));
+  const loadDialog = loadWithRetry(load);
+  const Dialog = lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await loadDialog() }));
   return function LazyDialog(props: Props) {
-    const [was, setWas] = useState(props.opened);
-    if (props.opened && !was) setWas(true);
+    const [wasOpened, setWasOpened] = useState(props.opened);
+    if (props.opened && !wasOpened) setWasOpened(true);
     // Keys pressed while the dialog loads are meant for it.
-    useKeysAsleep(props.opened);
-    if (!was) return null;
+    useSuppressedKeys(props.opened);
+    if (!wasOpened) return null;
     return (
       <Suspense>
         <Dialog {...props} />

@@ -12,16 +12,16 @@ interface DeliberateEnter {
 /** Enter in a red dialog: in a field it moves the focus to the button, and only a later Enter presses the button. */
 export function useDeliberateEnter(danger: boolean): DeliberateEnter {
   const button = useRef<HTMLButtonElement>(null);
-  const cameAt = useRef(Number.NEGATIVE_INFINITY);
+  const focusedAt = useRef(Number.NEGATIVE_INFINITY);
   const onEnter = (event: KeyboardEvent) => {
     // Enter in an open list or during IME composition selects an option or a word.
     if (!danger || event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (event.target instanceof HTMLInputElement) {
       event.preventDefault();
       button.current?.focus();
-      cameAt.current = performance.now();
+      focusedAt.current = performance.now();
     }
-    const isEarly = event.repeat || performance.now() - cameAt.current < READING_MS;
+    const isEarly = event.repeat || performance.now() - focusedAt.current < READING_MS;
     if (event.target === button.current && isEarly) event.preventDefault();
   };
   return { button, onEnter };

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
 import { CommandGroup } from './CommandGroup.tsx';
 import css from './CommandMenu.module.css';
-import { type Asking, CommandStatus } from './CommandMenu.tsx';
+import { type CommandMenuState, CommandStatus } from './CommandMenu.tsx';
 import type { Command, Group } from './command.tsx';
 
 interface CommandListProps {
-  readonly asking: Asking;
+  readonly menu: CommandMenuState;
   readonly groups: readonly Group[];
   /** Whether results for the current words are loading; the commands shown belong to earlier words. */
   readonly pending: boolean;
@@ -14,18 +14,18 @@ interface CommandListProps {
   readonly failed?: string | undefined;
 }
 
-export function CommandList({ asking, groups, pending, failed }: CommandListProps) {
-  const { list } = asking;
+export function CommandList({ menu, groups, pending, failed }: CommandListProps) {
+  const { list } = menu;
   const options = useRef<HTMLDivElement>(null);
   const commands = groups.flatMap((group) => group.commands);
   const run = (command: Command) => {
-    asking.onClose();
+    menu.onClose();
     command.run();
   };
   const idOf = (index: number) => `${list}-${index}`;
-  const { chosen, choose } = useChoice({ asking, commands, pending, run });
+  const { chosen, choose } = useChoice({ menu, commands, pending, run });
   const active = commands.length > 0 ? idOf(chosen) : undefined;
-  useLayoutEffect(() => asking.onActive(active), [active]);
+  useLayoutEffect(() => menu.onActive(active), [active]);
   useEffect(() => {
     options.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
@@ -51,7 +51,7 @@ export function CommandList({ asking, groups, pending, failed }: CommandListProp
           />
         ))}
       </div>
-      <CommandStatus said={sayStatus({ count: commands.length, pending, failed })} shown={commands.length === 0} />
+      <CommandStatus text={statusText({ count: commands.length, pending, failed })} shown={commands.length === 0} />
     </>
   );
 }
@@ -62,19 +62,19 @@ interface Status {
   readonly failed: string | undefined;
 }
 
-const sayStatus = ({ count, pending, failed }: Status): string =>
+const statusText = ({ count, pending, failed }: Status): string =>
   pending ? t('list.loading') : (failed ?? t('command.count', { count }));
 
 interface Choice {
-  readonly asking: Asking;
+  readonly menu: CommandMenuState;
   readonly commands: readonly Command[];
   readonly pending: boolean;
   run(command: Command): void;
 }
 
 /** The chosen command: arrow keys move the choice, and Enter runs it once the results for these words have loaded. */
-function useChoice({ asking, commands, pending, run }: Choice) {
-  const { words, isEntered, move } = asking;
+function useChoice({ menu, commands, pending, run }: Choice) {
+  const { words, isEntered, move } = menu;
   const [choice, setChoice] = useState<{ words: string; id: string } | null>(null);
   const at = choice?.words === words ? commands.findIndex(({ id }) => id === choice.id) : 0;
   const chosen = Math.max(at, 0);
@@ -91,7 +91,7 @@ function useChoice({ asking, commands, pending, run }: Choice) {
     const command = commands[at];
     if (command === undefined) setChoice(null);
     if (!isEntered) return;
-    asking.onAnswered();
+    menu.onAnswered();
     if (command !== undefined) run(command);
   }, [pending, isEntered]);
   return { chosen, choose };

@@ -5,7 +5,7 @@ import { t } from '../words/words.ts';
 import css from './CommandMenu.module.css';
 
 /** State that the command menu's field shares with its list. */
-export interface Asking {
+export interface CommandMenuState {
   readonly words: string;
   /** Element id of the list. */
   readonly list: string;
@@ -23,7 +23,7 @@ export interface Asking {
 interface CommandMenuProps {
   readonly opened: boolean;
   /** Renders the list of results. */
-  children(asking: Asking): ReactNode;
+  children(menu: CommandMenuState): ReactNode;
   onClose(): void;
 }
 
@@ -106,10 +106,10 @@ function CommandField({ children, onClose }: Omit<CommandMenuProps, 'opened'>) {
 }
 
 /** Number of results, for screen readers; visible to everyone if there are none. */
-export function CommandStatus({ said, shown }: { readonly said: string; readonly shown: boolean }) {
+export function CommandStatus({ text, shown }: { readonly text: string; readonly shown: boolean }) {
   return (
     <p role="status" className={shown ? css.none : 'only-read'}>
-      {said}
+      {text}
     </p>
   );
 }

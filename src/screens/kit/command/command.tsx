@@ -16,34 +16,34 @@ export interface Group {
   commands: readonly Command[];
 }
 
-interface Offers {
-  offer(by: string, commands: readonly Command[]): void;
-  withdraw(by: string): void;
+interface Registry {
+  register(by: string, commands: readonly Command[]): void;
+  unregister(by: string): void;
   all(): readonly Command[];
 }
 
-const Offered = createContext<Offers | null>(null);
+const RegistryContext = createContext<Registry | null>(null);
 
 /** Registry of the commands that parts of the screen offer to the command menu. */
-export function CommandOffers({ children }: { readonly children: ReactNode }) {
+export function CommandRegistry({ children }: { readonly children: ReactNode }) {
   const offered = useRef(new Map<string, readonly Command[]>());
   const offers = useMemo(
-    (): Offers => ({
-      offer: (by, commands) => void offered.current.set(by, commands),
-      withdraw: (by) => void offered.current.delete(by),
+    (): Registry => ({
+      register: (by, commands) => void offered.current.set(by, commands),
+      unregister: (by) => void offered.current.delete(by),
       all: () => [...offered.current.values()].flat(),
     }),
     [],
   );
-  return <Offered value={offers}>{children}</Offered>;
+  return <RegistryContext value={offers}>{children}</RegistryContext>;
 }
 
 /** Registers commands for as long as the component is mounted. */
-export function useOffer(commands: readonly Command[]): void {
-  const offers = useContext(Offered);
+export function useRegisterCommands(commands: readonly Command[]): void {
+  const offers = useContext(RegistryContext);
   const by = useId();
-  useEffect(() => offers?.offer(by, commands));
-  useEffect(() => () => offers?.withdraw(by), [offers, by]);
+  useEffect(() => offers?.register(by, commands));
+  useEffect(() => () => offers?.unregister(by), [offers, by]);
 }
 
-export const useOffered = (): readonly Command[] => useContext(Offered)?.all() ?? [];
+export const useRegisteredCommands = (): readonly Command[] => useContext(RegistryContext)?.all() ?? [];

@@ -9,12 +9,12 @@ export interface Recent {
 const MOST = 8;
 const person = document.querySelector<HTMLMetaElement>('meta[name="person"]')?.content ?? '';
 /** Per person, so that the next person to sign in in this browser does not see them. */
-const PLACE = `recent:${person}`;
+const STORAGE_KEY = `recent:${person}`;
 
 /** Recently opened pages, latest first. */
 export function readRecent(): readonly Recent[] {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? '[]') as readonly Recent[];
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as readonly Recent[];
   } catch {
     return [];
   }
@@ -24,7 +24,7 @@ export function useRecent({ title, hint, to }: Recent): void {
   useEffect(() => {
     const others = readRecent().filter((one) => one.to !== to);
     try {
-      localStorage.setItem(PLACE, JSON.stringify([{ title, hint, to }, ...others].slice(0, MOST)));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify([{ title, hint, to }, ...others].slice(0, MOST)));
     } catch {
       // Recent pages are optional: storage may be full or forbidden.
     }

@@ -2,17 +2,17 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { StreamEvent } from '../../../client/follow-stream.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import { noteChanges } from './changes.ts';
-import { asksFor, operationOf } from './keys.ts';
+import { isQueryFor, operationOf } from './keys.ts';
 import type { ReadPages } from './long/long-list.ts';
 
 // Queries that a change makes stale: the object itself, and every list of objects of its kind.
 
-const OF_QUOTES = ['teamListQuotes', 'teamListWork', 'teamListWorkItems'] as const;
-const OF_ORDERS = ['teamListOrders', 'teamListOrderAssignments', 'teamGetOrderTimeline', ...OF_QUOTES] as const;
+const QUOTE_LISTS = ['teamListQuotes', 'teamListWork', 'teamListWorkItems'] as const;
+const ORDER_LISTS = ['teamListOrders', 'teamListOrderAssignments', 'teamGetOrderTimeline', ...QUOTE_LISTS] as const;
 
-const OF_INVOICES = ['teamListInvoices', 'teamListReceipts', 'teamGetStatement'] as const;
+const INVOICE_LISTS = ['teamListInvoices', 'teamListReceipts', 'teamGetStatement'] as const;
 
-const OF_WORKERS = [
+const WORKER_LISTS = [
   'teamListPeople',
   'teamGetPerson',
   'teamListAssignments',
@@ -23,15 +23,15 @@ const OF_WORKERS = [
 
 /** Lists by the object type that the stream names; for other types only the object itself becomes stale. */
 const LISTS: Readonly<Record<string, readonly Operation[]>> = {
-  quote: OF_QUOTES,
-  order: OF_ORDERS,
-  certificate: OF_ORDERS,
-  assignment: [...OF_ORDERS, ...OF_WORKERS, 'teamGetOrder'],
-  message: ['teamListQuoteMessages', 'teamListOrderMessages', ...OF_ORDERS],
+  quote: QUOTE_LISTS,
+  order: ORDER_LISTS,
+  certificate: ORDER_LISTS,
+  assignment: [...ORDER_LISTS, ...WORKER_LISTS, 'teamGetOrder'],
+  message: ['teamListQuoteMessages', 'teamListOrderMessages', ...ORDER_LISTS],
   note: ['teamListQuoteNotes', 'teamListOrderNotes', 'teamGetOrderTimeline'],
   delivery: ['teamListDeliveries', 'teamListEndpoints'],
   endpoint: ['teamListEndpoints'],
-  invoice: OF_INVOICES,
+  invoice: INVOICE_LISTS,
   account: ['teamListAccounts'],
   person: ['teamListPeople', 'teamListSuggestions'],
   partner: ['teamListPartners', 'teamGetPartnerReport'],
@@ -39,7 +39,7 @@ const LISTS: Readonly<Record<string, readonly Operation[]>> = {
   connection: ['teamListConnections'],
   view: ['teamListViews'],
   acct: ['teamListAccounts'],
-  inv: OF_INVOICES,
+  inv: INVOICE_LISTS,
   prt: ['teamListPartners'],
   prs: ['teamListPeople', 'teamListSuggestions'],
   app: ['teamListApps', 'teamListConnections'],
@@ -53,34 +53,34 @@ const PRESENCE: Operation = 'teamTellPresence';
 
 const kindOf = (token: string): string => token.slice(0, token.lastIndexOf('_'));
 
-const isAbout =
+const isAffectedByChange =
   (type: string, target: string) =>
   (query: Query): boolean => {
     // Presence changes nothing about the object itself.
-    if (type === 'presence') return operationOf(query) === PRESENCE && asksFor(query, target);
-    return asksFor(query, target) || (LISTS[type]?.includes(operationOf(query) as Operation) ?? false);
+    if (type === 'presence') return operationOf(query) === PRESENCE && isQueryFor(query, target);
+    return isQueryFor(query, target) || (LISTS[type]?.includes(operationOf(query) as Operation) ?? false);
   };
 
 /** Predicate for queries that a change to this object makes stale. */
-export const aboutTarget = (target: string) => isAbout(kindOf(target), target);
+export const isAffectedBy = (target: string) => isAffectedByChange(kindOf(target), target);
 
-const TOGETHER_MS = 100;
+const BATCH_MS = 100;
 
 /** Handles the stream's events: collects them for a moment, then refetches stale queries, one batch at a time. */
-export function takeLive(queries: QueryClient): (event: StreamEvent) => void {
-  const readLong = lazyReader(queries);
+export function createChangeHandler(queries: QueryClient): (event: StreamEvent) => void {
+  const readLong = lazyLongListReader(queries);
   let waiting: StreamEvent[] = [];
   let busy = false;
   const work = async () => {
     while (waiting.length > 0) {
-      await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
+      await new Promise((resolve) => setTimeout(resolve, BATCH_MS));
       const events = waiting;
       waiting = [];
-      const isOld = anyOf(events);
+      const isOld = isAffectedByAny(events);
       const targets = targetsOf(events);
-      const long = events.some(({ event }) => event === 'reset') ? [] : findLong(queries, isOld);
+      const long = events.some(({ event }) => event === 'reset') ? [] : findLongLists(queries, isOld);
       for (const query of long) void readLong(query, targets);
-      await readAgain(queries, (query) => isOld(query) && !long.includes(query));
+      await refetchStale(queries, (query) => isOld(query) && !long.includes(query));
       noteChanges(queries, targets);
     }
     busy = false;
@@ -97,7 +97,7 @@ export function takeLive(queries: QueryClient): (event: StreamEvent) => void {
  * Refetches stale queries. A query whose first fetch is still running may have read the old state: refetch it once
  * more.
  */
-async function readAgain(queries: QueryClient, isOld: (query: Query) => boolean): Promise<void> {
+async function refetchStale(queries: QueryClient, isOld: (query: Query) => boolean): Promise<void> {
   const first = queries
     .getQueryCache()
     .findAll({ fetchStatus: 'fetching', predicate: (query) => isOld(query) && query.state.data === undefined });
@@ -113,17 +113,17 @@ async function readAgain(queries: QueryClient, isOld: (query: Query) => boolean)
 const FEW_PAGES = 4;
 
 /** Long lists on the screen that a change makes stale. */
-const findLong = (queries: QueryClient, isOld: (query: Query) => boolean): Query[] =>
-  queries.getQueryCache().findAll({ type: 'active', predicate: (query) => isOld(query) && isLong(query) });
+const findLongLists = (queries: QueryClient, isOld: (query: Query) => boolean): Query[] =>
+  queries.getQueryCache().findAll({ type: 'active', predicate: (query) => isOld(query) && isLongList(query) });
 
-const isLong = ({ queryKey, state }: Query): boolean =>
+const isLongList = ({ queryKey, state }: Query): boolean =>
   queryKey[2] === 'pages' && ((state.data as ReadPages | undefined)?.pages.length ?? 0) > FEW_PAGES;
 
 /** Loads the long-list reader on first use: most screens never need it. */
-function lazyReader(queries: QueryClient) {
+function lazyLongListReader(queries: QueryClient) {
   let loading: Promise<(query: Query, targets: readonly string[]) => void> | undefined;
   return async (query: Query, targets: readonly string[]): Promise<void> => {
-    loading ??= import('./long/read-long.ts').then(({ longListReader }) => longListReader(queries));
+    loading ??= import('./long/long-list-reader.ts').then(({ longListReader }) => longListReader(queries));
     (await loading)(query, targets);
   };
 }
@@ -131,8 +131,10 @@ function lazyReader(queries: QueryClient) {
 const targetsOf = (events: readonly StreamEvent[]): string[] =>
   events.flatMap((one) => (one.event === 'changed' && one.data.type !== 'presence' ? [one.data.target] : []));
 
-function anyOf(events: readonly StreamEvent[]): (query: Query) => boolean {
+function isAffectedByAny(events: readonly StreamEvent[]): (query: Query) => boolean {
   if (events.some(({ event }) => event === 'reset')) return () => true;
-  const tests = events.flatMap((one) => (one.event === 'changed' ? [isAbout(one.data.type, one.data.target)] : []));
+  const tests = events.flatMap((one) =>
+    one.event === 'changed' ? [isAffectedByChange(one.data.type, one.data.target)] : [],
+  );
   return (query) => tests.some((test) => test(query));
 }

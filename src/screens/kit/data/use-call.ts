@@ -3,7 +3,7 @@ import type { Arguments } from '../../../client/client.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { ReplyOf } from '../../../wire/routes.ts';
 import { client } from './client.ts';
-import { aboutTarget } from './live.ts';
+import { isAffectedBy } from './live.ts';
 import { useOnce } from './use-once.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
@@ -12,10 +12,10 @@ export function useCall<O extends Operation>(operation: O, ...about: readonly st
   const queries = useQueryClient();
   const once = useOnce();
   return useSingleMutation({
-    mutationFn: (given: Pick<Arguments<O>, 'params' | 'query' | 'body' | 'headers'>): Promise<ReplyOf<O>> =>
-      once(given, (idempotencyKey) => client.call(operation, { ...given, idempotencyKey })),
+    mutationFn: (input: Pick<Arguments<O>, 'params' | 'query' | 'body' | 'headers'>): Promise<ReplyOf<O>> =>
+      once(input, (idempotencyKey) => client.call(operation, { ...input, idempotencyKey })),
     onSuccess: () => {
-      for (const target of about) void queries.invalidateQueries({ predicate: aboutTarget(target) });
+      for (const target of about) void queries.invalidateQueries({ predicate: isAffectedBy(target) });
     },
   });
 }

@@ -5,48 +5,48 @@ const person = document.querySelector<HTMLMetaElement>('meta[name="person"]')?.c
 const DRAFT = 'draft';
 
 /** Per person, so that the next person to sign in in this browser does not see the drafts. */
-const placeOf = (name: string): string => `${DRAFT}:${person}:${name}`;
+const storageKey = (name: string): string => `${DRAFT}:${person}:${name}`;
 
 /** Typed text, stored in this browser until it is saved, so that a reload or a lost connection loses nothing. */
-export function useDraft<T>(name: string, begin: T): readonly [T, (next: T) => void, () => void] {
+export function useDraft<T>(name: string, initial: T): readonly [T, (next: T) => void, () => void] {
   const [drafts, setDrafts] = useState<Readonly<Record<string, T>>>({});
   const draft = drafts[name] ?? readDraft<T>(name);
   const change = useCallback(
     (next: T) => {
       setDrafts((all) => ({ ...all, [name]: next }));
-      keep(name, next);
+      storeDraft(name, next);
     },
     [name],
   );
   const forget = useCallback(() => {
     setDrafts(({ [name]: _, ...others }) => others);
-    localStorage.removeItem(placeOf(name));
+    localStorage.removeItem(storageKey(name));
   }, [name]);
-  return [draft ?? begin, change, forget];
+  return [draft ?? initial, change, forget];
 }
 
-interface Kept {
+interface StoredDraft {
   at: number;
   value: unknown;
 }
 
 function readDraft<T>(name: string): T | null {
-  return (read(placeOf(name))?.value as T | undefined) ?? null;
+  return (read(storageKey(name))?.value as T | undefined) ?? null;
 }
 
-function read(place: string): Kept | null {
+function read(place: string): StoredDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? 'null') as Kept | null;
+    return JSON.parse(localStorage.getItem(place) ?? 'null') as StoredDraft | null;
   } catch {
     return null;
   }
 }
 
 /** Full or forbidden storage must not stop anyone from typing. */
-function keep(name: string, value: unknown): void {
-  const kept: Kept = { at: Date.now(), value };
+function storeDraft(name: string, value: unknown): void {
+  const stored: StoredDraft = { at: Date.now(), value };
   try {
-    localStorage.setItem(placeOf(name), JSON.stringify(kept));
+    localStorage.setItem(storageKey(name), JSON.stringify(stored));
   } catch {
     return;
   }

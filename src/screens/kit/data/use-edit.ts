@@ -4,7 +4,7 @@ import type { Arguments } from '../../../client/client.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { BodyOf } from '../../../wire/routes.ts';
 import { isStale } from '../ask/StaleDialog.tsx';
-import { tellRefusal, toast } from '../ask/toasts/toast.tsx';
+import { toast, toastError } from '../ask/toasts/toast.tsx';
 import { keyOf } from './keys.ts';
 import { useCall } from './use-call.ts';
 import { useDraft } from './use-draft.ts';
@@ -14,7 +14,7 @@ interface Versioned {
   readonly version: number;
 }
 
-interface Edited<O extends Operation, T extends Versioned, F extends object> {
+interface EditOptions<O extends Operation, T extends Versioned, F extends object> {
   readonly params: Arguments<O>['params'];
   readonly object: T;
   /** Operation that reads the object, if a page shows it. */
@@ -22,7 +22,7 @@ interface Edited<O extends Operation, T extends Versioned, F extends object> {
   /** Name of the edited part, if the object has several forms. */
   readonly part?: string;
   /** Whether sending the old values undoes the change; if not, no undo is offered. */
-  readonly undoes?: boolean;
+  readonly offersUndo?: boolean;
   /** The editable fields of the object. */
   fieldsOf(object: T): F;
   /** Request body for some of the fields. */
@@ -45,7 +45,7 @@ export interface Edit<F> {
 }
 
 /** Typed values, with the version they started from. */
-interface Kept<F> {
+interface EditDraft<F> {
   readonly version: number;
   readonly seen: F;
   readonly typed: Partial<F>;
@@ -59,8 +59,8 @@ const changesOf = <F extends object>(seen: F, part: Partial<F>): Partial<F> =>
     Object.entries(part).filter(([field, value]) => !isSame(value, seen[field as keyof F])),
   ) as Partial<F>;
 
-const sameOf = <F extends object>(whole: F, part: Partial<F>): Partial<F> =>
-  Object.fromEntries(Object.entries(whole).filter(([field]) => field in part)) as Partial<F>;
+const pickFields = <F extends object>(full: F, part: Partial<F>): Partial<F> =>
+  Object.fromEntries(Object.entries(full).filter(([field]) => field in part)) as Partial<F>;
 
 /**
  * Form for an object that several people edit. Only changed fields are sent, with the version they started from; after
@@ -68,48 +68,48 @@ const sameOf = <F extends object>(whole: F, part: Partial<F>): Partial<F> =>
  */
 export function useEdit<O extends Operation, T extends Versioned, F extends object>(
   operation: O,
-  { params, object, reads, part: edited, undoes = true, fieldsOf, bodyOf }: Edited<O, T, F>,
+  { params, object, reads, part: edited, offersUndo: undoes = true, fieldsOf, bodyOf }: EditOptions<O, T, F>,
 ) {
   const queries = useQueryClient();
   const call = useCall(operation, object.token);
-  const [kept, keep, forget] = useDraft<Kept<F> | null>(
+  const [draft, storeDraft, forget] = useDraft<EditDraft<F> | null>(
     edited === undefined ? `edit:${object.token}` : `edit:${object.token}:${edited}`,
     null,
   );
-  const { version, seen, typed } = kept ?? { version: object.version, seen: fieldsOf(object), typed: {} };
+  const { version, seen, typed } = draft ?? { version: object.version, seen: fieldsOf(object), typed: {} };
   const latest = useRef(typed);
   latest.current = typed;
-  const keepOver = (base: T | null, part: Partial<F>) => {
+  const storeChanges = (base: T | null, part: Partial<F>) => {
     const over = base === null ? { version, seen } : { version: base.version, seen: fieldsOf(base) };
     const changes = changesOf(over.seen, part);
     if (Object.keys(changes).length === 0) forget();
-    else keep({ ...over, typed: changes });
+    else storeDraft({ ...over, typed: changes });
   };
-  const send = (part: Partial<F>, by: number) =>
-    call.mutateAsync({ params: params as never, body: bodyOf(part), headers: { 'If-Match': `"${by}"` } });
+  const send = (part: Partial<F>, baseVersion: number) =>
+    call.mutateAsync({ params: params as never, body: bodyOf(part), headers: { 'If-Match': `"${baseVersion}"` } });
   const save = (message: string, after?: () => void) =>
     send(typed, version).then((reply) => {
       if (reads !== undefined) queries.setQueryData(keyOf(reads, { params: params as never }), reply);
       const { data: saved } = reply as { data: T };
       // Text typed since the save continues on top of the saved version.
-      keepOver(saved, changesOf({ ...seen, ...typed }, latest.current));
+      storeChanges(saved, changesOf({ ...seen, ...typed }, latest.current));
       after?.();
-      const before = sameOf(seen, typed);
-      const canGoBack = undoes && Object.keys(bodyOf(before) ?? {}).length > 0;
-      toast({ message, ...(canGoBack && { onUndo: () => void send(before, saved.version).catch(tellRefusal) }) });
+      const before = pickFields(seen, typed);
+      const canUndo = undoes && Object.keys(bodyOf(before) ?? {}).length > 0;
+      toast({ message, ...(canUndo && { onUndo: () => void send(before, saved.version).catch(toastError) }) });
     }, ignore);
   return {
     value: { ...seen, ...typed },
-    isChanged: kept !== null,
+    isChanged: draft !== null,
     isPending: call.isPending,
     /** Error other than a version conflict. */
     error: isStale(call.error) ? null : call.error,
     conflict: call.error,
     /** Latest version, if someone else saved while this form was being edited. */
-    latest: kept !== null && object.version > version && !isSame(fieldsOf(object), seen) ? fieldsOf(object) : null,
+    latest: draft !== null && object.version > version && !isSame(fieldsOf(object), seen) ? fieldsOf(object) : null,
     seen,
     theirs: isStale(call.error) ? fieldsOf(call.error.body['current'] as T) : null,
-    set: (part: Partial<F>) => keepOver(null, { ...typed, ...part }),
+    set: (part: Partial<F>) => storeChanges(null, { ...typed, ...part }),
     save: (message: string, after?: () => void) => void save(message, after),
     forget: () => {
       forget();
@@ -117,7 +117,7 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
     },
     /** Applies the typed values to the latest version after a conflict. */
     goOn: () => {
-      if (isStale(call.error)) keepOver(call.error.body['current'] as T, typed);
+      if (isStale(call.error)) storeChanges(call.error.body['current'] as T, typed);
       call.reset();
     },
   };

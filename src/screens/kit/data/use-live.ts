@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import type { StreamOperation } from '../../../client/client.ts';
 import type { StreamEvent } from '../../../client/follow-stream.ts';
 import { client } from './client.ts';
-import { takeLive } from './live.ts';
-import { leaveIfSignedOut } from './query-client.ts';
+import { createChangeHandler } from './live.ts';
+import { reloadIfSignedOut } from './query-client.ts';
 
 export type LiveState = 'open' | 'lost';
-type Heard = { readonly event: StreamEvent } | { readonly state: LiveState };
+type LiveUpdate = { readonly event: StreamEvent } | { readonly state: LiveState };
 
 const LIVE = ['live'] as const;
 
@@ -22,17 +22,17 @@ export function useLive(operation: StreamOperation): void {
   useEffect(() => {
     const stop = new AbortController();
     const tabs = new BroadcastChannel(operation);
-    const take = takeLive(queries);
-    const hear = (heard: Heard) => {
-      if ('state' in heard) queries.setQueryData(LIVE, heard.state);
-      else take(heard.event);
+    const handleChange = createChangeHandler(queries);
+    const receive = (update: LiveUpdate) => {
+      if ('state' in update) queries.setQueryData(LIVE, update.state);
+      else handleChange(update.event);
     };
-    tabs.addEventListener('message', ({ data }: MessageEvent<Heard>) => hear(data));
-    const tellAll = (heard: Heard) => {
-      hear(heard);
-      tabs.postMessage(heard);
+    tabs.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => receive(data));
+    const broadcast = (update: LiveUpdate) => {
+      receive(update);
+      tabs.postMessage(update);
     };
-    void leadAlone(operation, stop.signal, (waited) => follow(operation, { signal: stop.signal, waited, tellAll }));
+    void runAsLeader(operation, stop.signal, (waited) => follow(operation, { signal: stop.signal, waited, broadcast }));
     return () => {
       stop.abort();
       tabs.close();
@@ -41,7 +41,7 @@ export function useLive(operation: StreamOperation): void {
 }
 
 /** Waits until no other tab leads. Where locks are missing, as on a page without HTTPS, each tab leads. */
-async function leadAlone(name: string, signal: AbortSignal, lead: (waited: boolean) => Promise<void>): Promise<void> {
+async function runAsLeader(name: string, signal: AbortSignal, lead: (waited: boolean) => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return lead(false);
   const lock = `live:${name}`;
   const leadIfFree = async (held: Lock | null): Promise<boolean> => {
@@ -52,31 +52,31 @@ async function leadAlone(name: string, signal: AbortSignal, lead: (waited: boole
   if (!led) await navigator.locks.request(lock, { signal }, () => lead(true)).catch(() => undefined);
 }
 
-interface Following {
+interface FollowOptions {
   readonly signal: AbortSignal;
   /** Whether another tab led before. */
   readonly waited: boolean;
-  tellAll(heard: Heard): void;
+  broadcast(update: LiveUpdate): void;
 }
 
 const pageCursor = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="stream-cursor"]')?.content;
 
-async function follow(operation: StreamOperation, { signal, waited, tellAll }: Following): Promise<void> {
+async function follow(operation: StreamOperation, { signal, waited, broadcast }: FollowOptions): Promise<void> {
   let wasLost = waited;
   // The page was rendered before any data was read: starting the stream at its cursor misses no change.
   const cursor = waited ? undefined : pageCursor();
   const onState = (state: LiveState) => {
-    tellAll({ state });
+    broadcast({ state });
     // A new leader does not know which events the last one received, so everything is refetched.
-    if (state === 'open' && wasLost) tellAll({ event: { event: 'reset', cursor: '' } });
+    if (state === 'open' && wasLost) broadcast({ event: { event: 'reset', cursor: '' } });
     wasLost = state === 'lost';
   };
   try {
     for await (const event of client.stream(operation, { signal, onState, ...(cursor !== undefined && { cursor }) }))
-      tellAll({ event });
+      broadcast({ event });
   } catch (error) {
-    if (error instanceof Error) leaveIfSignedOut(error);
-    tellAll({ state: 'lost' });
+    if (error instanceof Error) reloadIfSignedOut(error);
+    broadcast({ state: 'lost' });
   }
 }

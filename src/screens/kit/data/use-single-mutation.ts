@@ -1,6 +1,6 @@
 import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { nameOf } from './use-once.ts';
+import { intentKey } from './use-once.ts';
 
 /**
  * A mutation that ignores a second press with the same values while the first is running: a double click arrives before
@@ -12,10 +12,10 @@ export function useSingleMutation<R, V>(
   const running = useRef(new Set<string>());
   const run = useMutation({
     ...options,
-    mutationFn: (values: V) => options.mutationFn(values).finally(() => running.current.delete(nameOf(values))),
+    mutationFn: (values: V) => options.mutationFn(values).finally(() => running.current.delete(intentKey(values))),
   });
   const isFirst = (values: V): boolean => {
-    const name = nameOf(values);
+    const name = intentKey(values);
     if (running.current.has(name)) return false;
     running.current.add(name);
     return true;

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { written } from '../format/number.ts';
+import { formatNumber } from '../format/number.ts';
 import { t } from '../words/words.ts';
 import { readNumber } from './read-number.ts';
 
@@ -19,13 +19,13 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
 
 /** Number input that accepts the notations of several countries; text that is not a number stays, with an error. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, decimals = 0, isMoney = false, min, max, onNumber, error, onFocus, onBlur, ...looks } = props;
+  const { value, decimals = 0, isMoney = false, min, max, onNumber, error, onFocus, onBlur, ...inputProps } = props;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const reading = typed === null ? value : readNumber(typed, decimals);
   const isShown = typed !== null && (isFocused || reading === null);
-  const wrong = wrongWith(isShown ? reading : value, { decimals, isMoney, min, max });
+  const wrong = numberError(isShown ? reading : value, { decimals, isMoney, min, max });
   useEffect(() => input.current?.setCustomValidity(wrong ?? ''), [wrong]);
   // A value that changes without typing was set elsewhere, for example by discarding a draft.
   useEffect(() => {
@@ -33,11 +33,11 @@ export function NumberField(props: NumberFieldProps) {
   }, [value]);
   return (
     <TextInput
-      {...looks}
+      {...inputProps}
       ref={input}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
-      value={isShown ? typed : written(value, decimals, isMoney)}
+      value={isShown ? typed : formatNumber(value, decimals, isMoney)}
       // A number that is still being typed is not wrong yet.
       error={error ?? (isFocused ? undefined : wrong)}
       onFocus={(event) => {
@@ -66,12 +66,12 @@ interface Limits {
 }
 
 /** Error text that says which number would be valid. */
-function wrongWith(value: number | '' | null, { decimals, isMoney, min, max }: Limits): string | undefined {
+function numberError(value: number | '' | null, { decimals, isMoney, min, max }: Limits): string | undefined {
   if (value === '') return undefined;
   if (value === null) return t(decimals === 0 ? 'number.whole' : 'number.like', { count: decimals });
   const isWithin = value >= (min ?? value) && value <= (max ?? value);
   if (isWithin) return undefined;
-  const bounds = { min: written(min ?? 0, decimals, isMoney), max: written(max ?? 0, decimals, isMoney) };
+  const bounds = { min: formatNumber(min ?? 0, decimals, isMoney), max: formatNumber(max ?? 0, decimals, isMoney) };
   if (min === undefined) return t('number.most', bounds);
   return max === undefined ? t('number.least', bounds) : t('number.between', bounds);
 }

@@ -12,9 +12,11 @@ const REGION_BEFORE_CODE = ['US', 'CA', 'AU'];
 /** Street and town in the order the country writes them on an envelope. */
 export function placeLines({ line1, line2, city, region, postal_code, country }: Place): readonly string[] {
   const regionFirst = REGION_BEFORE_CODE.includes(country);
-  const town = regionFirst ? `${said([city, region], ', ')} ${postal_code ?? ''}` : said([postal_code, city], ' ');
+  const town = regionFirst
+    ? `${joinParts([city, region], ', ')} ${postal_code ?? ''}`
+    : joinParts([postal_code, city], ' ');
   return [line1, line2 ?? '', town.trim(), regionFirst ? '' : (region ?? '')].filter((line) => line !== '');
 }
 
-const said = (parts: readonly (string | null | undefined)[], between: string): string =>
+const joinParts = (parts: readonly (string | null | undefined)[], between: string): string =>
   parts.filter(Boolean).join(between);

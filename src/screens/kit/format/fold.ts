@@ -16,7 +16,7 @@ export const fold = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[łøđßæœıþð]/g, (letter) => PLAIN[letter] ?? letter);
+    .replaceAll(/[łøđßæœıþð]/g, (character) => PLAIN[character] ?? character);
 
 const wordsOf = (text: string): readonly string[] =>
   fold(text)
@@ -24,7 +24,7 @@ const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== '');
 
 /** Whether each typed word begins a word of the name, in any order. */
-export function isNamedSo(name: string, typed: string): boolean {
+export function matchesName(name: string, typed: string): boolean {
   const words = wordsOf(name);
   return wordsOf(typed).every((begin) => words.some((word) => word.startsWith(begin)));
 }

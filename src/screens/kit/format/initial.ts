@@ -1,4 +1,4 @@
-const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** First grapheme, for any script. */
-export const initialOf = (text: string): string => [...LETTERS.segment(text)][0]?.segment.toLocaleUpperCase() ?? '';
+export const initialOf = (text: string): string => [...GRAPHEMES.segment(text)][0]?.segment.toLocaleUpperCase() ?? '';

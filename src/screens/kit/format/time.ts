@@ -36,7 +36,7 @@ export function fromNow(iso: string, now: Date): string {
 }
 
 /** Duration: `40 s`, `5 min`, `3 days`. */
-export const inWords = (seconds: number): string => spanInWords(seconds * 1000) ?? `${Math.round(seconds)} s`;
+export const durationInWords = (seconds: number): string => spanInWords(seconds * 1000) ?? `${Math.round(seconds)} s`;
 
 function spanInWords(ms: number): string | null {
   if (ms < MINUTE) return null;
@@ -102,4 +102,4 @@ export function monthOf(now: Date, ago: number): { from: string; to: string } {
   return { from: dayOf(first), to: dayOf(last) };
 }
 
-export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

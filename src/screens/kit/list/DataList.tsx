@@ -10,7 +10,7 @@ import css from './DataList.module.css';
 import { ListRow } from './ListRow.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useCursor } from './use-cursor.ts';
-import { usePlace } from './use-place.ts';
+import { useListPosition } from './use-list-position.ts';
 
 export type { Column } from './column.ts';
 
@@ -40,7 +40,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { scroller, place, virtual, items, height, at, enter } = useRows(props);
   const changes = useChanges();
   const changed = rows.filter((row) => targetOf(row) in changes).length;
-  const said = <Said changes={changes} changed={changed} loading={loading} />;
+  const announcement = <Announcement changes={changes} changed={changed} loading={loading} />;
   const template = { '--columns': columns.map(({ width }) => width).join(' ') } as React.CSSProperties;
   const open = (row: Row) => {
     Object.assign(place, { row: keyOf(row), left: true });
@@ -50,7 +50,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     return (
       <div key="empty" className={css.empty}>
         {empty}
-        {said}
+        {announcement}
       </div>
     );
   return (
@@ -78,18 +78,18 @@ export function DataList<Row>(props: DataListProps<Row>) {
               />
             ))}
           </div>
-          {loading && <Waiting rows={rows.length === 0 ? 8 : 1} height={height} />}
+          {loading && <LoadingRows rows={rows.length === 0 ? 8 : 1} height={height} />}
         </div>
       </div>
-      {said}
+      {announcement}
     </div>
   );
 }
 
 /** Visible rows and their offsets, the keyboard cursor, and loading the next page before the end. */
-function useRows<Row>({ rows, loading, more, keyOf, onEnd, keys: acts = {} }: DataListProps<Row>) {
+function useRows<Row>({ rows, loading, more, keyOf, onEnd, keys: keyActions = {} }: DataListProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const place = usePlace();
+  const place = useListPosition();
   const height = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false }) ? PHONE_ROW : ROW;
   const keys = useMemo(() => rows.map(keyOf), [rows]);
   const virtual = useVirtualizer({
@@ -103,7 +103,7 @@ function useRows<Row>({ rows, loading, more, keyOf, onEnd, keys: acts = {} }: Da
   useAnchor({ scroller, keys, rowHeight: height });
   const cursor = useCursor({ scroller, keys, place, show: (index) => virtual.scrollToIndex(index) });
   const current = rows[cursor.at];
-  useKeys(Object.fromEntries(Object.entries(acts).map(([key, act]) => [key, () => current && act(current)])));
+  useKeys(Object.fromEntries(Object.entries(keyActions).map(([key, act]) => [key, () => current && act(current)])));
   const drawn = virtual.getVirtualItems();
   const last = drawn.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -127,14 +127,14 @@ function ColumnTitles<Row>({ columns }: { readonly columns: readonly Column<Row>
   );
 }
 
-interface SaidProps {
+interface AnnouncementProps {
   readonly changes: Changes;
   readonly changed: number;
   readonly loading: boolean;
 }
 
 /** Announces changes to screen readers. */
-function Said({ changes, changed, loading }: SaidProps) {
+function Announcement({ changes, changed, loading }: AnnouncementProps) {
   const [text, setText] = useState('');
   useEffect(() => setText(changed === 0 ? '' : t('list.changed', { count: changed })), [changes]);
   return (
@@ -144,7 +144,7 @@ function Said({ changes, changed, loading }: SaidProps) {
   );
 }
 
-function Waiting({ rows, height }: { readonly rows: number; readonly height: number }) {
+function LoadingRows({ rows, height }: { readonly rows: number; readonly height: number }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: rows }, (_, at) => (

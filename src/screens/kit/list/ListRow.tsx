@@ -18,7 +18,7 @@ interface ListRowProps<Row> {
 const JUST_NOW_MS = 2000;
 
 /** Shows the full text of a cut-off cell as its tooltip. */
-function nameIfCut({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+function setTitleIfCut({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
   else cell.removeAttribute('title');
 }
@@ -40,7 +40,7 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
     >
       {glows && <i key={changedAt} className={css.glow} aria-hidden="true" />}
       {columns.map(({ name, secondary, end, cell }) => (
-        <span key={name} role="cell" data-secondary={secondary} data-end={end} onMouseEnter={nameIfCut}>
+        <span key={name} role="cell" data-secondary={secondary} data-end={end} onMouseEnter={setTitleIfCut}>
           {cell(row)}
         </span>
       ))}

@@ -24,4 +24,4 @@ export function StateTabs({ label, children }: StateTabsProps) {
 export const tabClass = css.tab;
 
 /** Attributes of the current tab's link. */
-export const openIf = (open: boolean) => (open ? { 'data-open': true, 'aria-current': 'page' as const } : {});
+export const currentTabProps = (open: boolean) => (open ? { 'data-open': true, 'aria-current': 'page' as const } : {});

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isFocusFree, useFocusKept } from '../shell/use-focus-kept.ts';
+import { isFocusLost, useFocusRestore } from '../shell/use-focus-restore.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { nextRow } from './next-row.ts';
-import type { Place } from './use-place.ts';
+import type { ListPosition } from './use-list-position.ts';
 
-interface Moves {
+interface CursorOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly keys: readonly string[];
-  readonly place: Place;
+  readonly place: ListPosition;
   show(index: number): void;
 }
 
 /** The row with the keyboard cursor: `j` and `k` move it, and it is restored when the person returns to the list. */
-export function useCursor({ scroller, keys, place, show }: Moves) {
+export function useCursor({ scroller, keys, place, show }: CursorOptions) {
   const [at, setAt] = useState(place.row);
   const found = at === null ? -1 : keys.indexOf(at);
   const last = useRef(found);
@@ -23,14 +23,14 @@ export function useCursor({ scroller, keys, place, show }: Moves) {
     // A row outside the viewport has to be drawn first.
     requestAnimationFrame(() => rowAt()?.focus());
   };
-  const isThere = keys.length > 0;
+  const hasRows = keys.length > 0;
   useEffect(() => {
-    if (!isThere || !place.left || place.row === null) return;
+    if (!hasRows || !place.left || place.row === null) return;
     place.left = false;
     const was = keys.indexOf(place.row);
-    if (isFocusFree()) focus(was >= 0 ? was : Math.min(place.at, keys.length - 1));
-  }, [isThere]);
-  useFocusKept({
+    if (isFocusLost()) focus(was >= 0 ? was : Math.min(place.at, keys.length - 1));
+  }, [hasRows]);
+  useFocusRestore({
     area: scroller,
     changed: keys,
     to: () => scroller.current?.querySelector<HTMLElement>(`[data-at="${Math.min(last.current, keys.length - 1)}"]`),

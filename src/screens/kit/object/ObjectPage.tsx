@@ -49,13 +49,13 @@ export function ObjectPage({ token, title, hint = '', state, mark, next, more, m
         <div className={css.main}>{main}</div>
         <aside className={css.side}>{side}</aside>
       </div>
-      {token !== undefined && <ChangeSaid token={token} title={title} />}
+      {token !== undefined && <ChangeAnnouncement token={token} title={title} />}
     </article>
   );
 }
 
 /** Announces changes to the object to screen readers. */
-function ChangeSaid({ token, title }: { readonly token: string; readonly title: string }) {
+function ChangeAnnouncement({ token, title }: { readonly token: string; readonly title: string }) {
   const changedAt = useChanges()[token];
   const [text, setText] = useState('');
   useEffect(() => {

@@ -11,8 +11,8 @@ const MOST = 4;
 /** Initials of the first and the last word, for any script. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
-  const taken = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
-  return taken.map((word) => initialOf(word ?? '')).join('');
+  const chosenWords = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
+  return chosenWords.map((word) => initialOf(word ?? '')).join('');
 }
 
 export function Colleagues({ target }: { readonly target: string }) {

@@ -6,12 +6,12 @@ import { client } from '../data/client.ts';
 import { keyOf } from '../data/keys.ts';
 
 /** The server counts a person as present for 30 seconds. */
-const AGAIN_MS = 20_000;
+const REFRESH_MS = 20_000;
 
 /** Requests that outlive the page. */
-const parting = createClient({
+const keepaliveClient = createClient({
   baseUrl: location.origin,
-  fetch: (url, given) => fetch(url, { ...given, keepalive: true }),
+  fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
 });
 
 /** Announces that this person has the object open, and returns the others who have it open. */
@@ -19,14 +19,14 @@ export function usePresence(target: string): Presence['others'] {
   const { data } = useQuery({
     queryKey: keyOf('teamTellPresence', { params: { target } as never }),
     queryFn: ({ signal }) => client.call('teamTellPresence', { body: { target }, signal }),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFRESH_MS,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
   useEffect(() => {
     const leave = () => {
-      parting.call('teamTellPresence', { body: { target, leaving: true } }).catch(() => undefined);
+      keepaliveClient.call('teamTellPresence', { body: { target, leaving: true } }).catch(() => undefined);
     };
     window.addEventListener('pagehide', leave);
     return () => {

@@ -6,7 +6,7 @@ import { IS_MAC } from './Shell.tsx';
 
 export interface KeyRow {
   keys: readonly string[];
-  does: string;
+  label: string;
 }
 
 interface KeysHelpProps {
@@ -16,18 +16,18 @@ interface KeysHelpProps {
   onClose(): void;
 }
 
-const own = (): readonly KeyRow[] => [
-  { keys: [IS_MAC ? '⌘' : 'Ctrl', 'K'], does: t('keys.search') },
-  { keys: ['/'], does: t('keys.search') },
-  { keys: ['j'], does: t('keys.down') },
-  { keys: ['k'], does: t('keys.up') },
-  { keys: ['Enter'], does: t('keys.open') },
-  { keys: ['e'], does: t('keys.next') },
-  { keys: ['←', '→'], does: t('keys.page') },
-  { keys: ['+', '-'], does: t('keys.zoom') },
-  { keys: ['r'], does: t('keys.turn') },
-  { keys: ['Esc'], does: t('keys.close') },
-  { keys: ['?'], does: t('keys.help') },
+const kitKeys = (): readonly KeyRow[] => [
+  { keys: [IS_MAC ? '⌘' : 'Ctrl', 'K'], label: t('keys.search') },
+  { keys: ['/'], label: t('keys.search') },
+  { keys: ['j'], label: t('keys.down') },
+  { keys: ['k'], label: t('keys.up') },
+  { keys: ['Enter'], label: t('keys.open') },
+  { keys: ['e'], label: t('keys.next') },
+  { keys: ['←', '→'], label: t('keys.page') },
+  { keys: ['+', '-'], label: t('keys.zoom') },
+  { keys: ['r'], label: t('keys.turn') },
+  { keys: ['Esc'], label: t('keys.close') },
+  { keys: ['?'], label: t('keys.help') },
 ];
 
 export function KeysHelp({ opened, rows, onClose }: KeysHelpProps) {
@@ -41,7 +41,7 @@ export function KeysHelp({ opened, rows, onClose }: KeysHelpProps) {
       closeButtonProps={{ 'aria-label': t('ask.close') }}
     >
       <dl className={css.keys}>
-        {[...own(), ...rows].map(({ keys, does }) => (
+        {[...kitKeys(), ...rows].map(({ keys, label: does }) => (
           <div key={keys.join(' ')} className={css.row}>
             <dt>{does}</dt>
             <dd>

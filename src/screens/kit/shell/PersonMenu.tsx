@@ -1,7 +1,7 @@
 import { type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
-import type { Openable } from './on-demand.tsx';
+import type { Openable } from './lazy-menu.tsx';
 import { PersonButton } from './PersonButton.tsx';
 import { signOut } from './sign-out.ts';
 

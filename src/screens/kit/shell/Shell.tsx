@@ -4,17 +4,19 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { initialOf } from '../format/initial.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
-import { Connection } from './Connection.tsx';
-import { type Door, DoorLink } from './Door.tsx';
+import { lazyMenu, type MenuButtonProps } from './lazy-menu.tsx';
 import { MoreButton } from './MoreButton.tsx';
-import type { MoreDoorsProps } from './MoreDoors.tsx';
-import { onDemand, type Stand } from './on-demand.tsx';
+import type { MoreNavigationProps } from './MoreNavigation.tsx';
+import { type NavItem, NavItemLink } from './NavItemLink.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import css from './Shell.module.css';
-import { isFocusFree } from './use-focus-kept.ts';
+import { isFocusLost } from './use-focus-restore.ts';
 
-const MoreDoors = onDemand(
-  async () => (await import('./MoreDoors.tsx')).MoreDoors,
-  ({ here, onClick }: MoreDoorsProps & Stand) => <MoreButton here={here} onClick={onClick} />,
+const MoreNavigation = lazyMenu(
+  async () => (await import('./MoreNavigation.tsx')).MoreNavigation,
+  ({ isCurrent: here, onClick }: MoreNavigationProps & MenuButtonProps) => (
+    <MoreButton isCurrent={here} onClick={onClick} />
+  ),
 );
 
 /** Decides between ⌘ and Ctrl in shortcuts. */
@@ -22,14 +24,14 @@ export const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
 
 interface ShellProps {
   readonly brand: string;
-  readonly doors: readonly Door[];
+  readonly navigation: readonly NavItem[];
   readonly person: ReactNode;
   readonly children: ReactNode;
   onSearch(): void;
 }
 
 /** Frame of every screen: navigation on the left (at the bottom on a phone), search on top. */
-export function Shell({ brand, person, doors, children, onSearch }: ShellProps) {
+export function Shell({ brand, person, navigation: doors, children, onSearch }: ShellProps) {
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#content">
@@ -42,7 +44,7 @@ export function Shell({ brand, person, doors, children, onSearch }: ShellProps) 
           </span>
           <bdi className={css.firm}>{brand}</bdi>
         </span>
-        <Doors doors={doors} />
+        <Navigation items={doors} />
       </nav>
       <header className={css.top}>
         <UnstyledButton
@@ -61,10 +63,10 @@ export function Shell({ brand, person, doors, children, onSearch }: ShellProps) 
       </header>
       <main id="content" className={css.content} tabIndex={-1}>
         <PlayMoney />
-        <Connection />
+        <OfflineNotice />
         {children}
       </main>
-      <WhereSaid />
+      <PageAnnouncement />
     </div>
   );
 }
@@ -79,36 +81,36 @@ function PlayMoney() {
 /** Number of navigation items that fit at the bottom of a phone. */
 const MOST_BELOW = 5;
 
-function Doors({ doors }: { readonly doors: readonly Door[] }) {
+function Navigation({ items }: { readonly items: readonly NavItem[] }) {
   const { pathname } = useLocation();
-  const folded = doors.length > MOST_BELOW ? doors.slice(MOST_BELOW - 1) : [];
+  const folded = items.length > MOST_BELOW ? items.slice(MOST_BELOW - 1) : [];
   const isFolded = folded.some(({ to }) => pathname.startsWith(to));
   return (
     <>
-      {doors.map((door) => (
-        <DoorLink key={door.to} door={door} folds={folded.includes(door)} />
+      {items.map((item) => (
+        <NavItemLink key={item.to} item={item} folds={folded.includes(item)} />
       ))}
-      {folded.length > 0 && <MoreDoors doors={folded} here={isFolded} />}
+      {folded.length > 0 && <MoreNavigation items={folded} isCurrent={isFolded} />}
     </>
   );
 }
 
-const NAMED_MS = 600;
+const ANNOUNCE_DELAY_MS = 600;
 
 /** Announces the new screen to screen readers, and moves the focus into it. */
-function WhereSaid() {
+function PageAnnouncement() {
   const { pathname } = useLocation();
-  const [where, setWhere] = useState('');
+  const [pageTitle, setPageTitle] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => {
-      setWhere(document.title);
-      if (isFocusFree()) document.getElementById('content')?.focus({ preventScroll: true });
-    }, NAMED_MS);
+      setPageTitle(document.title);
+      if (isFocusLost()) document.getElementById('content')?.focus({ preventScroll: true });
+    }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
   return (
     <p role="status" className="only-read">
-      {where}
+      {pageTitle}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Refusal } from '../ask/Refusal.tsx';
-import { toastTold } from '../ask/toasts/toast-told.ts';
+import { ErrorAlert } from '../ask/ErrorAlert.tsx';
+import { toastWithNotification } from '../ask/toasts/toast-with-notification.ts';
 import { client } from '../data/client.ts';
-import { aboutTarget } from '../data/live.ts';
+import { isAffectedBy } from '../data/live.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useNow } from '../data/use-now.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -36,7 +36,7 @@ export function Thread(props: ThreadProps) {
   const entries = data?.data.toReversed() ?? [];
   return (
     <div className={css.thread}>
-      <Refusal error={error} />
+      <ErrorAlert error={error} />
       {data !== undefined && entries.length === 0 && <p className={css.none}>{empty}</p>}
       <ol className={css.entries}>
         {entries.map(({ id, author, text: words, created_at }) => (
@@ -49,27 +49,27 @@ export function Thread(props: ThreadProps) {
           </li>
         ))}
       </ol>
-      <WriteMore {...props} />
+      <MessageForm {...props} />
     </div>
   );
 }
 
-function WriteMore({ target, writes, label, verb, done }: ThreadProps) {
+function MessageForm({ target, writes, label, verb, done }: ThreadProps) {
   const queries = useQueryClient();
   const params = { token: target };
   const [text, setText, forget] = useDraft(`${writes}:${target}`, '');
   const once = useOnce();
   // Count of edits: the same text sent again on purpose is a new intent.
-  const written = useRef(0);
+  const editCount = useRef(0);
   const send = useSingleMutation({
     mutationFn: (words: string) =>
-      once([words, written.current], (idempotencyKey) =>
+      once([words, editCount.current], (idempotencyKey) =>
         client.call(writes, { params, body: { text: words }, idempotencyKey }),
       ),
     onSuccess: (reply) => {
       forget();
-      if (done !== undefined) toastTold(done, reply);
-      void queries.invalidateQueries({ predicate: aboutTarget(target) });
+      if (done !== undefined) toastWithNotification(done, reply);
+      void queries.invalidateQueries({ predicate: isAffectedBy(target) });
     },
   });
   return (
@@ -88,11 +88,11 @@ function WriteMore({ target, writes, label, verb, done }: ThreadProps) {
         readOnly={send.isPending}
         value={text}
         onChange={(event) => {
-          written.current += 1;
+          editCount.current += 1;
           setText(event.currentTarget.value);
         }}
       />
-      <Refusal error={send.error} />
+      <ErrorAlert error={send.error} />
       <Button type="submit" variant="default" mt="sm" loading={send.isPending} disabled={text.trim() === ''}>
         {verb}
       </Button>

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-const OURS = {
+const OVERRIDES = {
   // Mantine's dimmed text and red are too pale to read.
   '--mantine-color-dimmed': 'var(--ink-faint)',
   '--mantine-color-placeholder': 'var(--ink-faint)',
@@ -9,4 +9,4 @@ const OURS = {
   '--mantine-color-red-light-color': 'var(--late)',
 };
 
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: OURS, dark: OURS });
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: OVERRIDES, dark: OVERRIDES });

@@ -10,7 +10,7 @@ interface DropAreaProps {
 /** Accepts dropped files; for everyone else there is the button inside. */
 export function DropArea({ label, children, onDrop }: DropAreaProps) {
   const [over, setOver] = useState(false);
-  const take = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     onDrop([...event.dataTransfer.files]);
@@ -26,7 +26,7 @@ export function DropArea({ label, children, onDrop }: DropAreaProps) {
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={take}
+      onDrop={handleDrop}
     >
       {children}
     </div>

@@ -16,13 +16,13 @@ interface FilesFieldProps {
 }
 
 export function FilesField({ label, description, error, single = false, accept, files, onChange }: FilesFieldProps) {
-  const take = (added: readonly File[]) => {
+  const addFiles = (added: readonly File[]) => {
     if (added.length > 0) onChange(single ? added.slice(0, 1) : [...files, ...added]);
   };
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <div className={css.box}>
-        <DropArea label={t('upload.drop', { what: label })} onDrop={take}>
+        <DropArea label={t('upload.drop', { what: label })} onDrop={addFiles}>
           {files.length > 0 && (
             <ul className={css.files}>
               {files.map((file, at) => (
@@ -42,7 +42,7 @@ export function FilesField({ label, description, error, single = false, accept, 
               ))}
             </ul>
           )}
-          <Chooser label={label} single={single} accept={accept} chosen={files.length > 0} onTake={take} />
+          <Chooser label={label} single={single} accept={accept} chosen={files.length > 0} onFiles={addFiles} />
         </DropArea>
       </div>
     </Input.Wrapper>
@@ -54,16 +54,16 @@ interface ChooserProps {
   readonly accept: string | undefined;
   readonly single: boolean;
   readonly chosen: boolean;
-  onTake(files: readonly File[]): void;
+  onFiles(files: readonly File[]): void;
 }
 
-function Chooser({ label, single, accept, chosen, onTake }: ChooserProps) {
+function Chooser({ label, single, accept, chosen, onFiles }: ChooserProps) {
   const verb = t(chosen ? (single ? 'upload.other' : 'upload.more') : 'upload.choose');
   return (
     <FileButton<boolean>
       multiple={!single}
       {...(accept !== undefined && { accept })}
-      onChange={(files) => onTake([files].flat().filter((file) => file !== null))}
+      onChange={(files) => onFiles([files].flat().filter((file) => file !== null))}
     >
       {(props) => (
         <Button {...props} variant="default" size="compact-sm" aria-label={`${verb}: ${label}`}>

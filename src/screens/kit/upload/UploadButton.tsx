@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
-import { tell } from '../data/refusal.ts';
+import { describeError } from '../data/error-text.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
 import { DropArea } from './DropArea.tsx';
@@ -17,11 +17,11 @@ interface UploadButtonProps {
 
 /** Lets a person choose or drop a file; shows progress, and a retry after an error. */
 export function UploadButton({ upload, verb, label, drop, onFile }: UploadButtonProps) {
-  const take = (file: File | null | undefined) => file && onFile(file);
-  const told = upload.error === null ? null : tellUpload(upload.error);
+  const handleFile = (file: File | null | undefined) => file && onFile(file);
+  const errorText = upload.error === null ? null : uploadErrorText(upload.error);
   return (
-    <DropArea label={drop} onDrop={([file]) => take(file)}>
-      <FileButton onChange={take}>
+    <DropArea label={drop} onDrop={([file]) => handleFile(file)}>
+      <FileButton onChange={handleFile}>
         {(props) => (
           <Button
             {...props}
@@ -43,12 +43,12 @@ export function UploadButton({ upload, verb, label, drop, onFile }: UploadButton
           </Button>
         </Group>
       )}
-      {told !== null && (
+      {errorText !== null && (
         <Group gap="sm" role="alert">
           <Text size="sm" c="var(--late)">
-            {told}
+            {errorText}
           </Text>
-          <Button variant="default" size="compact-sm" onClick={upload.again}>
+          <Button variant="default" size="compact-sm" onClick={upload.retry}>
             {t('error.again')}
           </Button>
         </Group>
@@ -57,8 +57,8 @@ export function UploadButton({ upload, verb, label, drop, onFile }: UploadButton
   );
 }
 
-function tellUpload(error: Error): string {
-  const { message, fields } = tell(error);
+function uploadErrorText(error: Error): string {
+  const { message, fields } = describeError(error);
   const [first] = Object.values(fields).flat();
   return first ?? message;
 }

@@ -1,10 +1,10 @@
 import { type Operation, PATHS } from '../../../wire/paths.ts';
 import { ApiError } from '../data/client.ts';
-import { Lost } from '../data/refusal.ts';
+import { ConnectionLost } from '../data/error-text.ts';
 import { t } from '../words/words.ts';
 
 /** The user cancelled the upload. */
-export class Stopped extends Error {}
+export class UploadCancelled extends Error {}
 
 export interface Form {
   readonly operation: Operation;
@@ -25,11 +25,11 @@ export function sendForm({ operation, params, body, headers, signal, onProgress 
     request.setRequestHeader('Accept', 'application/json');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total));
-    request.addEventListener('error', () => reject(new Lost(t('upload.lost'))));
-    request.addEventListener('abort', () => reject(new Stopped()));
+    request.addEventListener('error', () => reject(new ConnectionLost(t('upload.lost'))));
+    request.addEventListener('abort', () => reject(new UploadCancelled()));
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(JSON.parse(request.responseText));
-      else reject(refusalOf(request));
+      else reject(apiErrorOf(request));
     });
     signal?.addEventListener('abort', () => request.abort());
     request.send(fieldsFirst(body));
@@ -42,14 +42,14 @@ function urlOf(operation: Operation, params: Readonly<Record<string, string>>): 
 }
 
 /** The server reads the parts in order, so the fields that describe a file must precede it. */
-function fieldsFirst(given: FormData): FormData {
+function fieldsFirst(form: FormData): FormData {
   const body = new FormData();
-  for (const [name, value] of given) if (typeof value === 'string') body.append(name, value);
-  for (const [name, value] of given) if (typeof value !== 'string') body.append(name, value);
+  for (const [name, value] of form) if (typeof value === 'string') body.append(name, value);
+  for (const [name, value] of form) if (typeof value !== 'string') body.append(name, value);
   return body;
 }
 
-function refusalOf(request: XMLHttpRequest): ApiError {
+function apiErrorOf(request: XMLHttpRequest): ApiError {
   const requestId = request.getResponseHeader('Request-Id');
   try {
     return new ApiError(request.status, JSON.parse(request.responseText), requestId);

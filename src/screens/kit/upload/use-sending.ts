@@ -15,14 +15,14 @@ export interface Sending {
 export function useSending() {
   const [sending, setSending] = useState<Sending | null>(null);
   const latest = useRef<AbortController | null>(null);
-  async function send<O extends Operation>(operation: O, given: Arguments<O>): Promise<ReplyOf<O>> {
-    const { params = {}, body, headers, idempotencyKey = '' } = given;
-    if (!(body instanceof FormData)) return client.call(operation, given);
-    const breaks = new AbortController();
-    latest.current = breaks;
+  async function send<O extends Operation>(operation: O, input: Arguments<O>): Promise<ReplyOf<O>> {
+    const { params = {}, body, headers, idempotencyKey = '' } = input;
+    if (!(body instanceof FormData)) return client.call(operation, input);
+    const controller = new AbortController();
+    latest.current = controller;
     const onProgress = (done: number) => setSending({ done, stop: () => latest.current?.abort() });
     onProgress(0);
-    const form = { operation, params, body, signal: breaks.signal, onProgress };
+    const form = { operation, params, body, signal: controller.signal, onProgress };
     const reply = sendForm({ ...form, headers: { ...headers, 'Idempotency-Key': idempotencyKey } });
     return (await reply.finally(() => setSending(null))) as ReplyOf<O>;
   }

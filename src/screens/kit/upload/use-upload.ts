@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Operation } from '../../../wire/paths.ts';
-import { Lost } from '../data/refusal.ts';
+import { ConnectionLost } from '../data/error-text.ts';
 import { useOnce } from '../data/use-once.ts';
-import { Stopped, sendForm } from './send-form.ts';
-import { useStayWhile } from './use-stay-while.ts';
-import { useWhenBack } from './use-when-back.ts';
+import { sendForm, UploadCancelled } from './send-form.ts';
+import { useOnReconnect } from './use-on-reconnect.ts';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 type Parts = Readonly<Record<string, string | File>>;
 
@@ -15,7 +15,7 @@ export interface Upload {
   error: Error | null;
   send(parts: Parts): void;
   /** Sends the same form under the same idempotency key, so that a request that did arrive is not executed twice. */
-  again(): void;
+  retry(): void;
   /** Cancels the upload. */
   stop(): void;
 }
@@ -35,18 +35,18 @@ export function useUpload(operation: Operation, params: Readonly<Record<string, 
     setDone(null);
     const form = { operation, params, body, signal: stop.signal, onProgress: setDone };
     once(body, (key) => sendForm({ ...form, headers: { 'Idempotency-Key': key } }))
-      .then(onDone, (failed) => failed instanceof Stopped || setError(failed))
+      .then(onDone, (failed) => failed instanceof UploadCancelled || setError(failed))
       .finally(() => setPending(false));
   };
-  const again = () => last.current !== null && run(last.current.body);
-  useWhenBack(error instanceof Lost, again);
-  useStayWhile(pending);
+  const retry = () => last.current !== null && run(last.current.body);
+  useOnReconnect(error instanceof ConnectionLost, retry);
+  useUnloadWarning(pending);
   return {
     pending,
     done,
     error,
     send: (parts) => run(formOf(parts)),
-    again,
+    retry,
     stop: () => last.current?.stop.abort(),
   };
 }

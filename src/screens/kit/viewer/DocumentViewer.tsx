@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { t } from '../words/words.ts';
 import css from './DocumentViewer.module.css';
 import { ImagePage } from './ImagePage.tsx';
-import { shownAs } from './kind-of.ts';
 import { NoPreview } from './NoPreview.tsx';
 import type { Mark, ShownFile } from './shown-file.ts';
 import { TextPages } from './TextPages.tsx';
-import { useLooking } from './use-looking.ts';
+import { useViewer } from './use-viewer.ts';
 import { ViewerBar } from './ViewerBar.tsx';
+import { viewerKindOf } from './viewer-kind.ts';
 
 const PdfPages = lazy(() => import('./PdfPages.tsx').then(({ PdfPages }) => ({ default: PdfPages })));
 
@@ -22,19 +22,19 @@ interface DocumentViewerProps {
 
 /** Shows a document page by page: PDFs, images, and the plain text of other formats. */
 export function DocumentViewer({ file, page: asked, marks = [], onPage }: DocumentViewerProps) {
-  const looking = useLooking(asked, onPage);
-  const { page, pages, scale, turn, setPages } = looking;
-  const kind = shownAs(file.mimetype);
+  const viewer = useViewer(asked, onPage);
+  const { page, pages, scale, turn, setPages } = viewer;
+  const kind = viewerKindOf(file.mimetype);
   return (
     <figure className={css.viewer} aria-label={file.filename}>
-      <ViewerBar file={file} looking={looking} zooms={kind !== 'none'} turns={kind === 'pdf' || kind === 'image'} />
+      <ViewerBar file={file} viewer={viewer} canZoom={kind !== 'none'} canRotate={kind === 'pdf' || kind === 'image'} />
       <section
         className={css.paper}
         data-kind={kind}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll
         tabIndex={0}
         aria-label={t('viewer.pages', { name: file.filename })}
-        onKeyDown={looking.onKey}
+        onKeyDown={viewer.onKey}
       >
         <Suspense fallback={<Skeleton height={480} />}>
           {kind === 'pdf' && (

@@ -16,7 +16,7 @@ export function ImagePage({ file, scale, turn }: ImagePageProps) {
   if (failed) return <NoPreview file={file} why="viewer.none" />;
   const sideways = turn % 180 !== 0;
   const place: CSSProperties = { width: `${scale * 100}%`, aspectRatio: sideways ? 1 / ratio : ratio };
-  const look: CSSProperties = {
+  const imageStyle: CSSProperties = {
     width: `${sideways ? 100 * ratio : 100}cqw`,
     transform: `translate(-50%, -50%) rotate(${turn}deg)`,
   };
@@ -25,7 +25,7 @@ export function ImagePage({ file, scale, turn }: ImagePageProps) {
       <img
         src={contentUrl(file.id)}
         alt={file.filename}
-        style={look}
+        style={imageStyle}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight || 1)}
         onError={() => setFailed(true)}
       />

@@ -1,10 +1,10 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { Refusal } from '../ask/Refusal.tsx';
+import { ErrorAlert } from '../ask/ErrorAlert.tsx';
 import { t } from '../words/words.ts';
 import css from './DocumentViewer.module.css';
 import { NoPreview } from './NoPreview.tsx';
-import { contentUrl, type Mark, type ShownFile, type Turn, turned } from './shown-file.ts';
+import { contentUrl, type Mark, rotateArea, type ShownFile, type Turn } from './shown-file.ts';
 
 /** URL of pdf.js's web worker, set by the build. */
 declare const PDF_WORKER: string;
@@ -44,7 +44,7 @@ export function PdfPages({ file, page, scale, turn, marks, onPages }: PdfPagesPr
     if (document === null || canvas.current === null || room === 0) return;
     return draw(document, Math.min(page, document.numPages), canvas.current, { room, scale, turn });
   }, [document, page, scale, turn, room]);
-  if (error !== null) return <Unread file={file} error={error} />;
+  if (error !== null) return <PdfError file={file} error={error} />;
   return (
     <div className={css.page}>
       <canvas ref={canvas} role="img" aria-label={t('viewer.page', { page, pages: document?.numPages ?? 1 })} />
@@ -58,9 +58,9 @@ export function PdfPages({ file, page, scale, turn, marks, onPages }: PdfPagesPr
 }
 
 /** Locked or damaged files get their own message; other errors are connection errors. */
-function Unread({ file, error }: { readonly file: ShownFile; readonly error: Error }) {
+function PdfError({ file, error }: { readonly file: ShownFile; readonly error: Error }) {
   if (error.name === 'PasswordException') return <NoPreview file={file} why="viewer.locked" />;
-  if (error.name === 'ResponseException') return <Refusal error={error} />;
+  if (error.name === 'ResponseException') return <ErrorAlert error={error} />;
   return <NoPreview file={file} why="viewer.damaged" />;
 }
 
@@ -69,7 +69,7 @@ const percent = (part: number): string => `${part * 100}%`;
 /** An area that the customer marked, with their text. */
 function MarkOnPage({ mark, turn }: { readonly mark: Mark; readonly turn: Turn }) {
   const { text } = mark;
-  const { x, y, width, height } = turned(mark, turn);
+  const { x, y, width, height } = rotateArea(mark, turn);
   const place = { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
   return (
     <span className={css.mark} style={place} title={text}>

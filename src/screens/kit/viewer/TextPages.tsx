@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Refusal } from '../ask/Refusal.tsx';
+import { ErrorAlert } from '../ask/ErrorAlert.tsx';
 import { useOperation } from '../data/use-operation.ts';
 import css from './DocumentViewer.module.css';
 import { NoPreview } from './NoPreview.tsx';
@@ -9,7 +9,7 @@ const CELL = '\t';
 
 export function TextPages({ file, scale }: { readonly file: ShownFile; readonly scale: number }) {
   const { data, error } = useOperation('teamGetFileText', { params: { token: file.id } });
-  if (error !== null) return <Refusal error={error} />;
+  if (error !== null) return <ErrorAlert error={error} />;
   if (data === undefined) return <Skeleton height={240} />;
   const { parts } = data.data;
   if (parts.every(({ text }) => text.trim() === '')) return <NoPreview file={file} why="viewer.wordless" />;

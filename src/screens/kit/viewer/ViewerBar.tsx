@@ -4,18 +4,18 @@ import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
 import css from './DocumentViewer.module.css';
 import { contentUrl, type ShownFile } from './shown-file.ts';
-import type { Looking } from './use-looking.ts';
+import type { ViewerState } from './use-viewer.ts';
 
 interface ViewerBarProps {
   readonly file: ShownFile;
-  readonly looking: Looking;
+  readonly viewer: ViewerState;
   /** Tools that make sense for this kind of file. */
-  readonly zooms: boolean;
-  readonly turns: boolean;
+  readonly canZoom: boolean;
+  readonly canRotate: boolean;
 }
 
-export function ViewerBar({ file, looking, zooms, turns }: ViewerBarProps) {
-  const { page, pages, larger, smaller, turnOn, toPage } = looking;
+export function ViewerBar({ file, viewer, canZoom, canRotate }: ViewerBarProps) {
+  const { page, pages, larger, smaller, rotate: turnOn, goToPage: toPage } = viewer;
   return (
     <figcaption className={css.bar}>
       <bdi className={css.name} title={file.filename}>
@@ -29,9 +29,9 @@ export function ViewerBar({ file, looking, zooms, turns }: ViewerBarProps) {
         </Group>
       )}
       <Group gap={4} wrap="nowrap">
-        {zooms && <Tool icon="zoomOut" label={t('viewer.out')} off={smaller === null} onClick={() => smaller?.()} />}
-        {zooms && <Tool icon="zoomIn" label={t('viewer.in')} off={larger === null} onClick={() => larger?.()} />}
-        {turns && <Tool icon="turn" label={t('viewer.turn')} off={false} onClick={turnOn} />}
+        {canZoom && <Tool icon="zoomOut" label={t('viewer.out')} off={smaller === null} onClick={() => smaller?.()} />}
+        {canZoom && <Tool icon="zoomIn" label={t('viewer.in')} off={larger === null} onClick={() => larger?.()} />}
+        {canRotate && <Tool icon="turn" label={t('viewer.turn')} off={false} onClick={turnOn} />}
         <ActionIcon
           component="a"
           href={contentUrl(file.id)}

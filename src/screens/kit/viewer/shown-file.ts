@@ -24,7 +24,7 @@ export const nextTurn = (turn: Turn): Turn => TURNS[(TURNS.indexOf(turn) + 1) % 
 type Place = Omit<Mark, 'page' | 'text'>;
 
 /** Area on a page after the page is rotated. */
-export function turned({ x, y, width, height }: Place, turn: Turn): Place {
+export function rotateArea({ x, y, width, height }: Place, turn: Turn): Place {
   if (turn === 90) return { x: 1 - y - height, y: x, width: height, height: width };
   if (turn === 180) return { x: 1 - x - width, y: 1 - y - height, width, height };
   if (turn === 270) return { x: y, y: 1 - x - width, width: height, height: width };

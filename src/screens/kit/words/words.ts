@@ -22,7 +22,7 @@ import work from './en/work.json';
 const first = { ...kit, ...orders, ...quotes, ...work };
 
 /** Texts that load together with their screens: see `further/`. */
-type Further = typeof calendar &
+type LazyTexts = typeof calendar &
   typeof customers &
   typeof events &
   typeof gallery &
@@ -38,7 +38,7 @@ type Further = typeof calendar &
   typeof translators &
   typeof webhooks;
 
-export type Word = keyof typeof first | keyof Further;
+export type Word = keyof typeof first | keyof LazyTexts;
 
 /** Texts with placeholders, as parsed by the build. */
 type Parts = ConstructorParameters<typeof IntlMessageFormat>[0];
@@ -49,7 +49,7 @@ export const addWords = (further: Readonly<Record<string, Parts>>): void => void
 /** For keys built from a value of the API. */
 export const isWord = (key: string): key is Word => key in texts;
 
-const made = new Map<Word, IntlMessageFormat>();
+const formats = new Map<Word, IntlMessageFormat>();
 
 /** Text of the catalogue with its values filled in. */
 export function t(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
@@ -58,9 +58,9 @@ export function t(word: Word, values: Readonly<Record<string, string | number>> 
 }
 
 function formatOf(word: Word, parts: Parts): IntlMessageFormat {
-  const known = made.get(word);
+  const known = formats.get(word);
   if (known !== undefined) return known;
   const format = new IntlMessageFormat(parts, 'en');
-  made.set(word, format);
+  formats.set(word, format);
   return format;
 }

@@ -3,7 +3,7 @@ import { type RetaxDeps, retaxWaiting } from '../../../domain/billing/taxes/sett
 import { billingTexts } from '../../../wire/billing-texts.ts';
 import { type FormErrors, tryForm } from '../../form-errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
-import { type AccountFrame, accountPath, actingIn, doneIn, forMember, forOwner } from '../own-account.ts';
+import { type AccountFrame, accountPath, actingCaller, doneNotice, forMember, forOwner } from '../own-account.ts';
 import { type BillingForm, checkBillingForm, fieldOf, readBillingForm } from './billing-form.ts';
 
 export interface BillingDeps extends RetaxDeps {
@@ -23,7 +23,7 @@ export function addAccountBilling(addPage: AddPage, deps: BillingDeps): void {
     PATH,
     forMember(deps, async (frame, request) => {
       const { account } = await readOwnAccount(deps, frame.account.id);
-      return showForm(frame, { form: billingTexts(account), errors: {}, done: doneIn(request, DONE) });
+      return showForm(frame, { form: billingTexts(account), errors: {}, done: doneNotice(request, DONE) });
     }),
   );
   addPage(
@@ -34,7 +34,7 @@ export function addAccountBilling(addPage: AddPage, deps: BillingDeps): void {
       const outcome = await tryForm(async () =>
         changeOwnAccount(
           deps,
-          { ...actingIn(frame), livemode: frame.account.livemode, app: null },
+          { ...actingCaller(frame), livemode: frame.account.livemode, app: null },
           checkBillingForm(form),
         ),
       );

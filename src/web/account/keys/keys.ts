@@ -4,7 +4,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { changeKey } from '../../../domain/accounts/keys/change-key.ts';
 import { createKey } from '../../../domain/accounts/keys/create-key.ts';
-import type { KeyGiver } from '../../../domain/accounts/keys/key-giver.ts';
+import type { KeyGrantor } from '../../../domain/accounts/keys/key-grantor.ts';
 import type { ApiKeyRow } from '../../../domain/accounts/keys/keys.queries.ts';
 import { presentKey } from '../../../domain/accounts/keys/present-key.ts';
 import { readKey, readKeys } from '../../../domain/accounts/keys/read-keys.ts';
@@ -18,7 +18,7 @@ import { type FormErrors, tryForm } from '../../form-errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { idOf, paramOf } from '../../read-request.ts';
 import { actorOf } from '../../signed-in.ts';
-import { type AccountFrame, accountPath, actingIn, doneIn, forOwner } from '../own-account.ts';
+import { type AccountFrame, accountPath, actingCaller, doneNotice, forOwner } from '../own-account.ts';
 import { checkKeyForm, EMPTY_KEY, type KeyForm, keyFormOf, type ReadKey, readKeyForm } from './key-form.ts';
 
 export interface KeysDeps {
@@ -42,7 +42,7 @@ export function addAccountKeys(addPage: AddPage, deps: KeysDeps): void {
   addPage(
     'GET',
     PATH,
-    forOwner(deps, (frame, request) => showKeys(deps, frame, { done: doneIn(request, DONE) })),
+    forOwner(deps, (frame, request) => showKeys(deps, frame, { done: doneNotice(request, DONE) })),
   );
   addPage(
     'POST',
@@ -54,7 +54,7 @@ export function addAccountKeys(addPage: AddPage, deps: KeysDeps): void {
         // A key without scopes has all of them, including future ones.
         const narrowed = scopes.length < SCOPES.length ? { scopes } : {};
         const actor = actorOf(frame.person, request);
-        return createKey(deps, giverOf(frame), actor, { id: newId(), ...wanted, ...narrowed });
+        return createKey(deps, grantorOf(frame), actor, { id: newId(), ...wanted, ...narrowed });
       });
       if (outcome.errors !== null) return showKeys(deps, frame, { form, errors: outcome.errors });
       return showSecret(frame, outcome.result.key.name, outcome.result.secret);
@@ -64,8 +64,8 @@ export function addAccountKeys(addPage: AddPage, deps: KeysDeps): void {
   addRevoke(addPage, deps);
 }
 
-const giverOf = (frame: AccountFrame): KeyGiver => ({
-  ...actingIn(frame),
+const grantorOf = (frame: AccountFrame): KeyGrantor => ({
+  ...actingCaller(frame),
   livemode: frame.account.livemode,
   scopes: null,
 });
@@ -78,7 +78,7 @@ function addKey(addPage: AddPage, deps: KeysDeps): void {
     `${PATH}/:key`,
     forOwner(deps, async (frame, request) => {
       const key = await readKey(deps, frame.account.id, keyOf(request));
-      return showKey(deps, frame, key, { done: doneIn(request, DONE) });
+      return showKey(deps, frame, key, { done: doneNotice(request, DONE) });
     }),
   );
   addPage(
@@ -89,7 +89,7 @@ function addKey(addPage: AddPage, deps: KeysDeps): void {
       const form = readKeyForm(request);
       const { errors } = await tryForm(async () => {
         const change = changeOf(key, checkKeyForm(form, deps.prices.current().currency), form);
-        return changeKey(deps, giverOf(frame), actorOf(frame.person, request), change);
+        return changeKey(deps, grantorOf(frame), actorOf(frame.person, request), change);
       });
       if (errors !== null) return showKey(deps, frame, key, { form, errors });
       return { goTo: `${accountPath(frame, 'keys')}/${paramOf(request, 'key')}?done=changed` };
@@ -112,7 +112,7 @@ function addRevoke(addPage: AddPage, deps: KeysDeps): void {
       const key = await readKey(deps, frame.account.id, keyOf(request));
       const all = accountPath(frame, 'keys');
       if (key.revoked_at !== null) return { goTo: all };
-      const { RevokeKeyPage } = await import('./asking-pages.tsx');
+      const { RevokeKeyPage } = await import('./key-action-pages.tsx');
       return { page: RevokeKeyPage({ frame, name: key.name, at: `${all}/${paramOf(request, 'key')}` }) };
     }),
   );
@@ -120,8 +120,8 @@ function addRevoke(addPage: AddPage, deps: KeysDeps): void {
     'POST',
     `${PATH}/:key/revoke`,
     forOwner(deps, async (frame, request) => {
-      const given = { account: frame.account.id, id: keyOf(request) };
-      const { made } = await revokeKey({ ...deps, ownerCanSignIn }, actorOf(frame.person, request), given);
+      const revocation = { account: frame.account.id, id: keyOf(request) };
+      const { made } = await revokeKey({ ...deps, ownerCanSignIn }, actorOf(frame.person, request), revocation);
       return { goTo: `${accountPath(frame, 'keys')}?done=${made.length === 0 ? 'revoked' : 'revoked_maker'}` };
     }),
   );
@@ -169,6 +169,6 @@ async function showKey(
 }
 
 async function showSecret(frame: AccountFrame, name: string, secret: string): Promise<PageAnswer> {
-  const { NewKeyPage } = await import('./asking-pages.tsx');
+  const { NewKeyPage } = await import('./key-action-pages.tsx');
   return { page: NewKeyPage({ frame, name, secret }) };
 }

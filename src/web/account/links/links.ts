@@ -5,7 +5,7 @@ import { readQuote } from '../../../domain/quotes/read-quotes.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { AddPage } from '../../page-answer.ts';
 import { idOf, pageNumberOf, paramOf } from '../../read-request.ts';
-import { accountPath, doneIn, forMember, forOwner } from '../own-account.ts';
+import { accountPath, doneNotice, forMember, forOwner } from '../own-account.ts';
 
 interface Deps {
   db: Database;
@@ -30,7 +30,7 @@ export function addAccountLinks(addPage: AddPage, deps: Deps): void {
       const { rows, total } = await readSentLinks(deps, frame.account.id, { page, perPage: PER_PAGE });
       const lastPage = Math.max(1, Math.ceil(total / PER_PAGE));
       const { LinksPage } = await import('./links-page.tsx');
-      return { page: LinksPage({ view: { frame, links: rows, page, lastPage, done: doneIn(request, DONE) } }) };
+      return { page: LinksPage({ view: { frame, links: rows, page, lastPage, done: doneNotice(request, DONE) } }) };
     }),
   );
   addPage(

@@ -38,7 +38,7 @@ export function addAccountOrders(addPage: AddPage, deps: Deps): void {
   );
 }
 
-const listOf = (account: Id<'acct'>): CursorList => ({ list: `page of orders ${toToken('acct', account)}`, asked: '' });
+const listOf = (account: Id<'acct'>): CursorList => ({ list: `page of orders ${toToken('acct', account)}`, query: '' });
 
 /** The requested page; an altered cursor starts at the first page. */
 function pageIn({ seal }: Deps, request: FastifyRequest, list: CursorList): Page {

@@ -1,15 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 import { listOf } from '../../../core/words/phrases.ts';
 import type { Member, MemberRole } from '../../../wire/schemas/app.ts';
-import type { MadeThing } from '../../../wire/schemas/people/made.ts';
-import { AskForm } from '../../parts/ask-form.tsx';
+import type { MadeThing } from '../../../wire/schemas/people/member-details.ts';
+import { ConfirmForm } from '../../parts/confirm-form.tsx';
 import { AccountPage } from '../frame.tsx';
 import { type AccountFrame, accountPath } from '../own-account.ts';
 import { ROLE_NAMES } from '../people-page.tsx';
 
 // Confirmation pages for removing a person from an account or reducing their role.
 
-interface Ending {
+interface MemberQuestion {
   frame: AccountFrame;
   member: Member;
   /** Keys and endpoints the person created; those not selected end. */
@@ -18,11 +18,14 @@ interface Ending {
   unknown: readonly MadeThing[];
 }
 
-export function RemoveMemberPage({ apps, ...ending }: Ending & { apps: readonly string[] }): ReactElement {
-  const { frame, member } = ending;
+export function RemoveMemberPage({
+  apps,
+  ...memberQuestion
+}: MemberQuestion & { apps: readonly string[] }): ReactElement {
+  const { frame, member } = memberQuestion;
   const question = `Remove ${member.name}?`;
   return (
-    <Question ending={ending} question={question} button={`Remove ${member.name}`} action="remove">
+    <Question memberQuestion={memberQuestion} question={question} button={`Remove ${member.name}`} action="remove">
       <p>
         {member.name}
         {member.email === null ? '' : ` (${member.email})`} can no longer open {frame.account.name}, from now on. Quotes
@@ -42,25 +45,31 @@ export function RemoveMemberPage({ apps, ...ending }: Ending & { apps: readonly 
   );
 }
 
-export function ChangeRolePage({ role, ...ending }: Ending & { role: MemberRole }): ReactElement {
-  const { name } = ending.member;
+export function ChangeRolePage({ role, ...memberQuestion }: MemberQuestion & { role: MemberRole }): ReactElement {
+  const { name } = memberQuestion.member;
   const question = `Change the role of ${name} to “${ROLE_NAMES[role]}”?`;
   return (
-    <Question ending={ending} question={question} button="Change role" action="role" fields={{ role, asked: 'yes' }}>
+    <Question
+      memberQuestion={memberQuestion}
+      question={question}
+      button="Change role"
+      action="role"
+      fields={{ role, asked: 'yes' }}
+    >
       <p>{name} made what is listed here, and can no longer make such things with the new role.</p>
     </Question>
   );
 }
 
 function Question({
-  ending: { frame, member, ends, unknown },
+  memberQuestion: { frame, member, ends, unknown },
   question,
   button,
   action,
   fields = {},
   children,
 }: {
-  ending: Ending;
+  memberQuestion: MemberQuestion;
   question: string;
   button: string;
   action: string;
@@ -72,7 +81,7 @@ function Question({
     <AccountPage title={question} tab="people" frame={frame}>
       <section aria-label={question}>
         {children}
-        <AskForm action={`${here}/${member.person}/${action}`} button={button} back={here}>
+        <ConfirmForm action={`${here}/${member.person}/${action}`} button={button} back={here}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -103,7 +112,7 @@ function Question({
               </p>
             </details>
           )}
-        </AskForm>
+        </ConfirmForm>
       </section>
     </AccountPage>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { AskForm } from '../../parts/ask-form.tsx';
+import { ConfirmForm } from '../../parts/confirm-form.tsx';
 import { AccountPage, type Frame, type Tab } from '../frame.tsx';
 import type { AccountFrame } from '../own-account.ts';
 
@@ -26,7 +26,7 @@ export function QuestionPage({
     <AccountPage title={question} tab={tab} frame={frame}>
       <section aria-label={question}>
         {children}
-        <AskForm action={action} button={button} back={back} />
+        <ConfirmForm action={action} button={button} back={back} />
       </section>
     </AccountPage>
   );

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { FormErrors } from '../../form-errors.ts';
 import { Field } from '../../layout.tsx';
-import { type EndpointForm, WHOLE_KINDS } from './endpoint-form.ts';
+import { type EndpointForm, KIND_PATTERNS } from './endpoint-form.ts';
 import { eventsInWords } from './endpoint-words.ts';
 
 export function EndpointFields({ form, errors }: { form: EndpointForm; errors: FormErrors }): ReactElement {
-  const finer = (form.events ?? []).filter((pattern) => !WHOLE_KINDS.includes(pattern));
+  const finer = (form.events ?? []).filter((pattern) => !KIND_PATTERNS.includes(pattern));
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('events'))?.[1];
   return (
     <>
@@ -39,7 +39,7 @@ export function EndpointFields({ form, errors }: { form: EndpointForm; errors: F
           <span>Only these:</span>
         </label>
         <div className="inner">
-          {[...WHOLE_KINDS, ...finer].map((pattern) => (
+          {[...KIND_PATTERNS, ...finer].map((pattern) => (
             <label key={pattern} className="check">
               <input
                 type="checkbox"

@@ -17,7 +17,7 @@ export interface EndpointForm {
 export const EMPTY_ENDPOINT: EndpointForm = { url: '', description: '', events: null };
 
 /** Choices of the form: all events of a kind; finer patterns are shown only if the endpoint already has them. */
-export const WHOLE_KINDS: readonly string[] = EVENT_PATTERNS.filter((pattern) => pattern.endsWith('.*'));
+export const KIND_PATTERNS: readonly string[] = EVENT_PATTERNS.filter((pattern) => pattern.endsWith('.*'));
 
 export function readEndpointForm(request: FastifyRequest): EndpointForm {
   const sent: unknown = fieldsOf(request)['events'];

@@ -6,20 +6,20 @@ import { type AccountFrame, accountPath } from '../own-account.ts';
 import { QuestionPage, SecretPage } from '../questions/question-page.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
 import type { EndpointForm } from './endpoint-form.ts';
-import { EndpointFacts, EndpointSteps } from './endpoint-parts.tsx';
+import { EndpointActions, EndpointFacts } from './endpoint-parts.tsx';
 import { KIND_WORDS } from './endpoint-words.ts';
 
 export interface EndpointView {
   frame: AccountFrame;
   endpoint: WebhookEndpoint;
-  may: boolean;
+  canEdit: boolean;
   form: EndpointForm;
   errors: FormErrors;
   done: string | null;
 }
 
 export function EndpointPage({ view }: { view: EndpointView }): ReactElement {
-  const { frame, endpoint, may, form, errors, done } = view;
+  const { frame, endpoint, canEdit: may, form, errors, done } = view;
   const all = accountPath(frame, 'webhooks');
   const here = `${all}/${endpoint.token}`;
   const wrong = Object.keys(errors).length > 0;
@@ -32,7 +32,7 @@ export function EndpointPage({ view }: { view: EndpointView }): ReactElement {
       </p>
       <section aria-label="State">
         <EndpointFacts endpoint={endpoint} />
-        {may && <EndpointSteps endpoint={endpoint} at={here} />}
+        {may && <EndpointActions endpoint={endpoint} at={here} />}
       </section>
       {may && endpoint.kind !== 'quote' && (
         <>
@@ -44,7 +44,7 @@ export function EndpointPage({ view }: { view: EndpointView }): ReactElement {
               <button type="submit">Save</button>
             </form>
           </section>
-          <Ends endpoint={endpoint} here={here} />
+          <SecretAndDeletion endpoint={endpoint} here={here} />
         </>
       )}
       {endpoint.kind === 'quote' && (
@@ -54,7 +54,7 @@ export function EndpointPage({ view }: { view: EndpointView }): ReactElement {
   );
 }
 
-function Ends({ endpoint, here }: { endpoint: WebhookEndpoint; here: string }): ReactElement {
+function SecretAndDeletion({ endpoint, here }: { endpoint: WebhookEndpoint; here: string }): ReactElement {
   return (
     <>
       <section aria-labelledby="secret">

@@ -4,7 +4,7 @@ import { Facts } from '../../pay/parts.tsx';
 import { eventsInWords, figuresInWords, stateOf, troubleOf } from './endpoint-words.ts';
 
 export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }): ReactElement {
-  const { words, look } = stateOf(endpoint);
+  const { words, tone: look } = stateOf(endpoint);
   const trouble = troubleOf(endpoint);
   return (
     <>
@@ -27,13 +27,17 @@ export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }): Reac
 }
 
 /** The main action first: switching the endpoint on, or resending missed deliveries. */
-export function EndpointSteps({ endpoint, at }: { endpoint: WebhookEndpoint; at: string }): ReactElement {
+export function EndpointActions({ endpoint, at }: { endpoint: WebhookEndpoint; at: string }): ReactElement {
   const off = endpoint.status === 'disabled';
   return (
     <div className="row apart">
       <form method="post" action={`${at}/${off ? 'enable' : 'resend'}`}>
-        <button className={off ? undefined : 'quiet'} type="submit" aria-label={`${step(off)}: ${endpoint.url}`}>
-          {step(off)}
+        <button
+          className={off ? undefined : 'quiet'}
+          type="submit"
+          aria-label={`${mainActionLabel(off)}: ${endpoint.url}`}
+        >
+          {mainActionLabel(off)}
         </button>
       </form>
       {!off && (
@@ -47,4 +51,4 @@ export function EndpointSteps({ endpoint, at }: { endpoint: WebhookEndpoint; at:
   );
 }
 
-const step = (off: boolean): string => (off ? 'Switch on' : 'Send what it missed');
+const mainActionLabel = (off: boolean): string => (off ? 'Switch on' : 'Send what it missed');

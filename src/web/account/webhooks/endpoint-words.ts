@@ -15,9 +15,9 @@ export const KIND_WORDS: Readonly<Record<EndpointKind, string>> = {
 };
 
 /** State as one word and one CSS class. */
-export function stateOf({ status, failing_since }: WebhookEndpoint): { words: string; look: string } {
-  if (status === 'disabled') return { words: 'Off', look: 'waiting' };
-  return failing_since === null ? { words: 'On', look: 'done' } : { words: 'Failing', look: 'waiting' };
+export function stateOf({ status, failing_since }: WebhookEndpoint): { words: string; tone: string } {
+  if (status === 'disabled') return { words: 'Off', tone: 'waiting' };
+  return failing_since === null ? { words: 'On', tone: 'done' } : { words: 'Failing', tone: 'waiting' };
 }
 
 /** Why the endpoint is off or failing; null if it works. */

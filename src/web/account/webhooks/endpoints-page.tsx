@@ -5,7 +5,7 @@ import { AccountPage } from '../frame.tsx';
 import { type AccountFrame, accountPath } from '../own-account.ts';
 import { EndpointFields } from './endpoint-fields.tsx';
 import type { EndpointForm } from './endpoint-form.ts';
-import { EndpointFacts, EndpointSteps } from './endpoint-parts.tsx';
+import { EndpointActions, EndpointFacts } from './endpoint-parts.tsx';
 import { KIND_WORDS } from './endpoint-words.ts';
 
 export interface EndpointsView {
@@ -14,14 +14,14 @@ export interface EndpointsView {
   /** Number of all endpoints; the API lists those not shown here. */
   total: number;
   /** Whether the person may change them. */
-  may: boolean;
+  canEdit: boolean;
   form: EndpointForm;
   errors: FormErrors;
   done: string | null;
 }
 
 export function EndpointsPage({ view }: { view: EndpointsView }): ReactElement {
-  const { frame, endpoints, total, may, form, errors, done } = view;
+  const { frame, endpoints, total, canEdit: may, form, errors, done } = view;
   const here = accountPath(frame, 'webhooks');
   const wrong = Object.keys(errors).length > 0;
   const notice = wrong ? 'Nothing was added. Check the fields that are marked below.' : null;
@@ -40,7 +40,7 @@ export function EndpointsPage({ view }: { view: EndpointsView }): ReactElement {
             <a href={`${here}/${endpoint.token}`}>{endpoint.description ?? KIND_WORDS[endpoint.kind]}</a>
           </h2>
           <EndpointFacts endpoint={endpoint} />
-          {may && <EndpointSteps endpoint={endpoint} at={`${here}/${endpoint.token}`} />}
+          {may && <EndpointActions endpoint={endpoint} at={`${here}/${endpoint.token}`} />}
         </section>
       ))}
       {total > endpoints.length && (

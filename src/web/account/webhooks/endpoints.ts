@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
-import type { ActingCaller } from '../../../domain/accounts/keys/refuse-out.ts';
+import type { ActingCaller } from '../../../domain/accounts/keys/refuse-revoked-caller.ts';
 import { ROLE_SCOPES } from '../../../domain/people/members/role-scopes.ts';
 import { changeEndpoint } from '../../../domain/webhooks/endpoints/change-endpoint.ts';
 import { createEndpoint, type EndpointDeps } from '../../../domain/webhooks/endpoints/create-endpoint.ts';
@@ -15,7 +15,7 @@ import { type FormErrors, tryForm } from '../../form-errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { idOf } from '../../read-request.ts';
 import type { SessionDeps } from '../../signed-in.ts';
-import { type AccountFrame, accountPath, actingIn, doneIn, forMember } from '../own-account.ts';
+import { type AccountFrame, accountPath, actingCaller, doneNotice, forMember } from '../own-account.ts';
 import { checkEndpointForm, EMPTY_ENDPOINT, type EndpointForm, readEndpointForm } from './endpoint-form.ts';
 
 type PageDeps = EndpointDeps & SessionDeps;
@@ -37,7 +37,7 @@ export function addAccountWebhooks(addPage: AddPage, deps: PageDeps): void {
   addPage(
     'GET',
     PATH,
-    forMember(deps, (frame, request) => showEndpoints(deps, frame, { done: doneIn(request, DONE) })),
+    forMember(deps, (frame, request) => showEndpoints(deps, frame, { done: doneNotice(request, DONE) })),
   );
   addPage(
     'POST',
@@ -53,11 +53,11 @@ export function addAccountWebhooks(addPage: AddPage, deps: PageDeps): void {
     }),
   );
   addEndpoint(addPage, deps);
-  addSteps(addPage, deps);
+  addActions(addPage, deps);
 }
 
 const readerOf = ({ account }: AccountFrame): DeliveryReader => ({ account: account.id, app: null });
-const callerOf = (frame: AccountFrame): ActingCaller & DeliveryReader => ({ ...actingIn(frame), app: null });
+const callerOf = (frame: AccountFrame): ActingCaller & DeliveryReader => ({ ...actingCaller(frame), app: null });
 const endpointOf = (request: FastifyRequest): Id<'whe'> => idOf(request, 'endpoint', 'whe');
 const pathTo = (frame: AccountFrame, id: Id<'whe'>): string =>
   `${accountPath(frame, 'webhooks')}/${toToken('whe', id)}`;
@@ -72,7 +72,7 @@ function addEndpoint(addPage: AddPage, deps: PageDeps): void {
     path,
     forMember(deps, async (frame, request) => {
       const endpoint = await find(deps, frame, request);
-      return showEndpoint(frame, endpoint, { done: doneIn(request, DONE) });
+      return showEndpoint(frame, endpoint, { done: doneNotice(request, DONE) });
     }),
   );
   addPage(
@@ -112,8 +112,8 @@ function addEndpoint(addPage: AddPage, deps: PageDeps): void {
 }
 
 /** Actions with one button; `work` returns the name of the confirmation. */
-function addSteps(addPage: AddPage, deps: PageDeps): void {
-  const addStep = (name: string, work: (caller: ActingCaller & DeliveryReader, id: Id<'whe'>) => Promise<string>) =>
+function addActions(addPage: AddPage, deps: PageDeps): void {
+  const addAction = (name: string, work: (caller: ActingCaller & DeliveryReader, id: Id<'whe'>) => Promise<string>) =>
     addPage(
       'POST',
       `${PATH}/:endpoint/${name}`,
@@ -122,18 +122,18 @@ function addSteps(addPage: AddPage, deps: PageDeps): void {
         return { goTo: `${accountPath(frame, 'webhooks')}?done=${done}` };
       }),
     );
-  addStep('enable', async (reader, id) => {
+  addAction('enable', async (reader, id) => {
     await changeEndpoint(deps, reader, id, { status: 'enabled' });
     return 'enabled';
   });
-  addStep('disable', async (reader, id) => {
+  addAction('disable', async (reader, id) => {
     await changeEndpoint(deps, reader, id, { status: 'disabled' });
     return 'disabled';
   });
-  addStep('resend', async (reader, endpoint) =>
+  addAction('resend', async (reader, endpoint) =>
     (await resendMissed(deps, reader, { endpoint })) === 0 ? 'nothing' : 'resent',
   );
-  addStep('delete', async (reader, id) => {
+  addAction('delete', async (reader, id) => {
     await deleteEndpoint(deps, reader, id);
     return 'deleted';
   });
@@ -147,7 +147,7 @@ interface Shown {
 
 const refusal = (errors: FormErrors) =>
   Object.keys(errors).length === 0 ? {} : { code: 'validation_failed' as const };
-const mayChange = ({ account }: AccountFrame): boolean => ROLE_SCOPES[account.role].includes('webhooks:write');
+const canEditEndpoints = ({ account }: AccountFrame): boolean => ROLE_SCOPES[account.role].includes('webhooks:write');
 
 async function showEndpoints(
   deps: PageDeps,
@@ -157,7 +157,7 @@ async function showEndpoints(
   const { rows, total } = await readEndpoints(deps, readerOf(frame), {}, { page: 1, perPage: MOST_SHOWN });
   const endpoints = rows.map((row) => presentEndpoint(row, frame.account.livemode));
   const { EndpointsPage } = await import('./endpoints-page.tsx');
-  const view = { frame, endpoints, total, may: mayChange(frame), form, errors, done };
+  const view = { frame, endpoints, total, canEdit: canEditEndpoints(frame), form, errors, done };
   return { page: EndpointsPage({ view }), ...refusal(errors) };
 }
 
@@ -173,7 +173,7 @@ async function showEndpoint(
   { form = formOf(endpoint), errors = {}, done = null }: Shown,
 ): Promise<PageAnswer> {
   const { EndpointPage } = await import('./endpoint-page.tsx');
-  const view = { frame, endpoint, may: mayChange(frame), form, errors, done };
+  const view = { frame, endpoint, canEdit: canEditEndpoints(frame), form, errors, done };
   return { page: EndpointPage({ view }), ...refusal(errors) };
 }
 

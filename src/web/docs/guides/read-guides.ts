@@ -19,7 +19,7 @@ export async function readGuides(folder: string): Promise<ReadonlyMap<string, Gu
 const SERVED = new Set(GUIDES.map(({ name }) => name));
 
 /** Repository files that are served under another path. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
+const OTHER_PATHS: Readonly<Record<string, string>> = {
   'api.md': '/docs/api',
   'README.md': '/docs',
   '../README.md': '/docs/quick-start',
@@ -31,5 +31,5 @@ export function guideLink(link: string): string | null {
   const [file = '', anchor] = link.split('#');
   const name = file.replace(/^\.\//, '').replace(/\.md$/, '');
   if (SERVED.has(name)) return `/docs/${name}${anchor === undefined ? '' : `#${anchor}`}`;
-  return ELSEWHERE[file] ?? null;
+  return OTHER_PATHS[file] ?? null;
 }

@@ -67,13 +67,13 @@ function readList(lines: readonly string[], at: number): [Block, number] {
 }
 
 function readParagraph(lines: readonly string[], at: number): [Block, number] {
-  const goesOn = (line: string) => line.trim() !== '' && !/^(?:#{1,6} |```|\|)/.test(line) && !ITEM.test(line);
-  const last = endOf(lines, at + 1, goesOn);
+  const continues = (line: string) => line.trim() !== '' && !/^(?:#{1,6} |```|\|)/.test(line) && !ITEM.test(line);
+  const last = endOf(lines, at + 1, continues);
   return [{ kind: 'paragraph', text: lines.slice(at, last).join(' ') }, last];
 }
 
-function endOf(lines: readonly string[], from: number, goesOn: (line: string) => boolean): number {
-  const found = lines.findIndex((line, place) => place >= from && !goesOn(line));
+function endOf(lines: readonly string[], from: number, continues: (line: string) => boolean): number {
+  const found = lines.findIndex((line, place) => place >= from && !continues(line));
   return found === -1 ? lines.length : found;
 }
 

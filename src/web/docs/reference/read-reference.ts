@@ -38,13 +38,13 @@ export interface OperationPart {
 export interface Resource {
   url: string;
   title: string;
-  says: string;
+  description: string;
   operations: OperationPart[];
 }
 
 export interface ObjectPart {
   name: string;
-  says: string;
+  description: string;
   fields: Field[];
 }
 
@@ -66,7 +66,7 @@ export function* readReference(document: Json, prefix: string): Generator<void, 
   const objects = new Map<string, ObjectPart>();
   for (const [name, schema] of Object.entries(schemas)) {
     const one = asObject(schema);
-    objects.set(name, { name, says: asText(one['description']), fields: fieldsOf(one) });
+    objects.set(name, { name, description: asText(one['description']), fields: fieldsOf(one) });
     yield;
   }
   const parts: ReturnType<typeof readOperation>[] = [];
@@ -79,7 +79,12 @@ export function* readReference(document: Json, prefix: string): Generator<void, 
     const { name, description } = asObject(tag);
     const title = asText(name);
     const operations = parts.filter(({ tag: under }) => under === title).map(({ part }) => part);
-    return { url: `${prefix}/${toId(title.replace(/^Team: /, ''))}`, title, says: asText(description), operations };
+    return {
+      url: `${prefix}/${toId(title.replace(/^Team: /, ''))}`,
+      title,
+      description: asText(description),
+      operations,
+    };
   });
   return { resources, objects, events: readEvents(document, schemas) };
 }
@@ -205,9 +210,11 @@ function typeOf(schema: Json): string {
 }
 
 function meaningOf(schema: Json): string {
-  const said = asText(schema['description']);
+  const description = asText(schema['description']);
   const values = [...asList(schema['enum']), ...choicesOf(schema).flatMap((one) => asList(one['enum']))];
   const listed = values.length === 0 ? '' : `One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.`;
-  const usual = schema['default'] === undefined ? '' : `Default \`${JSON.stringify(schema['default'])}\`.`;
-  return [said === '' ? '' : `${said.replace(/\.$/, '')}.`, listed, usual].filter((part) => part !== '').join(' ');
+  const defaultText = schema['default'] === undefined ? '' : `Default \`${JSON.stringify(schema['default'])}\`.`;
+  return [description === '' ? '' : `${description.replace(/\.$/, '')}.`, listed, defaultText]
+    .filter((part) => part !== '')
+    .join(' ');
 }

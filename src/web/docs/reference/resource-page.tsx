@@ -11,7 +11,7 @@ export function ResourcePage(props: { resource: Resource; reference: Reference; 
   return (
     <DocsPage title={resource.title} path={resource.url} part={part} resources={reference.resources}>
       <h1>{resource.title}</h1>
-      <p className="soft">{inline(resource.says, guideLink)}.</p>
+      <p className="soft">{inline(resource.description, guideLink)}.</p>
       <ul className="calls">
         {operations.map(({ anchor, method, path, summary }) => (
           <li key={anchor}>
@@ -59,17 +59,17 @@ function OperationSection({ operation }: { operation: OperationPart }): ReactEle
           {answers.map(({ status, example, type }) => (
             <Answer key={status} status={status} type={type} example={example} />
           ))}
-          {refusal !== undefined && <Sample title="Refused" language="json" text={written(refusal)} />}
+          {refusal !== undefined && <Sample title="Refused" language="json" text={formatJson(refusal)} />}
         </div>
       </div>
     </section>
   );
 }
 
-const written = (value: unknown): string => JSON.stringify(value, null, 2);
+const formatJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
 function Answer({ status, type, example }: { status: string; type: string; example: unknown }): ReactElement {
-  if (example !== undefined) return <Sample title={`Answer ${status}`} language="json" text={written(example)} />;
+  if (example !== undefined) return <Sample title={`Answer ${status}`} language="json" text={formatJson(example)} />;
   return (
     <p className="soft">
       Answer {status}: {type === '' ? 'no body' : type}
@@ -135,7 +135,7 @@ function Objects({ objects }: { objects: readonly ObjectPart[] }): ReactElement 
   return (
     <>
       <h2 id="objects">Objects</h2>
-      {objects.map(({ name, says, fields }) => (
+      {objects.map(({ name, description: says, fields }) => (
         <section key={name} className="operation" aria-labelledby={name}>
           <h3 id={name}>{name}</h3>
           {says !== '' && <p>{inline(says, guideLink)}.</p>}

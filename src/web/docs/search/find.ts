@@ -18,8 +18,8 @@ export const toFindable = (entry: Entry): Findable => ({
 });
 
 /** Entries that contain every word, best first. Also runs in browsers, so it uses nothing of Node. */
-export function find(entries: readonly Findable[], sought: string, most = 30): Entry[] {
-  const words = sought
+export function find(entries: readonly Findable[], query: string, most = 30): Entry[] {
+  const words = query
     .toLowerCase()
     .slice(0, 100)
     .split(/\s+/)

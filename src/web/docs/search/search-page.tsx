@@ -12,26 +12,26 @@ export const KINDS: Readonly<Record<Entry['kind'], string>> = {
 };
 
 export function SearchPage(props: {
-  sought: string;
+  query: string;
   found: readonly Entry[];
   part: Part;
   resources: readonly Resource[];
 }): ReactElement {
-  const { sought, found, part, resources } = props;
+  const { query, found, part, resources } = props;
   const path = part === 'team' ? '/docs/team/search' : '/docs/search';
   return (
     <DocsPage
-      title={sought === '' ? 'Search' : `Search: ${sought}`}
+      title={query === '' ? 'Search' : `Search: ${query}`}
       path={path}
       part={part}
       resources={resources}
-      sought={sought}
+      query={query}
     >
-      <h1>{sought === '' ? 'Search the documents' : `Search: ${sought}`}</h1>
-      {sought === '' && (
+      <h1>{query === '' ? 'Search the documents' : `Search: ${query}`}</h1>
+      {query === '' && (
         <p>Type a word above: the name of a call, a property, an error code, an event, or what you want to do.</p>
       )}
-      {sought !== '' && found.length === 0 && (
+      {query !== '' && found.length === 0 && (
         <p>
           Nothing has all of these words. Try fewer of them, or begin at <a href="/docs">the overview</a>.
         </p>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { countOf } from '../../../core/words/phrases.ts';
 import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
-import { AskForm } from '../../parts/ask-form.tsx';
+import { ConfirmForm } from '../../parts/confirm-form.tsx';
 import { Alert } from '../../pay/parts.tsx';
 import type { Banner } from '../../pay/visit.ts';
 import type { OrderVisit } from '../open-order.ts';
@@ -42,9 +42,9 @@ export function ApprovePage({
           after that take longer.
         </p>
         {asked.length > 0 && <p>{countOf(asked.length, 'change')} that you asked for will not be made.</p>}
-        <AskForm action={`${here}/approve`} button={one ? 'Approve it' : 'Approve all'} back={here}>
+        <ConfirmForm action={`${here}/approve`} button={one ? 'Approve it' : 'Approve all'} back={here}>
           <input type="hidden" name="shown" value={shownField(waiting)} />
-        </AskForm>
+        </ConfirmForm>
       </section>
     </OrderFrame>
   );

@@ -6,7 +6,7 @@ import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import type { Banner } from '../../pay/visit.ts';
 import { textOf } from '../../read-request.ts';
 import { forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
-import { orTrouble } from '../show-order.ts';
+import { runOrShowFailure } from '../show-order.ts';
 import { readShown } from './shown-field.ts';
 
 const PATH = '/order/:token/approve';
@@ -37,7 +37,7 @@ export function addApprove(addPage: AddPage, deps: OrderPageDeps): void {
         return { goTo: `${visit.here}?notice=all_approved` };
       } catch (error) {
         if (error instanceof Failure && error.code === 'stale') return ask(visit, full, CHANGED);
-        return orTrouble(deps, visit, () => Promise.reject(error));
+        return runOrShowFailure(deps, visit, () => Promise.reject(error));
       }
     }),
   );

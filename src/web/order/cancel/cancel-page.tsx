@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { methodName } from '../../../core/words/card.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { listOf } from '../../../core/words/phrases.ts';
-import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/foresee-cancellation.ts';
+import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/preview-cancellation.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
-import { AskForm } from '../../parts/ask-form.tsx';
+import { ConfirmForm } from '../../parts/confirm-form.tsx';
 import { ReasonField } from '../../parts/reason-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { Alert } from '../../pay/parts.tsx';
@@ -37,7 +37,7 @@ export function CancelPage({ view }: { view: CancelView }): ReactElement {
       <h1>{question}</h1>
       <section aria-label={question}>
         {atOnce ? <AtOnce outcome={outcome} currency={order.currency} /> : <ByTeam />}
-        <AskForm action={`${visit.here}/cancel`} button={buttonOf(outcome, order.currency)} back={visit.here}>
+        <ConfirmForm action={`${visit.here}/cancel`} button={buttonOf(outcome, order.currency)} back={visit.here}>
           <input type="hidden" name="outcome" value={outcomeField(outcome)} />
           <ReasonField chosen={typed.reason} error={error} />
           <TextField
@@ -47,7 +47,7 @@ export function CancelPage({ view }: { view: CancelView }): ReactElement {
             maxLength={LONGEST_NOTE}
             defaultValue={typed.note}
           />
-        </AskForm>
+        </ConfirmForm>
       </section>
     </OrderFrame>
   );

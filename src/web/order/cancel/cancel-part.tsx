@@ -19,7 +19,7 @@ export function CancelPart({
   refunds: readonly RefundRow[];
 }): ReactElement | null {
   const { order, cancellation } = full;
-  if (cancellation?.status === 'requested') return <Asked here={here} since={cancellation.created_at} />;
+  if (cancellation?.status === 'requested') return <PendingRequest here={here} since={cancellation.created_at} />;
   if (cancellation?.status === 'granted' && cancellation.amount !== null) {
     const credited = creditedOf(refunds.filter(({ cancellation_id }) => cancellation_id === cancellation.id));
     const refunded = cancellation.amount - credited;
@@ -51,7 +51,7 @@ export function CancelPart({
   );
 }
 
-function Asked({ here, since }: { here: string; since: Date }): ReactElement {
+function PendingRequest({ here, since }: { here: string; since: Date }): ReactElement {
   return (
     <section aria-labelledby="end">
       <h2 id="end">You asked to cancel the order</h2>

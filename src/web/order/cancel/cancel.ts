@@ -1,7 +1,7 @@
 import { Failure } from '../../../core/fail.ts';
 import { newId } from '../../../core/ids.ts';
 import { withdrawCancellation } from '../../../domain/after-sale/cancellations/decide-cancellation.ts';
-import { foreseeCancellation } from '../../../domain/after-sale/cancellations/foresee-cancellation.ts';
+import { previewCancellation } from '../../../domain/after-sale/cancellations/preview-cancellation.ts';
 import { requestCancellation } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
@@ -10,7 +10,7 @@ import { CHOOSE_REASON, CUSTOMER_REASONS } from '../../parts/reasons.ts';
 import type { Banner } from '../../pay/visit.ts';
 import { textOf } from '../../read-request.ts';
 import { forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
-import { orTrouble } from '../show-order.ts';
+import { runOrShowFailure } from '../show-order.ts';
 import { LONGEST_NOTE, readOutcome } from './outcome-field.ts';
 
 const PATH = '/order/:token/cancel';
@@ -20,7 +20,7 @@ const CHANGED: Banner = {
   text: 'Nothing was cancelled. Read below what happens if you cancel now, then confirm again.',
 };
 
-interface Asked {
+interface CancelQuestion {
   visit: OrderVisit;
   order: FullOrder['order'];
   typed?: { reason: string; note: string };
@@ -46,18 +46,18 @@ export function addCancel(addPage: AddPage, deps: OrderPageDeps): void {
       if (reason === undefined) {
         return ask(deps, { ...asked, trouble: UNCHOSEN, error: CHOOSE_REASON, code: 'validation_failed' });
       }
-      const told = readOutcome(textOf(request, 'outcome'));
-      if (told === null) return ask(deps, asked);
+      const shownOutcome = readOutcome(textOf(request, 'outcome'));
+      if (shownOutcome === null) return ask(deps, asked);
       const { id, account_id: account } = order;
       try {
-        const wish = { account, order: id, id: newId(), reason, note: note || null, told };
-        const after = await requestCancellation(deps, wish);
+        const cancellationRequest = { account, order: id, id: newId(), reason, note: note || null, told: shownOutcome };
+        const after = await requestCancellation(deps, cancellationRequest);
         const over = after.order.status === 'voided' || after.order.status === 'refunded';
         return { goTo: `${visit.here}?notice=${over ? 'cancelled' : 'cancel_asked'}` };
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         if (error.code === 'stale') return ask(deps, { ...asked, trouble: CHANGED, code: 'stale' });
-        return orTrouble(deps, visit, () => Promise.reject(error));
+        return runOrShowFailure(deps, visit, () => Promise.reject(error));
       }
     }),
   );
@@ -65,7 +65,7 @@ export function addCancel(addPage: AddPage, deps: OrderPageDeps): void {
     'POST',
     `${PATH}/withdraw`,
     forOrder(deps, 'orders:write', async (visit, { order }) =>
-      orTrouble(deps, visit, async () => {
+      runOrShowFailure(deps, visit, async () => {
         await withdrawCancellation(deps, { account: order.account_id, order: order.id });
         return { goTo: `${visit.here}?notice=kept` };
       }),
@@ -74,9 +74,12 @@ export function addCancel(addPage: AddPage, deps: OrderPageDeps): void {
 }
 
 /** Shows what cancelling would cause now; if it is no longer possible, the order page shows the error. */
-const ask = (deps: OrderPageDeps, { code, typed = { reason: '', note: '' }, ...asked }: Asked): Promise<PageAnswer> =>
-  orTrouble(deps, asked.visit, async () => {
-    const outcome = await foreseeCancellation(deps, asked.order.id);
+const ask = (
+  deps: OrderPageDeps,
+  { code, typed = { reason: '', note: '' }, ...asked }: CancelQuestion,
+): Promise<PageAnswer> =>
+  runOrShowFailure(deps, asked.visit, async () => {
+    const outcome = await previewCancellation(deps, asked.order.id);
     const { CancelPage } = await import('./cancel-page.tsx');
     return { page: CancelPage({ view: { ...asked, outcome, typed } }), code };
   });

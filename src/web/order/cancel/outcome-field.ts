@@ -1,5 +1,5 @@
-import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/foresee-cancellation.ts';
-import type { CancellationWish } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
+import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/preview-cancellation.ts';
+import type { CancellationInput } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
 
 // Form field with the outcome that the page announced: `at_once 4990` or `by_team`.
 
@@ -9,7 +9,7 @@ export const outcomeField = (outcome: CancellationOutcome): string =>
   outcome.ends === 'at_once' ? `at_once ${outcome.amount}` : 'by_team';
 
 /** Null for any other text. */
-export function readOutcome(field: string): NonNullable<CancellationWish['told']> | null {
+export function readOutcome(field: string): NonNullable<CancellationInput['expected']> | null {
   if (field === 'by_team') return { ends: 'by_team' };
   const [, amount] = /^at_once (\d{1,15})$/.exec(field) ?? [];
   return amount === undefined ? null : { ends: 'at_once', amount: Number(amount) };

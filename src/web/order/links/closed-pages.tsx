@@ -7,7 +7,7 @@ import { signInPath, switchPath } from '../../signed-in.ts';
 // Pages at an order's URL for people without access, and their ways to get it.
 
 /** For a guest whose session expired or was closed. */
-export function AwayPage({ here }: { here: string }): ReactElement {
+export function SessionEndedPage({ here }: { here: string }): ReactElement {
   return (
     <Page title="This order is closed in this browser" narrow>
       <section>

@@ -31,14 +31,14 @@ export function openGuestCookie(
   { cookies, quote, secret }: { cookies: string | undefined; quote: Id<'quote'>; secret: string },
 ): string[] {
   const name = nameOf(site, quote);
-  const brought = cookieNames(cookies).filter((one) => isGuestCookie(site, one));
-  const before = brought.filter((one) => one !== name);
+  const existing = cookieNames(cookies).filter((one) => isGuestCookie(site, one));
+  const before = existing.filter((one) => one !== name);
   // Browsers send the oldest first.
   const old = before.slice(0, Math.max(0, before.length - MOST_OPEN + 1));
   // Delete before setting: an overwritten cookie keeps its age, so a reopened order would be dropped first.
-  const again = brought.includes(name) ? [endGuestCookie(site, quote)] : [];
+  const cleared = existing.includes(name) ? [endGuestCookie(site, quote)] : [];
   return [
-    ...again,
+    ...cleared,
     guestCookie(site, quote, secret),
     ...old.map((one) => writeCookie(site, { name: one, value: '', lasts: 0, path: pathOf(site) })),
   ];

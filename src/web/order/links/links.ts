@@ -20,7 +20,7 @@ export function addOrderLinks(addPage: AddPage, deps: OrderPageDeps): void {
   addPage('POST', PATH, async (request, reply) => {
     const secret = paramOf(request, 'secret');
     const before = (quote: Id<'quote'>) => guestSecretOf(request.headers.cookie, deps, quote);
-    const guest = await useOrderLink(deps, secret, { visitor: visitorOf(request), before });
+    const guest = await useOrderLink(deps, secret, { visitor: visitorOf(request), currentSession: before });
     if (guest === null) return showLink(deps, await findOrderLink(deps, secret), request);
     reply.header('Set-Cookie', openGuestCookie(deps, { cookies: request.headers.cookie, ...guest }));
     return { goTo: orderPath(guest.quote) };

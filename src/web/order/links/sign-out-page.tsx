@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { AskForm } from '../../parts/ask-form.tsx';
+import { ConfirmForm } from '../../parts/confirm-form.tsx';
 import type { OrderVisit } from '../open-order.ts';
 import { OrderFrame } from '../parts.tsx';
 
@@ -14,7 +14,7 @@ export function SignOutPage({ visit }: { visit: OrderVisit }): ReactElement {
           <strong>{visit.reader.by}</strong>. Links in our emails to this address that you haven’t used stop working.
         </p>
         <p>You can ask for a new link at any time.</p>
-        <AskForm action={`${visit.here}/sign-out`} button="Sign out everywhere" back={visit.here} />
+        <ConfirmForm action={`${visit.here}/sign-out`} button="Sign out everywhere" back={visit.here} />
       </section>
     </OrderFrame>
   );

@@ -100,11 +100,11 @@ function MarkRow({
 }
 
 /** Requested change: its text, and its marks unless the text was made from them. */
-export function AskedChange({ text, marks }: { text: string; marks: readonly Mark[] }): ReactElement {
-  const isMarksAlone = text === textOfMarks(marks);
+export function RequestedChange({ text, marks }: { text: string; marks: readonly Mark[] }): ReactElement {
+  const isOnlyMarks = text === textOfMarks(marks);
   return (
     <>
-      {!isMarksAlone && <p className="text">{text}</p>}
+      {!isOnlyMarks && <p className="text">{text}</p>}
       <MarkList marks={marks} />
     </>
   );

@@ -3,7 +3,7 @@ import { Failure } from '../../../core/fail.ts';
 import { textIn } from '../../../core/unknown.ts';
 import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
 import { checkMarks } from '../../../domain/orders/translations/check-marks.ts';
-import { type Mark, MOST_MARKS } from '../../../wire/schemas/orders/revision.ts';
+import { MAX_MARKS, type Mark } from '../../../wire/schemas/orders/revision.ts';
 import { fieldsOf } from '../../read-request.ts';
 import { PLACE_NAMES, PLACES } from './mark-places.ts';
 
@@ -31,7 +31,7 @@ export interface TypedMarks {
 /** Marks of the form with all their errors; empty rows are left out. */
 export function readMarks(request: FastifyRequest, translation: OrderFile): TypedMarks & { marks: Mark[] } {
   const sent = fieldsOf(request)['marks'];
-  const rows = (Array.isArray(sent) ? sent : []).slice(0, MOST_MARKS).map(typedMark);
+  const rows = (Array.isArray(sent) ? sent : []).slice(0, MAX_MARKS).map(typedMark);
   const errors = new Map<number, string>();
   const read = rows.flatMap((row, at) => {
     if (row.page === '' && row.text === '') return [];
@@ -48,8 +48,8 @@ export function readMarks(request: FastifyRequest, translation: OrderFile): Type
   return { rows, errors, marks };
 }
 
-function typedMark(given: unknown): TypedMark {
-  const text = (name: string) => textIn(Object(given), name).trim();
+function typedMark(input: unknown): TypedMark {
+  const text = (name: string) => textIn(Object(input), name).trim();
   return {
     page: text('page'),
     place: text('place'),

@@ -5,12 +5,12 @@ import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.
 import { TextField } from '../../parts/text-field.tsx';
 import { Alert, Notice } from '../../pay/parts.tsx';
 import { shownField } from '../approve/shown-field.ts';
-import { filePath, shownAs } from '../files.ts';
+import { filePath, viewKindOf } from '../files.ts';
 import type { OrderMessages } from '../messages.ts';
 import { stateOf } from '../next-step.tsx';
-import { may, type OrderVisit } from '../open-order.ts';
+import { hasScope, type OrderVisit } from '../open-order.ts';
 import { languageOf, OrderFrame } from '../parts.tsx';
-import { AskedChange, MarksPart } from './marks-part.tsx';
+import { MarksPart, RequestedChange } from './marks-part.tsx';
 import type { TypedMarks } from './read-marks.ts';
 import { reviewPath } from './review-path.ts';
 
@@ -25,7 +25,7 @@ export interface ReviewView {
   /** Position in the order's translations, from 1. */
   place: { at: number; of: number; before: OrderFile | null; after: OrderFile | null };
   /** Revisions that led to this translation, newest first. */
-  answered: readonly RevisionRow[];
+  revisions: readonly RevisionRow[];
 }
 
 /** One translation next to its source, to approve or revise. */
@@ -54,14 +54,14 @@ export function ReviewPage({ view }: { view: ReviewView }): ReactElement {
       </p>
       <h1 className="long">{translation.filename}</h1>
       <p>
-        <span className={`status ${state.look}`}>{state.words}</span>
+        <span className={`status ${state.tone}`}>{state.words}</span>
       </p>
-      <Answered revisions={view.answered} />
+      <EarlierRevisions revisions={view.revisions} />
       <div className="beside">
         <Pane title="Your document" here={visit.here} file={source} />
         <Pane title={`Translation${inLanguage(translation)}`} here={visit.here} file={translation} drawable />
       </div>
-      {may(visit, 'orders:write') ? (
+      {hasScope(visit, 'orders:write') ? (
         <Decision view={view} />
       ) : (
         <p>An owner or a member of the account approves this translation or asks for a change.</p>
@@ -71,14 +71,14 @@ export function ReviewPage({ view }: { view: ReviewView }): ReactElement {
 }
 
 /** Earlier revision requests, shown with their result. */
-function Answered({ revisions }: { revisions: readonly RevisionRow[] }): ReactElement | null {
+function EarlierRevisions({ revisions }: { revisions: readonly RevisionRow[] }): ReactElement | null {
   if (revisions.length === 0) return null;
   return (
     <section aria-labelledby="asked">
       <h2 id="asked">You asked:</h2>
       {revisions.map(({ id, text, marks, created_at }) => (
         <blockquote key={id}>
-          <AskedChange text={text} marks={marks} />
+          <RequestedChange text={text} marks={marks} />
           <p className="soft">
             <time dateTime={created_at.toISOString()}>{momentInWords(created_at)}</time>
           </p>
@@ -125,7 +125,7 @@ function Pane({
     );
   }
   const at = filePath(here, file.file_id);
-  const kind = shownAs(file.mimetype);
+  const kind = viewKindOf(file.mimetype);
   const download = <a href={at}>Download {file.filename}</a>;
   return (
     <section>
@@ -165,7 +165,7 @@ function Decision({ view: { visit, messages, translation, marks } }: { view: Rev
           <>
             <p>You asked for this change. Approving it as it is takes that back.</p>
             <blockquote>
-              <AskedChange text={revision} marks={translation.marks} />
+              <RequestedChange text={revision} marks={translation.marks} />
             </blockquote>
           </>
         )}

@@ -110,12 +110,12 @@ function underReview({ data }: OrderVisit, request: FastifyRequest): { order: Fu
 }
 
 /** Revisions that led to this translation, newest first: of the file it replaced, and of the files before that. */
-function answeredBy(
+function revisionChain(
   { revisions }: Pick<FullOrder, 'revisions'>,
   { file_id }: Pick<OrderFile, 'file_id'>,
 ): RevisionRow[] {
   const made = revisions.findLast(({ answer_id }) => answer_id === file_id);
-  return made === undefined ? [] : [made, ...answeredBy({ revisions }, { file_id: made.file_id })];
+  return made === undefined ? [] : [made, ...revisionChain({ revisions }, { file_id: made.file_id })];
 }
 
 async function showReview(
@@ -132,7 +132,7 @@ async function showReview(
   const { ReviewPage } = await import('./review-page.tsx');
   return {
     page: ReviewPage({
-      view: { visit, messages, marks, translation, source, place, answered: answeredBy(order, translation) },
+      view: { visit, messages, marks, translation, source, place, revisions: revisionChain(order, translation) },
     }),
     embeds: true,
     script: 'marks',

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { newId, toToken } from '../../../core/ids.ts';
 import { PERMITTED_EXTENSIONS } from '../../../engines/reading/file-types.ts';
-import { MOST_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
+import { MAX_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
 import { Field } from '../../layout.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import type { OrderMessages } from '../messages.ts';
@@ -38,7 +38,7 @@ export function MessageForm({
         type="file"
         multiple
         accept={ACCEPT}
-        hint={`Up to ${MOST_ATTACHMENTS}: PDF, pictures, text or Office documents. They are kept with the order, for reference.`}
+        hint={`Up to ${MAX_ATTACHMENTS}: PDF, pictures, text or Office documents. They are kept with the order, for reference.`}
         error={messages.errors?.files}
       />
       <button className={main ? undefined : 'quiet'} type="submit">

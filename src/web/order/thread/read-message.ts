@@ -6,7 +6,7 @@ import { textIn } from '../../../core/unknown.ts';
 import { numberInWords } from '../../../core/words/money.ts';
 import { type Received, receiveFile } from '../../../domain/files/receive-file.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
-import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
+import { LONGEST_MESSAGE, MAX_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
 import { fieldsOf } from '../../read-request.ts';
 
 /** Posted message. */
@@ -80,9 +80,9 @@ async function readParts(deps: Deps, request: FastifyRequest, parts: Parts): Pro
 
 async function readFile(deps: Deps, { file: stream, filename: name, mimetype }: MultipartFile, parts: Parts) {
   const filename = name ?? '';
-  if (parts.received.length >= MOST_ATTACHMENTS) {
+  if (parts.received.length >= MAX_ATTACHMENTS) {
     stream.resume();
-    const most = `Attach at most ${MOST_ATTACHMENTS} files.`;
+    const most = `Attach at most ${MAX_ATTACHMENTS} files.`;
     if (!parts.refused.includes(most)) parts.refused.push(most);
     return;
   }

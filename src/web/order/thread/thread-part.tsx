@@ -3,53 +3,53 @@ import { momentInWords } from '../../../core/words/time.ts';
 import type { FullMessage } from '../../../domain/messages/post-message.ts';
 import type { OrderRow } from '../../../domain/orders/rows/orders.queries.ts';
 import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
-import { CONFIRMED } from '../messages.ts';
+import { CONFIRMATION_ID } from '../messages.ts';
 import type { StepView } from '../next-step.tsx';
-import { may, type OrderVisit } from '../open-order.ts';
+import { hasScope, type OrderVisit } from '../open-order.ts';
 import { FileList } from '../parts.tsx';
-import { AskedChange } from '../review/marks-part.tsx';
+import { RequestedChange } from '../review/marks-part.tsx';
 import { MessageForm } from './message-form.tsx';
 
 /** Messages, questions of holds and requested changes, oldest first. */
 export function ThreadPart({ view }: { view: StepView }): ReactElement {
   const { visit, messages, change, isPayable } = view;
   const { data, here } = visit;
-  const said = saidIn(view);
+  const entries = threadEntries(view);
   const asked = !isPayable && change === null && data.order?.order.status === 'on_hold';
-  const held = asked && data.order !== null && asksAnswer(data.order.order);
-  const writes = may(visit, 'orders:write');
-  const notice = messages.notice?.beside === 'messages' ? messages.notice : null;
+  const held = asked && data.order !== null && needsAnswer(data.order.order);
+  const canWrite = hasScope(visit, 'orders:write');
+  const notice = messages.notice?.section === 'messages' ? messages.notice : null;
   return (
     <section aria-labelledby="messages">
       <h2 id="messages">Messages</h2>
-      {said.length === 0 ? (
-        <p className="soft">No messages yet. {writes && 'What you write here goes to our team.'}</p>
+      {entries.length === 0 ? (
+        <p className="soft">No messages yet. {canWrite && 'What you write here goes to our team.'}</p>
       ) : (
         <ol className="thread">
-          {said.map(({ key, item }) => (
-            <Said key={key} {...item} />
+          {entries.map(({ key, item }) => (
+            <ThreadItem key={key} {...item} />
           ))}
         </ol>
       )}
       {notice !== null && (
-        <div className="good" role="status" id={CONFIRMED} tabIndex={-1}>
+        <div className="good" role="status" id={CONFIRMATION_ID} tabIndex={-1}>
           <h3>{notice.title}</h3>
           <p>{notice.text}</p>
         </div>
       )}
-      {!held && writes && <MessageForm here={here} messages={messages} label="Write to us" button="Send message" />}
-      {!writes && <p className="hint">Your role in this account lets you read messages, not write them.</p>}
-      {data.follower !== null && writes && <Sharing visit={visit} />}
+      {!held && canWrite && <MessageForm here={here} messages={messages} label="Write to us" button="Send message" />}
+      {!canWrite && <p className="hint">Your role in this account lets you read messages, not write them.</p>}
+      {data.follower !== null && canWrite && <Sharing visit={visit} />}
     </section>
   );
 }
 
 /** A hold that waits for an answer has its own form above. */
-const asksAnswer = ({ held_for_payment, hold_answered_at }: OrderRow): boolean =>
+const needsAnswer = ({ held_for_payment, hold_answered_at }: OrderRow): boolean =>
   !held_for_payment && hold_answered_at === null;
 
-interface SaidItem {
-  who: string;
+interface ThreadEntry {
+  author: string;
   isOwn: boolean;
   at: Date;
   /** Label for entries that are not plain messages. */
@@ -58,23 +58,23 @@ interface SaidItem {
   below?: ReactNode;
 }
 
-function saidIn({ visit, company }: StepView): { key: string; item: SaidItem }[] {
+function threadEntries({ visit, company }: StepView): { key: string; item: ThreadEntry }[] {
   const { data, here, reader } = visit;
   const you = reader.person === null ? 'You' : null;
   const items = [
     ...data.messages.map((full) => ({ key: full.message.id, item: messageItem(here, full, you) })),
     ...data.questions.map(({ id, text, created_at: at }) => ({
       key: id,
-      item: { who: company, isOwn: false, at, kind: 'Question', text },
+      item: { author: company, isOwn: false, at, kind: 'Question', text },
     })),
     ...(data.order?.revisions ?? []).map((revision) => ({
       key: revision.id,
       item: {
-        who: you ?? data.customer,
+        author: you ?? data.customer,
         isOwn: true,
         at: revision.created_at,
         kind: `Asked for a change${nameOf(visit, revision)}`,
-        below: <AskedChange text={revision.text} marks={revision.marks} />,
+        below: <RequestedChange text={revision.text} marks={revision.marks} />,
       },
     })),
   ];
@@ -87,8 +87,8 @@ const nameOf = ({ data }: OrderVisit, { file_id: asked, answer_id }: RevisionRow
   return file === undefined ? '' : ` in ${file.filename}`;
 };
 
-const messageItem = (here: string, { message, files }: FullMessage, you: string | null): SaidItem => ({
-  who: message.author_kind === 'customer' ? (you ?? message.author_name) : message.author_name,
+const messageItem = (here: string, { message, files }: FullMessage, you: string | null): ThreadEntry => ({
+  author: message.author_kind === 'customer' ? (you ?? message.author_name) : message.author_name,
   isOwn: message.author_kind === 'customer',
   at: message.created_at,
   text: message.text,
@@ -97,11 +97,11 @@ const messageItem = (here: string, { message, files }: FullMessage, you: string 
   ),
 });
 
-function Said({ who, isOwn, at, kind, text, below }: SaidItem): ReactElement {
+function ThreadItem({ author, isOwn, at, kind, text, below }: ThreadEntry): ReactElement {
   return (
     <li className={isOwn ? 'own' : undefined}>
       <p className="who">
-        <strong>{who}</strong> <time dateTime={at.toISOString()}>{momentInWords(at)}</time>
+        <strong>{author}</strong> <time dateTime={at.toISOString()}>{momentInWords(at)}</time>
       </p>
       {kind !== undefined && <p className="kind">{kind}</p>}
       {text !== undefined && <p className="text">{text}</p>}

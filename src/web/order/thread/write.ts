@@ -5,8 +5,8 @@ import { shareThread } from '../../../domain/threads/share-thread.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { textOf } from '../../read-request.ts';
-import { CONFIRMED } from '../messages.ts';
-import { forActor, may, type OrderPageDeps, type OrderVisit, whoReads } from '../open-order.ts';
+import { CONFIRMATION_ID } from '../messages.ts';
+import { findReader, forActor, hasScope, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { showOrder } from '../show-order.ts';
 import { discardFiles, readMessage, type WrittenMessage } from './read-message.ts';
 
@@ -22,8 +22,8 @@ export function addThread(addPage: AddPage, deps: OrderPageDeps): void {
       const written = await readMessage(deps, request);
       try {
         // An upload may take long: check again that the sender still has access.
-        const { reader } = await whoReads(deps, request, visit.reader.quote);
-        if (reader === null || !may({ reader }, 'orders:write')) fail('unauthenticated', { message: CLOSED });
+        const { reader } = await findReader(deps, request, visit.reader.quote);
+        if (reader === null || !hasScope({ reader }, 'orders:write')) fail('unauthenticated', { message: CLOSED });
         return await send(deps, visit, written);
       } finally {
         // Stored files have left the spool by now; the others are deleted.
@@ -38,7 +38,7 @@ export function addThread(addPage: AddPage, deps: OrderPageDeps): void {
       const { account_id: account } = visit.data.quote;
       const shared = textOf(request, 'shared') === 'yes';
       await shareThread(deps, { account, target: targetOf(visit), shared });
-      return { goTo: `${visit.here}?notice=${shared ? 'shared' : 'unshared'}#${CONFIRMED}` };
+      return { goTo: `${visit.here}?notice=${shared ? 'shared' : 'unshared'}#${CONFIRMATION_ID}` };
     }),
   );
 }
@@ -49,7 +49,7 @@ async function send(deps: OrderPageDeps, visit: OrderVisit, written: WrittenMess
   const { account_id: account } = visit.data.quote;
   try {
     await sendGuestMessage(deps, { account, target: targetOf(visit), id, name: visit.data.name, text, received });
-    return { goTo: `${visit.here}?notice=sent#${CONFIRMED}` };
+    return { goTo: `${visit.here}?notice=sent#${CONFIRMATION_ID}` };
   } catch (error) {
     const files = error instanceof Failure ? error.detail.errors?.['files'] : undefined;
     if (!(error instanceof Failure) || files === undefined) throw error;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { isPlaced } from '../../../domain/pricing/taxes/tax-price.ts';
+import { hasTaxPlace } from '../../../domain/pricing/taxes/tax-price.ts';
 import { countryName } from '../../../wire/reference/countries.ts';
 import { Field } from '../../layout.tsx';
 import { CountryField } from '../../parts/country-field.tsx';
@@ -7,7 +7,7 @@ import type { Payable } from '../payable.ts';
 import type { PayErrors } from '../read-form.ts';
 
 /** The part of `PayFormView` that this form needs. */
-interface Asking {
+interface CountryFormView {
   data: Pick<Payable, 'quote' | 'account'>;
   here: string;
   errors: PayErrors;
@@ -16,7 +16,7 @@ interface Asking {
 }
 
 /** Asks for the billing country before the total is final, because taxes depend on it. */
-export function CountryStep({ form }: { form: Asking }): ReactElement {
+export function CountryStep({ form }: { form: CountryFormView }): ReactElement {
   return (
     <>
       <p>Taxes depend on where the bill goes. You see the final total before you pay.</p>
@@ -26,10 +26,10 @@ export function CountryStep({ form }: { form: Asking }): ReactElement {
 }
 
 /** Place the total was taxed for, if the customer chose it and may choose another. */
-export function OtherCountry({ form }: { form: Asking }): ReactElement | null {
+export function OtherCountry({ form }: { form: CountryFormView }): ReactElement | null {
   const { quote, account } = form.data;
   const place = quote.tax_place;
-  if (place === null || isPlaced(account, quote.services ?? {})) return null;
+  if (place === null || hasTaxPlace(account, quote.services ?? {})) return null;
   const words = [place.region, countryName(place.country)].filter(Boolean).join(', ');
   return (
     <details>
@@ -39,7 +39,7 @@ export function OtherCountry({ form }: { form: Asking }): ReactElement | null {
   );
 }
 
-function CountryForm({ form: { data, here, errors, place } }: { form: Asking }): ReactElement {
+function CountryForm({ form: { data, here, errors, place } }: { form: CountryFormView }): ReactElement {
   const known = data.quote.tax_place;
   const { country, region } = place ?? { country: known?.country ?? '', region: known?.region ?? '' };
   return (

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../core/fail.ts';
-import { settleAddedPlace, settlePlace } from '../../../domain/billing/taxes/settle-place.ts';
+import { settleAdjustmentPlace, settlePlace } from '../../../domain/billing/taxes/settle-place.ts';
 import { readCountry, readRegion } from '../../../wire/reference/countries.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../../page-answer.ts';
 import { textOf } from '../../read-request.ts';
@@ -26,14 +26,14 @@ export function addCountry(
       };
       const country = readCountry(sent.country);
       const region = country === null ? null : readRegion(country, sent.region);
-      const errors = wrongIn(country, region);
+      const errors = placeErrors(country, region);
       if (country === null || Object.keys(errors).length > 0) {
         return visit.show(visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, errors, place: sent });
       }
       try {
         const { adjustment, data, back = visit.here } = visit;
         if (adjustment === undefined) await settlePlace(deps, data.quote.id, { country, region });
-        else await settleAddedPlace(deps, adjustment, { country, region });
+        else await settleAdjustmentPlace(deps, adjustment, { country, region });
         return { goTo: `${back}#pay` };
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
@@ -43,7 +43,7 @@ export function addCountry(
   );
 }
 
-function wrongIn(country: string | null, region: string | null): PayErrors {
+function placeErrors(country: string | null, region: string | null): PayErrors {
   if (country === null) return { country: 'Choose a country.' };
   if (region !== null) return {};
   if (country === 'US') return { region: 'Enter the two letters of the state, such as MD.' };

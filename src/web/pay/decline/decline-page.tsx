@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { countOf } from '../../../core/words/phrases.ts';
-import { AskForm } from '../../parts/ask-form.tsx';
+import { ConfirmForm } from '../../parts/confirm-form.tsx';
 import { ReasonField } from '../../parts/reason-field.tsx';
 import { totalName } from '../../quote-parts.tsx';
 import { Alert, Facts, Frame, type PayView, totalOf } from '../parts.tsx';
@@ -50,9 +50,9 @@ export function DeclinePage({
           {order === null ? '' : ` Its order ${order.number} ends with it.`}
         </p>
         <p>It cannot be taken back. If you need it after all, ask for a new quote.</p>
-        <AskForm action={`${here}/decline`} button="Decline this quote" back={here}>
+        <ConfirmForm action={`${here}/decline`} button="Decline this quote" back={here}>
           <ReasonField error={error} />
-        </AskForm>
+        </ConfirmForm>
       </section>
     </Frame>
   );

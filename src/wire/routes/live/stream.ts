@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { StreamedChange } from '../../schemas/live/stream.ts';
 import { ref, Text } from '../../schemas/scalars.ts';
-import { anyKey, tagged, type Who } from '../route.ts';
+import { type Access, anyKey, tagged } from '../route.ts';
 
 export const Resuming = Type.Object({
   cursor: Type.Optional(
@@ -10,8 +10,8 @@ export const Resuming = Type.Object({
 });
 
 /** Events as they happen, until one side closes the stream. */
-export const live = <W extends Who>(who: W, summary: string) => ({
-  ...who,
+export const live = <W extends Access>(access: W, summary: string) => ({
+  ...access,
   summary,
   query: Resuming,
   reply: ref(StreamedChange),

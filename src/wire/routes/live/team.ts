@@ -5,16 +5,16 @@ import { ROLES } from '../../schemas/team.ts';
 import { change, read, roles, tagged } from '../route.ts';
 import { live } from './stream.ts';
 
-const everybody = roles(...ROLES);
+const allRoles = roles(...ROLES);
 
 export const TEAM_LIVE_ROUTES = tagged('Team: live', {
-  teamGetSelf: read(everybody, 'Who calls, and what the console needs to know first', Self),
-  teamStream: live(everybody, 'Hear of every change of what the caller may read, as it happens'),
-  teamTellPresence: change(everybody, 'Say that you have an object open, and hear who else has', Presence, {
+  teamGetSelf: read(allRoles, 'Who calls, and what the console needs to know first', Self),
+  teamStream: live(allRoles, 'Hear of every change of what the caller may read, as it happens'),
+  teamTellPresence: change(allRoles, 'Say that you have an object open, and hear who else has', Presence, {
     body: PresenceRequest,
   }),
   teamGetCatalogue: read(
-    everybody,
+    allRoles,
     'Services, options, shipping services and limits, as customers have them',
     Catalogue,
   ),

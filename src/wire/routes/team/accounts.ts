@@ -8,7 +8,7 @@ import {
   MemberDetails,
   MemberRemoval,
   MemberRoleQuery,
-} from '../../schemas/people/made.ts';
+} from '../../schemas/people/member-details.ts';
 import { Text, Token } from '../../schemas/scalars.ts';
 import { NewSource, SourceRequest } from '../../schemas/source.ts';
 import { at, change, create, list, read, roles, tagged } from '../route.ts';

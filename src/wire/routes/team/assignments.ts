@@ -13,20 +13,20 @@ import { at, change, list, read, roles, tagged } from '../route.ts';
 const order = at('order');
 const assignment = at('asg');
 /** Proofreaders assign work on their own orders; administrators set the pay. */
-const giving = roles('proofreader');
+const assigners = roles('proofreader');
 /** Translators and proofreaders see their own assignments; support and finance see all. */
-const seeing = roles('translator', 'proofreader', 'support', 'finance');
+const viewers = roles('translator', 'proofreader', 'support', 'finance');
 
 export const TEAM_ASSIGNMENT_ROUTES = tagged('Team: assignments', {
   teamAssignOrder: change(
-    giving,
+    assigners,
     'Give the translation or the proofreading of an order to somebody: all of it, or by document and language',
     TeamOrder,
     { ...order, versioned: 'teamGetOrder', body: AssignRequest },
   ),
-  teamListOrderAssignments: list(seeing, 'List who does what of an order', Assignment, order),
+  teamListOrderAssignments: list(viewers, 'List who does what of an order', Assignment, order),
   teamListSuggestions: {
-    ...giving,
+    ...assigners,
     summary: 'Rank who could do it: of those who have the language pair and work in time, by load and past work',
     reply: Suggestions,
     status: 200,
@@ -34,16 +34,16 @@ export const TEAM_ASSIGNMENT_ROUTES = tagged('Team: assignments', {
     query: SuggestionQuery,
   },
   teamListAssignments: list(
-    seeing,
+    viewers,
     'List assignments, those due first on top; translators and proofreaders see their own',
     Assignment,
     { filters: Type.Object(assignmentFilters) },
   ),
-  teamGetAssignment: read(seeing, 'Retrieve an assignment', Assignment, assignment),
-  teamChangeAssignment: change(giving, 'Change an assignment, or give it to somebody else', Assignment, {
+  teamGetAssignment: read(viewers, 'Retrieve an assignment', Assignment, assignment),
+  teamChangeAssignment: change(assigners, 'Change an assignment, or give it to somebody else', Assignment, {
     ...assignment,
     versioned: 'teamGetAssignment',
     body: AssignmentChange,
   }),
-  teamWithdrawAssignment: change(giving, 'Withdraw an assignment that is not done', Assignment, assignment),
+  teamWithdrawAssignment: change(assigners, 'Withdraw an assignment that is not done', Assignment, assignment),
 });

@@ -1,5 +1,5 @@
 import { Message, Note, NoteRequest, TeamMessageRequest } from '../../schemas/messages/message.ts';
-import { at, create, list, roles, tagged, tellCreated } from '../route.ts';
+import { at, create, createAndNotify, list, roles, tagged } from '../route.ts';
 
 const quote = at('quote');
 const order = at('order');
@@ -7,8 +7,8 @@ const order = at('order');
 const aboutQuotes = roles('pricing', 'support');
 const aboutOrders = roles('proofreader', 'support');
 /** Every role that sees a quote or an order reads and writes the team's notes about it. */
-const seeingQuotes = roles('pricing', 'support', 'finance');
-const seeingOrders = roles('translator', 'proofreader', 'notary', 'shipping', 'support', 'finance');
+const quoteViewers = roles('pricing', 'support', 'finance');
+const orderViewers = roles('translator', 'proofreader', 'notary', 'shipping', 'support', 'finance');
 const message = { body: TeamMessageRequest, streams: true } as const;
 const note = { body: NoteRequest } as const;
 
@@ -19,12 +19,12 @@ export const TEAM_MESSAGE_ROUTES = tagged('Team: messages', {
     Message,
     quote,
   ),
-  teamCreateQuoteMessage: tellCreated(aboutQuotes, 'Write to the customer about a quote', Message, {
+  teamCreateQuoteMessage: createAndNotify(aboutQuotes, 'Write to the customer about a quote', Message, {
     ...quote,
     ...message,
   }),
-  teamListQuoteNotes: list(seeingQuotes, 'List the team’s own notes about a quote, newest first', Note, quote),
-  teamCreateQuoteNote: create(seeingQuotes, 'Write a note about a quote that only the team sees', Note, {
+  teamListQuoteNotes: list(quoteViewers, 'List the team’s own notes about a quote, newest first', Note, quote),
+  teamCreateQuoteNote: create(quoteViewers, 'Write a note about a quote that only the team sees', Note, {
     ...quote,
     ...note,
   }),
@@ -34,12 +34,12 @@ export const TEAM_MESSAGE_ROUTES = tagged('Team: messages', {
     Message,
     order,
   ),
-  teamCreateOrderMessage: tellCreated(aboutOrders, 'Write to the customer about an order', Message, {
+  teamCreateOrderMessage: createAndNotify(aboutOrders, 'Write to the customer about an order', Message, {
     ...order,
     ...message,
   }),
-  teamListOrderNotes: list(seeingOrders, 'List the team’s own notes about an order, newest first', Note, order),
-  teamCreateOrderNote: create(seeingOrders, 'Write a note about an order that only the team sees', Note, {
+  teamListOrderNotes: list(orderViewers, 'List the team’s own notes about an order, newest first', Note, order),
+  teamCreateOrderNote: create(orderViewers, 'Write a note about an order that only the team sees', Note, {
     ...order,
     ...note,
   }),

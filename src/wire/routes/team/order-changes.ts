@@ -3,7 +3,7 @@ import { TeamOrder } from '../../schemas/order.ts';
 import { AdjustmentPreview, AdjustmentPreviewRequest, AdjustmentRequest } from '../../schemas/orders/adjustment.ts';
 import { CreditRequest, DeclineRequest, GrantRequest } from '../../schemas/orders/cancellation.ts';
 import { Token } from '../../schemas/scalars.ts';
-import { at, read, roles, tagged, tell, tellCreated } from '../route.ts';
+import { at, changeAndNotify, createAndNotify, read, roles, tagged } from '../route.ts';
 
 // Team changes to the money of a paid order, other than ending it.
 
@@ -13,7 +13,7 @@ const versioned = 'teamGetOrder';
 const order = { ...at('order'), versioned } as const;
 
 export const TEAM_CHANGE_ROUTES = tagged('Team: orders', {
-  teamProposeAdjustment: tellCreated(
+  teamProposeAdjustment: createAndNotify(
     finance,
     'Propose that a paid order costs more, or give money back because it costs less',
     TeamOrder,
@@ -28,22 +28,22 @@ export const TEAM_CHANGE_ROUTES = tagged('Team: orders', {
       body: AdjustmentPreviewRequest,
     },
   ),
-  teamWithdrawAdjustment: tell(finance, 'Take an adjustment back; the order goes on', TeamOrder, {
+  teamWithdrawAdjustment: changeAndNotify(finance, 'Take an adjustment back; the order goes on', TeamOrder, {
     params: Type.Object({
       token: Token('order', 'The order that the call is about'),
       adjustment: Token('adj', 'The adjustment of that order'),
     }),
     versioned,
   }),
-  teamCreditOrder: tell(finance, 'Give part of the money back; the order goes on', TeamOrder, {
+  teamCreditOrder: changeAndNotify(finance, 'Give part of the money back; the order goes on', TeamOrder, {
     ...order,
     body: CreditRequest,
   }),
-  teamGrantCancellation: tell(support, 'Cancel the order as its customer wishes', TeamOrder, {
+  teamGrantCancellation: changeAndNotify(support, 'Cancel the order as its customer wishes', TeamOrder, {
     ...order,
     body: GrantRequest,
   }),
-  teamDeclineCancellation: tell(support, 'Decline the customer’s wish to cancel, and say why', TeamOrder, {
+  teamDeclineCancellation: changeAndNotify(support, 'Decline the customer’s wish to cancel, and say why', TeamOrder, {
     ...order,
     body: DeclineRequest,
   }),

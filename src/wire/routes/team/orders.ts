@@ -15,7 +15,10 @@ import {
   VoidRequest,
 } from '../../schemas/team.ts';
 import {
+  type Access,
   at,
+  changeAndNotify,
+  createAndNotify,
   list,
   type Nothing,
   needing,
@@ -23,32 +26,32 @@ import {
   pdf,
   QueueSorting,
   queueFilters,
+  type RouteInput,
   read,
   roles,
-  type Takes,
   tagged,
-  tell,
-  tellCreated,
-  type Who,
 } from '../route.ts';
 
 // The team's actions on an order, roughly in their usual order.
 
 const production = ['translator', 'proofreader', 'notary', 'shipping'] as const;
 const holding = roles(...production, 'support');
-const seeing = roles(...production, 'support', 'finance');
+const viewers = roles(...production, 'support', 'finance');
 const finance = roles('finance');
 const order = at('order');
 const versioned = 'teamGetOrder';
 
-const step = <W extends Who, const T extends Takes = Nothing>(who: W, summary: string, takes: T = {} as T) =>
-  tell(who, summary, TeamOrder, { ...order, versioned, ...takes });
+const action = <W extends Access, const T extends RouteInput = Nothing>(
+  access: W,
+  summary: string,
+  input: T = {} as T,
+) => changeAndNotify(access, summary, TeamOrder, { ...order, versioned, ...input });
 
-const add = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) =>
-  tellCreated(who, summary, TeamOrder, { ...order, versioned, ...takes });
+const add = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) =>
+  createAndNotify(access, summary, TeamOrder, { ...order, versioned, ...input });
 
 export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
-  teamListOrders: list(seeing, 'List orders of all accounts', TeamOrderReference, {
+  teamListOrders: list(viewers, 'List orders of all accounts', TeamOrderReference, {
     query: QueueSorting,
     filters: Type.Object({
       ...queueFilters(ORDER_STATUSES).properties,
@@ -56,18 +59,18 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
       needs: needing(['approval', 'answer', 'payment']),
     }),
   }),
-  teamGetOrder: read(seeing, 'Retrieve an order of any account, with everything the team needs', TeamOrder, order),
+  teamGetOrder: read(viewers, 'Retrieve an order of any account, with everything the team needs', TeamOrder, order),
   teamGetOrderTimeline: list(
-    seeing,
+    viewers,
     'List what happened to an order, oldest first, with the team’s notes and plans',
     TeamTimelineEntry,
     order,
   ),
 
-  teamIntakeOrder: step(roles('translator', 'proofreader'), 'Record that the files are checked and sorted', {
+  teamIntakeOrder: action(roles('translator', 'proofreader'), 'Record that the files are checked and sorted', {
     body: IntakeRequest,
   }),
-  teamAcceptOrder: step(roles('translator'), 'Accept the order as its translator; work begins'),
+  teamAcceptOrder: action(roles('translator'), 'Accept the order as its translator; work begins'),
   teamAddTranslation: add(
     roles('translator', 'proofreader'),
     'Add a translation, or the replacement of one that is to be revised',
@@ -81,21 +84,21 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamAddConversion: add(roles('translator'), 'Convert an amount with the rate of its date', {
     body: ConversionRequest,
   }),
-  teamTranslatedOrder: step(roles('translator'), 'Record that the translation is finished'),
-  teamProofreadOrder: step(
+  teamTranslatedOrder: action(roles('translator'), 'Record that the translation is finished'),
+  teamProofreadOrder: action(
     roles('proofreader'),
     'Record that proofreading is finished: of everything, or of one translation',
     {
       body: ProofreadRequest,
     },
   ),
-  teamReviewOrder: step(roles('proofreader'), 'Send the translations to the customer for review'),
+  teamReviewOrder: action(roles('proofreader'), 'Send the translations to the customer for review'),
   teamGetPrintPack: pdf(
     roles('notary', 'shipping'),
     'Everything to print, sign and seal: each certificate with its translation and its source, as one PDF',
     order,
   ),
-  teamNotarizeOrder: step(
+  teamNotarizeOrder: action(
     roles('notary'),
     'Record that the notary has sealed the certificates, with the sealed scans',
     {
@@ -103,14 +106,14 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
       streams: true,
     },
   ),
-  teamShipOrder: step(roles('shipping'), 'Record what was shipped, in one or several parcels', { body: ShipRequest }),
-  teamCompleteOrder: step(roles('proofreader', 'shipping'), 'Complete the order with its final files', {
+  teamShipOrder: action(roles('shipping'), 'Record what was shipped, in one or several parcels', { body: ShipRequest }),
+  teamCompleteOrder: action(roles('proofreader', 'shipping'), 'Complete the order with its final files', {
     body: CompleteRequest,
     streams: true,
   }),
 
-  teamHoldOrder: step(holding, 'Put the order on hold', { body: HoldRequest }),
-  teamResumeOrder: step(holding, 'Resume the order where it was'),
-  teamRefundOrder: step(finance, 'Refund the order, in full or in part, and end it', { body: RefundRequest }),
-  teamVoidOrder: step(finance, 'Void the order: end it and return all money', { body: VoidRequest }),
+  teamHoldOrder: action(holding, 'Put the order on hold', { body: HoldRequest }),
+  teamResumeOrder: action(holding, 'Resume the order where it was'),
+  teamRefundOrder: action(finance, 'Refund the order, in full or in part, and end it', { body: RefundRequest }),
+  teamVoidOrder: action(finance, 'Void the order: end it and return all money', { body: VoidRequest }),
 });

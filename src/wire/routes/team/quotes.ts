@@ -11,9 +11,20 @@ import {
 } from '../../schemas/quote.ts';
 import { oneOf } from '../../schemas/scalars.ts';
 import { AssignQuoteRequest, QuoteIntakeRequest } from '../../schemas/team.ts';
-import { at, change, list, needing, QueueSorting, queueFilters, read, roles, tagged, tell } from '../route.ts';
+import {
+  at,
+  change,
+  changeAndNotify,
+  list,
+  needing,
+  QueueSorting,
+  queueFilters,
+  read,
+  roles,
+  tagged,
+} from '../route.ts';
 
-const seeing = roles('pricing', 'support', 'finance');
+const viewers = roles('pricing', 'support', 'finance');
 const quote = at('quote');
 const versioned = 'teamGetQuote';
 const CancelQuoteRequest = Type.Object({
@@ -24,17 +35,22 @@ const CancelQuoteRequest = Type.Object({
 });
 
 export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
-  teamListQuotes: list(seeing, 'List quotes of all accounts', ListedTeamQuote, {
+  teamListQuotes: list(viewers, 'List quotes of all accounts', ListedTeamQuote, {
     query: QueueSorting,
     filters: Type.Object({ ...queueFilters(QUOTE_STATUSES).properties, needs: needing(['payment']) }),
   }),
-  teamGetQuote: read(seeing, 'Retrieve a quote of any account', TeamQuote, quote),
-  teamPriceQuote: tell(roles('pricing', 'finance'), 'Price a quote, which makes it ready for payment', TeamQuote, {
-    ...quote,
-    versioned,
-    body: PriceQuoteRequest,
-  }),
-  teamCancelQuote: tell(roles('pricing', 'support'), 'Cancel a quote', TeamQuote, {
+  teamGetQuote: read(viewers, 'Retrieve a quote of any account', TeamQuote, quote),
+  teamPriceQuote: changeAndNotify(
+    roles('pricing', 'finance'),
+    'Price a quote, which makes it ready for payment',
+    TeamQuote,
+    {
+      ...quote,
+      versioned,
+      body: PriceQuoteRequest,
+    },
+  ),
+  teamCancelQuote: changeAndNotify(roles('pricing', 'support'), 'Cancel a quote', TeamQuote, {
     ...quote,
     versioned,
     body: CancelQuoteRequest,

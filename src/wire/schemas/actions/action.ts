@@ -51,4 +51,4 @@ export const actionFields = {
 };
 
 /** An object before its actions are added, as the domain presents it. */
-export type Unacted<T> = Omit<T, 'actions' | 'next_action'>;
+export type WithoutActions<T> = Omit<T, 'actions' | 'next_action'>;

@@ -35,14 +35,14 @@ export const agreementFields = {
 };
 
 /** Fields next to the agreement that are not part of it. */
-const besides = {
+const extraFields = {
   currency: { ...CURRENCY, description: 'Currency of the account, in which amounts are agreed' },
   credit_used: Money('Unpaid on invoices now, less what was credited: what the limit is held against'),
 };
 
 export const Agreement = asSetting(
   'Agreement',
-  { ...agreementFields, ...besides },
+  { ...agreementFields, ...extraFields },
   'What is agreed with a customer, as it holds now',
 );
 export type Agreement = Static<typeof Agreement>;
@@ -57,7 +57,7 @@ export const OwnAgreement = named(
     discount: agreementFields.discount,
     payment_term_days: Type.Integer({ description: 'Days from the issue of an invoice until it is due' }),
     credit_limit: agreementFields.credit_limit,
-    credit_used: besides.credit_used,
+    credit_used: extraFields.credit_used,
     purchase_order_required: agreementFields.purchase_order_required,
   }),
   'What is agreed with the account, as it holds now',

@@ -80,11 +80,11 @@ const HolidaySource = named(
   'Whose public holidays are added every year',
 );
 
-const hoursBefore = (who: string) =>
+const hoursBefore = (work: string) =>
   Type.Number({
     minimum: 0,
     maximum: 400,
-    description: `Working hours before what was promised at which ${who} are due; 0: at what was promised`,
+    description: `Working hours before what was promised at which ${work} are due; 0: at what was promised`,
     examples: [4],
   });
 

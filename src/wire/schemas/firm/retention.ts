@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { RETENTION_KINDS, type RetentionKind } from '../../kept.ts';
+import { RETENTION_KINDS, type RetentionKind } from '../../retention-kinds.ts';
 import { When } from '../fields.ts';
 import { named, nullable, oneOf, ref } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
 // Retention periods. Books, certificates and their hashes are stored for ever and are not listed.
 
-const days = (what: string) =>
+const days = (effect: string) =>
   nullable(Type.Integer({ minimum: 1, maximum: 36_500, examples: [90] }), {
-    description: `Days after which ${what}; null: never`,
+    description: `Days after which ${effect}; null: never`,
   });
 
 /** Fields of the retention periods, in requests and answers. */

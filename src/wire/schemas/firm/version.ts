@@ -46,7 +46,7 @@ export const LockedField = named(
   'A field that the environment decides',
 );
 
-const standing = {
+const versionState = {
   version: Type.Integer({
     minimum: 0,
     description: 'Counts the changes; `If-Match` names the one that a change was decided by. 0 before the first',
@@ -63,7 +63,7 @@ const standing = {
 
 /** Answer of a topic: its current fields and their version. */
 export const asSetting = <P extends TProperties>(name: string, fields: P, description: string) =>
-  named(name, Type.Object({ ...fields, ...standing }), description);
+  named(name, Type.Object({ ...fields, ...versionState }), description);
 
 const when = {
   holds_from: Type.Optional(

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MOST_ENTRIES, MOST_ENTRIES_ON_PAPER } from '../../statement-bounds.ts';
+import { MAX_ENTRIES, MAX_ENTRIES_ON_PAPER } from '../../statement-bounds.ts';
 import { CURRENCY, When } from '../fields.ts';
 import { CurrencyIn, DateIn, Money, named, nullable, oneOf, ref, Token } from '../scalars.ts';
 
@@ -39,7 +39,7 @@ export const Statement = named(
     credited: Money('What was paid and credited in the period'),
     closing_balance: Money('What is owed after it: opening and charged, less credited'),
     entries: Type.Array(ref(StatementEntry), {
-      description: `Oldest first, at most ${MOST_ENTRIES}; on paper ${MOST_ENTRIES_ON_PAPER}`,
+      description: `Oldest first, at most ${MAX_ENTRIES}; on paper ${MAX_ENTRIES_ON_PAPER}`,
     }),
   }),
   'What an account was billed, has paid and was credited over a period',

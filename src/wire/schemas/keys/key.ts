@@ -4,10 +4,10 @@ import { CREATED_AT, LIVEMODE, VERSION } from '../fields.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 
 // Far below the limit of exact integers.
-const MOST = 1_000_000_000_000;
+const MAX_AMOUNT = 1_000_000_000_000;
 
 const Limit = (description: string) =>
-  nullable(Type.Integer({ minimum: 0, maximum: MOST }), {
+  nullable(Type.Integer({ minimum: 0, maximum: MAX_AMOUNT }), {
     description: `${description}, in minor units of the account’s currency; null: no limit`,
   });
 

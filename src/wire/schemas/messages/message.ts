@@ -5,7 +5,7 @@ import { named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.
 export const AUTHOR_KINDS = ['customer', 'team', 'service'] as const;
 export type AuthorKind = (typeof AUTHOR_KINDS)[number];
 
-export const MOST_ATTACHMENTS = 10;
+export const MAX_ATTACHMENTS = 10;
 export const LONGEST_MESSAGE = 10_000;
 
 const Author = Type.Object({
@@ -49,7 +49,7 @@ export const MessageRequest = named(
     text: MessageText,
     files: Type.Optional(
       Type.Array(Token('file'), {
-        maxItems: MOST_ATTACHMENTS,
+        maxItems: MAX_ATTACHMENTS,
         uniqueItems: true,
         description: 'Files of the account, uploaded before',
       }),
@@ -64,7 +64,7 @@ export const TeamMessageRequest = named(
     files: Type.Optional(
       Type.Unsafe<never>({
         type: 'array',
-        maxItems: MOST_ATTACHMENTS,
+        maxItems: MAX_ATTACHMENTS,
         items: { type: 'string', format: 'binary' },
         description: 'Attachments: file parts named `files`, multipart only',
       }),

@@ -49,7 +49,7 @@ export const Assignment = named(
 );
 export type Assignment = Static<typeof Assignment>;
 
-const Who = (description: string) => Type.Optional(Text(200, { description }));
+const PersonIn = (description: string) => Type.Optional(Text(200, { description }));
 const Due = Type.String({
   format: 'instant',
   description: 'Until when; ISO 8601 timestamp with offset, or `YYYY-MM-DD`',
@@ -83,8 +83,10 @@ export const AssignRequest = named(
   'AssignRequest',
   Type.Object(
     {
-      translator: Who('Token of a person, or the name of somebody outside, who is then a person that cannot sign in'),
-      proofreader: Who('The same, for proofreading'),
+      translator: PersonIn(
+        'Token of a person, or the name of somebody outside, who is then a person that cannot sign in',
+      ),
+      proofreader: PersonIn('The same, for proofreading'),
       file: Type.Optional(Token('file', 'The document; without it, every document of the order')),
       language: Type.Optional({ ...LanguageIn, description: 'Without it, every language of the order' }),
       due: Type.Optional(Due),
@@ -109,7 +111,7 @@ export const ProofreadRequest = named(
 export const AssignmentChange = named(
   'AssignmentChange',
   Type.Object({
-    person: Who('Who does it now, at their own rate: token of a person, or a name'),
+    person: PersonIn('Who does it now, at their own rate: token of a person, or a name'),
     due: Type.Optional(nullable(Due)),
     ...terms,
   }),
@@ -158,7 +160,7 @@ export const Suggestion = named(
 );
 export type Suggestion = Static<typeof Suggestion>;
 
-const Counted = (what: string) => nullable(Type.Integer({ description: what }));
+const Counted = (meaning: string) => nullable(Type.Integer({ description: meaning }));
 
 export const Suggestions = Type.Object({
   data: Type.Array(ref(Suggestion), { description: 'The best first; empty when nobody has the language pair' }),

@@ -3,7 +3,7 @@ import { When } from '../fields.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 import { Shipment } from './shipment.ts';
 
-export const MOST_MARKS = 100;
+export const MAX_MARKS = 100;
 
 /** Fraction of the page's width or height. */
 const part = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
@@ -34,7 +34,7 @@ export const RevisionRequest = named(
     file_id: Token('file', 'A translation of the order, or the final file made from it'),
     revision: Text(10_000, { description: 'The requested changes' }),
     marks: Type.Optional(
-      Type.Array(ref(Mark), { maxItems: MOST_MARKS, description: 'Places on the pages of the translation' }),
+      Type.Array(ref(Mark), { maxItems: MAX_MARKS, description: 'Places on the pages of the translation' }),
     ),
   }),
 );

@@ -17,7 +17,7 @@ export const MetadataIn = Type.Unsafe<Metadata>({
   examples: [{ matter: '2041', desk: 'immigration' }],
 });
 
-export const MetadataOut = nullable(
+export const MetadataReply = nullable(
   Type.Unsafe<Metadata>({ type: 'object', additionalProperties: { type: 'string' } }),
   {
     description:

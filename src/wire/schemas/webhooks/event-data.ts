@@ -8,7 +8,7 @@ import { COLLECTIONS, ORDER_STATUSES, ORDER_STATUSES_MEAN, OrderFile } from '../
 import { ADJUSTMENT_STATUSES } from '../orders/adjustment.ts';
 import { CANCELLATION_STATUSES } from '../orders/cancellation.ts';
 import { QUOTE_STATUSES, QUOTE_STATUSES_MEAN } from '../quote.ts';
-import { MetadataOut } from '../quotes/metadata.ts';
+import { MetadataReply } from '../quotes/metadata.ts';
 import { Money, named, nullable, oneOf, Timestamp, Token } from '../scalars.ts';
 
 // Content of `data` by event. Receivers tolerate fields that they do not know, so each may grow.
@@ -20,7 +20,7 @@ const references = {
   reference,
   client_reference,
   case_reference,
-  metadata: Type.Optional(MetadataOut),
+  metadata: Type.Optional(MetadataReply),
 };
 const quote = nullable(Token('quote', 'The quote that the order came from'));
 

@@ -4,7 +4,7 @@ import { CREATED_AT, UPDATED_AT } from '../fields.ts';
 import { named, Text, Token } from '../scalars.ts';
 
 /** Limit of saved views per person. */
-export const MOST_VIEWS = 50;
+export const MAX_VIEWS = 50;
 
 export const View = named(
   'View',
@@ -34,7 +34,7 @@ const fields = {
   position: Type.Optional(
     Type.Integer({
       minimum: 0,
-      maximum: MOST_VIEWS - 1,
+      maximum: MAX_VIEWS - 1,
       description: 'Its place among your views, from 0; others make room. Without it a new one comes last',
     }),
   ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../../src/core/ids.ts';
 import { createZone } from '../../../../src/core/zones/zone.ts';
-import { issuedUntil } from '../../../../src/domain/billing/collection/scheduled-invoices.ts';
+import { issueCutoff } from '../../../../src/domain/billing/collection/scheduled-invoices.ts';
 import { refusal } from '../../../world/answers.ts';
 import { getQuote, pay, readyQuote } from '../../../world/money.ts';
 import { useBilling } from '../invoices/use-billing.ts';
@@ -138,7 +138,7 @@ describe('the schedule', () => {
     ['America/New_York', '2026-04-01T04:00:00Z', 1, '2026-04-01T04:00:00.000Z'],
     ['Asia/Tokyo', '2025-12-31T15:00:00Z', 1, '2025-12-31T15:00:00.000Z'],
   ])('in %s at %s, what began before day %i of the month was to be issued at %s', (zone, now, issue_day, at) => {
-    const until = issuedUntil({ schedule: 'monthly', issue_day }, createZone(zone), new Date(now));
+    const until = issueCutoff({ schedule: 'monthly', issue_day }, createZone(zone), new Date(now));
     expect(until?.toISOString()).toBe(at);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
-import { addUpTaxes, reversed, type TaxLine } from '../../../../src/core/taxes/tax-lines.ts';
+import { negateTaxes, sumTaxes, type TaxLine } from '../../../../src/core/taxes/sum-taxes.ts';
 import { type PaperLeft, planCredit } from '../../../../src/domain/billing/credit-notes/plan-credit.ts';
 
 const RATES = ['20', '10', '0'];
@@ -15,7 +15,7 @@ const paper = fc.array(line, { minLength: 1, maxLength: 4 });
 type Line = { net: number; rates: string[] };
 
 const taxesOf = (lines: readonly Line[], included: boolean): TaxLine[] =>
-  addUpTaxes(
+  sumTaxes(
     lines.flatMap(({ net, rates }) =>
       rates.map((rate) => ({
         name: 'VAT',
@@ -41,7 +41,7 @@ const netOf = ({ left, taxes }: PaperLeft) => left - sum(taxes.map(({ amount }) 
 const papersLess = (papers: readonly PaperLeft[], parts: readonly PaperLeft[]): PaperLeft[] =>
   papers.map(({ left, taxes }, index) => ({
     left: left - (parts[index]?.left ?? 0),
-    taxes: addUpTaxes([...taxes, ...(parts[index]?.taxes ?? [])]),
+    taxes: sumTaxes([...taxes, ...(parts[index]?.taxes ?? [])]),
   }));
 
 /** Lines that are taken back, each whole or in part, or that cost more: what that comes to. */
@@ -50,13 +50,16 @@ const lowered = (papers: readonly Line[][], shares: readonly number[], included:
     net: Math.floor(net * (shares[index % shares.length] ?? 0)),
     rates,
   }));
-  const left = addUpTaxes(papers.flatMap((one) => taxesOf(one, included)));
+  const left = sumTaxes(papers.flatMap((one) => taxesOf(one, included)));
   // Each line was rounded by itself: no more goes back than was charged.
   const taxes = taxesOf(lines, included).map((tax) => ({
     ...tax,
     amount: Math.min(tax.amount, at(left, tax.rate).amount),
   }));
-  return { amount: sum(lines.map(({ net }) => net)) + sum(taxes.map(({ amount }) => amount)), taxes: reversed(taxes) };
+  return {
+    amount: sum(lines.map(({ net }) => net)) + sum(taxes.map(({ amount }) => amount)),
+    taxes: negateTaxes(taxes),
+  };
 };
 
 const shares = fc.array(fc.double({ min: -0.2, max: 1, noNaN: true }), { minLength: 1, maxLength: 6 });
@@ -69,7 +72,7 @@ test('no paper gives back more than is left of it, of its net or of any tax, and
       fc.pre(credit.amount > 0);
       const plan = planCredit(papers, credit);
       expect(sum(plan.map(({ amount }) => amount))).toBe(credit.amount);
-      expect(totals(addUpTaxes(plan.flatMap(({ taxes }) => taxes)))).toEqual(totals(credit.taxes));
+      expect(totals(sumTaxes(plan.flatMap(({ taxes }) => taxes)))).toEqual(totals(credit.taxes));
       const rest = papersLess(
         papers,
         plan.map(({ amount, taxes }) => ({ left: amount, taxes })),
@@ -97,8 +100,8 @@ test('what was sold untaxed and added to with a tax gives the tax back on the pa
     { left: 600, taxes: [taxed(500)] },
   ];
   const of = (...parts: [number, number][]) =>
-    parts.map(([amount, base]) => ({ amount, taxes: base === 0 ? [] : reversed([taxed(base)]) }));
-  expect(planCredit(papers, { amount: 240, taxes: reversed([taxed(200)]) })).toEqual(of([0, 0], [240, 200]));
-  expect(planCredit(papers, { amount: 900, taxes: reversed([taxed(500)]) })).toEqual(of([300, 0], [600, 500]));
+    parts.map(([amount, base]) => ({ amount, taxes: base === 0 ? [] : negateTaxes([taxed(base)]) }));
+  expect(planCredit(papers, { amount: 240, taxes: negateTaxes([taxed(200)]) })).toEqual(of([0, 0], [240, 200]));
+  expect(planCredit(papers, { amount: 900, taxes: negateTaxes([taxed(500)]) })).toEqual(of([300, 0], [600, 500]));
   expect(planCredit(papers, { amount: 700, taxes: [] })).toEqual(of([700, 0], [0, 0]));
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TaxLine } from '../../../../src/core/taxes/tax-lines.ts';
+import type { TaxLine } from '../../../../src/core/taxes/sum-taxes.ts';
 import { splitCredit } from '../../../../src/domain/billing/credit-notes/split-credit.ts';
 
 const part = fc.record({

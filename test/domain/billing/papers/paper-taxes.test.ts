@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
-import { addUpTaxes, type TaxLine, taxesBack } from '../../../../src/core/taxes/tax-lines.ts';
+import { refundTaxes, sumTaxes, type TaxLine } from '../../../../src/core/taxes/sum-taxes.ts';
 import { netOf, taxCredit, taxPaper } from '../../../../src/domain/billing/papers/paper-taxes.ts';
-import { portion, readRate, WHOLE } from '../../../../src/domain/firm/taxes/rate.ts';
-import { taxLines } from '../../../../src/domain/pricing/taxes/tax-lines.ts';
+import { HUNDRED_PERCENT, portion, readRate } from '../../../../src/domain/firm/taxes/rate.ts';
+import { chargeTaxes } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 import { rule } from '../../../world/team/taxes.ts';
 
 const RULES = [
@@ -16,7 +16,7 @@ type Rounding = 'line' | 'total';
 
 /** What a customer was told of one order. */
 const tell = (amounts: readonly (readonly [string, number])[], rounding: Rounding, inclusive: boolean, rules = RULES) =>
-  taxLines(
+  chargeTaxes(
     { rounding, rules },
     {
       lines: amounts.map(([code, amount]) => ({ code, amount })),
@@ -39,7 +39,7 @@ interface Printed {
 const sumsOf = (rows: readonly (Printed & { amount: number; taxes: TaxLine[] })[]) => ({
   total: sum(rows.map(({ amount }) => amount)),
   net: sum(rows.map(netOf)),
-  taxes: addUpTaxes(rows.flatMap(({ paper_taxes }) => paper_taxes)),
+  taxes: sumTaxes(rows.flatMap(({ paper_taxes }) => paper_taxes)),
   rounding: sum(rows.map(({ rounding }) => rounding)),
 });
 
@@ -83,13 +83,13 @@ describe('the taxes that a paper prints', () => {
         expect(sums.net + amounts(sums.taxes) + sums.rounding).toBe(sums.total);
         if (inclusive) expect(sums.rounding).toBe(0);
         for (const tax of sums.taxes) {
-          const exact = portion(tax.base, rateOf(tax), WHOLE);
+          const exact = portion(tax.base, rateOf(tax), HUNDRED_PERCENT);
           // Of some prices no cent of tax makes both sums right: the tax is what is in the price then.
           expect(Math.abs(tax.amount - exact)).toBeLessThanOrEqual(inclusive ? 1 : 0);
         }
         if (!inclusive)
           expect(sums.taxes.map(({ base }) => base)).toEqual(
-            addUpTaxes(told.flatMap((one) => one.taxes)).map(({ base }) => base),
+            sumTaxes(told.flatMap((one) => one.taxes)).map(({ base }) => base),
           );
       }),
     );
@@ -100,10 +100,10 @@ describe('the taxes that a paper prints', () => {
     fc.assert(
       fc.property(prices, rounding, (given, mode) => {
         const told = given.map((one) => toldLine(tell([one], mode, true)));
-        const taxes = addUpTaxes(taxPaper(told).flatMap(({ paper_taxes }) => paper_taxes));
+        const taxes = sumTaxes(taxPaper(told).flatMap(({ paper_taxes }) => paper_taxes));
         const gross = (service: string) => sum(given.filter(([of]) => of === service).map(([, amount]) => amount));
         const [VAT, CITY] = [190_000n, 13_750n];
-        const [alone, both] = [WHOLE + VAT, WHOLE + VAT + CITY];
+        const [alone, both] = [HUNDRED_PERCENT + VAT, HUNDRED_PERCENT + VAT + CITY];
         const above = BigInt(gross('translation')) * VAT * both + BigInt(gross('shipping')) * VAT * alone;
         expect(taxes.find(({ rate }) => rate === '19')?.amount ?? 0).toBe(portion(1, above, alone * both));
         expect(taxes.find(({ rate }) => rate === '7')?.amount ?? 0).toBe(
@@ -133,8 +133,8 @@ describe('the taxes that a paper prints', () => {
           const rows = taxPaper(told).map((printed, at) => ({ amount: 0, taxes: [], ...told[at], ...printed }));
           const sums = sumsOf(rows);
           for (const tax of sums.taxes) {
-            expect(tax.amount).toBe(portion(sums.total, rateOf(tax), WHOLE + 120_000n));
-            expect(Math.abs(tax.amount - portion(sums.net, rateOf(tax), WHOLE))).toBeLessThanOrEqual(1);
+            expect(tax.amount).toBe(portion(sums.total, rateOf(tax), HUNDRED_PERCENT + 120_000n));
+            expect(Math.abs(tax.amount - portion(sums.net, rateOf(tax), HUNDRED_PERCENT))).toBeLessThanOrEqual(1);
           }
           expect({ net: sums.net + amounts(sums.taxes), rounding: sums.rounding }).toEqual({
             net: sums.total,
@@ -159,13 +159,13 @@ describe('the taxes that credit notes print', () => {
       for (const part of [...parts, 100]) {
         const amount = part === 100 ? left : Math.min(left, Math.ceil((line.amount * part) / 100));
         if (amount === 0) continue;
-        const taxes = taxesBack(addUpTaxes([line, ...own].flatMap((one) => one.taxes)), {
+        const taxes = refundTaxes(sumTaxes([line, ...own].flatMap((one) => one.taxes)), {
           total: left,
           before: 0,
           amount,
         });
         const paper = {
-          left: addUpTaxes([...invoice, ...notes].flatMap((one) => one.paper_taxes)),
+          left: sumTaxes([...invoice, ...notes].flatMap((one) => one.paper_taxes)),
           isLast: amount - sum(notes.map((one) => one.amount)) === total,
         };
         const note = { amount: -amount, taxes, ...taxCredit(paper, { amount, taxes }) };
@@ -189,7 +189,7 @@ describe('the taxes that credit notes print', () => {
       fc.property(orders, parts, rounding, fc.boolean(), (given, some, mode, inclusive) => {
         const told = given.map((one) => toldLine(tell(one, mode, inclusive)));
         const { invoice, notes } = credit(told, some);
-        const left = addUpTaxes(invoice.flatMap((one) => one.paper_taxes));
+        const left = sumTaxes(invoice.flatMap((one) => one.paper_taxes));
         for (const note of notes) {
           expect(netOf(note) + amounts(note.paper_taxes) + note.rounding).toBe(note.amount);
           for (const tax of note.paper_taxes) {
@@ -215,7 +215,7 @@ describe('the taxes that credit notes print', () => {
     for (const { paper_taxes, ...note } of notes) {
       for (const tax of paper_taxes) {
         expect(tax.base).toBe(netOf({ ...note, paper_taxes }));
-        expect(tax.amount).toBe(portion(tax.base, rateOf(tax), WHOLE));
+        expect(tax.amount).toBe(portion(tax.base, rateOf(tax), HUNDRED_PERCENT));
       }
     }
   });

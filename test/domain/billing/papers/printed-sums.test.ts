@@ -4,7 +4,7 @@ import { dayOf } from '../../../../src/core/calendar.ts';
 import { newId } from '../../../../src/core/ids.ts';
 import { sum } from '../../../../src/core/money.ts';
 import { createSeal } from '../../../../src/core/seal.ts';
-import { taxesBack } from '../../../../src/core/taxes/tax-lines.ts';
+import { refundTaxes } from '../../../../src/core/taxes/sum-taxes.ts';
 import { creditNotePaper } from '../../../../src/domain/billing/credit-notes/credit-note-paper.ts';
 import { invoicePaper } from '../../../../src/domain/billing/invoices/invoice-paper.ts';
 import { invoiceDataOf } from '../../../../src/domain/billing/invoices/invoice-pdf.ts';
@@ -111,7 +111,7 @@ test('what is printed on a credit note adds up to what goes back, tax by tax', (
       fc.integer({ min: 1, max: 100 }),
       ({ taxes, total }, percent) => {
         const amount = Math.ceil((total * percent) / 100);
-        const { number, ...note } = noteOf('48213-C0001', amount, taxesBack(taxes, { total, before: 0, amount }));
+        const { number, ...note } = noteOf('48213-C0001', amount, refundTaxes(taxes, { total, before: 0, amount }));
         const { reason, seller, buyer, currency } = note;
         const paper = creditNotePaper({
           number,

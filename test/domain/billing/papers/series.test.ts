@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromToken, type Id } from '../../../../src/core/ids.ts';
-import { takeSeries } from '../../../../src/domain/billing/papers/series.queries.ts';
+import { advanceSeries } from '../../../../src/domain/billing/papers/series.queries.ts';
 import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
 import { inShort, refusal } from '../../../world/answers.ts';
 import { useWorld } from '../../../world/world.ts';
@@ -9,7 +9,7 @@ const world = useWorld({ ROLE: 'api' });
 
 const newAccount = async () => fromToken('acct', (await world.newAccount()).token) as Id<'acct'>;
 const take = (account: Id<'acct'>, step: 0 | 1, draw?: (taken: number) => string) =>
-  world.app.db.transaction('system', (tx) => takeSeries(tx, account, step, draw));
+  world.app.db.transaction('system', (tx) => advanceSeries(tx, account, step, draw));
 const drawing = (...prefixes: string[]) => {
   const left = [...prefixes];
   return () => left.shift() ?? expect.fail('no other prefix is drawn');

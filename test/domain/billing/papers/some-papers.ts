@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { type Id, newId } from '../../../../src/core/ids.ts';
 import { sum } from '../../../../src/core/money.ts';
-import { taxesBack } from '../../../../src/core/taxes/tax-lines.ts';
+import { refundTaxes } from '../../../../src/core/taxes/sum-taxes.ts';
 import type { BilledLine, InvoiceLineRow } from '../../../../src/domain/billing/invoices/invoice-lines.queries.ts';
 import type { ReceiptedPayment } from '../../../../src/domain/billing/invoices/invoice-payments.queries.ts';
 import { sumsOf } from '../../../../src/domain/billing/invoices/invoice-sums.ts';
 import type { FullInvoice } from '../../../../src/domain/billing/invoices/invoices.queries.ts';
 import type { CreditNoteRow } from '../../../../src/domain/billing/papers/credit-notes.queries.ts';
 import { taxPaper } from '../../../../src/domain/billing/papers/paper-taxes.ts';
-import { taxLines } from '../../../../src/domain/pricing/taxes/tax-lines.ts';
+import { chargeTaxes } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 
 // Papers as they come to be: taxed lines, and then payments and credits in any order.
 
@@ -41,7 +41,7 @@ const price = fc
   .map(({ amounts, rates, rounding }) => ({
     amounts,
     taxed: (inclusive: boolean) =>
-      taxLines(
+      chargeTaxes(
         {
           rounding,
           rules: rates.map((rate, at) => ({
@@ -103,7 +103,7 @@ const issued = fc
     const told = orders.flatMap(([{ taxed }, percent], at) => {
       const charged = taxed(inclusive);
       const amount = percent > 50 ? 0 : Math.floor((charged.total * percent) / 100);
-      const taxes = taxesBack(charged.taxes, { total: charged.total, before: 0, amount });
+      const taxes = refundTaxes(charged.taxes, { total: charged.total, before: 0, amount });
       return [lineOf(at, charged), ...(amount === 0 ? [] : [lineOf(at, { total: -amount, taxes })])];
     });
     const printed = taxPaper(told);

@@ -15,7 +15,7 @@ const draw = (changes: Partial<QuoteData> = {}) =>
       customer: 'Mohammed Müller',
       partner: null,
       reference: null,
-      standing: 'Ready to be paid',
+      status: 'Ready to be paid',
       services: ['Certified translation from Spanish into English', 'Notarization'],
       documents: [
         { name: 'acta.pdf', pages: 2, words: 512 },
@@ -56,7 +56,7 @@ test('a quote on paper has its services, documents, lines and total on one page'
 });
 
 test('a quote that is not to be paid any more names no last day', async () => {
-  const text = flat(await draw({ expiresOn: null, standing: 'Expired', playMoney: true }));
+  const text = flat(await draw({ expiresOn: null, status: 'Expired', playMoney: true }));
   expect(text).toContain('Expired');
   expect(text).toContain('TEST — NOT VALID');
   expect(text).not.toContain('Good until');

@@ -6,10 +6,10 @@ import { checkCalendar } from '../../../../src/domain/firm/calendar/check-calend
 import { fillHolidays } from '../../../../src/domain/firm/calendar/fill-holidays.ts';
 import {
   type CalendarRules,
+  compileCalendar,
   dateOf,
   dayNumber,
   openingOf,
-  readyCalendar,
 } from '../../../../src/domain/firm/hours/work-calendar.ts';
 import { CALENDAR } from '../../../../src/domain/firm/topics/calendar.ts';
 import type { FirmDeps } from '../../../../src/domain/firm/versions/change-topic.ts';
@@ -185,7 +185,7 @@ test('a calendar is refused exactly when more than a year would go by without a 
 
 /** Day by day. */
 function longestClosed(rules: CalendarRules, first: number, last: number): number {
-  const calendar = readyCalendar(rules);
+  const calendar = compileCalendar(rules);
   let longest = 0;
   let closed = 0;
   for (let at = first; at <= last; at += 1) {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type CalendarRules,
+  compileCalendar,
   dateOf,
   dayNumber,
-  readyCalendar,
 } from '../../../../src/domain/firm/hours/work-calendar.ts';
 import {
   addWorkingDays,
@@ -96,7 +96,7 @@ const around = { before: 30, after: 45 };
 test('the calendar agrees with one that looks at every minute on a clock of the place', () => {
   fc.assert(
     fc.property(cases, fc.nat(6), fc.nat(3000), ([at, rules], days, minutes) => {
-      const calendar = readyCalendar(rules);
+      const calendar = compileCalendar(rules);
       const slow = slowCalendar(rules, at, around);
       // Rules turn at the edges: where a day begins and ends, and at its cut-off.
       const closes = slow.addWorkingDays(at, 0);
@@ -121,7 +121,7 @@ test('the calendar agrees with one that looks at every minute on a clock of the 
 test('what comes in later is never promised for earlier', () => {
   fc.assert(
     fc.property(cases, fc.nat(10_000), fc.nat(20), ([at, rules], minutes, days) => {
-      const calendar = readyCalendar(rules);
+      const calendar = compileCalendar(rules);
       const later = new Date(at.getTime() + minutes * MINUTE_MS);
       expect(+addWorkingDays(calendar, later, days)).toBeGreaterThanOrEqual(+addWorkingDays(calendar, at, days));
       expect(+addWorkingDays(calendar, at, days + 1)).toBeGreaterThanOrEqual(+addWorkingDays(calendar, at, days));
@@ -133,7 +133,7 @@ test('what comes in later is never promised for earlier', () => {
 test('hours added and taken away again end where they began', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 200 }), ([at, rules], quarters) => {
-      const calendar = readyCalendar(rules);
+      const calendar = compileCalendar(rules);
       const from = nextOpening(calendar, at);
       const until = addWorkingHours(calendar, from, quarters / 4);
       expect(nextOpening(calendar, subtractWorkingHours(calendar, until, quarters / 4))).toEqual(from);
@@ -143,7 +143,7 @@ test('hours added and taken away again end where they began', () => {
 
 const NINE_TO_FIVE = { from: '09:00', to: '17:00' };
 const office = (rules: Partial<CalendarRules>) =>
-  readyCalendar({
+  compileCalendar({
     zone: 'America/New_York',
     week: {
       sun: null,

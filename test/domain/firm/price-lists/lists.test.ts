@@ -26,7 +26,7 @@ describe('several lists', () => {
     await prices.refresh();
     const now = () => world.clock.now();
     const chosen = (list: string | null, currency: string | null) =>
-      prices.tariffFor({ list, currency, ...none }, now()).version;
+      prices.rateCardFor({ list, currency, ...none }, now()).version;
     expect(chosen(null, null)).toBe('2026-11');
     for (const list of ['euro', 'standard', null]) expect(() => chosen(list, 'EUR')).toThrow('No price list in EUR');
     await publishPrices(world, { cancellation_fee: 10 }, { list: 'euro' });
@@ -35,7 +35,7 @@ describe('several lists', () => {
     await prices.refresh();
     const got = [chosen('friends', 'EUR'), chosen(null, 'EUR'), chosen('friends', 'USD'), chosen('gone', null)];
     expect(got).toEqual(['friends.1', 'euro.1', '2026-11', '2026-11']);
-    expect(prices.tariffFor({ list: null, currency: 'EUR', ...none }, now()).currency).toBe('EUR');
+    expect(prices.rateCardFor({ list: null, currency: 'EUR', ...none }, now()).currency).toBe('EUR');
   });
 
   test('another list becomes the default, and the main one once it holds', async () => {

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/core/calendar.ts';
 import { clearGarbage } from '../../../../src/domain/files/clear-store.ts';
-import type { RetentionKind } from '../../../../src/wire/kept.ts';
+import type { RetentionKind } from '../../../../src/wire/retention-kinds.ts';
 import type { Order } from '../../../../src/wire/schemas/order.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { refusal } from '../../../world/answers.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/core/calendar.ts';
-import { keepRetention } from '../../../../src/domain/firm/retention/keep-retention.ts';
-import { RETENTION_KINDS, type RetentionKind } from '../../../../src/wire/kept.ts';
+import { applyRetention } from '../../../../src/domain/firm/retention/apply-retention.ts';
+import { RETENTION_KINDS, type RetentionKind } from '../../../../src/wire/retention-kinds.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
 import { refusal } from '../../../world/answers.ts';
@@ -94,7 +94,7 @@ test('what the dry run says goes, of every kind, in however many batches', async
   );
   const before = (await entries()).length;
   const job = { db: world.app.db, blobs: world.app.blobs, clock: world.clock, firm: { value: () => all as never } };
-  while ((await keepRetention(job, 3)) > 0);
+  while ((await applyRetention(job, 3)) > 0);
   const went = (await entries()).slice(before);
   const totals = said.map(({ kind }) => {
     const of = went.filter(({ target }) => target === kind).map(({ detail }) => detail);

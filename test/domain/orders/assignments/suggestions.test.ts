@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readyCalendar } from '../../../../src/domain/firm/hours/work-calendar.ts';
+import { compileCalendar } from '../../../../src/domain/firm/hours/work-calendar.ts';
 import { CALENDAR } from '../../../../src/domain/firm/topics/calendar.ts';
-import { worksBy } from '../../../../src/domain/orders/assignments/suggestions/works-by.ts';
+import { hasWorkingDay } from '../../../../src/domain/orders/assignments/suggestions/has-working-day.ts';
 import type { ReplyOf } from '../../../../src/wire/routes.ts';
 import { WEEKDAYS, type Weekday } from '../../../../src/wire/schemas/people/profile.ts';
 import { quickReader } from '../../../support/doubles.ts';
@@ -141,7 +141,10 @@ test('a suggestion needs a document and a language of the order', async () => {
 test('a working day counts from today to the day it is due, both included', () => {
   const sunday = new Date('2026-11-15T23:30:00Z');
   const works = (days: Weekday[], until: string | null) =>
-    worksBy(readyCalendar(CALENDAR.fallback), days, { now: sunday, until: until === null ? null : new Date(until) });
+    hasWorkingDay(compileCalendar(CALENDAR.fallback), days, {
+      now: sunday,
+      until: until === null ? null : new Date(until),
+    });
   expect([works(['sun'], null), works(['mon'], null)]).toEqual([true, false]);
   expect([works(['mon'], '2026-11-16T00:30:00Z'), works(['tue'], '2026-11-16T23:00:00Z')]).toEqual([true, false]);
   expect([works(['sat'], '2027-11-16T00:00:00Z'), works([], '2027-11-16T00:00:00Z')]).toEqual([true, false]);
@@ -150,7 +153,7 @@ test('a working day counts from today to the day it is due, both included', () =
 });
 
 test('on a holiday nobody works, and the days are those of the firm’s clocks', () => {
-  const calendar = readyCalendar({
+  const calendar = compileCalendar({
     ...CALENDAR.fallback,
     zone: 'Asia/Tokyo',
     holidays: [{ date: '2026-11-23', name: 'Labor Thanksgiving Day' }],
@@ -158,9 +161,9 @@ test('on a holiday nobody works, and the days are those of the firm’s clocks',
   // It is Monday the 16th in Tokyo already.
   const now = new Date('2026-11-15T23:30:00Z');
   const works = (days: Weekday[], until: string | null) =>
-    worksBy(calendar, days, { now, until: until === null ? null : new Date(until) });
+    hasWorkingDay(calendar, days, { now, until: until === null ? null : new Date(until) });
   expect([works(['mon'], null), works(['sun'], null)]).toEqual([true, false]);
   const later = { now: new Date('2026-11-17T00:00:00Z') };
-  expect(worksBy(calendar, ['mon'], { ...later, until: new Date('2026-11-24T00:00:00Z') })).toBe(false);
-  expect(worksBy(calendar, ['mon'], { ...later, until: new Date('2026-11-30T00:00:00Z') })).toBe(true);
+  expect(hasWorkingDay(calendar, ['mon'], { ...later, until: new Date('2026-11-24T00:00:00Z') })).toBe(false);
+  expect(hasWorkingDay(calendar, ['mon'], { ...later, until: new Date('2026-11-30T00:00:00Z') })).toBe(true);
 });

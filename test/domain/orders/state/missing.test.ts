@@ -4,13 +4,13 @@ import type { Missing } from '../../../../src/domain/orders/state/missing.ts';
 import { missingInWords, stillMissing } from '../../../../src/domain/orders/state/missing-in-words.ts';
 
 const EVERYTHING: readonly Missing[] = [
-  { what: 'translation', file: newId(), document: 'birth.txt', language: 'en' },
-  { what: 'result', service: 'apostille' },
-  { what: 'conversion' },
-  { what: 'notarization' },
-  { what: 'shipment' },
-  { what: 'apostille', status: 'submitted' },
-  { what: 'original', paper: 'Passport' },
+  { kind: 'translation', file: newId(), document: 'birth.txt', language: 'en' },
+  { kind: 'result', service: 'apostille' },
+  { kind: 'conversion' },
+  { kind: 'notarization' },
+  { kind: 'shipment' },
+  { kind: 'apostille', status: 'submitted' },
+  { kind: 'original', paper: 'Passport' },
 ];
 
 test('what an order still needs is said in words', () => {

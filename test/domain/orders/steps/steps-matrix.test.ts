@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_LIFECYCLE, ORDER_STEPS } from '../../../../src/domain/orders/order.lifecycle.ts';
+import { MILESTONE_ACTIONS, ORDER_LIFECYCLE } from '../../../../src/domain/orders/order.lifecycle.ts';
 import type { Operation } from '../../../../src/wire/paths.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
@@ -25,13 +25,13 @@ const OPEN = ORDER_LIFECYCLE.hold.from;
 
 /** Every step of the team, with the rows of the tables that allow it. */
 const STEPS: readonly Step[] = [
-  { operation: 'teamIntakeOrder', in: ORDER_STEPS.intake.in, body: () => ({}) },
-  { operation: 'teamAssignOrder', in: ORDER_STEPS.assign.in, body: () => ({ translator: 'Ana' }) },
-  { operation: 'teamAcceptOrder', in: ORDER_STEPS.accept.in },
-  { operation: 'teamTranslatedOrder', in: ORDER_STEPS.translated.in },
-  { operation: 'teamProofreadOrder', in: ORDER_STEPS.proofread.in },
-  { operation: 'teamNotarizeOrder', in: ORDER_STEPS.notarize.in },
-  { operation: 'teamShipOrder', in: ORDER_STEPS.ship.in, body: () => ({}) },
+  { operation: 'teamIntakeOrder', in: MILESTONE_ACTIONS.intake.in, body: () => ({}) },
+  { operation: 'teamAssignOrder', in: MILESTONE_ACTIONS.assign.in, body: () => ({ translator: 'Ana' }) },
+  { operation: 'teamAcceptOrder', in: MILESTONE_ACTIONS.accept.in },
+  { operation: 'teamTranslatedOrder', in: MILESTONE_ACTIONS.translated.in },
+  { operation: 'teamProofreadOrder', in: MILESTONE_ACTIONS.proofread.in },
+  { operation: 'teamNotarizeOrder', in: MILESTONE_ACTIONS.notarize.in },
+  { operation: 'teamShipOrder', in: MILESTONE_ACTIONS.ship.in, body: () => ({}) },
   { operation: 'teamAddTranslation', in: STARTED, body: () => fileForm('en.txt', 'Text') },
   // An order that was only created begins with the review.
   { operation: 'teamReviewOrder', in: [...ORDER_LIFECYCLE.begin.from, ...ORDER_LIFECYCLE.review.from] },

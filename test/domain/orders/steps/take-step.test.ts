@@ -3,8 +3,8 @@ import { fail } from '../../../../src/core/fail.ts';
 import { fromToken } from '../../../../src/core/ids.ts';
 import { readPayments } from '../../../../src/domain/billing/read-team-order.ts';
 import { createFirm } from '../../../../src/domain/firm/versions/firm.ts';
-import { holdOrder } from '../../../../src/domain/orders/steps/hold.ts';
-import type { StepDeps } from '../../../../src/domain/orders/steps/take-step.ts';
+import { holdOrder } from '../../../../src/domain/orders/actions/hold.ts';
+import type { ActionDeps } from '../../../../src/domain/orders/actions/run-action.ts';
 import type { OrderRule } from '../../../../src/domain/orders/viewers/role-visibility.ts';
 import { given } from '../../../world/given.ts';
 import { auditOf, recorded } from '../../../world/orders/records.ts';
@@ -18,14 +18,14 @@ const actor = { name: 'Ana', address: null, requestId: null };
 const idOf = ({ token }: Placed) => fromToken('order', token) ?? fail('not_found');
 
 /** What a step needs, and how many transactions it opened. */
-function countedDeps(): StepDeps & { opened: number } {
+function countedDeps(): ActionDeps & { opened: number } {
   const { db, clock, baseUrl } = world.app;
-  const deps: StepDeps & { opened: number } = {
+  const deps: ActionDeps & { opened: number } = {
     clock,
     baseUrl,
     firm: createFirm({ db, clock }, {}),
     readPayments,
-    queueNews: async () => undefined,
+    queueUpdate: async () => undefined,
     opened: 0,
     db: {
       ...db,
@@ -39,7 +39,7 @@ function countedDeps(): StepDeps & { opened: number } {
 }
 
 interface Held {
-  deps?: StepDeps;
+  deps?: ActionDeps;
   visible?: OrderRule;
   expected?: Date;
 }

@@ -65,7 +65,7 @@ test('the maker reads everything that it wrote, whose it is, and what it costs',
 
 test('the maker sees none of what is the customer’s alone, even if the database gave it', async () => {
   const { adjustments, receipts } = await orderOf(filled.customer.live);
-  const seen = showOrder({ viewers: ['maker'], door: null }, { adjustments, receipts });
+  const seen = showOrder({ viewers: ['maker'], entryPoint: null }, { adjustments, receipts });
   expect({ read: adjustments.length > 0 && receipts.length > 0, seen }).toEqual({
     read: true,
     seen: { adjustments: [], receipts: [] },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../../src/core/ids.ts';
 import { findQueued } from '../../../../src/domain/orders/lists/order-queue.queries.ts';
 import type { OrderRow } from '../../../../src/domain/orders/rows/orders.queries.ts';
-import { type OrderRule, obeys, ordersVisibleTo } from '../../../../src/domain/orders/viewers/role-visibility.ts';
+import { matchesRule, type OrderRule, ordersVisibleTo } from '../../../../src/domain/orders/viewers/role-visibility.ts';
 import { ORDER_STATUSES } from '../../../../src/wire/schemas/order.ts';
 import { ROLES, type Role } from '../../../../src/wire/schemas/team.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
@@ -154,7 +154,7 @@ describe('a rule of visibility', () => {
         expect(total).toBe(rows.length);
         return rows.map((row) => row.id).toSorted();
       });
-    const seen = (rule: OrderRule) => orders.filter((order) => obeys(order, rule)).map((order) => order.id);
+    const seen = (rule: OrderRule) => orders.filter((order) => matchesRule(order, rule)).map((order) => order.id);
     const expectTheSame = async (rule: OrderRule) => {
       expect(await queued(rule)).toEqual(seen(rule).toSorted());
     };

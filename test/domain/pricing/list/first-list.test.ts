@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
 import { priceLines } from '../../../../src/domain/pricing/list/price-lines.ts';
-import { tariffOf } from '../../../../src/domain/pricing/list/tariff.ts';
+import { rateCardOf } from '../../../../src/domain/pricing/list/rate-card.ts';
 import { SHIPPING_CODES } from '../../../../src/wire/reference/shipping.ts';
 import type { Services } from '../../../../src/wire/schemas/services.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
@@ -19,7 +19,7 @@ import {
 import { linesBefore } from './lines-before.ts';
 import { someFiles, someServices } from './requests.ts';
 
-const first = tariffOf(FIRST_LIST);
+const first = rateCardOf(FIRST_LIST);
 const FILES = [
   { page_count: 3, source_word_count: 250 },
   { page_count: 1, source_word_count: 900 },

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
 import type { Measured } from '../../../../src/domain/pricing/list/measure.ts';
-import { priceLines, type Tariff } from '../../../../src/domain/pricing/list/price-lines.ts';
-import { agreedTariff, tariffOf } from '../../../../src/domain/pricing/list/tariff.ts';
+import { priceLines, type RateCard } from '../../../../src/domain/pricing/list/price-lines.ts';
+import { agreedRateCard, rateCardOf } from '../../../../src/domain/pricing/list/rate-card.ts';
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import type { Services } from '../../../../src/wire/schemas/services.ts';
 import { everyService, translation } from '../../../world/services.ts';
 import { FIRST, LANGUAGE_GROUPS, without, withRules } from '../../firm/prices/lists.ts';
 
-const tariff = (body: PriceListBody): Tariff => tariffOf({ version: 'v', currency: 'USD', body });
+const tariff = (body: PriceListBody): RateCard => rateCardOf({ version: 'v', currency: 'USD', body });
 const files = (...counts: [pages: number | null, words: number | null][]): Measured[] =>
   counts.map(([page_count, source_word_count]) => ({ page_count, source_word_count }));
 const rows = (body: PriceListBody, options: Record<string, unknown> = {}, given = files([2, 300])) =>
@@ -110,7 +110,7 @@ describe('how a price is counted', () => {
 
   test('in dinars a minimum of 12.345 is charged as 12.350, the next amount that a card can be charged', () => {
     const list = without('translation', byWord('1', { minimum: 12_345 }));
-    const dinars = tariffOf({ version: 'v', currency: 'KWD', body: list });
+    const dinars = rateCardOf({ version: 'v', currency: 'KWD', body: list });
     expect(priceLines(dinars, translation(), files([1, 5])).lines).toMatchObject([{ amount: 12_350 }]);
   });
 
@@ -170,12 +170,12 @@ describe('how a price is counted', () => {
 });
 
 describe('what is agreed with an account', () => {
-  const own = (agreement: Partial<Parameters<typeof agreedTariff>[2]>) =>
-    agreedTariff(tariff(FIRST), FIRST, { discount: null, own_prices: null, name: '', ...agreement });
+  const own = (agreement: Partial<Parameters<typeof agreedRateCard>[2]>) =>
+    agreedRateCard(tariff(FIRST), FIRST, { discount: null, own_prices: null, name: '', ...agreement });
 
   test('own prices win over the list, also where the list is more exact', () => {
     const list = withRules(page('3000', { source: 'es', target: 'en' }));
-    const agreed = agreedTariff(tariff(list), list, { name: '', discount: null, own_prices: [page('1500')] });
+    const agreed = agreedRateCard(tariff(list), list, { name: '', discount: null, own_prices: [page('1500')] });
     const { lines } = priceLines(agreed, translation({ turnaround: 'expedited' }), files([2, 1]));
     expect(lines.map(({ unit_price }) => unit_price)).toEqual([1500, 750]);
   });
@@ -203,7 +203,7 @@ describe('what is agreed with an account', () => {
   test('half a cent of a word is not lost: the discount, and what is added, are of the whole sum', () => {
     const rush: PriceRule = { service: 'translation', adds: { code: 'rush', description: 'Rush' }, factor: '0.5' };
     const list = without('translation', { service: 'translation', unit: 'word', price: '9' }, rush);
-    const agreed = agreedTariff(tariff(list), list, { name: '', discount: '5', own_prices: null });
+    const agreed = agreedRateCard(tariff(list), list, { name: '', discount: '5', own_prices: null });
     const { lines } = priceLines(agreed, translation(), files([1, 1001]));
     expect(lines).toEqual([
       {
@@ -227,7 +227,7 @@ describe('what is agreed with an account', () => {
     const by = (price: string, discount: string | null) => {
       const list = without('translation', { service: 'translation', unit: 'word', price });
       const agreed =
-        discount === null ? tariff(list) : agreedTariff(tariff(list), list, { name: '', discount, own_prices: null });
+        discount === null ? tariff(list) : agreedRateCard(tariff(list), list, { name: '', discount, own_prices: null });
       const [line] = priceLines(agreed, translation(), files([1, 777])).lines;
       return [line?.quantity, line?.unit_price, line?.amount, line?.description.split('by the word')[1]];
     };

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
 import type { Measured } from '../../../../src/domain/pricing/list/measure.ts';
-import { priceLines, type Tariff } from '../../../../src/domain/pricing/list/price-lines.ts';
-import { agreedTariff, tariffOf } from '../../../../src/domain/pricing/list/tariff.ts';
-import { taxLines } from '../../../../src/domain/pricing/taxes/tax-lines.ts';
+import { priceLines, type RateCard } from '../../../../src/domain/pricing/list/price-lines.ts';
+import { agreedRateCard, rateCardOf } from '../../../../src/domain/pricing/list/rate-card.ts';
+import { chargeTaxes } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import type { Services } from '../../../../src/wire/schemas/services.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
@@ -14,8 +14,8 @@ import { someFiles as manyFiles, someServices } from './requests.ts';
 
 // What holds whatever a list says, and whatever is agreed with an account.
 
-const tariff = (body: PriceListBody): Tariff => tariffOf({ version: 'v', currency: 'USD', body });
-const total = (given: Tariff, services: Services, files: readonly Measured[]) =>
+const tariff = (body: PriceListBody): RateCard => rateCardOf({ version: 'v', currency: 'USD', body });
+const total = (given: RateCard, services: Services, files: readonly Measured[]) =>
   sum(priceLines(given, services, files).lines.map(({ amount }) => amount));
 const hundredths = fc.integer({ min: 0, max: 10_000 });
 
@@ -29,12 +29,12 @@ const someFiles = fc.oneof(
 );
 
 /** Lists alone, and lists with prices of an account's own and a discount. */
-const someTariffs: fc.Arbitrary<Tariff> = fc
+const someTariffs: fc.Arbitrary<RateCard> = fc
   .tuple(someLists, fc.option(fc.record({ own_prices: fc.option(someRules), discount: fc.option(hundredths) })))
   .map(([list, agreed]) => {
     if (agreed === null) return tariff(list);
     const { own_prices, discount } = agreed;
-    return agreedTariff(tariff(list), list, {
+    return agreedRateCard(tariff(list), list, {
       name: '',
       own_prices,
       discount: discount === null ? null : String(discount / 100),
@@ -54,11 +54,11 @@ test('each line is its quantity times its price, in whole minor units, and never
 });
 
 test('in a currency of three decimals every line ends in 0, and costs about what the list says', () => {
-  const dinars = (body: PriceListBody) => tariffOf({ version: 'v', currency: 'KWD', body });
+  const dinars = (body: PriceListBody) => rateCardOf({ version: 'v', currency: 'KWD', body });
   const agreed = fc.record({ own_prices: fc.option(someRules), discount: fc.option(fc.constantFrom('7.5', '33.33')) });
   fc.assert(
     fc.property(someLists, agreed, someServices, someFiles, (list, { own_prices, discount }, services, files) => {
-      const given = agreedTariff(dinars(list), list, { name: '', own_prices, discount });
+      const given = agreedRateCard(dinars(list), list, { name: '', own_prices, discount });
       for (const { amount, quantity, unit_price } of priceLines(given, services, files).lines) {
         expect({ rest: amount % 10, amount }).toEqual({ rest: 0, amount: quantity * unit_price });
       }
@@ -93,7 +93,7 @@ test('more pages or words never cost less', () => {
 test('a discount never makes anything dearer, and everything off is nothing', () => {
   fc.assert(
     fc.property(someLists, someServices, someFiles, hundredths, (list, services, files, off) => {
-      const agreed = (discount: string) => agreedTariff(tariff(list), list, { name: '', own_prices: null, discount });
+      const agreed = (discount: string) => agreedRateCard(tariff(list), list, { name: '', own_prices: null, discount });
       const full = total(tariff(list), services, files);
       expect(total(agreed(String(off / 100)), services, files)).toBeLessThanOrEqual(full);
       expect(total(agreed('0'), services, files)).toBe(full);
@@ -118,7 +118,7 @@ test('words do not drift: what they cost, what is added and what is off are roun
         { service: 'translation', unit: 'word', price: String(units / 10_000) },
         added,
       );
-      const agreed = agreedTariff(tariff(list), list, { name: '', own_prices: null, discount: String(off / 100) });
+      const agreed = agreedRateCard(tariff(list), list, { name: '', own_prices: null, discount: String(off / 100) });
       const { lines } = priceLines(agreed, translation(), [{ page_count: 1, source_word_count: words }]);
       const exact = (units / 10_000) * words * (1 - off / 10_000);
       // The sum is rounded, then what is off it, and what is added to it once more.
@@ -152,7 +152,7 @@ test('the lines and the taxes that they do not hold are the total', () => {
     fc.property(someTariffs, someServices, someFiles, rates, rounding, fc.boolean(), (...given) => {
       const [by, services, files, rate, rounded, inclusive] = given;
       const { lines } = priceLines(by, services, files);
-      const taxed = taxLines(
+      const taxed = chargeTaxes(
         { rules: [{ ...rule, name: 'VAT', rate }], rounding: rounded },
         {
           lines,

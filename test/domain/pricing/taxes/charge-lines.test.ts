@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
 import { chooseRules } from '../../../../src/domain/firm/taxes/choose-rules.ts';
-import { readRate, WHOLE } from '../../../../src/domain/firm/taxes/rate.ts';
+import { HUNDRED_PERCENT, readRate } from '../../../../src/domain/firm/taxes/rate.ts';
 import type { TaxesValue } from '../../../../src/domain/firm/topics/taxes.ts';
 import { chargeLines } from '../../../../src/domain/pricing/taxes/charge-lines.ts';
+import { chargeTaxes, type TaxQuestion } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 import { lowerTaxes } from '../../../../src/domain/pricing/taxes/lower-taxes.ts';
-import { type TaxQuestion, taxLines } from '../../../../src/domain/pricing/taxes/tax-lines.ts';
 import type { TaxRule } from '../../../../src/wire/schemas/firm/taxes.ts';
 import type { TaxedService } from '../../../../src/wire/taxed.ts';
 import { rule } from '../../../world/team/taxes.ts';
@@ -89,10 +89,10 @@ describe('a buyer who owes no tax', () => {
     fc.assert(
       fc.property(amounts, rates, roundings, (given, rate, rounding) => {
         const { total, lines, taxes } = chargeLines({ rules: [rule({ rate })], rounding }, asked(given));
-        const whole = WHOLE + (readRate(rate) ?? 0n);
-        const off = BigInt(total) * whole - BigInt(sum(given)) * WHOLE;
+        const whole = HUNDRED_PERCENT + (readRate(rate) ?? 0n);
+        const off = BigInt(total) * whole - BigInt(sum(given)) * HUNDRED_PERCENT;
         // Half a unit of the net price may be as much as a unit with the tax on it, of at most 100 %.
-        const most = BigInt(rounding === 'line' ? given.length : 1) * WHOLE;
+        const most = BigInt(rounding === 'line' ? given.length : 1) * HUNDRED_PERCENT;
         expect(off <= most && -off <= most).toBe(true);
         expect(total).toBe(sum(lines.map(({ amount }) => amount)));
         for (const { base, amount } of taxes) expect({ base, amount }).toEqual({ base: total, amount: 0 });
@@ -121,12 +121,12 @@ test('what was charged goes back to the cent when all of it goes, with the base 
       const chosen = (service: TaxedService) => chooseRules(rules, { country: 'DE', region: null }, service, DAY);
       const back = lines.map(({ code, amount }) => ({ code, amount: -amount || 0 }));
       const sold = { inclusive: true, rounding, left: taxes };
-      const lower = lowerTaxes({ ...sold, lines: back, chosen, takenOff: () => [] });
+      const lower = lowerTaxes({ ...sold, lines: back, chosen, homeRules: () => [] });
       expect(lower.total).toBe(-total || 0);
       expect(sum(lower.lines.map(({ amount }) => amount))).toBe(-total || 0);
       expect(sum(lower.taxes.map(({ base }) => base))).toBe(-sum(taxes.map(({ base }) => base)) || 0);
       // A firm that has no rule for the country of the buyer goes by its own.
-      expect(lowerTaxes({ ...sold, lines: back, chosen: () => [], takenOff: chosen }).total).toBe(-total || 0);
+      expect(lowerTaxes({ ...sold, lines: back, chosen: () => [], homeRules: chosen }).total).toBe(-total || 0);
     }),
   );
 });
@@ -136,7 +136,7 @@ test('who owes the tax is charged what the lines say, whether they hold it or no
     fc.property(amounts, rates, roundings, fc.boolean(), (given, rate, rounding, inclusive) => {
       const taxes: TaxesValue = { rules: [rule({ rate })], rounding };
       const question = asked(given, { inclusive, buyer: { tax_number: null, exempt: null } });
-      expect(chargeLines(taxes, question)).toEqual({ ...taxLines(taxes, question), lines: question.lines });
+      expect(chargeLines(taxes, question)).toEqual({ ...chargeTaxes(taxes, question), lines: question.lines });
     }),
   );
 });

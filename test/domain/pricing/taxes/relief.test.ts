@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TaxesValue } from '../../../../src/domain/firm/topics/taxes.ts';
-import { type TaxQuestion, taxLines } from '../../../../src/domain/pricing/taxes/tax-lines.ts';
+import { chargeTaxes, type TaxQuestion } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 import type { TaxRule } from '../../../../src/wire/schemas/firm/taxes.ts';
 import { rule } from '../../../world/team/taxes.ts';
 
@@ -18,7 +18,7 @@ const asked = (more: Partial<TaxQuestion>): TaxQuestion => ({
 });
 const value = (...rules: TaxRule[]): TaxesValue => ({ rules, rounding: 'line' });
 const amounts = (given: TaxesValue, question: TaxQuestion) =>
-  taxLines(given, question).taxes.map(({ name, rate, base, amount }) => ({ name, rate, base, amount }));
+  chargeTaxes(given, question).taxes.map(({ name, rate, base, amount }) => ({ name, rate, base, amount }));
 
 describe('which rule holds', () => {
   test('the region’s rule wins over the country’s, and taxes of other names stand beside it', () => {
@@ -49,7 +49,7 @@ describe('which rule holds', () => {
   });
 
   test('where the country is not known nothing is charged yet, and the note says so', () => {
-    expect(taxLines(value(rule({})), asked({ place: null }))).toMatchObject({
+    expect(chargeTaxes(value(rule({})), asked({ place: null }))).toMatchObject({
       taxes: [],
       total: 12_000,
       note: { code: 'country_needed' },
@@ -61,7 +61,7 @@ describe('who is not charged', () => {
   const french = { place: { country: 'FR', region: null }, buyer: { tax_number: 'fr 11 123456782', exempt: null } };
 
   test('a business in another country of the Union owes the tax, and the note names the rule and both numbers', () => {
-    const answer = taxLines(value(rule({})), asked(french));
+    const answer = chargeTaxes(value(rule({})), asked(french));
     expect(answer.taxes).toEqual([{ name: 'VAT', rate: '0', base: 12_000, amount: 0, included: false }]);
     expect(answer.note?.code).toBe('reverse_charge');
     for (const part of ['2006/112/EC', 'DE999999995', 'FR11123456782']) expect(answer.note?.text).toContain(part);
@@ -69,7 +69,7 @@ describe('who is not charged', () => {
 
   test('no number, a malformed one, a buyer at home and a firm without a number are charged', () => {
     const rules = value(rule({}), rule({ country: 'FR', rate: '20' }));
-    const charged = (more: Partial<TaxQuestion>) => taxLines(rules, asked({ ...french, ...more })).tax_total;
+    const charged = (more: Partial<TaxQuestion>) => chargeTaxes(rules, asked({ ...french, ...more })).tax_total;
     expect(charged({})).toBe(0);
     expect(charged({ buyer: { tax_number: null, exempt: null } })).toBe(2400);
     expect(charged({ buyer: { tax_number: 'FR123', exempt: null } })).toBe(2400);
@@ -85,7 +85,7 @@ describe('who is not charged', () => {
       rule({ name: 'Levy', country: 'AU', rate: '1' }),
     );
     const abroad = { place: { country: 'AU', region: null }, buyer: { tax_number: '12 345 678 901', exempt: null } };
-    const answer = taxLines(rules, asked(abroad));
+    const answer = chargeTaxes(rules, asked(abroad));
     expect(answer.taxes.map(({ name, rate, amount }) => ({ name, rate, amount }))).toEqual([
       { name: 'GST', rate: '0', amount: 0 },
       { name: 'Levy', rate: '1', amount: 120 },
@@ -95,13 +95,13 @@ describe('who is not charged', () => {
 
   test('an exempt buyer pays no tax, and the note has the reason and the certificate', () => {
     const buyer = { tax_number: null, exempt: { reason: 'public school', certificate: 'E-77' } };
-    const answer = taxLines(value(rule({})), asked({ buyer }));
+    const answer = chargeTaxes(value(rule({})), asked({ buyer }));
     expect(answer).toMatchObject({ tax_total: 0, total: 12_000, note: { code: 'exempt' } });
     expect(answer.note?.text).toBe('Exempt from tax: public school (certificate E-77).');
   });
 
   test('a place without any tax says nothing of exemptions', () => {
     const buyer = { tax_number: null, exempt: { reason: 'public school', certificate: null } };
-    expect(taxLines(value(rule({})), asked({ buyer, place: { country: 'JP', region: null } })).note).toBeNull();
+    expect(chargeTaxes(value(rule({})), asked({ buyer, place: { country: 'JP', region: null } })).note).toBeNull();
   });
 });

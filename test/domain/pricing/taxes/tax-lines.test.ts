@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
 import { readRate } from '../../../../src/domain/firm/taxes/rate.ts';
 import type { TaxesValue } from '../../../../src/domain/firm/topics/taxes.ts';
-import { type TaxQuestion, taxLines } from '../../../../src/domain/pricing/taxes/tax-lines.ts';
+import { chargeTaxes, type TaxQuestion } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 import type { TaxRule } from '../../../../src/wire/schemas/firm/taxes.ts';
 
 const CODES = ['translation', 'translation_expedited', 'shipping', 'apostille', 'discount'];
@@ -60,7 +60,7 @@ describe('taxes on the lines of a price', () => {
   test('subtotal and taxes are the total, and the total is the lines with what they do not hold', () => {
     fc.assert(
       fc.property(values, questions, (value, question) => {
-        const { taxes, subtotal, tax_total, total } = taxLines(value, question);
+        const { taxes, subtotal, tax_total, total } = chargeTaxes(value, question);
         expect(subtotal + tax_total).toBe(total);
         expect(tax_total).toBe(sum(taxes.map((tax) => tax.amount)));
         const added = sum(taxes.filter((tax) => !tax.included).map((tax) => tax.amount));
@@ -73,7 +73,7 @@ describe('taxes on the lines of a price', () => {
   test('nothing is ever below zero where no line is', () => {
     fc.assert(
       fc.property(values, questions, (value, question) => {
-        const { taxes, subtotal, total } = taxLines(value, question);
+        const { taxes, subtotal, total } = chargeTaxes(value, question);
         expect(subtotal).toBeGreaterThanOrEqual(0);
         expect(total).toBeGreaterThanOrEqual(0);
         for (const tax of taxes) expect(Math.min(tax.base, tax.amount)).toBeGreaterThanOrEqual(0);
@@ -87,8 +87,8 @@ describe('taxes on the lines of a price', () => {
         const dearer = question.lines.map((line, index) =>
           index === at ? { ...line, amount: line.amount + more } : line,
         );
-        const before = taxLines(value, question);
-        const after = taxLines(value, { ...question, lines: dearer });
+        const before = chargeTaxes(value, question);
+        const after = chargeTaxes(value, { ...question, lines: dearer });
         expect(after.tax_total).toBeGreaterThanOrEqual(before.tax_total);
         expect(after.total).toBeGreaterThanOrEqual(before.total);
       }),
@@ -98,8 +98,8 @@ describe('taxes on the lines of a price', () => {
   test('rounding by line and by total differ by half a unit a line at most', () => {
     fc.assert(
       fc.property(rules, questions, (given, question) => {
-        const byLine = taxLines({ rules: given, rounding: 'line' }, question);
-        const byTotal = taxLines({ rules: given, rounding: 'total' }, question);
+        const byLine = chargeTaxes({ rules: given, rounding: 'line' }, question);
+        const byTotal = chargeTaxes({ rules: given, rounding: 'total' }, question);
         const off = Math.abs(byLine.tax_total - byTotal.tax_total);
         // Three names at most are on a line, and each sum is rounded once more.
         expect(off).toBeLessThanOrEqual(3 * (question.lines.length + CODES.length) * 0.5 + 1);
@@ -110,7 +110,7 @@ describe('taxes on the lines of a price', () => {
   test('each tax is its rate of its base, to the half unit where it is rounded once', () => {
     fc.assert(
       fc.property(rules, questions, (given, question) => {
-        const { taxes } = taxLines({ rules: given, rounding: 'total' }, { ...question, inclusive: false });
+        const { taxes } = chargeTaxes({ rules: given, rounding: 'total' }, { ...question, inclusive: false });
         for (const { base, rate, amount } of taxes) {
           const exact = BigInt(base) * (readRate(rate) ?? -1n);
           const off = BigInt(amount) * 1_000_000n - exact;
@@ -127,8 +127,8 @@ describe('taxes on the lines of a price', () => {
         rates.filter((rate) => rate !== '0'),
         (amounts, rate) => {
           const value: TaxesValue = { rules: [vat(rate)], rounding: 'total' };
-          const net = taxLines(value, asked(amounts));
-          const gross = taxLines(value, asked([net.total], { inclusive: true }));
+          const net = chargeTaxes(value, asked(amounts));
+          const gross = chargeTaxes(value, asked([net.total], { inclusive: true }));
           expect(gross).toMatchObject({ subtotal: net.subtotal, tax_total: net.tax_total, total: net.total });
           expect(gross.taxes.map((tax) => tax.base)).toEqual(net.taxes.length === 0 ? [0] : [net.subtotal]);
         },
@@ -140,8 +140,8 @@ describe('taxes on the lines of a price', () => {
     fc.assert(
       fc.property(values, questions, (value, question) => {
         const kept = structuredClone([value, question]);
-        const answer = taxLines(value, question);
-        expect(taxLines(...structuredClone([value, question] as const))).toEqual(answer);
+        const answer = chargeTaxes(value, question);
+        expect(chargeTaxes(...structuredClone([value, question] as const))).toEqual(answer);
         expect([value, question]).toEqual(kept);
       }),
     );
@@ -151,7 +151,7 @@ describe('taxes on the lines of a price', () => {
     fc.assert(
       fc.property(questions, (question) => {
         const total = sum(question.lines.map((line) => line.amount));
-        expect(taxLines({ rules: [], rounding: 'line' }, question)).toEqual({
+        expect(chargeTaxes({ rules: [], rounding: 'line' }, question)).toEqual({
           taxes: [],
           subtotal: total,
           tax_total: 0,
@@ -165,13 +165,13 @@ describe('taxes on the lines of a price', () => {
 
 describe('how taxes are rounded', () => {
   test('three lines of 0.33 at 19 % have 0.18 of tax line by line and 0.19 together', () => {
-    const at = (rounding: TaxesValue['rounding']) => taxLines({ rules: [vat('19')], rounding }, asked([33, 33, 33]));
+    const at = (rounding: TaxesValue['rounding']) => chargeTaxes({ rules: [vat('19')], rounding }, asked([33, 33, 33]));
     expect(at('line')).toMatchObject({ subtotal: 99, tax_total: 18, total: 117 });
     expect(at('total')).toMatchObject({ subtotal: 99, tax_total: 19, total: 118 });
   });
 
   test('a gross price of 119.00 holds 19.00 at 19 %', () => {
-    const { taxes, ...rest } = taxLines(
+    const { taxes, ...rest } = chargeTaxes(
       { rules: [vat('19.00')], rounding: 'line' },
       asked([11_900], { inclusive: true }),
     );
@@ -181,7 +181,7 @@ describe('how taxes are rounded', () => {
 
   test('many taxes within a small price never make more than the price', () => {
     const many = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ ...vat('100'), name }));
-    const { subtotal, tax_total } = taxLines({ rules: many, rounding: 'line' }, asked([3], { inclusive: true }));
+    const { subtotal, tax_total } = chargeTaxes({ rules: many, rounding: 'line' }, asked([3], { inclusive: true }));
     expect({ subtotal, tax_total }).toEqual({ subtotal: 0, tax_total: 3 });
   });
 });

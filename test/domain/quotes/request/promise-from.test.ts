@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, later } from '../../../../src/core/calendar.ts';
-import { type CalendarRules, readyCalendar } from '../../../../src/domain/firm/hours/work-calendar.ts';
+import { type CalendarRules, compileCalendar } from '../../../../src/domain/firm/hours/work-calendar.ts';
 import { CALENDAR } from '../../../../src/domain/firm/topics/calendar.ts';
 import { promiseDate } from '../../../../src/domain/pricing/promise-date.ts';
 import { offeredPromise, promiseFrom } from '../../../../src/domain/quotes/request/promise-from.ts';
@@ -15,7 +15,7 @@ const services = (turnaround: 'standard' | 'expedited' = 'standard'): Services =
 });
 const MEASURES = { wordsPerPage: 250 };
 const depsOf = (rules: Partial<CalendarRules> = {}) => {
-  const calendar = readyCalendar({ ...CALENDAR.fallback, ...rules });
+  const calendar = compileCalendar({ ...CALENDAR.fallback, ...rules });
   return { firm: { calendar: () => calendar }, prices: { byVersion: () => MEASURES, current: () => MEASURES } };
 };
 const moment = (words: string) => new Date(`${words}:00Z`);

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addBodyParsers } from '../../../../src/http/edge/parse/body/body.ts';
-import { takeTurns } from '../../../../src/http/edge/turns/take-turns.ts';
+import { weightOf } from '../../../../src/http/edge/turns/body-weight.ts';
+import { addRequestTurns } from '../../../../src/http/edge/turns/request-turns.ts';
 import { createTurns } from '../../../../src/http/edge/turns/turns.ts';
-import { weightOf } from '../../../../src/http/edge/turns/weigh.ts';
 import { until } from '../../../support/until.ts';
 
-const LIMITS = { inHandOfOne: 4, inHandAlone: 6, waitingOfOne: 20, waiting: 30 };
+const LIMITS = { runningPerOwner: 4, runningAlone: 6, waitingPerOwner: 20, waiting: 30 };
 
 /** Takes turns, and says who has begun. */
 function callers() {
@@ -17,7 +17,7 @@ function callers() {
   };
   const begun: string[] = [];
   const take = (name: string, weight = 1) => {
-    const turn = turns.take(name.slice(0, 1), weight);
+    const turn = turns.request(name.slice(0, 1), weight);
     if (turn.begun === null) begun.push(name);
     else void turn.begun.then(() => begun.push(name));
     return turn;
@@ -99,7 +99,7 @@ function serverOfTurns() {
     const nothing = () => undefined;
     request.arrival = { owner, weigh: nothing, recognise: nothing, reject: nothing };
   });
-  takeTurns(app);
+  addRequestTurns(app);
   const send = async (owner: string, payload: object) =>
     app.inject({ method: 'POST', url: '/', headers: { 'x-owner': owner }, payload });
   return { app, send };

@@ -9,7 +9,7 @@ const world = useWorld({ RATE_LIMIT: '1000' }, { reader: quickReader() });
 const nextMinute = () => world.clock.advance(60_000 - (world.clock.now().getTime() % 60_000) + 1);
 
 test('a body that takes long to read counts as several requests, and never for so much that none gets through', async () => {
-  const limited = { tell: () => undefined, address: '192.0.2.1', credential: 'k' };
+  const limited = { setHeader: () => undefined, address: '192.0.2.1', credential: 'k' };
   const limiter = createRateLimiter({ limit: 100, clock: world.clock });
   const arrive = () => {
     const arrival = limiter.arrive(limited);

@@ -18,16 +18,16 @@ export interface PictureDeps {
 export async function addPicture(
   deps: PictureDeps,
   actor: Actor,
-  given: { purpose: PictureRow['purpose']; picture: string; id?: Id<'pic'> | undefined },
+  input: { purpose: PictureRow['purpose']; picture: string; id?: Id<'pic'> | undefined },
 ): Promise<PictureRow> {
-  const checked = await checkPicture(given.picture);
+  const checked = await checkPicture(input.picture);
   if (typeof checked === 'string') return failField('picture', checked);
   await tryDrawing(deps, checked);
-  const id = given.id ?? newId();
+  const id = input.id ?? newId();
   const row = {
     id,
     token: toToken('pic', id),
-    purpose: given.purpose,
+    purpose: input.purpose,
     ...checked,
     added_by: actor.name,
     created_at: deps.clock.now(),

@@ -6,12 +6,12 @@ const NAMES: Readonly<Record<string, string>> = { of_service: 'of', shipping_ser
 
 /** A case in words, with only its narrowed conditions: `translation (source es, target fr, turnaround expedited)`. */
 export function caseInWords(service: PricedService, { axes }: Space, box: Box): string {
-  const told = axes.flatMap((axis, at) => {
+  const conditions = axes.flatMap((axis, at) => {
     const mask = box[at] ?? 0n;
     return mask === axis.all ? [] : [`${NAMES[axis.name] ?? axis.name} ${valueInWords(axis, mask)}`];
   });
   const name = service.replaceAll('_', ' ');
-  return told.length === 0 ? name : `${name} (${told.join(', ')})`;
+  return conditions.length === 0 ? name : `${name} (${conditions.join(', ')})`;
 }
 
 function valueInWords({ name, examples, rest }: Axis, mask: Mask): string {

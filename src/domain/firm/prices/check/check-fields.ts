@@ -2,9 +2,9 @@ import { APOSTILLE_COUNTRIES } from '../../../../wire/reference/apostille.ts';
 import { readCountry } from '../../../../wire/reference/countries.ts';
 import { readLanguage } from '../../../../wire/reference/languages.ts';
 import type { PriceConditions, PriceListBody, PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
-import { isWhole, readScaled } from '../decimal.ts';
+import { isInteger, readScaled } from '../decimal.ts';
 import { CONDITIONS, type Dimension, type Values } from './conditions.ts';
-import type { Faults } from './faults.ts';
+import type { ListErrors } from './list-errors.ts';
 
 // Checks of one field or one rule on its own.
 
@@ -16,112 +16,121 @@ const MOST_FACTOR = 10;
 const GROUP = /^[a-z][a-z0-9_]{3,31}$/;
 const CODE = /^[a-z][a-z0-9_]{0,31}$/;
 
-export interface Known {
+export interface KnownGroups {
   languages: ReadonlySet<string>;
   countries: ReadonlySet<string>;
 }
 
-export function checkHead(body: Omit<PriceListBody, 'rules'>, faults: Faults): void {
-  between(faults, 'words_per_page', body.words_per_page, 1, MOST_WORDS);
-  between(faults, 'rounding.to', body.rounding.to, 1, MOST_ROUNDING);
-  between(faults, 'cancellation_fee', body.cancellation_fee, 0, MOST_PRICE);
-  const taken = new Map<string, string>();
-  checkGroups(body.language_groups, { at: 'language_groups', isKnown: isLanguage, taken }, faults);
-  checkGroups(body.country_groups, { at: 'country_groups', isKnown: isCountry, taken }, faults);
+export function checkHead(body: Omit<PriceListBody, 'rules'>, errors: ListErrors): void {
+  checkRange(errors, 'words_per_page', body.words_per_page, 1, MOST_WORDS);
+  checkRange(errors, 'rounding.to', body.rounding.to, 1, MOST_ROUNDING);
+  checkRange(errors, 'cancellation_fee', body.cancellation_fee, 0, MOST_PRICE);
+  const usedCodes = new Map<string, string>();
+  checkGroups(body.language_groups, { at: 'language_groups', isKnown: isLanguage, usedCodes }, errors);
+  checkGroups(body.country_groups, { at: 'country_groups', isKnown: isCountry, usedCodes }, errors);
 }
 
 const isLanguage = (code: string) => readLanguage(code) === code;
 const isCountry = (code: string) => readCountry(code) === code;
 
-function between(faults: Faults, path: string, value: number, least: number, most: number): void {
-  if (value < least || value > most) faults.add(path, `Must be from ${least} to ${most}.`);
+function checkRange(errors: ListErrors, path: string, value: number, least: number, most: number): void {
+  if (value < least || value > most) errors.add(path, `Must be from ${least} to ${most}.`);
 }
 
 interface Grouping {
   at: string;
   isKnown: (code: string) => boolean;
-  taken: Map<string, string>;
+  usedCodes: Map<string, string>;
 }
 
-function checkGroups(groups: PriceListBody['language_groups'], { at, isKnown, taken }: Grouping, faults: Faults): void {
+function checkGroups(
+  groups: PriceListBody['language_groups'],
+  { at, isKnown, usedCodes }: Grouping,
+  errors: ListErrors,
+): void {
   for (const [index, { code, members }] of groups.entries()) {
     const path = `${at}.${index}`;
     if (!GROUP.test(code))
-      faults.add(`${path}.code`, 'Must be 4 to 32 lowercase letters, digits and `_`, beginning with a letter.');
-    const other = taken.get(code);
-    if (other !== undefined) faults.add(`${path}.code`, `\`${other}\` has this code already.`);
-    taken.set(code, path);
-    if (members.length === 0) faults.add(`${path}.members`, 'Must have a member.');
+      errors.add(`${path}.code`, 'Must be 4 to 32 lowercase letters, digits and `_`, beginning with a letter.');
+    const other = usedCodes.get(code);
+    if (other !== undefined) errors.add(`${path}.code`, `\`${other}\` has this code already.`);
+    usedCodes.set(code, path);
+    if (members.length === 0) errors.add(`${path}.members`, 'Must have a member.');
     const seen = new Set<string>();
     for (const [place, member] of members.entries()) {
-      if (!isKnown(member)) faults.add(`${path}.members.${place}`, `There is no \`${member}\`.`);
-      else if (seen.has(member)) faults.add(`${path}.members.${place}`, 'Is in the group already.');
+      if (!isKnown(member)) errors.add(`${path}.members.${place}`, `There is no \`${member}\`.`);
+      else if (seen.has(member)) errors.add(`${path}.members.${place}`, 'Is in the group already.');
       seen.add(member);
     }
   }
 }
 
 /** Return whether the conditions are valid, so that the rule can be compared with others. */
-export function checkRule(rule: PriceRule, path: string, known: Known, faults: Faults): boolean {
-  checkPrice(rule, path, faults);
+export function checkRule(rule: PriceRule, path: string, known: KnownGroups, errors: ListErrors): boolean {
+  checkPrice(rule, path, errors);
   if (rule.adds !== undefined && !CODE.test(rule.adds.code))
-    faults.add(`${path}.adds.code`, 'Must be at most 32 lowercase letters, digits and `_`, beginning with a letter.');
-  const before = faults.found.length;
-  checkConditions(rule, `${path}.when`, known, faults);
-  return faults.found.length === before && !faults.full();
+    errors.add(`${path}.adds.code`, 'Must be at most 32 lowercase letters, digits and `_`, beginning with a letter.');
+  const before = errors.found.length;
+  checkConditions(rule, `${path}.when`, known, errors);
+  return errors.found.length === before && !errors.isFull();
 }
 
-function checkPrice(rule: PriceRule, path: string, faults: Faults): void {
+function checkPrice(rule: PriceRule, path: string, errors: ListErrors): void {
   if (rule.by_hand === true) {
-    if (rule.adds !== undefined) faults.add(`${path}.by_hand`, 'A surcharge cannot be left to a person.');
+    if (rule.adds !== undefined) errors.add(`${path}.by_hand`, 'A surcharge cannot be left to a person.');
     for (const field of ['unit', 'price', 'minimum', 'words_per_page', 'factor'] as const)
-      if (rule[field] !== undefined) faults.add(`${path}.${field}`, 'Must not be there where a person prices it.');
+      if (rule[field] !== undefined) errors.add(`${path}.${field}`, 'Must not be there where a person prices it.');
     return;
   }
-  if (rule.factor === undefined) checkUnitPrice(rule, path, faults);
-  else checkFactor(rule, rule.factor, path, faults);
+  if (rule.factor === undefined) checkUnitPrice(rule, path, errors);
+  else checkFactor(rule, rule.factor, path, errors);
 }
 
-function checkFactor(rule: PriceRule, factor: string, path: string, faults: Faults): void {
-  if (rule.adds === undefined) faults.add(`${path}.factor`, 'Only a surcharge has a factor: say what it `adds`.');
+function checkFactor(rule: PriceRule, factor: string, path: string, errors: ListErrors): void {
+  if (rule.adds === undefined) errors.add(`${path}.factor`, 'Only a surcharge has a factor: say what it `adds`.');
   for (const field of ['unit', 'price', 'minimum', 'words_per_page'] as const)
-    if (rule[field] !== undefined) faults.add(`${path}.${field}`, 'Must not be there beside a factor.');
+    if (rule[field] !== undefined) errors.add(`${path}.${field}`, 'Must not be there beside a factor.');
   const scaled = readScaled(factor);
   const size = scaled === null ? 0 : Number(scaled) / 10_000;
   if (size <= 0 || size > MOST_FACTOR)
-    faults.add(`${path}.factor`, `Must be above 0 and at most ${MOST_FACTOR}, with at most 4 digits after the point.`);
+    errors.add(`${path}.factor`, `Must be above 0 and at most ${MOST_FACTOR}, with at most 4 digits after the point.`);
 }
 
-function checkUnitPrice({ unit, price, minimum, words_per_page }: PriceRule, path: string, faults: Faults): void {
-  if (unit === undefined) faults.add(`${path}.unit`, 'Is missing: a price is for a page, a word, a document or flat.');
+function checkUnitPrice({ unit, price, minimum, words_per_page }: PriceRule, path: string, errors: ListErrors): void {
+  if (unit === undefined) errors.add(`${path}.unit`, 'Is missing: a price is for a page, a word, a document or flat.');
   if (price === undefined)
-    faults.add(`${path}.price`, 'Is missing: give a price, or leave it to a person with `by_hand`.');
+    errors.add(`${path}.price`, 'Is missing: give a price, or leave it to a person with `by_hand`.');
   const scaled = price === undefined ? 0n : readScaled(price);
   if (scaled === null)
-    faults.add(`${path}.price`, 'Must be a decimal of minor units with at most 4 digits after the point.');
-  else if (scaled < 0n) faults.add(`${path}.price`, 'Must not be negative.');
-  else if (scaled > BigInt(MOST_PRICE) * 10_000n) faults.add(`${path}.price`, `Must be at most ${MOST_PRICE}.`);
-  else if (unit !== 'word' && !isWhole(scaled))
-    faults.add(`${path}.price`, 'Must be whole minor units: only the price of a word has a fraction.');
-  if (minimum !== undefined) between(faults, `${path}.minimum`, minimum, 0, MOST_PRICE);
+    errors.add(`${path}.price`, 'Must be a decimal of minor units with at most 4 digits after the point.');
+  else if (scaled < 0n) errors.add(`${path}.price`, 'Must not be negative.');
+  else if (scaled > BigInt(MOST_PRICE) * 10_000n) errors.add(`${path}.price`, `Must be at most ${MOST_PRICE}.`);
+  else if (unit !== 'word' && !isInteger(scaled))
+    errors.add(`${path}.price`, 'Must be whole minor units: only the price of a word has a fraction.');
+  if (minimum !== undefined) checkRange(errors, `${path}.minimum`, minimum, 0, MOST_PRICE);
   if (words_per_page === undefined) return;
   if (unit !== 'page' && unit !== 'word')
-    faults.add(`${path}.words_per_page`, 'Must be there for a price by the page or word only.');
-  else between(faults, `${path}.words_per_page`, words_per_page, 1, MOST_WORDS);
+    errors.add(`${path}.words_per_page`, 'Must be there for a price by the page or word only.');
+  else checkRange(errors, `${path}.words_per_page`, words_per_page, 1, MOST_WORDS);
 }
 
-function checkConditions({ service, when = {} }: PriceRule, path: string, known: Known, faults: Faults): void {
+function checkConditions(
+  { service, when = {} }: PriceRule,
+  path: string,
+  known: KnownGroups,
+  errors: ListErrors,
+): void {
   const { documents_from: from, documents_to: to, ...named } = when;
   const values = CONDITIONS[service];
   for (const [name, value] of Object.entries(named) as [Dimension, string][]) {
-    const wrong = wrongValue(values[name], value, known);
-    if (wrong !== null) faults.add(`${path}.${name}`, wrong);
+    const error = valueError(values[name], value, known);
+    if (error !== null) errors.add(`${path}.${name}`, error);
   }
   if (from !== undefined && to !== undefined && to < from)
-    faults.add(`${path}.documents_to`, 'Must not be below `documents_from`.');
+    errors.add(`${path}.documents_to`, 'Must not be below `documents_from`.');
 }
 
-function wrongValue(values: Values | undefined, value: string, known: Known): string | null {
+function valueError(values: Values | undefined, value: string, known: KnownGroups): string | null {
   if (values === undefined) return 'This service has no such condition.';
   if (values === 'languages')
     return known.languages.has(value) || isLanguage(value) ? null : `There is no language and no group \`${value}\`.`;
@@ -137,7 +146,7 @@ const listed = (values: Values): string =>
   typeof values === 'string' ? values : values.map((value) => `\`${value}\``).join(', ');
 
 /** Group codes that rules may name. */
-export const knownGroups = (body: Omit<PriceListBody, 'rules'>): Known => ({
+export const knownGroups = (body: Omit<PriceListBody, 'rules'>): KnownGroups => ({
   languages: new Set(body.language_groups.map(({ code }) => code)),
   countries: new Set(body.country_groups.map(({ code }) => code)),
 });
@@ -148,7 +157,7 @@ export const namesGroup = ({ when: { source, target, country } = {} }: PriceRule
   (country !== undefined && !isCountry(country));
 
 /** Key of the conditions, independent of their order. */
-export const sameCase = ({ service, adds, when = {} }: PriceRule): string =>
+export const caseKey = ({ service, adds, when = {} }: PriceRule): string =>
   JSON.stringify([service, adds?.code ?? '', ...conditionPairs(when)]);
 
 const conditionPairs = (when: PriceConditions) => Object.entries(when).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -26,7 +26,7 @@ export interface Space {
   /** All possible requests. */
   readonly universe: readonly Box[];
   /** Impossible requests: source and target language are equal. */
-  readonly never: readonly Box[];
+  readonly impossible: readonly Box[];
   readonly boxOf: (rule: PriceRule) => Box;
 }
 
@@ -40,7 +40,7 @@ export function spaceOf(service: PriceRule['service'], rules: readonly PriceRule
   return {
     axes,
     universe: service === 'shipping' ? reachable(axes) : [everything],
-    never: sameLanguage(axes, everything),
+    impossible: sameLanguage(axes, everything),
     boxOf: (rule) => axes.map(({ maskOf }) => maskOf(rule)),
   };
 }
@@ -157,7 +157,7 @@ function reachable(axes: readonly Axis[]): Box[] {
 }
 
 /** The parts of a box that a request can ask for. */
-export const askable = ({ universe }: Space, box: Box): Box[] =>
+export const possibleParts = ({ universe }: Space, box: Box): Box[] =>
   universe.flatMap((part) => {
     const both = overlap(part, box);
     return both === null ? [] : [both];

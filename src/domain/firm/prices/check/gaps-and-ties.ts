@@ -2,33 +2,33 @@ import type { PricedService } from '../../../../wire/priced.ts';
 import type { PriceListBody, PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { rankOf } from '../rank.ts';
 import { caseInWords } from './case-in-words.ts';
-import { sameCase } from './check-fields.ts';
-import { askable, type Space, spaceOf } from './classes.ts';
-import { type Box, freePart, overlap, type Patience } from './cover.ts';
-import type { Faults } from './faults.ts';
+import { caseKey } from './check-fields.ts';
+import { possibleParts, type Space, spaceOf } from './classes.ts';
+import { type Box, type Budget, freePart, overlap } from './cover.ts';
+import type { ListErrors } from './list-errors.ts';
 import { touchingPairs } from './touching-pairs.ts';
 
 // Checks of all rules of a service together: exactly one rule decides each case.
 
 /** A rule with its index in the list. */
-export interface Placed {
+export interface PlacedRule {
   rule: PriceRule;
   at: number;
 }
 
-interface Ranked extends Placed {
+interface Ranked extends PlacedRule {
   rank: number;
   box: Box;
 }
 
 const MOST_GAPS = 10;
-const PATIENCE = 400_000;
+const MAX_COMPARISONS = 400_000;
 const TANGLED = 'The rules cross each other so often that gaps cannot be ruled out: add a rule without conditions.';
 
-export function checkTogether(
+export function checkGapsAndTies(
   body: Omit<PriceListBody, 'rules'>,
-  rules: readonly Placed[],
-  { gaps, faults }: { gaps: readonly PricedService[]; faults: Faults },
+  rules: readonly PlacedRule[],
+  { gaps, errors }: { gaps: readonly PricedService[]; errors: ListErrors },
 ): void {
   const groups = new Map([...body.language_groups, ...body.country_groups].map(({ code, members }) => [code, members]));
   const byService = groupBy(rules, ({ rule }) => rule.service);
@@ -47,53 +47,53 @@ export function checkTogether(
       }),
     );
     const families = groupBy(ranked, ({ rule }) => rule.adds?.code ?? '');
-    if (gaps.includes(service)) findGaps(service, space, families.get('') ?? [], faults);
-    for (const family of families.values()) findTies(space, family, faults);
+    if (gaps.includes(service)) findGaps(service, space, families.get('') ?? [], errors);
+    for (const family of families.values()) findTies(space, family, errors);
   }
 }
 
-function findGaps(service: PricedService, space: Space, family: readonly Ranked[], faults: Faults): void {
+function findGaps(service: PricedService, space: Space, family: readonly Ranked[], errors: ListErrors): void {
   // Broadest first: most lists end with a rule for everything else.
   const broad = family.toSorted((a, b) => a.rank - b.rank).map(({ box }) => box);
-  const covers = [...broad, ...space.never];
-  const patience: Patience = { left: PATIENCE };
+  const covers = [...broad, ...space.impossible];
+  const budget: Budget = { left: MAX_COMPARISONS };
   let found = 0;
   for (const part of space.universe) {
     while (found < MOST_GAPS) {
-      const free = freePart(part, covers, patience);
-      if (patience.left < 0) return faults.add('rules', TANGLED);
+      const free = freePart(part, covers, budget);
+      if (budget.left < 0) return errors.add('rules', TANGLED);
       if (free === null) break;
       found += 1;
-      faults.add('rules', `No rule prices ${caseInWords(service, space, free)}. Add one, or leave it to a person.`);
+      errors.add('rules', `No rule prices ${caseInWords(service, space, free)}. Add one, or leave it to a person.`);
       covers.unshift(free);
     }
   }
 }
 
-function findTies(space: Space, family: readonly Ranked[], faults: Faults): void {
-  const patience: Patience = { left: PATIENCE };
-  const before = faults.found.length;
-  for (const [rank, equals] of groupBy(withoutDoubles(family, faults), (one) => one.rank)) {
+function findTies(space: Space, family: readonly Ranked[], errors: ListErrors): void {
+  const budget: Budget = { left: MAX_COMPARISONS };
+  const before = errors.found.length;
+  for (const [rank, equals] of groupBy(withoutDuplicates(family, errors), (one) => one.rank)) {
     const above = family.filter((one) => one.rank > rank).map(({ box }) => box);
-    const judging = { space, covers: [...above, ...space.never], patience, faults };
+    const tieCheck = { space, covers: [...above, ...space.impossible], budget, errors };
     for (const [first, second] of touchingPairs(equals)) {
-      if (faults.full()) return;
-      checkPair(judging, first, second);
-      if (patience.left >= 0) continue;
+      if (errors.isFull()) return;
+      checkPair(tieCheck, first, second);
+      if (budget.left >= 0) continue;
       // Errors found so far must be fixed first, and make the rest simpler.
-      if (faults.found.length === before) faults.add('rules', TANGLED);
+      if (errors.found.length === before) errors.add('rules', TANGLED);
       return;
     }
   }
 }
 
-function withoutDoubles(family: readonly Ranked[], faults: Faults): Ranked[] {
+function withoutDuplicates(family: readonly Ranked[], errors: ListErrors): Ranked[] {
   const known = new Map<string, Ranked>();
   for (const one of family) {
-    const same = sameCase(one.rule);
+    const same = caseKey(one.rule);
     const first = known.get(same);
     if (first === undefined) known.set(same, one);
-    else faults.add(`rules.${one.at}`, `Has the same conditions as rule ${first.at + 1}. One of them must go.`);
+    else errors.add(`rules.${one.at}`, `Has the same conditions as rule ${first.at + 1}. One of them must go.`);
   }
   return [...known.values()];
 }
@@ -108,22 +108,22 @@ function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   return groups;
 }
 
-interface Judging {
+interface TieCheck {
   space: Space;
   /** Cases already decided by a more exact rule, and impossible cases. */
   covers: readonly Box[];
-  patience: Patience;
-  faults: Faults;
+  budget: Budget;
+  errors: ListErrors;
 }
 
-function checkPair({ space, covers, patience, faults }: Judging, first: Ranked, second: Ranked): void {
+function checkPair({ space, covers, budget, errors }: TieCheck, first: Ranked, second: Ranked): void {
   const both = overlap(first.box, second.box);
   if (both === null) return;
-  for (const part of askable(space, both)) {
-    const free = freePart(part, covers, patience);
+  for (const part of possibleParts(space, both)) {
+    const free = freePart(part, covers, budget);
     if (free === null) continue;
     const words = caseInWords(first.rule.service, space, free);
     const message = `Is as exact as rule ${first.at + 1} for ${words}. Make one of them more exact, or add a rule for it.`;
-    return faults.add(`rules.${second.at}`, message);
+    return errors.add(`rules.${second.at}`, message);
   }
 }

@@ -50,13 +50,13 @@ function touching(all: readonly Boxed[]): (one: number, other: number) => boolea
       known: new Uint8Array(distinct.length * distinct.length),
     };
   });
-  return (one, other) => axes.every((axis) => meets(axis, axis.of[one] ?? 0, axis.of[other] ?? 0));
+  return (one, other) => axes.every((axis) => overlaps(axis, axis.of[one] ?? 0, axis.of[other] ?? 0));
 }
 
-const [APART, TOGETHER] = [1, 2];
+const [DISJOINT, OVERLAPPING] = [1, 2];
 
-function meets({ distinct, known }: { distinct: Mask[]; known: Uint8Array }, one: number, other: number): boolean {
+function overlaps({ distinct, known }: { distinct: Mask[]; known: Uint8Array }, one: number, other: number): boolean {
   const at = one * distinct.length + other;
-  if (known[at] === 0) known[at] = ((distinct[one] ?? 0n) & (distinct[other] ?? 0n)) === 0n ? APART : TOGETHER;
-  return known[at] === TOGETHER;
+  if (known[at] === 0) known[at] = ((distinct[one] ?? 0n) & (distinct[other] ?? 0n)) === 0n ? DISJOINT : OVERLAPPING;
+  return known[at] === OVERLAPPING;
 }

@@ -5,8 +5,8 @@ import { checkVersion } from '../../../../core/locked.ts';
 import type { Database, Tx } from '../../../../storage/database.ts';
 import type { PriceListBody } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { type Actor, audit } from '../../../events/audit.ts';
-import { keepOwnPrices } from '../../agreements/keep-own-prices.ts';
-import { inForceAt, ofList } from '../choose-version.ts';
+import { protectOwnPrices } from '../../agreements/protect-own-prices.ts';
+import { inForceAt, versionsOfList } from '../choose-version.ts';
 import {
   findPriceVersion,
   findPriceVersions,
@@ -36,9 +36,9 @@ export interface NewList {
 }
 
 /** Create a list with a draft and no version. */
-export async function createPriceList(deps: PriceListDeps, actor: Actor, given: NewList): Promise<void> {
-  const { key, name, currency, copy_of } = given;
-  await inLists(deps, async (tx, lists) => {
+export async function createPriceList(deps: PriceListDeps, actor: Actor, input: NewList): Promise<void> {
+  const { key, name, currency, copy_of } = input;
+  await withLockedLists(deps, async (tx, lists) => {
     if (lists.some((list) => list.key === key)) failField('key', 'Another list has this key.');
     const draft = await bodyToCopy(tx, deps, lists, copy_of);
     const now = deps.clock.now();
@@ -71,7 +71,7 @@ async function bodyToCopy(
     return version?.body ?? failField('copy_of', 'There is no such version.');
   }
   const main = lists.find(({ is_main }) => is_main)?.key ?? '';
-  const current = inForceAt(ofList(await findPriceVersions(tx, main), main), clock.now());
+  const current = inForceAt(versionsOfList(await findPriceVersions(tx, main), main), clock.now());
   const version = current && (await findPriceVersion(tx, main, current.number));
   return version?.body ?? fail('not_found');
 }
@@ -80,21 +80,21 @@ async function bodyToCopy(
 export async function changePriceList(
   deps: PriceListDeps,
   actor: Actor,
-  { list: key, version, ...given }: NamedList & { name?: string; default?: boolean; main?: boolean },
+  { list: key, version, ...input }: NamedList & { name?: string; default?: boolean; main?: boolean },
 ): Promise<void> {
-  await inLists(deps, async (tx, lists) => {
-    const list = found(lists, key, version);
-    if (given.default === false && list.is_default)
+  await withLockedLists(deps, async (tx, lists) => {
+    const list = requireList(lists, key, version);
+    if (input.default === false && list.is_default)
       failField('default', 'A currency keeps a default: make another list the default instead.');
-    if (given.main === false && list.is_main) failField('main', 'Make another list the main one instead.');
-    const raised = (['main', 'default'] as const).find((mark) => given[mark] === true);
-    if (raised !== undefined) await checkRaised(tx, deps, lists, list, raised);
-    const main = given.main ?? list.is_main;
+    if (input.main === false && list.is_main) failField('main', 'Make another list the main one instead.');
+    const newMark = (['main', 'default'] as const).find((mark) => input[mark] === true);
+    if (newMark !== undefined) await checkCanBeDefault(tx, deps, lists, list, newMark);
+    const main = input.main ?? list.is_main;
     const changed = {
       ...list,
-      name: given.name ?? list.name,
+      name: input.name ?? list.name,
       is_main: main,
-      is_default: list.is_default || given.default === true || main,
+      is_default: list.is_default || input.default === true || main,
     };
     // Unmark the other lists first: a unique index allows one main list, and one default per currency.
     for (const other of lists) {
@@ -102,15 +102,15 @@ export async function changePriceList(
       const is_main = other.is_main && !changed.is_main;
       const is_default = other.is_default && !(changed.is_default && other.currency === changed.currency);
       if (is_main !== other.is_main || is_default !== other.is_default)
-        save(tx, deps, { ...other, is_main, is_default });
+        saveList(tx, deps, { ...other, is_main, is_default });
     }
-    save(tx, deps, changed);
-    audit(tx, deps, actor, { action: 'price_list.change', target: key, detail: { ...given } });
+    saveList(tx, deps, changed);
+    audit(tx, deps, actor, { action: 'price_list.change', target: key, detail: { ...input } });
   });
 }
 
 /** Refuse a list that cannot price accounts without an agreement. */
-async function checkRaised(
+async function checkCanBeDefault(
   tx: Tx,
   { clock }: PriceListDeps,
   lists: readonly PriceListRow[],
@@ -119,17 +119,17 @@ async function checkRaised(
 ): Promise<void> {
   const now = clock.now();
   const versions = await findPriceVersions(tx, null);
-  const holds = inForceAt(ofList(versions, list.key), now);
-  const version = holds && (await findPriceVersion(tx, list.key, holds.number));
+  const current = inForceAt(versionsOfList(versions, list.key), now);
+  const version = current && (await findPriceVersion(tx, list.key, current.number));
   if (version === undefined) failField(mark, 'No version of the list holds yet. Publish one first.');
   if (list.is_default) return;
   const errors = new FieldErrors();
-  const raised = { ...list, is_default: true };
-  const lowered = lists.map((one) => ({ ...one, is_default: false, is_main: false }));
-  const after = [raised, ...lowered.filter(({ key }) => key !== list.key)];
-  await keepOwnPrices(
+  const promoted = { ...list, is_default: true };
+  const demoted = lists.map((one) => ({ ...one, is_default: false, is_main: false }));
+  const after = [promoted, ...demoted.filter(({ key }) => key !== list.key)];
+  await protectOwnPrices(
     tx,
-    { list: raised, body: version.body, lists: after, versions, now },
+    { list: promoted, body: version.body, lists: after, versions, now },
     { errors, at: () => mark },
   );
   errors.throwIfAny();
@@ -141,8 +141,8 @@ export async function changeDraft(
   actor: Actor,
   { list: key, version, body }: NamedList & { body: PriceListBody },
 ): Promise<void> {
-  await inLists(deps, async (tx, lists) => {
-    saveDraft(tx, deps, actor, found(lists, key, version), body);
+  await withLockedLists(deps, async (tx, lists) => {
+    saveDraft(tx, deps, actor, requireList(lists, key, version), body);
     audit(tx, deps, actor, { action: 'price_list.draft', target: key, detail: { rules: body.rules.length } });
   });
 }
@@ -153,8 +153,8 @@ export async function copyVersion(
   actor: Actor,
   { list: key, version, number }: NamedList & { number: number },
 ): Promise<void> {
-  await inLists(deps, async (tx, lists) => {
-    const list = found(lists, key, version);
+  await withLockedLists(deps, async (tx, lists) => {
+    const list = requireList(lists, key, version);
     const old = (await findPriceVersion(tx, key, number)) ?? failField('number', 'The list has no such version.');
     saveDraft(tx, deps, actor, list, old.body);
     audit(tx, deps, actor, { action: 'price_list.draft', target: key, detail: { copy_of: old.label } });
@@ -162,16 +162,16 @@ export async function copyVersion(
 }
 
 export async function deleteDraft(deps: PriceListDeps, actor: Actor, { list: key, version }: NamedList): Promise<void> {
-  await inLists(deps, async (tx, lists) => {
-    const list = found(lists, key, version);
+  await withLockedLists(deps, async (tx, lists) => {
+    const list = requireList(lists, key, version);
     if (list.draft === null) return;
-    save(tx, deps, { ...list, draft: null, draft_changed_by: null, draft_changed_at: null });
+    saveList(tx, deps, { ...list, draft: null, draft_changed_by: null, draft_changed_at: null });
     audit(tx, deps, actor, { action: 'price_list.discard', target: key });
   });
 }
 
 /** Run one change at a time, then refresh this process's prices. */
-export async function inLists(
+export async function withLockedLists(
   { db, prices }: PriceListDeps,
   work: (tx: Tx, lists: PriceListRow[]) => Promise<void>,
 ): Promise<void> {
@@ -179,17 +179,17 @@ export async function inLists(
   await prices.refresh();
 }
 
-export function found(lists: readonly PriceListRow[], key: string, version: number | undefined): PriceListRow {
+export function requireList(lists: readonly PriceListRow[], key: string, version: number | undefined): PriceListRow {
   const list = lists.find((one) => one.key === key) ?? fail('not_found');
   checkVersion(list, version);
   return list;
 }
 
 function saveDraft(tx: Tx, deps: PriceListDeps, actor: Actor, list: PriceListRow, draft: PriceListBody): void {
-  save(tx, deps, { ...list, draft, draft_changed_by: actor.name, draft_changed_at: deps.clock.now() });
+  saveList(tx, deps, { ...list, draft, draft_changed_by: actor.name, draft_changed_at: deps.clock.now() });
 }
 
 /** Save with the next row version. */
-export function save(tx: Tx, { clock }: Pick<PriceListDeps, 'clock'>, list: PriceListRow): void {
+export function saveList(tx: Tx, { clock }: Pick<PriceListDeps, 'clock'>, list: PriceListRow): void {
   savePriceList(tx, { ...list, version: list.version + 1, updated_at: clock.now() });
 }

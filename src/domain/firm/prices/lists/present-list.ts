@@ -7,17 +7,17 @@ import type {
 import { checkList } from '../check/check-list.ts';
 import { inForceAt } from '../choose-version.ts';
 import type { PriceVersionMark } from '../price-lists.queries.ts';
-import type { StandingList } from './read-lists.ts';
+import type { PriceListState } from './read-lists.ts';
 
 const stamp = (date: Date | undefined) => (date === undefined ? null : formatTimestamp(date));
 
 /** Active versions that begin later, the next one first. */
-const after = (versions: readonly PriceVersionMark[], at: Date): PriceVersionMark[] =>
+const upcomingAfter = (versions: readonly PriceVersionMark[], at: Date): PriceVersionMark[] =>
   versions
     .filter(({ withdrawn_at, starts_at }) => withdrawn_at === null && starts_at > at)
     .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
 
-export function presentListed({ list, versions, now }: StandingList): ListedPriceList {
+export function presentListed({ list, versions, now }: PriceListState): ListedPriceList {
   return {
     key: list.key,
     name: list.name,
@@ -25,7 +25,7 @@ export function presentListed({ list, versions, now }: StandingList): ListedPric
     default: list.is_default,
     main: list.is_main,
     in_force: inForceAt(versions, now)?.number ?? null,
-    next_starts_at: stamp(after(versions, now)[0]?.starts_at),
+    next_starts_at: stamp(upcomingAfter(versions, now)[0]?.starts_at),
     has_draft: list.draft !== null,
     version: list.version,
     created_at: formatTimestamp(list.created_at),
@@ -36,12 +36,12 @@ export function presentListed({ list, versions, now }: StandingList): ListedPric
 /** Names of people, by token. */
 export type Names = ReadonlyMap<string, string>;
 
-export function presentPriceList(standing: StandingList, names: Names): PriceList {
-  const { list, versions } = standing;
+export function presentPriceList(state: PriceListState, names: Names): PriceList {
+  const { list, versions } = state;
   const { draft: body, draft_changed_by, draft_changed_at } = list;
   return {
-    ...presentListed(standing),
-    versions: versions.toReversed().map((version) => presentPriceVersion(version, standing, names)),
+    ...presentListed(state),
+    versions: versions.toReversed().map((version) => presentPriceVersion(version, state, names)),
     draft: body && {
       body,
       faults: checkList(body),
@@ -54,7 +54,7 @@ export function presentPriceList(standing: StandingList, names: Names): PriceLis
 
 export function presentPriceVersion(
   version: PriceVersionMark,
-  { versions, now }: StandingList,
+  { versions, now }: PriceListState,
   names: Names,
 ): ShownVersion {
   const { number, label, starts_at, note, published_by, published_at, withdrawn_at } = version;
@@ -63,7 +63,7 @@ export function presentPriceVersion(
     version: label,
     state: stateOf(version, versions, now),
     starts_at: formatTimestamp(starts_at),
-    ends_at: withdrawn_at === null ? stamp(after(versions, starts_at)[0]?.starts_at) : null,
+    ends_at: withdrawn_at === null ? stamp(upcomingAfter(versions, starts_at)[0]?.starts_at) : null,
     note,
     published_by,
     published_by_name: names.get(published_by) ?? published_by,

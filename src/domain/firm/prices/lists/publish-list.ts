@@ -6,7 +6,7 @@ import type { Tx } from '../../../../storage/database.ts';
 import { readTimestamp } from '../../../../wire/reference/dates.ts';
 import type { PriceListBody } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { type Actor, audit } from '../../../events/audit.ts';
-import { keepOwnPrices } from '../../agreements/keep-own-prices.ts';
+import { protectOwnPrices } from '../../agreements/protect-own-prices.ts';
 import { checkList } from '../check/check-list.ts';
 import { chooseVersion } from '../choose-version.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type PriceVersionMark,
   withdrawPriceVersion,
 } from '../price-lists.queries.ts';
-import { found, inLists, type NamedList, type PriceListDeps, save } from './change-lists.ts';
+import { type NamedList, type PriceListDeps, requireList, saveList, withLockedLists } from './change-lists.ts';
 
 /** Delay before a version begins, so that every process has loaded it by then. */
 const LEAD_MS = 5000;
@@ -40,7 +40,7 @@ export function comparedWith(
 }
 
 /** Return the draft, or refuse it with all its errors, including customers whose own prices it would end. */
-export async function soundDraft(
+export async function requireValidDraft(
   tx: Tx,
   list: PriceListRow,
   known: { lists: readonly PriceListRow[]; versions: readonly PriceVersionMark[]; now: Date },
@@ -50,12 +50,12 @@ export async function soundDraft(
   const errors = new FieldErrors();
   const at = (path: string) => `draft.${path}`;
   for (const { path, message } of checkList(draft)) errors.add(at(path), message);
-  if (!errors.any) await keepOwnPrices(tx, { list, body: draft, ...known }, { errors, at });
+  if (!errors.any) await protectOwnPrices(tx, { list, body: draft, ...known }, { errors, at });
   errors.throwIfAny();
   return draft;
 }
 
-interface Publishing extends NamedList {
+interface PublishRequest extends NamedList {
   hash: string;
   starts_at?: string | undefined;
   note?: string | undefined;
@@ -65,13 +65,13 @@ interface Publishing extends NamedList {
 export async function publishList(
   deps: PriceListDeps,
   actor: Actor,
-  { list: key, version, hash, starts_at, note }: Publishing,
+  { list: key, version, hash, starts_at, note }: PublishRequest,
 ): Promise<void> {
-  await inLists(deps, async (tx, lists) => {
-    const list = found(lists, key, version);
+  await withLockedLists(deps, async (tx, lists) => {
+    const list = requireList(lists, key, version);
     const now = deps.clock.now();
     const all = await findPriceVersions(tx, null);
-    const draft = await soundDraft(tx, list, { lists, versions: all, now });
+    const draft = await requireValidDraft(tx, list, { lists, versions: all, now });
     if (hash !== hashOf(list, draft, comparedWith(lists, all, list, now)?.label ?? null))
       fail('stale', { message: 'The draft, or what it was compared with, has changed since. Preview it again.' });
     const versions = all.filter((one) => one.list === key);
@@ -88,30 +88,30 @@ export async function publishList(
       note: note ?? null,
       ...published,
     });
-    save(tx, deps, { ...list, draft: null, draft_changed_by: null, draft_changed_at: null });
+    saveList(tx, deps, { ...list, draft: null, draft_changed_by: null, draft_changed_at: null });
     const detail = { version: label, starts_at: start.toISOString() };
     audit(tx, deps, actor, { action: 'price_list.publish', target: key, detail });
   });
 }
 
 /** Start of a version: in a few seconds, or a future time at which no other version begins. */
-function startOf(given: string | undefined, versions: readonly PriceVersionMark[], now: Date): Date {
-  const taken = (at: Date) =>
+function startOf(startsAt: string | undefined, versions: readonly PriceVersionMark[], now: Date): Date {
+  const findStartingAt = (at: Date) =>
     versions.find((one) => one.withdrawn_at === null && one.starts_at.getTime() === at.getTime());
   const soonest = later(now, LEAD_MS);
-  if (given === undefined) {
+  if (startsAt === undefined) {
     let start = soonest;
-    while (taken(start) !== undefined) start = later(start, 1);
+    while (findStartingAt(start) !== undefined) start = later(start, 1);
     return start;
   }
   const errors = new FieldErrors();
-  const start = readTimestamp(given) ?? now;
+  const start = readTimestamp(startsAt) ?? now;
   if (start < soonest)
     errors.add(
       'starts_at',
       'Must be at least 5 seconds ahead; leave it out for a version that holds as soon as it can.',
     );
-  const other = taken(start);
+  const other = findStartingAt(start);
   if (other !== undefined)
     errors.add('starts_at', `Version ${other.number} begins at that very moment. Withdraw it, or choose another.`);
   errors.throwIfAny();
@@ -124,8 +124,8 @@ export async function withdrawVersion(
   actor: Actor,
   { list: key, number }: { list: string; number: number },
 ): Promise<void> {
-  await inLists(deps, async (tx, lists) => {
-    found(lists, key, undefined);
+  await withLockedLists(deps, async (tx, lists) => {
+    requireList(lists, key, undefined);
     const version = (await findPriceVersions(tx, key)).find((one) => one.number === number) ?? fail('not_found');
     if (version.withdrawn_at !== null) return;
     const now = deps.clock.now();

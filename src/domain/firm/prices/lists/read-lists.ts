@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../core/clock.ts';
 import { fail } from '../../../../core/fail.ts';
 import type { Database } from '../../../../storage/database.ts';
-import { ofList } from '../choose-version.ts';
+import { versionsOfList } from '../choose-version.ts';
 import {
   findPriceLists,
   findPriceVersion,
@@ -12,7 +12,7 @@ import {
 } from '../price-lists.queries.ts';
 
 /** A list with its versions at a time. */
-export interface StandingList {
+export interface PriceListState {
   list: PriceListRow;
   versions: readonly PriceVersionMark[];
   now: Date;
@@ -24,22 +24,22 @@ interface ReadDeps {
 }
 
 /** Oldest first. */
-export async function readPriceLists({ db, clock }: ReadDeps): Promise<StandingList[]> {
+export async function readPriceLists({ db, clock }: ReadDeps): Promise<PriceListState[]> {
   return db.transaction('system', async (tx) => {
     const [lists, versions] = await Promise.all([findPriceLists(tx), findPriceVersions(tx, null)]);
-    return lists.map((list) => ({ list, versions: ofList(versions, list.key), now: clock.now() }));
+    return lists.map((list) => ({ list, versions: versionsOfList(versions, list.key), now: clock.now() }));
   });
 }
 
-export async function readPriceList(deps: ReadDeps, key: string): Promise<StandingList> {
+export async function readPriceList(deps: ReadDeps, key: string): Promise<PriceListState> {
   return (await readPriceLists(deps)).find(({ list }) => list.key === key) ?? fail('not_found');
 }
 
 export async function readPriceVersion(
   deps: ReadDeps,
   { list: key, number }: { list: string; number: number },
-): Promise<{ row: PriceVersionRow; standing: StandingList }> {
-  const standing = await readPriceList(deps, key);
+): Promise<{ row: PriceVersionRow; state: PriceListState }> {
+  const state = await readPriceList(deps, key);
   const row = await deps.db.transaction('system', (tx) => findPriceVersion(tx, key, number));
-  return { row: row ?? fail('not_found'), standing };
+  return { row: row ?? fail('not_found'), state };
 }

@@ -30,7 +30,7 @@ const NAMES = ['person', 'from', 'to'] as const;
 
 /** Live orders only; last done first. */
 export async function listPayables(tx: Tx, filters: PayableFilters, page: Page): Promise<Listed<PayableRow>> {
-  const { from, values } = done(filters);
+  const { from, values } = fromDone(filters);
   const text = `SELECT a.*, o.number, o.source_language, f.filename, p.name AS person_name ${from}`;
   return listPage<PayableRow>(tx, { rows: { text, values }, order: DONE_LAST, countTo: MOST_COUNTED }, page);
 }
@@ -45,32 +45,32 @@ export interface PayableTotalRow {
 }
 
 /** Sum before joining names. Sandboxes are excluded by account, a column of the index. */
-export async function addPayables(tx: Tx, filters: PayableFilters): Promise<PayableTotalRow[]> {
-  const { asked, values } = askedFor(filters);
+export async function sumPayables(tx: Tx, filters: PayableFilters): Promise<PayableTotalRow[]> {
+  const { conditions, values } = filterConditions(filters);
   return tx.query<PayableTotalRow>({
     text: `SELECT owed.*, p.name AS person_name FROM (
              SELECT a.person_id, a.currency, coalesce(sum(a.amount::float8), 0)::bigint AS amount, count(*) AS assignments
              FROM assignments a
-             WHERE a.status = 'done' AND a.account_id NOT IN (SELECT id FROM accounts WHERE NOT livemode) ${asked}
+             WHERE a.status = 'done' AND a.account_id NOT IN (SELECT id FROM accounts WHERE NOT livemode) ${conditions}
              GROUP BY a.person_id, a.currency) AS owed
            JOIN people p ON p.id = owed.person_id ORDER BY lower(p.name), person_id, currency NULLS LAST`,
     values,
   });
 }
 
-function done(filters: PayableFilters): { from: string; values: unknown[] } {
-  const { asked, values } = askedFor(filters);
+function fromDone(filters: PayableFilters): { from: string; values: unknown[] } {
+  const { conditions, values } = filterConditions(filters);
   const from = `FROM assignments a JOIN orders o ON o.id = a.order_id JOIN files f ON f.id = a.file_id
       JOIN people p ON p.id = a.person_id
-    WHERE a.status = 'done' AND o.livemode ${asked}`;
+    WHERE a.status = 'done' AND o.livemode ${conditions}`;
   return { from, values };
 }
 
-function askedFor(filters: PayableFilters): { asked: string; values: unknown[] } {
+function filterConditions(filters: PayableFilters): { conditions: string; values: unknown[] } {
   const values: unknown[] = [];
-  const asked = NAMES.flatMap((name) => {
+  const conditions = NAMES.flatMap((name) => {
     const value = filters[name];
     return value === undefined ? [] : [`AND ${CONDITIONS[name]} $${values.push(value)}`];
   });
-  return { asked: asked.join(' '), values };
+  return { conditions: conditions.join(' '), values };
 }

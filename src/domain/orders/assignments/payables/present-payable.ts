@@ -28,7 +28,7 @@ export const presentPayableTotal = ({ person_id, ...row }: PayableTotalRow): Pay
 });
 
 /** A rate may have fractions of minor units. */
-const eachInUnits = (rate: number, currency: string): number =>
+const rateInUnits = (rate: number, currency: string): number =>
   Number((rate * Number(csvAmount(1, currency).decimal)).toPrecision(12));
 
 /** A heading, then one line per assignment; amounts in major units of their currency. */
@@ -54,7 +54,7 @@ export async function* payableLines(rows: AsyncIterable<PayableRow>): AsyncGener
       presentPayable(row);
     const { currency, amount, rate } = shown;
     const inUnits = (of: number | null) => (of === null || currency === null ? null : csvAmount(of, currency));
-    const each = rate === null || currency === null ? null : eachInUnits(rate, currency);
+    const each = rate === null || currency === null ? null : rateInUnits(rate, currency);
     const work = [filename, source_language, language, task, unit, units];
     yield csvLine([
       shown.done_at,

@@ -1,14 +1,14 @@
 import type { Database } from '../../../../storage/database.ts';
 import type { Listed, Page } from '../../../list-query.ts';
 import {
-  addPayables,
   listPayables,
   type PayableFilters,
   type PayableRow,
   type PayableTotalRow,
+  sumPayables,
 } from './payables.queries.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export async function readPayables(
   { db }: { db: Database },
@@ -19,12 +19,12 @@ export async function readPayables(
 }
 
 export async function readPayableTotals({ db }: { db: Database }, filters: PayableFilters): Promise<PayableTotalRow[]> {
-  return db.transaction('system', (tx) => addPayables(tx, filters));
+  return db.transaction('system', (tx) => sumPayables(tx, filters));
 }
 
 /** Reads page by page. */
 export async function* everyPayable(deps: { db: Database }, filters: PayableFilters): AsyncGenerator<PayableRow> {
-  let page: Page = { page: 1, perPage: AT_ONCE };
+  let page: Page = { page: 1, perPage: BATCH_SIZE };
   for (;;) {
     const { rows, next } = await readPayables(deps, filters, page);
     yield* rows;

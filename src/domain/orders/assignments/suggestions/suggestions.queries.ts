@@ -3,7 +3,7 @@ import type { Tx } from '../../../../storage/database.ts';
 import type { LanguagePair, Task } from '../../../../wire/schemas/people/profile.ts';
 
 /** Open and finished work of one person. */
-export interface RecordRow {
+export interface WorkRecordRow {
   person_id: Id<'prs'>;
   open: number;
   /** Finished assignments of the same task and pair. */
@@ -12,12 +12,12 @@ export interface RecordRow {
   customer: number;
 }
 
-export async function recordsOf(
+export async function workRecordsOf(
   tx: Tx,
   people: readonly Id<'prs'>[],
   { pair, task, account }: { pair: LanguagePair; task: Task; account: Id<'acct'> },
-): Promise<RecordRow[]> {
-  return tx.query<RecordRow>({
+): Promise<WorkRecordRow[]> {
+  return tx.query<WorkRecordRow>({
     name: 'records_of_workers',
     // LATERAL: one index scan per person for open work, one for finished work.
     text: `SELECT p.person_id, open.count AS open, done.pair, done.customer FROM unnest($1::uuid[]) AS p (person_id),

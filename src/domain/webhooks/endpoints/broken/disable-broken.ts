@@ -2,25 +2,25 @@ import type { Clock } from '../../../../core/clock.ts';
 import type { Id } from '../../../../core/ids.ts';
 import type { Locked } from '../../../../core/locked.ts';
 import type { Database, Tx } from '../../../../storage/database.ts';
-import type { WhoWrites } from '../../../mail/letter.ts';
+import type { GetCorrespondent } from '../../../mail/email.ts';
 import type { DestinationRow } from '../../delivery-rows.ts';
 import { findFailing } from '../disabled-endpoints.queries.ts';
 import { lockFreeEndpoint } from '../endpoints.queries.ts';
 import { moveEndpoint } from '../move-endpoint.ts';
-import { queueOffLetter } from './queue-off-letter.ts';
+import { queueDisabledEmail } from './queue-disabled-email.ts';
 
 interface Deps {
   clock: Clock;
   baseUrl: string;
-  company: WhoWrites;
+  company: GetCorrespondent;
 }
 
 const FAILING_SECONDS = 3 * 86_400;
 
 /** Disables a destination that answered 410, unless its URL has changed since. Needs system scope. */
-export async function disableGone(tx: Tx, deps: Deps, id: Id<'whe'>, target: string): Promise<void> {
+export async function disableAfter410(tx: Tx, deps: Deps, id: Id<'whe'>, target: string): Promise<void> {
   const row = await lockFreeEndpoint(tx, id);
-  if (row?.target === target) await switchOff(tx, deps, row, 'gone');
+  if (row?.target === target) await disableEndpoint(tx, deps, row, 'gone');
 }
 
 /** Disables destinations that have failed for three days without a success; returns how many. */
@@ -29,14 +29,14 @@ export async function disableFailing({ db, ...deps }: Deps & { db: Database }, m
     const failing = await findFailing(tx, FAILING_SECONDS, most);
     for (const id of failing) {
       const row = await lockFreeEndpoint(tx, id);
-      if (row !== undefined && row.failing_since !== null) await switchOff(tx, deps, row, 'fail');
+      if (row !== undefined && row.failing_since !== null) await disableEndpoint(tx, deps, row, 'fail');
     }
     return failing.length;
   });
 }
 
-async function switchOff(tx: Tx, deps: Deps, row: Locked<DestinationRow>, move: 'gone' | 'fail'): Promise<void> {
+async function disableEndpoint(tx: Tx, deps: Deps, row: Locked<DestinationRow>, move: 'gone' | 'fail'): Promise<void> {
   // Another process may have disabled it first.
   if (row.disabled_at !== null) return;
-  await queueOffLetter(tx, deps, await moveEndpoint(tx, deps, row, move));
+  await queueDisabledEmail(tx, deps, await moveEndpoint(tx, deps, row, move));
 }

@@ -40,7 +40,7 @@ const RARE_LATIN = /[əěřůőűåøæþðėįųģķļņāēīū]/iu;
 
 export const hasRareLatin = (text: string): boolean => RARE_LATIN.test(text);
 
-export interface Letters {
+export interface CharacterEvidence {
   /** Null where the characters do not decide. */
   language: string | null;
   /** Number of characters that support the result. */
@@ -49,40 +49,40 @@ export interface Letters {
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-export function readLetters(text: string): Letters {
+export function readCharacters(text: string): CharacterEvidence {
   const half = count(text, /\p{L}/gu) / 2;
   for (const [script, language] of OWN) {
     const found = count(text, script);
-    if (found > half) return { language: inOwnScript(text, language), count: found };
+    if (found > half) return { language: detectInOwnScript(text, language), count: found };
   }
   const [kana, han] = [count(text, KANA), count(text, HAN)];
   if (kana + han > half && kana + han > 0) {
     const japanese = kana > han / 20 || (kana > 0 && han < 20) || JAPANESE_FORMS.test(text);
     return { language: japanese ? 'ja' : 'zh', count: kana + han };
   }
-  if (count(text, SHARED.arabic) > half) return { language: inArabic(text, 2 * half), count: 2 * half };
-  if (count(text, SHARED.cyrillic) > half) return { language: inCyrillic(text.toLowerCase()), count: 2 * half };
+  if (count(text, SHARED.arabic) > half) return { language: detectInArabic(text, 2 * half), count: 2 * half };
+  if (count(text, SHARED.cyrillic) > half) return { language: detectInCyrillic(text.toLowerCase()), count: 2 * half };
   return { language: null, count: 2 * half };
 }
 
-function inOwnScript(text: string, language: string): string | null {
+function detectInOwnScript(text: string, language: string): string | null {
   if (FOREIGN.test(text)) return null;
   // Tigrinya uses these characters where Amharic uses the other.
   return language === 'am' && count(text, /[ኣቐ-ቝ]/gu) > count(text, /አ/gu) ? 'ti' : language;
 }
 
 /** Persian and Urdu have characters of their own; Pashto, Kurdish, Sindhi and Uyghur have others. */
-function inArabic(text: string, letters: number): string | null {
+function detectInArabic(text: string, characterCount: number): string | null {
   if (/[ښڼځڅېۍډړێۆڕڵەۇۈۋڭٻڀٺڃڄڊڌڍڏڙڦڱڳ]/u.test(text)) return null;
   if (/[ٹڈڑںےھہۂۓ]/u.test(text)) return 'ur';
   const [arabic, persian] = [count(text, /[ةيكىأإؤئآ]/gu), count(text, /[پچژگیک]/gu)];
   if (arabic > persian) return 'ar';
   // A few words of Urdu may have none of the characters that Persian lacks.
-  return persian > 0 && letters >= 40 ? 'fa' : null;
+  return persian > 0 && characterCount >= 40 ? 'fa' : null;
 }
 
 /** Ukrainian and Russian, unless a character rules out both. */
-function inCyrillic(text: string): string | null {
+function detectInCyrillic(text: string): string | null {
   if (/[ўјљњћђџѓќѕәғқңөұүһӣӯҳҷ]/u.test(text)) return null;
   const [ukrainian, russian] = [count(text, /[іїєґ]/gu), count(text, /[ыэё]/gu)];
   if (ukrainian > 0 && russian === 0) return 'uk';

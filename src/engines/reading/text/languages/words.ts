@@ -54,12 +54,12 @@ const LISTS = { es, pt, fr, it, ro, de, pl, tr, vi, ht, so, sw, tl, en, hi, ne, 
 export const LISTED: readonly string[] = Object.keys(LISTS);
 
 /** Word → languages that have it. */
-export const HAVING: ReadonlyMap<string, readonly string[]> = listedByWord();
+export const LANGUAGES_BY_WORD: ReadonlyMap<string, readonly string[]> = groupByWord();
 
-function listedByWord(): Map<string, string[]> {
-  const having = new Map<string, string[]>();
+function groupByWord(): Map<string, string[]> {
+  const byWord = new Map<string, string[]>();
   for (const [language, text] of Object.entries(LISTS)) {
-    for (const word of new Set(text.split(' '))) having.set(word, [...(having.get(word) ?? []), language]);
+    for (const word of new Set(text.split(' '))) byWord.set(word, [...(byWord.get(word) ?? []), language]);
   }
-  return having;
+  return byWord;
 }

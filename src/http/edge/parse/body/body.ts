@@ -3,7 +3,7 @@ import qs from 'qs';
 import { Failure, fail, failField } from '../../../../core/fail.ts';
 import type { Route } from '../../../../wire/routes/route.ts';
 import { ROUTES } from '../../../../wire/routes.ts';
-import { VALUES_OF_FIELD, weightOf } from '../../turns/weigh.ts';
+import { VALUES_PER_FIELD, weightOf } from '../../turns/body-weight.ts';
 import { findJsonError } from './find-json-error.ts';
 import { partsOf } from './parts.ts';
 
@@ -43,27 +43,27 @@ export function addBodyParsers(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
     async (request: FastifyRequest, body: Buffer) => {
-      await takeTurn(request, { bytes: body.length });
+      await waitForTurn(request, { bytes: body.length });
       const text = decode(body);
       if (text.trim() === '') return { value: {}, form: false, sound: true } satisfies ParsedBody;
-      request.turn?.weigh(weightOf({ values: countValues(text, mostValues(request)) }));
+      request.turn?.weigh(weightOf({ values: countValues(text, valueLimit(request)) }));
       // Most texts have no dangerous name, so the framework's slower search is skipped.
       if (!DANGEROUS.some((name) => text.includes(name))) return readPlain(text);
-      return readDoubtful(parseJson, request, text);
+      return parseSuspicious(parseJson, request, text);
     },
   );
   app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
     async (request: FastifyRequest, body: Buffer) => {
-      await takeTurn(request, { bytes: body.length, values: countFields(body) * VALUES_OF_FIELD });
+      await waitForTurn(request, { bytes: body.length, values: countFields(body) * VALUES_PER_FIELD });
       return parseForm(decode(body));
     },
   );
 }
 
 /** Adds the body's weight and waits until its sender has capacity, before the body is parsed. */
-async function takeTurn({ turn }: FastifyRequest, size: { bytes: number; values?: number }): Promise<void> {
+async function waitForTurn({ turn }: FastifyRequest, size: { bytes: number; values?: number }): Promise<void> {
   if (turn === null) return;
   const more = weightOf(size);
   turn.weigh(more);
@@ -78,7 +78,7 @@ const countFields = (body: Buffer): number => {
 };
 
 /** Uses the framework's parser, which refuses dangerous names. */
-function readDoubtful(
+function parseSuspicious(
   parseJson: ReturnType<FastifyInstance['getDefaultJsonParser']>,
   request: FastifyRequest,
   text: string,
@@ -129,7 +129,7 @@ function isJson(text: string): boolean {
   }
 }
 
-function mostValues({ routeOptions }: FastifyRequest): number {
+function valueLimit({ routeOptions }: FastifyRequest): number {
   const operation = routeOptions.config?.operation;
   const route: Route | undefined = operation && ROUTES[operation];
   return route?.manyValues === true ? MANY_VALUES : MAX_VALUES;
@@ -223,7 +223,7 @@ export async function readMultipartFields(request: FastifyRequest): Promise<Pars
     pairs.push(`${encodeURIComponent(name.toWellFormed())}=${values.length}`);
     values.push(value.toWellFormed());
   }
-  request.turn?.weigh(weightOf({ bytes: length, values: values.length * VALUES_OF_FIELD }));
+  request.turn?.weigh(weightOf({ bytes: length, values: values.length * VALUES_PER_FIELD }));
   const value = parsePairs(pairs.join('&'), { depth: 8, parameters: MAX_PARTS, values });
   return { value, form: true, sound: false };
 }

@@ -30,28 +30,28 @@ export function findJsonError(text: string): JsonError | null {
   let at = 0;
   for (;;) {
     TOKEN.lastIndex = at;
-    const [whole, mark, name] = TOKEN.exec(text) ?? [];
+    const [matched, mark, name] = TOKEN.exec(text) ?? [];
     const next: Wanted | null =
-      whole === undefined ? null : afterToken(wanted, mark ?? (name === undefined ? 'v' : '"'), open);
-    if (whole === undefined || next === null) {
+      matched === undefined ? null : afterToken(wanted, mark ?? (name === undefined ? 'v' : '"'), open);
+    if (matched === undefined || next === null) {
       SPACE.lastIndex = at;
       const place = at + (SPACE.exec(text)?.[0].length ?? 0);
       if (place === text.length && wanted === 'nothing') return null;
       return { ...placeOf(text, place), expected: EXPECTED[wanted] };
     }
     wanted = next;
-    at += whole.length;
+    at += matched.length;
   }
 }
 
 /** The expectation after a mark, a string (`"`) or another plain value (`v`); null when the token is not allowed. */
 function afterToken(wanted: Wanted, token: string, open: ('{' | '[')[]): Wanted | null {
-  const takesValue = wanted === 'value' || wanted === 'value or end';
+  const acceptsValue = wanted === 'value' || wanted === 'value or end';
   const after = (): Wanted => (open.length === 0 ? 'nothing' : 'comma or end');
   switch (token) {
     case '{':
     case '[':
-      if (!takesValue) return null;
+      if (!acceptsValue) return null;
       open.push(token);
       return token === '{' ? 'name or end' : 'value or end';
     case '}':
@@ -66,9 +66,9 @@ function afterToken(wanted: Wanted, token: string, open: ('{' | '[')[]): Wanted 
       return wanted === 'colon' ? 'value' : null;
     case '"':
       if (wanted === 'name' || wanted === 'name or end') return 'colon';
-      return takesValue ? after() : null;
+      return acceptsValue ? after() : null;
     default:
-      return takesValue ? after() : null;
+      return acceptsValue ? after() : null;
   }
 }
 

@@ -45,7 +45,7 @@ export async function receiveParts(deps: Deps, call: Uploading, expected: Expect
   }
   const sent: Sent = { files: [], fields: {}, lists: {} };
   try {
-    for await (const part of partsOf(call.raw)) await takePart(deps, call, part, expected, sent);
+    for await (const part of partsOf(call.raw)) await receivePart(deps, call, part, expected, sent);
     return sent;
   } catch (error) {
     await discardSent(sent);
@@ -63,7 +63,7 @@ export const contentOf = ({ files, fields, lists }: Sent): (string | Buffer)[] =
   ...files.flatMap(({ part, received }) => [part, received.filename, received.sha256, received.declaredMime ?? '']),
 ];
 
-async function takePart(
+async function receivePart(
   deps: Deps,
   call: Uploading,
   part: Multipart,
@@ -76,16 +76,16 @@ async function takePart(
   if (part.type === 'file' && isFile) {
     if (sent.files.length >= most)
       failField(name, most === 1 ? 'Send one file in each request.' : `Send at most ${most} files.`);
-    return takeFile(deps, part, sent);
+    return receiveFilePart(deps, part, sent);
   }
   const known = [...(typeof files === 'function' ? ['file'] : files), ...fields, ...lists];
   const unknown = !known.includes(name);
-  if (part.type === 'file' && !(unknown && warnsOfFiles)) failField(name, fileNotTaken(!unknown, files));
+  if (part.type === 'file' && !(unknown && warnsOfFiles)) failField(name, describeRefusedFile(!unknown, files));
   if (isFile) failField(name, NOT_A_PART);
   if (unknown) {
     if (part.type === 'file') part.file.resume();
     if (call.strict) failField(name, `Unknown field \`${name}\`.`);
-    return noteUnknown(name, name, { known, what: 'field' }, call.warnings);
+    return noteUnknown(name, name, { known, kind: 'field' }, call.warnings);
   }
   if (part.type === 'file' || typeof part.value !== 'string') failField(name, 'Must be a string.');
   if (lists.includes(name)) {
@@ -96,14 +96,14 @@ async function takePart(
   if (part.value !== '') sent.fields[name] = part.value;
 }
 
-function fileNotTaken(isText: boolean, files: Expected['files']): string {
+function describeRefusedFile(isText: boolean, files: Expected['files']): string {
   if (isText) return 'Must be a string.';
   const names =
     typeof files === 'function' ? '' : ` Its file parts are named ${files.map((one) => `\`${one}\``).join(', ')}.`;
   return `This call takes no file of this name.${names}`;
 }
 
-async function takeFile(deps: Deps, part: MultipartFile, sent: Sent): Promise<void> {
+async function receiveFilePart(deps: Deps, part: MultipartFile, sent: Sent): Promise<void> {
   const { file: stream, mimetype: declaredMime, fieldname } = part;
   const filename = part.filename ?? '';
   if (filename.includes('\0')) failField(fieldname, 'The filename must not contain the NUL character.');

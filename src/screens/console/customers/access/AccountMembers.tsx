@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
-import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
+import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
@@ -18,17 +18,17 @@ import type { Member } from './member.ts';
 import { memberRoles } from './member-roles.ts';
 import { RemoveMember } from './RemoveMember.tsx';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 export function AccountMembers({ account }: { readonly account: TeamAccount }) {
   const { token } = account;
   const may = useMay();
   const now = useNow();
-  const [leaving, setLeaving] = useState<Member | null>(null);
-  const { data, error } = useOperation('teamListMembers', { params: { token }, query: { per_page: MOST } });
+  const [removing, setRemoving] = useState<Member | null>(null);
+  const { data, error } = useOperation('teamListMembers', { params: { token }, query: { per_page: MAX_ROWS } });
   return (
     <Part title={t('account.people')} aside={<InviteMember account={account} />}>
-      <Refusal error={error} />
+      <ErrorAlert error={error} />
       <SmallTable
         label={t('account.people')}
         rows={data?.data}
@@ -63,7 +63,7 @@ export function AccountMembers({ account }: { readonly account: TeamAccount }) {
                   color="red"
                   size="compact-xs"
                   aria-label={t('member.remove.label', { name: member.name })}
-                  onClick={() => setLeaving(member)}
+                  onClick={() => setRemoving(member)}
                 >
                   {t('member.remove')}
                 </Button>
@@ -71,7 +71,7 @@ export function AccountMembers({ account }: { readonly account: TeamAccount }) {
           },
         ]}
       />
-      {leaving !== null && <RemoveMember account={account} member={leaving} onClose={() => setLeaving(null)} />}
+      {removing !== null && <RemoveMember account={account} member={removing} onClose={() => setRemoving(null)} />}
     </Part>
   );
 }
@@ -82,15 +82,15 @@ function MemberRole({ token, member }: { readonly token: string; readonly member
   const change = useCall('teamChangeMember', token);
   const [wanted, setWanted] = useState<Member['role'] | null>(null);
   const { person, name, role: before } = member;
-  const set = (role: Member['role'], keep: string[], onUndo?: () => void) =>
+  const set = (role: Member['role'], retained: string[], onUndo?: () => void) =>
     change.mutate(
-      { params: { token, person }, body: { role, keep } },
+      { params: { token, person }, body: { role, keep: retained } },
       {
         onSuccess: () => {
           setWanted(null);
           toast({ message: t('member.changed', { name, role: t(`member.role.${role}`) }), ...(onUndo && { onUndo }) });
         },
-        onError: (error) => onUndo && tellRefusal(error),
+        onError: (error) => onUndo && toastError(error),
       },
     );
   if (!may('teamChangeMember')) return t(`member.role.${before}`);
@@ -119,7 +119,7 @@ function MemberRole({ token, member }: { readonly token: string; readonly member
             setWanted(null);
             set(wanted, [], () => set(before, []));
           }}
-          onDo={(keep) => set(wanted, keep)}
+          onDo={(retained) => set(wanted, retained)}
           onClose={() => {
             setWanted(null);
             change.reset();

@@ -6,20 +6,20 @@ import type { MadeThing, MemberDetails } from './member.ts';
 interface EndingThingsProps {
   readonly member: Pick<MemberDetails, 'ends' | 'unknown'>;
   /** Tokens of things to retain. */
-  readonly kept: readonly string[];
-  onKeep(kept: string[]): void;
+  readonly retained: readonly string[];
+  onRetain(retained: string[]): void;
 }
 
 /** Things that end with their creator, each with a box to retain it; below, things of unknown creators. */
-export function EndingThings({ member: { ends, unknown }, kept, onKeep }: EndingThingsProps) {
+export function EndingThings({ member: { ends, unknown }, retained, onRetain }: EndingThingsProps) {
   return (
     <>
       {ends.length > 0 && (
         <Checkbox.Group
           label={t('member.ends')}
           description={t('member.ends.hint')}
-          value={[...kept]}
-          onChange={onKeep}
+          value={[...retained]}
+          onChange={onRetain}
         >
           <Stack gap={6} mt="xs" className={css.things}>
             {ends.map((thing) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
+import { ConfirmDialog } from '../../../kit/ask/ConfirmDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
@@ -18,7 +18,7 @@ interface RemoveMemberProps {
 export function RemoveMember({ account, member: { person, name }, onClose }: RemoveMemberProps) {
   const { token } = account;
   const params = { token, person };
-  const [kept, setKept] = useState<string[]>([]);
+  const [retained, setRetained] = useState<string[]>([]);
   const { data, error } = useOperation('teamGetMember', { params });
   const remove = useCall('teamRemoveMember', token);
   const done = (ended: number) => {
@@ -26,7 +26,7 @@ export function RemoveMember({ account, member: { person, name }, onClose }: Rem
     onClose();
   };
   return (
-    <AskFirst
+    <ConfirmDialog
       opened
       title={t('member.remove.title', { name })}
       consequence={t('member.remove.text', { name, account: account.name })}
@@ -34,12 +34,12 @@ export function RemoveMember({ account, member: { person, name }, onClose }: Rem
       pending={remove.isPending}
       error={remove.error ?? error}
       ready={data !== undefined}
-      onDo={() =>
-        remove.mutate({ params, query: { keep: kept } }, { onSuccess: ({ data: { ended } }) => done(ended.length) })
+      onSubmit={() =>
+        remove.mutate({ params, query: { keep: retained } }, { onSuccess: ({ data: { ended } }) => done(ended.length) })
       }
       onClose={onClose}
     >
-      {data !== undefined && <EndingThings member={data.data} kept={kept} onKeep={setKept} />}
-    </AskFirst>
+      {data !== undefined && <EndingThings member={data.data} retained={retained} onRetain={setRetained} />}
+    </ConfirmDialog>
   );
 }

@@ -22,10 +22,10 @@ export const ALL_SCOPES = Object.keys(SCOPES).filter(isScope);
 
 export const scopeChoices = () => ALL_SCOPES.map((value) => ({ value, label: t(SCOPES[value]) }));
 
-export const isEvery = (scopes: readonly Scope[]): boolean => ALL_SCOPES.every((scope) => scopes.includes(scope));
+export const hasAllScopes = (scopes: readonly Scope[]): boolean => ALL_SCOPES.every((scope) => scopes.includes(scope));
 
 export function rightsInWords(scopes: readonly Scope[]): string {
-  if (isEvery(scopes)) return t('key.rights.all');
+  if (hasAllScopes(scopes)) return t('key.rights.all');
   const reads = ALL_SCOPES.filter((scope) => scope.endsWith(':read'));
   if (scopes.length === reads.length && reads.every((scope) => scopes.includes(scope))) return t('key.rights.read');
   return scopes.map((scope) => t(SCOPES[scope])).join(', ');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
-import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
+import { ConfirmDialog } from '../../../kit/ask/ConfirmDialog.tsx';
+import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -12,21 +12,22 @@ import type { TeamAccount } from './team-account.ts';
 
 type Card = TeamAccount['sources'][number];
 
-const inWords = ({ brand, last4 }: Card) =>
+const cardName = ({ brand, last4 }: Card) =>
   t('card.name', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
 
 export function AccountCards({ account }: { readonly account: TeamAccount }) {
   const { token, sources } = account;
   const may = useMay();
-  const [leaving, setLeaving] = useState<Card | null>(null);
+  const [removing, setRemoving] = useState<Card | null>(null);
   const choose = useCall('teamDefaultSource', token);
-  const usual = sources.find((card) => card.default);
+  const defaultCard = sources.find((card) => card.default);
   const charge = (card: Card, onUndo?: () => void) =>
     choose.mutate(
       { params: { token, source: card.token } },
       {
-        onSuccess: () => toast({ message: t('card.default.done', { card: inWords(card) }), ...(onUndo && { onUndo }) }),
-        onError: tellRefusal,
+        onSuccess: () =>
+          toast({ message: t('card.default.done', { card: cardName(card) }), ...(onUndo && { onUndo }) }),
+        onError: toastError,
       },
     );
   return (
@@ -36,7 +37,7 @@ export function AccountCards({ account }: { readonly account: TeamAccount }) {
         {sources.map((card) => (
           <li key={card.token}>
             <span className="figure">
-              {inWords(card)}
+              {cardName(card)}
               <span className={css.until}>
                 {t('card.until', { month: String(card.exp_month).padStart(2, '0'), year: card.exp_year })}
                 {card.default && ` · ${t('card.default')}`}
@@ -47,8 +48,8 @@ export function AccountCards({ account }: { readonly account: TeamAccount }) {
                 <Button
                   variant="subtle"
                   size="compact-xs"
-                  onClick={() => charge(card, usual && (() => charge(usual)))}
-                  aria-label={t('card.default.label', { card: inWords(card) })}
+                  onClick={() => charge(card, defaultCard && (() => charge(defaultCard)))}
+                  aria-label={t('card.default.label', { card: cardName(card) })}
                 >
                   {t('card.default.make')}
                 </Button>
@@ -58,8 +59,8 @@ export function AccountCards({ account }: { readonly account: TeamAccount }) {
                   variant="subtle"
                   color="red"
                   size="compact-xs"
-                  onClick={() => setLeaving(card)}
-                  aria-label={t('card.remove.label', { card: inWords(card) })}
+                  onClick={() => setRemoving(card)}
+                  aria-label={t('card.remove.label', { card: cardName(card) })}
                 >
                   {t('card.remove')}
                 </Button>
@@ -68,7 +69,7 @@ export function AccountCards({ account }: { readonly account: TeamAccount }) {
           </li>
         ))}
       </ul>
-      {leaving !== null && <RemoveCard token={token} card={leaving} onClose={() => setLeaving(null)} />}
+      {removing !== null && <RemoveCard token={token} card={removing} onClose={() => setRemoving(null)} />}
     </Part>
   );
 }
@@ -82,18 +83,18 @@ interface RemoveCardProps {
 function RemoveCard({ token, card, onClose }: RemoveCardProps) {
   const remove = useCall('teamDeleteSource', token);
   const done = () => {
-    toast({ message: t('card.removed', { card: inWords(card) }) });
+    toast({ message: t('card.removed', { card: cardName(card) }) });
     onClose();
   };
   return (
-    <AskFirst
+    <ConfirmDialog
       opened
-      title={t('card.remove.title', { card: inWords(card) })}
+      title={t('card.remove.title', { card: cardName(card) })}
       consequence={t(card.default ? 'card.remove.text.default' : 'card.remove.text')}
       verb={t('card.remove')}
       pending={remove.isPending}
       error={remove.error}
-      onDo={() => remove.mutate({ params: { token, source: card.token } }, { onSuccess: done })}
+      onSubmit={() => remove.mutate({ params: { token, source: card.token } }, { onSuccess: done })}
       onClose={onClose}
     />
   );

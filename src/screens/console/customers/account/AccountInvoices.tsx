@@ -9,13 +9,13 @@ import { AccountStatement } from '../../invoices/statement/AccountStatement.tsx'
 import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from './team-account.ts';
 
-const MOST = 50;
+const MAX_ROWS = 50;
 
 /** Invoices of the customer, newest first, and a statement for a period. */
 export function AccountInvoices({ account: { token, invoicing } }: { readonly account: TeamAccount }) {
   const now = useNow();
   const may = useMay();
-  const { data } = useOperation('teamListInvoices', { filters: { account: token }, query: { per_page: MOST } });
+  const { data } = useOperation('teamListInvoices', { filters: { account: token }, query: { per_page: MAX_ROWS } });
   const columns = invoiceColumns(now, { linked: true }).filter(({ name }) => !['customer', 'lines'].includes(name));
   return (
     <>

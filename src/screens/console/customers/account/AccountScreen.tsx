@@ -6,14 +6,14 @@ import { ObjectSkeleton } from '../../../kit/object/ObjectSkeleton.tsx';
 import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
 import { DisableButton } from '../../DisableButton.tsx';
-import { NotShown } from '../../NotShown.tsx';
+import { ObjectUnavailable } from '../../ObjectUnavailable.tsx';
 import { OnlyFor } from '../../OnlyFor.tsx';
 import { useMay } from '../../use-may.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { AccountSide } from './AccountSide.tsx';
 import { AccountTabs } from './AccountTabs.tsx';
 import { ChangeAccount } from './ChangeAccount.tsx';
-import { tabsOf } from './tabs.ts';
+import { visibleTabs } from './tabs.ts';
 
 export function AccountScreen() {
   return (
@@ -30,10 +30,10 @@ function OneAccount() {
   const mayChange = useMayChange();
   const { data, error, refetch } = useOperation('teamGetAccount', { params: { token } });
   if (data === undefined && error !== null)
-    return <NotShown title={t('command.type.account')} error={error} onAgain={() => void refetch()} />;
+    return <ObjectUnavailable title={t('command.type.account')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ObjectSkeleton />;
   const account = data.data;
-  const tabs = tabsOf(may);
+  const tabs = visibleTabs(may);
   const open = tabs.find(({ name }) => name === named) ?? tabs[0];
   return (
     <ObjectPage
@@ -62,7 +62,7 @@ function OneAccount() {
       main={
         <>
           <AccountTabs token={token} tabs={tabs} open={open} />
-          {open !== undefined && <open.Shown account={account} />}
+          {open !== undefined && <open.Component account={account} />}
         </>
       }
       side={<AccountSide account={account} />}

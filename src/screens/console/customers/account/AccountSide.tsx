@@ -7,14 +7,14 @@ import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import { AccountBilling } from '../billing/AccountBilling.tsx';
 import { AccountCards } from './AccountCards.tsx';
-import { OverdueOf } from './OverdueOf.tsx';
+import { OverdueTotal } from './OverdueTotal.tsx';
 import type { TeamAccount } from './team-account.ts';
 
 export function AccountSide({ account }: { readonly account: TeamAccount }) {
   const may = useMay();
   return (
     <>
-      {may('teamListInvoices') && account.invoicing && <OverdueOf account={account} />}
+      {may('teamListInvoices') && account.invoicing && <OverdueTotal account={account} />}
       <Part title={t('quote.facts')}>
         <AccountFacts account={account} />
       </Part>

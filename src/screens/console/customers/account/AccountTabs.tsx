@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { openIf, StateTabs, tabClass } from '../../../kit/list/StateTabs.tsx';
+import { currentTabProps, StateTabs, tabClass } from '../../../kit/list/StateTabs.tsx';
 import { t } from '../../../kit/words/words.ts';
 import css from './AccountTabs.module.css';
 import type { AccountTab } from './tabs.ts';
@@ -22,7 +22,7 @@ export function AccountTabs({ token, tabs, open }: AccountTabsProps) {
             params={{ token }}
             search={{ tab: name }}
             className={tabClass}
-            {...openIf(name === open?.name)}
+            {...currentTabProps(name === open?.name)}
           >
             {t(word)}
           </Link>

@@ -13,7 +13,7 @@ import { ORDER_STATES, QUOTE_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from './team-account.ts';
 
-const MOST = 10;
+const MAX_ROWS = 10;
 
 export function AccountWork({ account: { token } }: { readonly account: TeamAccount }) {
   return (
@@ -26,7 +26,7 @@ export function AccountWork({ account: { token } }: { readonly account: TeamAcco
 
 function LatestQuotes({ account }: { readonly account: string }) {
   const now = useNow();
-  const { data } = useOperation('teamListQuotes', { filters: { account }, query: { per_page: MOST } });
+  const { data } = useOperation('teamListQuotes', { filters: { account }, query: { per_page: MAX_ROWS } });
   return (
     <Part title={t('quotes.title')} aside={<All to="/quotes" account={account} total={data?.meta.total} />}>
       <SmallTable
@@ -74,7 +74,7 @@ function LatestQuotes({ account }: { readonly account: string }) {
 
 function LatestOrders({ account }: { readonly account: string }) {
   const now = useNow();
-  const { data } = useOperation('teamListOrders', { filters: { account }, query: { per_page: MOST } });
+  const { data } = useOperation('teamListOrders', { filters: { account }, query: { per_page: MAX_ROWS } });
   return (
     <Part title={t('orders.title')} aside={<All to="/orders" account={account} total={data?.meta.total} />}>
       <SmallTable
@@ -133,7 +133,7 @@ interface AllProps {
 }
 
 function All({ to, account, total }: AllProps) {
-  if (total === undefined || total <= MOST) return null;
+  if (total === undefined || total <= MAX_ROWS) return null;
   return (
     <Anchor component={Link} to={`${to}?account=${account}&status=all`} size="sm">
       {t('account.all', { count: total })}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { ShownOnce } from '../../../kit/ask/ShownOnce.tsx';
-import { tellRefusal } from '../../../kit/ask/toasts/toast.tsx';
+import { SecretsDialog } from '../../../kit/ask/SecretsDialog.tsx';
+import { toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -21,11 +21,11 @@ export function AskForCard({ account: { token, name, livemode } }: { readonly ac
         variant="default"
         size="xs"
         loading={ask.isPending}
-        onClick={() => ask.mutate({ params: { token }, body: {} }, { onError: tellRefusal })}
+        onClick={() => ask.mutate({ params: { token }, body: {} }, { onError: toastError })}
       >
         {t('card.ask')}
       </Button>
-      <ShownOnce
+      <SecretsDialog
         title={t('card.ask.title', { name })}
         text={t('card.ask.text')}
         secrets={url === undefined ? [] : [[t('card.ask.link'), url]]}

@@ -1,11 +1,11 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { asTyped, type Compared, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
+import { type ComparedFields, EditConflict, EditedByOthers, textOrDash } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { type Told, tell } from '../../../kit/data/refusal.ts';
+import { describeError, type ErrorText } from '../../../kit/data/error-text.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
 import { t } from '../../../kit/words/words.ts';
-import { isNamed, NameAndEmail } from '../NameAndEmail.tsx';
+import { hasNameAndEmail, NameAndEmail } from '../NameAndEmail.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import type { TeamAccount } from './team-account.ts';
 
@@ -26,10 +26,10 @@ const bodyOf = ({ webhook_url, ...part }: Partial<Fields>) => ({
   ...(webhook_url !== undefined && { webhook_url: webhook_url.trim() === '' ? null : webhook_url.trim() }),
 });
 
-const compared = (): Compared<Fields> => ({
-  name: [t('customers.name'), asTyped],
-  email: [t('customers.email'), asTyped],
-  webhook_url: [t('account.webhook'), asTyped],
+const compared = (): ComparedFields<Fields> => ({
+  name: [t('customers.name'), textOrDash],
+  email: [t('customers.email'), textOrDash],
+  webhook_url: [t('account.webhook'), textOrDash],
   emails: [t('account.emails'), (value) => t(`account.emails.${value}`)],
   invoicing: [t('account.invoicing'), (value) => t(value ? 'account.invoicing.on' : 'account.invoicing.off')],
 });
@@ -59,7 +59,7 @@ function ChangeForm({ account, onClose }: { readonly account: TeamAccount; onClo
     bodyOf,
   });
   const { value, isChanged, error, set } = edit;
-  const told = error === null ? {} : tell(error).fields;
+  const fieldErrors = error === null ? {} : describeError(error).fields;
   return (
     <>
       <FormDialog
@@ -68,13 +68,13 @@ function ChangeForm({ account, onClose }: { readonly account: TeamAccount; onClo
         verb={t('account.save')}
         pending={edit.isPending}
         error={error}
-        ready={isChanged && isNamed(value)}
+        ready={isChanged && hasNameAndEmail(value)}
         notice={edit.latest !== null && <EditedByOthers edit={edit} fields={compared()} />}
         onForget={isChanged ? edit.forget : undefined}
-        onDo={() => edit.save(t('account.changed', { name: value.name }), onClose)}
+        onSubmit={() => edit.save(t('account.changed', { name: value.name }), onClose)}
         onClose={onClose}
       >
-        {may('name') && <WhoFields value={value} told={told} onChange={set} />}
+        {may('name') && <ContactFields value={value} fieldErrors={fieldErrors} onChange={set} />}
         {may('invoicing') && (
           <Switch
             label={t('account.invoicing')}
@@ -89,23 +89,23 @@ function ChangeForm({ account, onClose }: { readonly account: TeamAccount; onClo
   );
 }
 
-interface WhoFieldsProps {
+interface ContactFieldsProps {
   readonly value: Fields;
-  readonly told: Told['fields'];
+  readonly fieldErrors: ErrorText['fields'];
   onChange(part: Partial<Fields>): void;
 }
 
-function WhoFields({ value, told, onChange }: WhoFieldsProps) {
+function ContactFields({ value, fieldErrors, onChange }: ContactFieldsProps) {
   return (
     <>
-      <NameAndEmail value={value} told={told} hint={t('customers.email.hint')} onChange={onChange} />
+      <NameAndEmail value={value} fieldErrors={fieldErrors} hint={t('customers.email.hint')} onChange={onChange} />
       <TextInput
         label={t('account.webhook')}
         description={t('account.webhook.hint')}
         type="url"
         maxLength={2048}
         value={value.webhook_url}
-        error={told['webhook_url']?.[0]}
+        error={fieldErrors['webhook_url']?.[0]}
         onChange={(event) => onChange({ webhook_url: event.currentTarget.value })}
       />
       <Select

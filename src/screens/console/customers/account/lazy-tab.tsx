@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { loadAgain } from '../../../kit/shell/load-again.ts';
+import { loadWithRetry } from '../../../kit/shell/load-with-retry.ts';
 import type { TeamAccount } from './team-account.ts';
 
 interface TabProps {
@@ -9,8 +9,8 @@ interface TabProps {
 
 /** A tab that loads when it is first opened. */
 export function lazyTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<TabProps> {
-  const loadIt = loadAgain(load);
-  const Shown = lazy(async () => ({ default: await loadIt() }));
+  const loadTab = loadWithRetry(load);
+  const Shown = lazy(async () => ({ default: await loadTab() }));
   return function LazyTab(props: TabProps) {
     return (
       <Suspense fallback={<Skeleton height={360} />}>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Operation } from '../../../../wire/paths.ts';
-import { withSheet } from '../../../kit/theme/later-sheet.ts';
+import { withSheet } from '../../../kit/theme/with-sheet.ts';
 import type { Word } from '../../../kit/words/words.ts';
 import { AccountMembers } from '../access/AccountMembers.tsx';
 import { AccountKeys } from '../access/keys/AccountKeys.tsx';
@@ -13,7 +13,7 @@ export interface AccountTab {
   word: Word;
   /** The operation that the tab needs: without access to it, the tab is hidden. */
   call: Operation;
-  Shown: ComponentType<{ readonly account: TeamAccount }>;
+  Component: ComponentType<{ readonly account: TeamAccount }>;
 }
 
 // The tab reuses the form and styles of the settings.
@@ -25,14 +25,14 @@ const WebhooksTab = lazyTab(async () => (await import('../webhooks/AccountWebhoo
 const AppsTab = lazyTab(async () => (await import('../apps/AccountApps.tsx')).AccountApps);
 
 const TABS: readonly AccountTab[] = [
-  { name: 'work', word: 'account.work', call: 'teamListOrders', Shown: AccountWork },
-  { name: 'people', word: 'account.people', call: 'teamListMembers', Shown: AccountMembers },
-  { name: 'keys', word: 'account.keys', call: 'teamListKeys', Shown: AccountKeys },
-  { name: 'invoices', word: 'invoices.title', call: 'teamListInvoices', Shown: InvoicesTab },
-  { name: 'agreement', word: 'agreement.title', call: 'teamGetAgreement', Shown: AgreementTab },
-  { name: 'webhooks', word: 'account.webhooks', call: 'teamListDeliveries', Shown: WebhooksTab },
-  { name: 'apps', word: 'apps.title', call: 'teamListApps', Shown: AppsTab },
+  { name: 'work', word: 'account.work', call: 'teamListOrders', Component: AccountWork },
+  { name: 'people', word: 'account.people', call: 'teamListMembers', Component: AccountMembers },
+  { name: 'keys', word: 'account.keys', call: 'teamListKeys', Component: AccountKeys },
+  { name: 'invoices', word: 'invoices.title', call: 'teamListInvoices', Component: InvoicesTab },
+  { name: 'agreement', word: 'agreement.title', call: 'teamGetAgreement', Component: AgreementTab },
+  { name: 'webhooks', word: 'account.webhooks', call: 'teamListDeliveries', Component: WebhooksTab },
+  { name: 'apps', word: 'apps.title', call: 'teamListApps', Component: AppsTab },
 ];
 
-export const tabsOf = (may: (call: Operation) => boolean): readonly AccountTab[] =>
+export const visibleTabs = (may: (call: Operation) => boolean): readonly AccountTab[] =>
   TABS.filter(({ call }) => may(call));

@@ -2,12 +2,12 @@ import '../../../kit/words/further/settings.ts';
 import '../../../kit/words/further/prices.ts';
 import { Skeleton, Text } from '@mantine/core';
 import type { Agreement } from '../../../../wire/schemas/firm/agreement.ts';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
 import { TopicForm } from '../../settings/topic/TopicForm.tsx';
 import type { TeamAccount } from '../account/team-account.ts';
-import { bodyOf, comparedIn, fieldsOf } from './agreement-fields.ts';
+import { bodyOf, comparedAgreement, fieldsOf } from './agreement-fields.ts';
 import { OwnPrices } from './OwnPrices.tsx';
 import { PayingFields } from './PayingFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
@@ -25,7 +25,7 @@ export function AccountAgreement({ account }: { readonly account: TeamAccount })
 
 function Agreed({ token }: { readonly token: string }) {
   const { data, error } = useOperation('teamGetAgreement', { params: { token } });
-  if (data === undefined) return error === null ? <Skeleton height={360} /> : <Refusal error={error} />;
+  if (data === undefined) return error === null ? <Skeleton height={360} /> : <ErrorAlert error={error} />;
   const agreement: Agreement = data.data;
   return (
     <TopicForm
@@ -37,7 +37,7 @@ function Agreed({ token }: { readonly token: string }) {
       setting={agreement}
       fieldsOf={fieldsOf}
       bodyOf={bodyOf}
-      compared={comparedIn(agreement.currency)}
+      compared={comparedAgreement(agreement.currency)}
     >
       {(fields) => (
         <>

@@ -22,7 +22,7 @@ export function OwnPrices({ fields: { value, readOnly, errorsIn, set }, currency
         groups={groups}
         currency={currency}
         readOnly={readOnly}
-        faults={errorsIn('own_prices').map(({ path, message }) => ({ path: `rules.${path}`, message }))}
+        errors={errorsIn('own_prices').map(({ path, message }) => ({ path: `rules.${path}`, message }))}
         onChange={(own_prices) => set({ own_prices })}
       />
     </TopicPart>

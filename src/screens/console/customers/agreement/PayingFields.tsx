@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { decimalsOf, money, rateInMinor } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
-import { Side, TopicPart } from '../../settings/topic/TopicPart.tsx';
+import { SideBySide, TopicPart } from '../../settings/topic/TopicPart.tsx';
 import type { TopicFields } from '../../settings/topic/topic-fields.tsx';
 import css from './Agreement.module.css';
 import type { Fields } from './agreement-fields.ts';
@@ -18,7 +18,7 @@ export function PayingFields({ fields: { value, set, field, readOnly }, currency
   const limit = value.credit_limit === null ? '' : value.credit_limit / 10 ** decimalsOf(currency);
   return (
     <TopicPart title={t('agreement.paying')}>
-      <Side>
+      <SideBySide>
         <NumberField
           label={t('agreement.term')}
           min={0}
@@ -38,7 +38,7 @@ export function PayingFields({ fields: { value, set, field, readOnly }, currency
           value={limit}
           onNumber={(amount) => set({ credit_limit: amount === '' ? null : Math.round(rateInMinor(amount, currency)) })}
         />
-      </Side>
+      </SideBySide>
       <Used used={used} limit={value.credit_limit} currency={currency} />
       <Checkbox
         label={t('agreement.purchase_order')}

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
-import { Side, TopicPart } from '../../settings/topic/TopicPart.tsx';
+import { SideBySide, TopicPart } from '../../settings/topic/TopicPart.tsx';
 import type { TopicFields } from '../../settings/topic/topic-fields.tsx';
 import { useMay } from '../../use-may.ts';
 import type { Fields } from './agreement-fields.ts';
@@ -28,7 +28,7 @@ export function PriceFields({ fields: { value, set, field, readOnly }, currency 
   const { error, description } = field('price_list', t('agreement.list.hint', { currency }));
   return (
     <TopicPart title={t('agreement.prices')} hint={t('agreement.currency', { currency })}>
-      <Side>
+      <SideBySide>
         <NativeSelect
           label={t('agreement.list')}
           description={description}
@@ -47,7 +47,7 @@ export function PriceFields({ fields: { value, set, field, readOnly }, currency 
           {...field('discount', t('agreement.discount.hint'))}
           onChange={(event) => set({ discount: event.currentTarget.value })}
         />
-      </Side>
+      </SideBySide>
     </TopicPart>
   );
 }

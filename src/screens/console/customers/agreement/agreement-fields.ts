@@ -1,5 +1,5 @@
 import type { Agreement } from '../../../../wire/schemas/firm/agreement.ts';
-import { asTyped, type Compared } from '../../../kit/ask/EditConflict.tsx';
+import { type ComparedFields, textOrDash } from '../../../kit/ask/EditConflict.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
 import { ruleInWords } from '../../settings/prices/rules/rule-in-words.ts';
@@ -20,10 +20,10 @@ export const bodyOf = ({ discount, ...rest }: Partial<Fields>) => ({
 });
 
 /** Label and text of each field, for the history and for edit conflicts. */
-export const comparedIn = (currency: string): Compared<Fields> => ({
+export const comparedAgreement = (currency: string): ComparedFields<Fields> => ({
   price_list: [t('agreement.list'), (value) => value ?? t('agreement.list.usual')],
   own_prices: [t('agreement.own'), (value) => value.map((rule) => ruleInWords(rule, currency)).join('\n')],
-  discount: [t('agreement.discount'), (value) => (value === null || value === '' ? '' : `${asTyped(value)} %`)],
+  discount: [t('agreement.discount'), (value) => (value === null || value === '' ? '' : `${textOrDash(value)} %`)],
   payment_term_days: [t('agreement.term'), (value) => (value === null ? '' : t('agreement.days', { count: value }))],
   credit_limit: [t('agreement.credit'), (value) => (value === null ? '' : money(value, currency))],
   purchase_order_required: [t('agreement.purchase_order'), (value) => t(value ? 'agreement.yes' : 'agreement.no')],

@@ -16,25 +16,25 @@ import { appState } from './app-state.ts';
 import { Disconnect } from './Disconnect.tsx';
 import { VerifyApp } from './VerifyApp.tsx';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 export function AccountApps({ account }: { readonly account: TeamAccount }) {
   return (
     <>
-      <Connected account={account} />
-      <Made account={account} />
+      <ConnectedApps account={account} />
+      <OwnApps account={account} />
     </>
   );
 }
 
 type Connection = ReplyOf<'teamListConnections'>['data'][number];
 
-function Connected({ account }: { readonly account: TeamAccount }) {
+function ConnectedApps({ account }: { readonly account: TeamAccount }) {
   const may = useMay();
   const now = useNow();
-  const [leaving, setLeaving] = useState<Connection | null>(null);
+  const [disconnecting, setDisconnecting] = useState<Connection | null>(null);
   const filters = { account: account.token, status: 'connected' as const };
-  const { data } = useOperation('teamListConnections', { filters, query: { per_page: MOST } });
+  const { data } = useOperation('teamListConnections', { filters, query: { per_page: MAX_ROWS } });
   return (
     <Part title={t('apps.connected')}>
       <SmallTable
@@ -67,7 +67,7 @@ function Connected({ account }: { readonly account: TeamAccount }) {
                   color="red"
                   size="compact-xs"
                   aria-label={t('apps.disconnect.label', { name: connection.app.name })}
-                  onClick={() => setLeaving(connection)}
+                  onClick={() => setDisconnecting(connection)}
                 >
                   {t('apps.disconnect')}
                 </Button>
@@ -75,14 +75,16 @@ function Connected({ account }: { readonly account: TeamAccount }) {
           },
         ]}
       />
-      {leaving !== null && <Disconnect account={account.name} connection={leaving} onClose={() => setLeaving(null)} />}
+      {disconnecting !== null && (
+        <Disconnect account={account.name} connection={disconnecting} onClose={() => setDisconnecting(null)} />
+      )}
     </Part>
   );
 }
 
-function Made({ account: { token } }: { readonly account: TeamAccount }) {
+function OwnApps({ account: { token } }: { readonly account: TeamAccount }) {
   const now = useNow();
-  const { data } = useOperation('teamListApps', { filters: { account: token }, query: { per_page: MOST } });
+  const { data } = useOperation('teamListApps', { filters: { account: token }, query: { per_page: MAX_ROWS } });
   return (
     <Part title={t('apps.made')}>
       <SmallTable

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../wire/routes.ts';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { When } from '../../../kit/format/When.tsx';
@@ -16,18 +16,18 @@ import type { TeamApp } from './team-app.ts';
 
 type Connection = ReplyOf<'teamListConnections'>['data'][number];
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 export function AppConnections({ app }: { readonly app: TeamApp }) {
   const may = useMay();
   const now = useNow();
-  const [leaving, setLeaving] = useState<Connection | null>(null);
+  const [disconnecting, setDisconnecting] = useState<Connection | null>(null);
   const filters = { app: app.token, status: 'connected' as const };
-  const { data, error } = useOperation('teamListConnections', { filters, query: { per_page: MOST } });
-  const more = (data?.meta.total ?? 0) - MOST;
+  const { data, error } = useOperation('teamListConnections', { filters, query: { per_page: MAX_ROWS } });
+  const more = (data?.meta.total ?? 0) - MAX_ROWS;
   return (
     <Part title={t('app.connections')}>
-      <Refusal error={error} />
+      <ErrorAlert error={error} />
       <SmallTable
         label={t('app.connections')}
         rows={data?.data}
@@ -58,7 +58,7 @@ export function AppConnections({ app }: { readonly app: TeamApp }) {
                   color="red"
                   size="compact-xs"
                   aria-label={t('app.disconnect.label', { account: connection.account_name })}
-                  onClick={() => setLeaving(connection)}
+                  onClick={() => setDisconnecting(connection)}
                 >
                   {t('apps.disconnect')}
                 </Button>
@@ -67,8 +67,12 @@ export function AppConnections({ app }: { readonly app: TeamApp }) {
         ]}
       />
       {more > 0 && <p>{t('app.connections.more', { more })}</p>}
-      {leaving !== null && (
-        <Disconnect account={leaving.account_name} connection={leaving} onClose={() => setLeaving(null)} />
+      {disconnecting !== null && (
+        <Disconnect
+          account={disconnecting.account_name}
+          connection={disconnecting}
+          onClose={() => setDisconnecting(null)}
+        />
       )}
     </Part>
   );

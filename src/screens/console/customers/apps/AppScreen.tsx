@@ -4,7 +4,7 @@ import { useOperation } from '../../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../../kit/object/ObjectSkeleton.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { NotShown } from '../../NotShown.tsx';
+import { ObjectUnavailable } from '../../ObjectUnavailable.tsx';
 import { OnlyFor } from '../../OnlyFor.tsx';
 import { AppConnections } from './AppConnections.tsx';
 import { AppFacts } from './AppFacts.tsx';
@@ -24,7 +24,7 @@ function OneApp() {
   const { token } = useParams({ from: '/apps/$token' });
   const { data, error, refetch } = useOperation('teamGetApp', { params: { token } });
   if (data === undefined && error !== null)
-    return <NotShown title={t('apps.name')} error={error} onAgain={() => void refetch()} />;
+    return <ObjectUnavailable title={t('apps.name')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ObjectSkeleton />;
   const app = data.data;
   return (
@@ -34,7 +34,7 @@ function OneApp() {
       hint={app.account_name}
       state={appState(app)}
       mark={app.livemode ? null : t('account.sandbox')}
-      next={<VerifyApp app={app} whole />}
+      next={<VerifyApp app={app} isOnPage />}
       more={<DisableApp app={app} />}
       main={<AppConnections app={app} />}
       side={<AppFacts app={app} />}

@@ -1,7 +1,7 @@
 import '../../../kit/words/further/customers.ts';
 import { SegmentedControl, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList } from '../../../kit/data/use-operation.ts';
 import { DataList } from '../../../kit/list/DataList.tsx';
@@ -52,7 +52,7 @@ function Apps() {
         </>
       }
     >
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       <DataList
         label={t('apps.title')}
         columns={appColumns(now)}

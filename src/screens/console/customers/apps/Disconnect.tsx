@@ -1,4 +1,4 @@
-import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
+import { ConfirmDialog } from '../../../kit/ask/ConfirmDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -18,14 +18,14 @@ export function Disconnect({ account, connection: { token, app }, onClose }: Dis
     onClose();
   };
   return (
-    <AskFirst
+    <ConfirmDialog
       opened
       title={t('apps.disconnect.title', { name: app.name })}
       consequence={t('apps.disconnect.text', { name: app.name, account })}
       verb={t('apps.disconnect')}
       pending={end.isPending}
       error={end.error}
-      onDo={() => end.mutate({ params: { token } }, { onSuccess: done })}
+      onSubmit={() => end.mutate({ params: { token } }, { onSuccess: done })}
       onClose={onClose}
     />
   );

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../wire/routes.ts';
 import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
-import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
-import { aboutTarget } from '../../../kit/data/live.ts';
+import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
+import { isAffectedBy } from '../../../kit/data/live.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
@@ -15,16 +15,16 @@ const list = (value: unknown): string => (Array.isArray(value) ? value.join(', '
 const COMPARED = { name: text, website: text, redirect_uris: list, webhook_url: text };
 
 /** Verifies the version of an app that the viewer has seen, so that it may pay; or removes the verification. */
-export function VerifyApp({ app, whole = false }: { readonly app: App; readonly whole?: boolean }) {
+export function VerifyApp({ app, isOnPage = false }: { readonly app: App; readonly isOnPage?: boolean }) {
   const { token, name, verified, disabled_at } = app;
   const may = useMay();
   const queries = useQueryClient();
   const change = useCall('teamChangeApp', token);
   if (!may('teamChangeApp') || disabled_at !== null) return null;
   const refused = (error: Error) => {
-    if (isStale(error) && whole) return;
-    tellRefusal(error);
-    void queries.invalidateQueries({ predicate: aboutTarget(token) });
+    if (isStale(error) && isOnPage) return;
+    toastError(error);
+    void queries.invalidateQueries({ predicate: isAffectedBy(token) });
   };
   const set = (next: boolean, version: number, onUndo?: (version: number) => void) =>
     change.mutate(
@@ -41,7 +41,7 @@ export function VerifyApp({ app, whole = false }: { readonly app: App; readonly 
   return (
     <>
       <Button
-        {...(whole
+        {...(isOnPage
           ? { variant: verified ? 'default' : 'filled' }
           : { variant: verified ? 'subtle' : 'default', size: 'compact-sm' })}
         loading={change.isPending}
@@ -51,9 +51,9 @@ export function VerifyApp({ app, whole = false }: { readonly app: App; readonly 
           set(!verified, app.version, (now) => set(verified, now));
         }}
       >
-        {verified ? t(whole ? 'app.unverify.whole' : 'app.unverify') : t('app.verify')}
+        {verified ? t(isOnPage ? 'app.unverify.whole' : 'app.unverify') : t('app.verify')}
       </Button>
-      {whole && (
+      {isOnPage && (
         <StaleDialog
           error={change.error}
           seen={app}

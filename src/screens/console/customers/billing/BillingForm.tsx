@@ -1,20 +1,20 @@
 import { Select, TextInput } from '@mantine/core';
 import { type BillingTexts, billingTexts } from '../../../../wire/billing-texts.ts';
-import { asTyped, type Compared, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
+import { type ComparedFields, EditConflict, EditedByOthers, textOrDash } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { tell } from '../../../kit/data/refusal.ts';
+import { describeError } from '../../../kit/data/error-text.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
-import { allCountries } from '../../../kit/format/all-named.ts';
+import { allCountries } from '../../../kit/format/languages-and-countries.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { BILLING_FIELDS, bodyOf, PATHS } from './billing-fields.ts';
 import type { AccountDialogProps } from './dialog-props.ts';
 
-const words = (): Compared<BillingTexts> =>
+const compared = (): ComparedFields<BillingTexts> =>
   Object.fromEntries(
-    BILLING_FIELDS.map((name) => [name, [t(`billing.${name}`), asTyped] as const]),
-  ) as unknown as Compared<BillingTexts>;
+    BILLING_FIELDS.map((name) => [name, [t(`billing.${name}`), textOrDash] as const]),
+  ) as unknown as ComparedFields<BillingTexts>;
 
 export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
   const { token, name } = account;
@@ -28,7 +28,7 @@ export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
     bodyOf: (part) => bodyOf(billingTexts(account), part),
   });
   const { value, isChanged, error, set } = edit;
-  const told = error === null ? {} : tell(error).fields;
+  const fieldErrors = error === null ? {} : describeError(error).fields;
   return (
     <>
       <FormDialog
@@ -38,9 +38,9 @@ export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
         pending={edit.isPending}
         error={error}
         ready={isChanged}
-        notice={edit.latest !== null && <EditedByOthers edit={edit} fields={words()} />}
+        notice={edit.latest !== null && <EditedByOthers edit={edit} fields={compared()} />}
         onForget={isChanged ? edit.forget : undefined}
-        onDo={() => edit.save(t('billing.changed', { name }), onClose)}
+        onSubmit={() => edit.save(t('billing.changed', { name }), onClose)}
         onClose={onClose}
       >
         {BILLING_FIELDS.map((field) =>
@@ -52,7 +52,7 @@ export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
               clearable
               data={allCountries()}
               value={value.country === '' ? null : value.country}
-              error={told[PATHS.country]?.[0]}
+              error={fieldErrors[PATHS.country]?.[0]}
               onChange={(country) => set({ country: country ?? '' })}
             />
           ) : (
@@ -63,13 +63,13 @@ export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
               maxLength={254}
               disabled={field === 'currency' && !may('currency')}
               value={value[field]}
-              error={told[PATHS[field]]?.[0]}
+              error={fieldErrors[PATHS[field]]?.[0]}
               onChange={(event) => set({ [field]: event.currentTarget.value })}
             />
           ),
         )}
       </FormDialog>
-      <EditConflict token={token} edit={edit} fields={words()} />
+      <EditConflict token={token} edit={edit} fields={compared()} />
     </>
   );
 }

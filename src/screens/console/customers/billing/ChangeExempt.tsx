@@ -1,8 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Compared, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
+import { type ComparedFields, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { tell } from '../../../kit/data/refusal.ts';
+import { describeError } from '../../../kit/data/error-text.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
@@ -27,7 +27,7 @@ type Exempt = TeamAccount['tax_exempt'];
 
 const fieldsOf = ({ tax_exempt }: TeamAccount) => ({ tax_exempt });
 
-const compared = (): Compared<ReturnType<typeof fieldsOf>> => ({ tax_exempt: [t('exempt.label'), inWords] });
+const compared = (): ComparedFields<ReturnType<typeof fieldsOf>> => ({ tax_exempt: [t('exempt.label'), inWords] });
 
 const inWords = (exempt: Exempt): string =>
   exempt === null ? '–' : [exempt.reason, exempt.certificate].filter(Boolean).join(', ');
@@ -47,7 +47,7 @@ function ExemptForm({ account, onClose }: { readonly account: TeamAccount; onClo
   });
   const { value, isChanged, error } = edit;
   const exempt = value.tax_exempt;
-  const told = error === null ? {} : tell(error).fields;
+  const fieldErrors = error === null ? {} : describeError(error).fields;
   const set = (tax_exempt: Exempt) => edit.set({ tax_exempt });
   return (
     <>
@@ -60,14 +60,14 @@ function ExemptForm({ account, onClose }: { readonly account: TeamAccount; onClo
         ready={isChanged && (exempt === null || exempt.reason.trim() !== '')}
         notice={edit.latest !== null && <EditedByOthers edit={edit} fields={compared()} />}
         onForget={isChanged ? edit.forget : undefined}
-        onDo={() => edit.save(t('exempt.changed', { name }), onClose)}
+        onSubmit={() => edit.save(t('exempt.changed', { name }), onClose)}
         onClose={onClose}
       >
         <Checkbox
           label={t('exempt.label')}
           description={t('exempt.hint')}
           checked={exempt !== null}
-          onChange={(event) => set(event.currentTarget.checked ? NOT_SAID : null)}
+          onChange={(event) => set(event.currentTarget.checked ? EMPTY_EXEMPTION : null)}
         />
         {exempt !== null && (
           <>
@@ -77,14 +77,14 @@ function ExemptForm({ account, onClose }: { readonly account: TeamAccount; onClo
               required
               maxLength={200}
               value={exempt.reason}
-              error={told['tax_exempt.reason']?.[0]}
+              error={fieldErrors['tax_exempt.reason']?.[0]}
               onChange={(event) => set({ ...exempt, reason: event.currentTarget.value })}
             />
             <TextInput
               label={t('exempt.certificate')}
               maxLength={100}
               value={exempt.certificate ?? ''}
-              error={told['tax_exempt.certificate']?.[0]}
+              error={fieldErrors['tax_exempt.certificate']?.[0]}
               onChange={(event) => set({ ...exempt, certificate: event.currentTarget.value })}
             />
           </>
@@ -95,4 +95,4 @@ function ExemptForm({ account, onClose }: { readonly account: TeamAccount; onClo
   );
 }
 
-const NOT_SAID: NonNullable<Exempt> = { reason: '', certificate: null };
+const EMPTY_EXEMPTION: NonNullable<Exempt> = { reason: '', certificate: null };

@@ -1,9 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { asTyped, type Compared, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
+import { type ComparedFields, EditConflict, EditedByOthers, textOrDash } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { tell } from '../../../kit/data/refusal.ts';
+import { describeError } from '../../../kit/data/error-text.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -20,9 +20,9 @@ const bodyOf = ({ name, account }: Partial<Fields>) => ({
   ...(account !== undefined && account !== null && { account }),
 });
 
-const compared = (): Compared<Omit<Fields, 'account'>> => ({
-  name: [t('partners.name'), asTyped],
-  account_name: [t('partners.account'), asTyped],
+const compared = (): ComparedFields<Omit<Fields, 'account'>> => ({
+  name: [t('partners.name'), textOrDash],
+  account_name: [t('partners.account'), textOrDash],
 });
 
 export function ChangePartner({ partner }: { readonly partner: TeamPartner }) {
@@ -50,7 +50,7 @@ function ChangeForm({ partner, onClose }: { readonly partner: TeamPartner; onClo
   });
   const { isChanged, error, set } = edit;
   const { name, account } = edit.value;
-  const told = error === null ? {} : tell(error).fields;
+  const fieldErrors = error === null ? {} : describeError(error).fields;
   return (
     <>
       <FormDialog
@@ -62,7 +62,7 @@ function ChangeForm({ partner, onClose }: { readonly partner: TeamPartner; onClo
         ready={isChanged && name.trim() !== ''}
         notice={edit.latest !== null && <EditedByOthers edit={edit} fields={compared()} />}
         onForget={isChanged ? edit.forget : undefined}
-        onDo={() => edit.save(t('partner.changed', { name }), onClose)}
+        onSubmit={() => edit.save(t('partner.changed', { name }), onClose)}
         onClose={onClose}
       >
         <TextInput
@@ -71,10 +71,10 @@ function ChangeForm({ partner, onClose }: { readonly partner: TeamPartner; onClo
           required
           maxLength={200}
           value={name}
-          error={told['name']?.[0]}
+          error={fieldErrors['name']?.[0]}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <AccountSelect value={account} error={told['account']?.[0]} onChange={set} />
+        <AccountSelect value={account} error={fieldErrors['account']?.[0]} onChange={set} />
       </FormDialog>
       <EditConflict token={token} edit={edit} fields={compared()} />
     </>
@@ -87,14 +87,18 @@ interface AccountSelectProps {
   onChange(chosen: Pick<Fields, 'account' | 'account_name'>): void;
 }
 
-const MOST = 20;
+const MAX_ROWS = 20;
 
 /** Searches customers by name; the current choice always stays in the list. */
 function AccountSelect({ value, error, onChange }: AccountSelectProps) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 200);
   const filters = { livemode: true, ...(q !== '' && { q }) };
-  const { data } = useOperation('teamListAccounts', { filters, query: { per_page: MOST } }, { keeps: true });
+  const { data } = useOperation(
+    'teamListAccounts',
+    { filters, query: { per_page: MAX_ROWS } },
+    { showsPrevious: true },
+  );
   const { data: chosen } = useOperation(
     'teamGetAccount',
     { params: { token: value ?? '' } },

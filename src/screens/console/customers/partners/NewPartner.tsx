@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
-import { tell } from '../../../kit/data/refusal.ts';
+import { describeError } from '../../../kit/data/error-text.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -33,7 +33,7 @@ export function NewPartner() {
         pending={make.isPending}
         error={make.error}
         ready={name.trim() !== ''}
-        onDo={() => make.mutate({ body: { name: name.trim() } }, { onSuccess: ({ data }) => done(data.token) })}
+        onSubmit={() => make.mutate({ body: { name: name.trim() } }, { onSuccess: ({ data }) => done(data.token) })}
         onDiscard={() => setName('')}
         onClose={() => setOpened(false)}
       >
@@ -44,7 +44,7 @@ export function NewPartner() {
           maxLength={200}
           data-autofocus
           value={name}
-          error={make.error === null ? undefined : tell(make.error).fields['name']?.[0]}
+          error={make.error === null ? undefined : describeError(make.error).fields['name']?.[0]}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </FormDialog>

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { money } from '../../../kit/format/money.ts';
 import { monthName } from '../../../kit/format/time.ts';
@@ -18,7 +18,11 @@ export function PartnerReport({ partner: { token } }: { readonly partner: TeamPa
   const { year } = useSearch({ from: '/partners/$token' });
   const go = useNavigate({ from: '/partners/$token' });
   const period = yearPeriod(year);
-  const { data, error } = useOperation('teamGetPartnerReport', { params: { token }, query: period }, { keeps: true });
+  const { data, error } = useOperation(
+    'teamGetPartnerReport',
+    { params: { token }, query: period },
+    { showsPrevious: true },
+  );
   const csv = `/team/v1/partners/${token}/report.csv?${new URLSearchParams(period)}`;
   return (
     <>
@@ -51,7 +55,7 @@ export function PartnerReport({ partner: { token } }: { readonly partner: TeamPa
           </Group>
         }
       >
-        <Refusal error={error} />
+        <ErrorAlert error={error} />
         {data === undefined ? <Skeleton height={240} /> : <Shown report={data.data} />}
       </Part>
       {data !== undefined && data.data.months.length > 0 && (

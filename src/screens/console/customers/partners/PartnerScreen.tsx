@@ -6,7 +6,7 @@ import { ObjectSkeleton } from '../../../kit/object/ObjectSkeleton.tsx';
 import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
 import { DisableButton } from '../../DisableButton.tsx';
-import { NotShown } from '../../NotShown.tsx';
+import { ObjectUnavailable } from '../../ObjectUnavailable.tsx';
 import { OnlyFor } from '../../OnlyFor.tsx';
 import { useMay } from '../../use-may.ts';
 import { ChangePartner } from './ChangePartner.tsx';
@@ -26,7 +26,7 @@ function OnePartner() {
   const may = useMay();
   const { data, error, refetch } = useOperation('teamGetPartner', { params: { token } });
   if (data === undefined && error !== null)
-    return <NotShown title={t('command.type.partner')} error={error} onAgain={() => void refetch()} />;
+    return <ObjectUnavailable title={t('command.type.partner')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ObjectSkeleton />;
   const partner = data.data;
   return (

@@ -1,7 +1,7 @@
 import '../../../kit/words/further/customers.ts';
 import { Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList } from '../../../kit/data/use-operation.ts';
 import { When } from '../../../kit/format/When.tsx';
@@ -31,7 +31,7 @@ function Partners() {
       count={query.isPending ? null : total}
       tools={<NewPartner />}
     >
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       <DataList
         label={t('partners.title')}
         columns={[

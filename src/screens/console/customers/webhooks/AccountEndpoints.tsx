@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
@@ -7,22 +7,22 @@ import { StateMark } from '../../../kit/states/StateMark.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import css from './AccountEndpoints.module.css';
-import { type Endpoint, endpointState, whyOff } from './endpoint-state.ts';
+import { type Endpoint, endpointState, offReason } from './endpoint-state.ts';
 
-const MOST = 50;
+const MAX_ROWS = 50;
 
 export function AccountEndpoints({ account: { token } }: { readonly account: TeamAccount }) {
-  const { data, error } = useOperation('teamListEndpoints', { params: { token }, query: { per_page: MOST } });
+  const { data, error } = useOperation('teamListEndpoints', { params: { token }, query: { per_page: MAX_ROWS } });
   return (
     <Part title={t('endpoint.title')}>
-      <Refusal error={error} />
+      <ErrorAlert error={error} />
       <SmallTable
         label={t('endpoint.title')}
         rows={data?.data}
         empty={t('endpoint.none')}
         keyOf={(endpoint) => endpoint.token}
         columns={[
-          { name: 'url', title: t('endpoint.url'), cell: (endpoint) => <Where endpoint={endpoint} /> },
+          { name: 'url', title: t('endpoint.url'), cell: (endpoint) => <EndpointCell endpoint={endpoint} /> },
           {
             name: 'kind',
             title: t('endpoint.kind'),
@@ -48,9 +48,9 @@ export function AccountEndpoints({ account: { token } }: { readonly account: Tea
   );
 }
 
-function Where({ endpoint }: { readonly endpoint: Endpoint }) {
+function EndpointCell({ endpoint }: { readonly endpoint: Endpoint }) {
   const now = useNow();
-  const why = whyOff(endpoint, now);
+  const why = offReason(endpoint, now);
   return (
     <>
       <span className={css.url}>{endpoint.url}</span>

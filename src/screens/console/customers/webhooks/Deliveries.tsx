@@ -1,11 +1,11 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList } from '../../../kit/data/use-operation.ts';
 import { When } from '../../../kit/format/When.tsx';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
-import { openIf, StateTabs, tabClass } from '../../../kit/list/StateTabs.tsx';
+import { currentTabProps, StateTabs, tabClass } from '../../../kit/list/StateTabs.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
 import { DELIVERY_STATES } from '../../../kit/states/states.ts';
@@ -30,7 +30,7 @@ export function Deliveries({ account }: { readonly account: string }) {
   const { rows, query } = useList('teamListDeliveries', { filters, query: { per_page: PAGE } });
   return (
     <Part title={t('sent.title')} aside={<Statuses account={account} open={status} />}>
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       <SmallTable
         label={t('sent.title')}
         rows={query.isPending ? undefined : rows}
@@ -84,7 +84,7 @@ function Statuses({ account: token, open }: { readonly account: string; readonly
           search={{ tab: 'webhooks', sent: status ?? undefined }}
           replace
           className={tabClass}
-          {...openIf(status === open)}
+          {...currentTabProps(status === open)}
         >
           {status === null ? t('sent.all') : DELIVERY_STATES[status].word}
         </Link>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
+import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
@@ -20,7 +20,7 @@ export function Replay({ delivery }: { readonly delivery: Delivery }) {
       onClick={() =>
         replay.mutate(
           { params: { token } },
-          { onSuccess: () => toast({ message: t('sent.replayed') }), onError: tellRefusal },
+          { onSuccess: () => toast({ message: t('sent.replayed') }), onError: toastError },
         )
       }
     >

@@ -11,7 +11,7 @@ export function endpointState({ status, disabled_reason, failing_since }: Endpoi
 }
 
 /** Why and since when a destination is off, or since when it fails; null if it works. */
-export function whyOff({ status, disabled_reason, disabled_at, failing_since }: Endpoint, now: Date): string | null {
+export function offReason({ status, disabled_reason, disabled_at, failing_since }: Endpoint, now: Date): string | null {
   const since = (at: string | null) => ({ when: at === null ? '' : dayAndHour(at, now) });
   if (status === 'disabled') return t(`endpoint.why.${disabled_reason ?? 'by_owner'}`, since(disabled_at));
   return failing_since === null ? null : t('endpoint.why.still', since(failing_since));

@@ -4,7 +4,7 @@ import { REFERENCES, type Reference } from '../../../../wire/groups/references.t
 import type { Tax } from '../../../../wire/schemas/firm/tax.ts';
 import { listOf } from '../../../kit/format/list-of.ts';
 import { money } from '../../../kit/format/money.ts';
-import { whyUncharged } from '../../../kit/format/tax.ts';
+import { unchargedReason } from '../../../kit/format/tax.ts';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -87,7 +87,7 @@ function Sums({ invoice }: InvoiceProps) {
   const { subtotal, taxes, rounding_amount, total, credited, paid, due, currency, status, lines } = invoice;
   const inWords = (amount: number) => money(amount, currency);
   const taxWords = (tax: Tax) => {
-    const why = lines.map(({ tax_note }) => whyUncharged(tax, tax_note)).find((one) => one !== null);
+    const why = lines.map(({ tax_note }) => unchargedReason(tax, tax_note)).find((one) => one !== null);
     const word = tax.included ? 'invoice.tax.included' : 'invoice.tax';
     return t(why ? `tax.${why}.base` : word, { name: tax.name, rate: tax.rate, base: inWords(tax.base) });
   };
@@ -101,8 +101,8 @@ function Sums({ invoice }: InvoiceProps) {
   ];
   return (
     <dl className={css.sums}>
-      {sums.map(({ name, amount, ...look }) => (
-        <div key={name} data-strong={'strong' in look}>
+      {sums.map(({ name, amount, ...rest }) => (
+        <div key={name} data-strong={'strong' in rest}>
           <dt>{name}</dt>
           <dd className="figure">{inWords(amount)}</dd>
         </div>

@@ -7,7 +7,7 @@ import type { Column } from '../../../kit/list/column.ts';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { PayOutCredit } from '../steps/PayOutCredit.tsx';
+import { PayOutCredit } from '../actions/PayOutCredit.tsx';
 import type { TeamInvoice } from '../team-invoice.ts';
 import css from './Papers.module.css';
 
@@ -61,9 +61,9 @@ export function InvoicePayments({ invoice }: InvoiceProps) {
 }
 
 export function InvoiceCreditNotes({ invoice: { token: invoice, credit_notes, currency } }: InvoiceProps) {
-  const isAny = credit_notes.length > 0;
-  const { data, refetch } = useOperation('teamListCreditNotes', { filters: { invoice } }, { enabled: isAny });
-  if (!isAny) return null;
+  const hasCreditNotes = credit_notes.length > 0;
+  const { data, refetch } = useOperation('teamListCreditNotes', { filters: { invoice } }, { enabled: hasCreditNotes });
+  if (!hasCreditNotes) return null;
   const withLeft = data?.data.filter(({ left }) => left > 0) ?? [];
   const over = withLeft.reduce((sum, { left }) => sum + left, 0);
   return (

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PATHS } from '../../../../wire/paths.ts';
-import { MOST_ENTRIES_ON_PAPER } from '../../../../wire/statement-bounds.ts';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
-import { tell } from '../../../kit/data/refusal.ts';
+import { MAX_ENTRIES_ON_PAPER } from '../../../../wire/statement-bounds.ts';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
+import { describeError } from '../../../kit/data/error-text.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -21,9 +21,13 @@ export function AccountStatement({ token }: { readonly token: string }) {
   const search = useSearch({ from: '/accounts/$token' });
   const go = useNavigate({ from: '/accounts/$token' });
   const period = { from: search.from ?? monthOf(now, 0).from, to: search.to ?? dayOf(now) };
-  const { data, error } = useOperation('teamGetStatement', { params: { token }, query: period }, { keeps: true });
+  const { data, error } = useOperation(
+    'teamGetStatement',
+    { params: { token }, query: period },
+    { showsPrevious: true },
+  );
   const isBackwards = period.to < period.from;
-  const told = error === null ? {} : tell(error).fields;
+  const fieldErrors = error === null ? {} : describeError(error).fields;
   const choose = (chosen: Period) => void go({ search: (was) => ({ ...was, ...chosen }), replace: true });
   const day = (name: 'from' | 'to') => (
     <TextInput
@@ -31,7 +35,7 @@ export function AccountStatement({ token }: { readonly token: string }) {
       type="date"
       label={t(`statement.${name}`)}
       value={period[name]}
-      error={isBackwards && name === 'to' ? t('statement.backwards') : told[name]?.[0]}
+      error={isBackwards && name === 'to' ? t('statement.backwards') : fieldErrors[name]?.[0]}
       onChange={({ currentTarget: { value } }) => value !== '' && choose({ ...period, [name]: value })}
     />
   );
@@ -41,8 +45,8 @@ export function AccountStatement({ token }: { readonly token: string }) {
       aside={
         error === null && (
           <span className={css.downloads}>
-            {(data?.data.entries.length ?? 0) > MOST_ENTRIES_ON_PAPER ? (
-              <span className={css.about}>{t('statement.pdf.too_long', { most: MOST_ENTRIES_ON_PAPER })}</span>
+            {(data?.data.entries.length ?? 0) > MAX_ENTRIES_ON_PAPER ? (
+              <span className={css.about}>{t('statement.pdf.too_long', { most: MAX_ENTRIES_ON_PAPER })}</span>
             ) : (
               <Download to="teamDownloadStatementPdf" token={token} period={period} />
             )}
@@ -62,7 +66,7 @@ export function AccountStatement({ token }: { readonly token: string }) {
           ))}
         </div>
       </div>
-      {Object.keys(told).length === 0 && <Refusal error={error} />}
+      {Object.keys(fieldErrors).length === 0 && <ErrorAlert error={error} />}
       {error === null && <Movements statement={data?.data} />}
     </Part>
   );

@@ -11,16 +11,16 @@ import { PayFields } from './pay/PayFields.tsx';
 import { termFields, termNames } from './pay/stale-terms.ts';
 import { ChoosePerson } from './people/ChoosePerson.tsx';
 import type { PieceOfWork } from './pieces.ts';
-import { useGiving } from './use-giving.ts';
+import { useAssignForm } from './use-assign-form.ts';
 
 /** Pieces to assign, and the order as the viewer saw it. */
-export interface Asked {
+export interface PiecesToAssign {
   readonly order: TeamOrder;
   /** All of one task and language, so anyone who can do the first can do them all. */
   readonly pieces: readonly [PieceOfWork, ...PieceOfWork[]];
 }
 
-export interface AssignDialogProps extends Asked {
+export interface AssignDialogProps extends PiecesToAssign {
   readonly opened: boolean;
   /** Change by a colleague since the dialog opened. */
   readonly notice?: string | null;
@@ -32,25 +32,25 @@ export interface AssignDialogProps extends Asked {
 /** Assigns pieces, with due date and pay. The best candidate is preselected; typing finds others. */
 export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onClose }: AssignDialogProps) {
   const [piece] = pieces;
-  const { people, due, pay, reason, stale, ...giving } = useGiving(order, pieces, onClose);
+  const { people, due, pay, reason, stale, ...form } = useAssignForm(order, pieces, onClose);
   return (
     <>
       <FormDialog
         opened={opened}
         title={t(`assign.${piece.task}.title`)}
         verb={
-          giving.adds
+          form.adds
             ? t('assign.add.verb', { name: people.typed.trim() })
             : t(piece.assignment === null ? 'step.assign' : 'assign.save')
         }
-        keeps
-        pending={giving.pending}
-        error={giving.error}
-        ready={giving.ready}
-        notice={giving.pending ? null : notice}
-        onDo={giving.give}
+        savesDraft
+        pending={form.pending}
+        error={form.error}
+        ready={form.ready}
+        notice={form.pending ? null : notice}
+        onSubmit={form.submit}
         onClose={() => {
-          giving.leave();
+          form.leave();
           onClose();
         }}
       >
@@ -68,7 +68,7 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
           value={due.value}
           onChange={(event) => due.set(event.currentTarget.value)}
         />
-        {giving.ready && pay !== null && <PayFields {...pay} several={pieces.length > 1} />}
+        {form.ready && pay !== null && <PayFields {...pay} several={pieces.length > 1} />}
         {reason !== null && (
           <TextInput
             label={t('assign.reason')}
@@ -82,7 +82,7 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
         error={stale}
         {...comparedWith(order, piece)}
         onClose={() => {
-          giving.forgive();
+          form.resetError();
           onSeen?.();
         }}
       />

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { tellRefusal } from '../../../kit/ask/toasts/toast.tsx';
+import { toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { languageName } from '../../../kit/format/language.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -46,7 +46,7 @@ export function AssignmentRow({ order, piece, may, onAsk }: AssignmentRowProps) 
                 color="gray"
                 aria-label={t('assign.release', about)}
                 loading={release.isPending}
-                onClick={() => release.mutate(assignment, { onError: tellRefusal })}
+                onClick={() => release.mutate(assignment, { onError: toastError })}
               >
                 <Icon name="cross" />
               </ActionIcon>

@@ -3,7 +3,7 @@ import { actionOf } from '../../../kit/data/use-action.ts';
 import { languageName } from '../../../kit/format/language.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { useAsking } from '../steps/asking.ts';
+import { useDialogOpeners } from '../actions/dialog-openers.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import css from './OrderAssignments.module.css';
@@ -15,16 +15,17 @@ const ACTION = { translate: 'assign', proofread: 'assign_proofreader' } as const
 /** Assignments of the order; those who may assign work do it here. */
 export function OrderAssignments({ order }: { readonly order: TeamOrder }) {
   const { pieces, error } = usePieces(order);
-  const comes = pieces === null && error === null && (order.people.length > 0 || actionOf(order, 'assign')?.allowed);
-  const asking = useAsking();
+  const isLoading =
+    pieces === null && error === null && (order.people.length > 0 || actionOf(order, 'assign')?.allowed);
+  const dialogs = useDialogOpeners();
   return (
     <>
-      {comes === true && (
+      {isLoading === true && (
         <Part title={t('order.people')}>
           <Skeleton height={72} />
         </Part>
       )}
-      <Shown order={order} pieces={pieces ?? []} onAsk={(piece) => asking.assign({ order, pieces: [piece] })} />
+      <Shown order={order} pieces={pieces ?? []} onAsk={(piece) => dialogs.assign({ order, pieces: [piece] })} />
     </>
   );
 }

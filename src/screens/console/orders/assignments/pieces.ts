@@ -27,18 +27,18 @@ export function piecesOf(order: TeamOrder, assignments: readonly Assignment[]): 
       order.target_language.flatMap((language) =>
         tasks.map((task) => {
           const piece = { file: id, filename: name, language, task };
-          return { ...piece, assignment: assignments.find((one) => isOf(piece, one)) ?? null };
+          return { ...piece, assignment: assignments.find((one) => isAssignmentOf(piece, one)) ?? null };
         }),
       ),
     );
 }
 
 /** Whether an assignment is the active one of a piece. */
-export const isOf = ({ file, language, task }: Piece, one: Assignment): boolean =>
+export const isAssignmentOf = ({ file, language, task }: Piece, one: Assignment): boolean =>
   one.status !== 'withdrawn' && one.file === file && one.language === language && one.task === task;
 
 /** Unassigned translations of one language, so anyone who can do one can do them all. */
-export function ungivenOf(pieces: readonly PieceOfWork[]): readonly [PieceOfWork, ...PieceOfWork[]] | null {
+export function unassignedPieces(pieces: readonly PieceOfWork[]): readonly [PieceOfWork, ...PieceOfWork[]] | null {
   const [first, ...rest] = pieces.filter(({ task, assignment }) => task === 'translate' && assignment === null);
   return first === undefined ? null : [first, ...rest.filter(({ language }) => language === first.language)];
 }
@@ -52,7 +52,10 @@ export function unassignedInWords(pieces: readonly PieceOfWork[], task: Task): s
 }
 
 /** Warning that names the people who were assigned some of the pieces since; null if none were. */
-export function takenInWords(asked: readonly PieceOfWork[], now: readonly PieceOfWork[] | null): string | null {
+export function assignedByOthersInWords(
+  asked: readonly PieceOfWork[],
+  now: readonly PieceOfWork[] | null,
+): string | null {
   const holders = asked.flatMap((piece) => {
     const found = now?.find(
       (one) => one.file === piece.file && one.language === piece.language && one.task === piece.task,

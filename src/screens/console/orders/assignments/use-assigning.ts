@@ -1,11 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
-import { aboutTarget } from '../../../kit/data/live.ts';
+import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
+import { isAffectedBy } from '../../../kit/data/live.ts';
 import { useOnce } from '../../../kit/data/use-once.ts';
 import { useSingleMutation } from '../../../kit/data/use-single-mutation.ts';
 import { t } from '../../../kit/words/words.ts';
-import { asBefore, type Begun, type Giving, give, givePieces, isLost, takeBack, withdraw } from './giving.ts';
+import {
+  type Assigning,
+  assignPiece,
+  assignPieces,
+  losesTerms,
+  type Progress,
+  previousTerms,
+  restoreAssignments,
+  withdrawAssignment,
+} from './assign-piece.ts';
 import { useDecidesPay } from './pay/use-decides-pay.ts';
 import type { Assignment, PieceOfWork } from './pieces.ts';
 
@@ -14,46 +23,47 @@ export function useAssigning(order: string) {
   const queries = useQueryClient();
   const once = useOnce();
   const decides = useDecidesPay();
-  const begun = useRef<Begun | null>(null);
-  const readAgain = () => queries.invalidateQueries({ predicate: aboutTarget(order) });
-  const undo = (steps: (key: string) => Promise<unknown>) => () =>
-    void steps(crypto.randomUUID()).catch(tellRefusal).then(readAgain);
-  const tellGiven = (pieces: readonly PieceOfWork[], { name, person }: Giving) => {
-    begun.current = null;
-    const isOver = pieces.some(
-      ({ assignment: before }) => before !== null && before.person !== person && isLost(before, decides),
+  const progress = useRef<Progress | null>(null);
+  const readAgain = () => queries.invalidateQueries({ predicate: isAffectedBy(order) });
+  const undo = (revert: (key: string) => Promise<unknown>) => () =>
+    void revert(crypto.randomUUID()).catch(toastError).then(readAgain);
+  const notifyAssigned = (pieces: readonly PieceOfWork[], { name, person }: Assigning) => {
+    progress.current = null;
+    const isFinal = pieces.some(
+      ({ assignment: before }) => before !== null && before.person !== person && losesTerms(before, decides),
     );
-    const back = (key: string) => takeBack(order, pieces, decides, key);
-    toast({ message: t('assign.done', { name }), ...(!isOver && { onUndo: undo(back) }) });
+    const back = (key: string) => restoreAssignments(order, pieces, decides, key);
+    toast({ message: t('assign.done', { name }), ...(!isFinal && { onUndo: undo(back) }) });
   };
 
   const assign = useSingleMutation({
-    mutationFn: ({ pieces, giving }: { pieces: readonly PieceOfWork[]; giving: Giving }) =>
-      once({ pieces, giving }, (key) => {
-        const onGiven = (now: Begun) => {
-          begun.current = now;
+    mutationFn: ({ pieces, assigning }: { pieces: readonly PieceOfWork[]; assigning: Assigning }) =>
+      once({ pieces, giving: assigning }, (key) => {
+        const onAssigned = (now: Progress) => {
+          progress.current = now;
         };
-        return givePieces(order, { pieces, giving, past: begun.current, key, onGiven });
+        return assignPieces(order, { pieces, assigning, past: progress.current, key, onAssigned });
       }),
-    onSuccess: (_, { pieces, giving }) => tellGiven(pieces, giving),
+    onSuccess: (_, { pieces, assigning }) => notifyAssigned(pieces, assigning),
     // The next assignment is based on the current order: reload before the dialog closes.
     onSettled: readAgain,
   });
 
   const release = useSingleMutation({
-    mutationFn: (given: Assignment) => once(given.token, (key) => withdraw(given, key)),
+    mutationFn: (assignment: Assignment) => once(assignment.token, (key) => withdrawAssignment(assignment, key)),
     onSuccess: (_, before) => {
-      const back = (key: string) => give(order, before, asBefore(before, decides), key);
+      const back = (key: string) => assignPiece(order, before, previousTerms(before, decides), key);
       toast({
         message: t('assign.released', { name: before.person_name }),
-        ...(!isLost(before, decides) && { onUndo: undo(back) }),
+        ...(!losesTerms(before, decides) && { onUndo: undo(back) }),
       });
       void readAgain();
     },
   });
   /** Closing after a partial failure: report the pieces that were assigned, with undo. */
   const leave = () => {
-    if (begun.current !== null && !assign.isPending) tellGiven(begun.current.touched, begun.current.giving);
+    if (progress.current !== null && !assign.isPending)
+      notifyAssigned(progress.current.touched, progress.current.assigning);
   };
   return { assign, release, leave };
 }

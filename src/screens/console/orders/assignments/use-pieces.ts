@@ -1,10 +1,10 @@
-import { useOperation, useWholeList } from '../../../kit/data/use-operation.ts';
+import { useFullList, useOperation } from '../../../kit/data/use-operation.ts';
 import { useMay } from '../../use-may.ts';
 import { useOwnOnly } from '../../use-own-only.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { type PieceOfWork, piecesOf } from './pieces.ts';
 
-const MANY = 100;
+const PAGE_SIZE = 100;
 
 interface Pieces {
   /** Null until everything has loaded. */
@@ -17,8 +17,8 @@ export function usePieces(order: TeamOrder): Pieces {
   const own = useOwnOnly();
   const may = useMay();
   const { data: self } = useOperation('teamGetSelf');
-  const given = { params: { token: order.token }, query: { per_page: MANY } };
-  const { rows, query } = useWholeList('teamListOrderAssignments', given, { enabled: may('teamListOrderAssignments') });
+  const args = { params: { token: order.token }, query: { per_page: PAGE_SIZE } };
+  const { rows, query } = useFullList('teamListOrderAssignments', args, { enabled: may('teamListOrderAssignments') });
   const { data, error, hasNextPage } = query;
   if (data === undefined || hasNextPage) return { pieces: null, error };
   const pieces = piecesOf(order, rows);

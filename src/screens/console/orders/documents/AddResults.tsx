@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
-import { aboutTarget } from '../../../kit/data/live.ts';
+import { isAffectedBy } from '../../../kit/data/live.ts';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { UploadButton } from '../../../kit/upload/UploadButton.tsx';
 import { useUpload } from '../../../kit/upload/use-upload.ts';
@@ -25,7 +25,7 @@ function OneResult({ order, service }: { readonly order: TeamOrder; readonly ser
   const has = order.files.some((file) => file.service === service && !file.superseded);
   const upload = useUpload('teamAddDeliverable', { token: order.token }, () => {
     toast({ message: t('order.result.added', { result }) });
-    void queries.invalidateQueries({ predicate: aboutTarget(order.token) });
+    void queries.invalidateQueries({ predicate: isAffectedBy(order.token) });
   });
   return (
     <li className={css.add}>

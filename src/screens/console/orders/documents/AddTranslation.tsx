@@ -1,18 +1,18 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
-import { aboutTarget } from '../../../kit/data/live.ts';
+import { isAffectedBy } from '../../../kit/data/live.ts';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { languageName } from '../../../kit/format/language.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { UploadButton } from '../../../kit/upload/UploadButton.tsx';
 import { useUpload } from '../../../kit/upload/use-upload.ts';
 import { t } from '../../../kit/words/words.ts';
+import { useDialogOpeners } from '../actions/dialog-openers.ts';
 import { usePieces } from '../assignments/use-pieces.ts';
-import { useAsking } from '../steps/asking.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderDocuments.module.css';
-import { goesToCustomer, isMissing } from './to-upload.ts';
+import { isMissing, isShownToCustomer } from './to-upload.ts';
 
 interface AddTranslationProps {
   readonly order: TeamOrder;
@@ -23,15 +23,15 @@ const mayAdd = (order: TeamOrder): boolean => actionOf(order, 'add_translation')
 
 /** Uploads missing translations of a document. */
 export function AddTranslation({ order, source }: AddTranslationProps) {
-  return mayAdd(order) && <Missing order={order} source={source} />;
+  return mayAdd(order) && <MissingTranslations order={order} source={source} />;
 }
 
-function Missing({ order, source }: AddTranslationProps) {
+function MissingTranslations({ order, source }: AddTranslationProps) {
   const { pieces } = usePieces(order);
   const missing = order.target_language.filter((language) => isMissing(order, source, language));
-  if (pieces === null) return missing.map((language) => <Coming key={language} />);
-  const isTheirs = (language: string) => pieces.some((one) => one.file === source && one.language === language);
-  return missing.filter(isTheirs).map((language) => (
+  if (pieces === null) return missing.map((language) => <Placeholder key={language} />);
+  const isVisible = (language: string) => pieces.some((one) => one.file === source && one.language === language);
+  return missing.filter(isVisible).map((language) => (
     <li key={language} className={css.add}>
       <OneLanguage order={order} source={source} language={language} verb={addVerb(language)} />
     </li>
@@ -39,7 +39,7 @@ function Missing({ order, source }: AddTranslationProps) {
 }
 
 /** Reserves the space until the assignments have loaded. */
-const Coming = () => (
+const Placeholder = () => (
   <li className={css.add} aria-hidden="true">
     <Skeleton height={16} my={8} width={200} />
   </li>
@@ -60,19 +60,19 @@ export function NewVersion({ order, file }: NewVersionProps) {
   const verb = t('order.translation.replace');
   const label = t('order.translation.replace.of', { language: languageName(language) });
   // The customer sees the upload at once: the dialog says so first.
-  if (goesToCustomer(order)) return <Asked verb={verb} label={label} />;
+  if (isShownToCustomer(order)) return <OpenUploadButton verb={verb} label={label} />;
   return <OneLanguage order={order} source={source_file} language={language} verb={verb} label={label} />;
 }
 
-function Asked({ verb, label }: { readonly verb: string; readonly label: string }) {
-  const asking = useAsking();
+function OpenUploadButton({ verb, label }: { readonly verb: string; readonly label: string }) {
+  const dialogs = useDialogOpeners();
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       leftSection={<Icon name="plus" />}
       aria-label={label}
-      onClick={asking.upload}
+      onClick={dialogs.upload}
     >
       {verb}
     </Button>
@@ -90,7 +90,7 @@ function OneLanguage({ order, source, language, verb, label }: OneLanguageProps)
   const name = languageName(language);
   const upload = useUpload('teamAddTranslation', { token: order.token }, () => {
     toast({ message: t('order.translation.added', { language: name }) });
-    void queries.invalidateQueries({ predicate: aboutTarget(order.token) });
+    void queries.invalidateQueries({ predicate: isAffectedBy(order.token) });
   });
   return (
     <UploadButton

@@ -25,7 +25,7 @@ export function FileRow({ file, open, onShow }: FileRowProps) {
       <bdi className={css.name}>{file.name}</bdi>
       <span className={css.about} data-revised={file.revision !== null} data-approved={file.approved_at !== null}>
         {[
-          whatItIs(file),
+          fileKindInWords(file),
           file.language !== null && languageName(file.language),
           file.proposed && t('order.file.proposed'),
           file.approved_at !== null && t('order.file.approved'),
@@ -38,7 +38,7 @@ export function FileRow({ file, open, onShow }: FileRowProps) {
   );
 }
 
-function whatItIs({ service, collection }: OrderFile): string {
+function fileKindInWords({ service, collection }: OrderFile): string {
   const word = `service.${service}`;
   return service !== null && isWord(word) ? t(word) : t(`collection.${collection}`);
 }

@@ -6,7 +6,7 @@ import type { TeamOrder } from '../team-order.ts';
 import { AddResults } from './AddResults.tsx';
 import { AddTranslation, NewVersion } from './AddTranslation.tsx';
 import { Compare } from './Compare.tsx';
-import { findOpenable, firstMade, marksOf } from './document-versions.ts';
+import { findOpenable, firstTranslation, marksOf } from './document-versions.ts';
 import { FileRow } from './FileRow.tsx';
 import css from './OrderDocuments.module.css';
 
@@ -25,7 +25,7 @@ export function OrderDocuments({ order }: { readonly order: TeamOrder }) {
   // Open a file with a revision request first.
   const first = order.files.find(({ revision }) => revision !== null) ?? sources[0];
   const open = findOpenable(order, named) ?? findOpenable(order, first?.id);
-  const right = open?.source_file ? open : open && firstMade(order, open.id);
+  const right = open?.source_file ? open : open && firstTranslation(order, open.id);
   const left = findOpenable(order, against ?? open?.source_file) ?? open;
   const show = (file: string) => void go({ search: { file, page: 1 }, replace: true });
   const turn = (at: number) => void go({ search: (now) => ({ ...now, page: at }), replace: true });

@@ -8,9 +8,9 @@ export interface Openable extends ShownFile {
   created_at: string;
 }
 
-type Placed = TeamOrder['files'][number] | TeamOrder['earlier_files'][number];
+type AnyFile = TeamOrder['files'][number] | TeamOrder['earlier_files'][number];
 
-const openable = ({ id, name, mimetype, source_file, language, created_at }: Placed): Openable => ({
+const toOpenable = ({ id, name, mimetype, source_file, language, created_at }: AnyFile): Openable => ({
   id,
   filename: name,
   mimetype,
@@ -21,14 +21,14 @@ const openable = ({ id, name, mimetype, source_file, language, created_at }: Pla
 
 export function findOpenable({ files, earlier_files }: TeamOrder, id: string | null | undefined): Openable | undefined {
   const found = [...files, ...earlier_files].find((file) => file.id === id);
-  return found && openable(found);
+  return found && toOpenable(found);
 }
 
 /** All versions of a translation, oldest first; the last is the current one. */
 export function versionsOf({ files, earlier_files }: TeamOrder, file: Openable): readonly Openable[] {
-  const isSame = (other: Placed) => other.source_file === file.source_file && other.language === file.language;
+  const isSame = (other: AnyFile) => other.source_file === file.source_file && other.language === file.language;
   const now = files.filter((other) => other.collection === 'translation' && isSame(other));
-  return file.source_file === null ? [] : [...earlier_files.filter(isSame), ...now].map(openable);
+  return file.source_file === null ? [] : [...earlier_files.filter(isSame), ...now].map(toOpenable);
 }
 
 /** Areas that the customer marked in the latest revision of a file. */
@@ -36,9 +36,9 @@ export const marksOf = ({ revisions }: TeamOrder, id: string) =>
   revisions.findLast(({ file }) => file === id)?.marks ?? [];
 
 /** First translation of a source file. */
-export function firstMade({ files }: TeamOrder, source: string): Openable | undefined {
+export function firstTranslation({ files }: TeamOrder, source: string): Openable | undefined {
   const made = files.find(
     (file) => file.source_file === source && file.collection === 'translation' && !file.superseded,
   );
-  return made && openable(made);
+  return made && toOpenable(made);
 }

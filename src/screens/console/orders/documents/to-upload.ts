@@ -9,13 +9,13 @@ export interface ToUpload extends Pick<PieceOfWork, 'file' | 'filename' | 'langu
 export const keyOfPiece = ({ file, language }: Pick<ToUpload, 'file' | 'language'>): string => `${file} ${language}`;
 
 /** Whether an upload is shown to the customer at once: a review continues with the new version. */
-export const goesToCustomer = ({ status }: TeamOrder): boolean => status === 'in_review';
+export const isShownToCustomer = ({ status }: TeamOrder): boolean => status === 'in_review';
 
 export const isMissing = ({ files }: TeamOrder, source: string, language: string): boolean =>
   !files.some((file) => file.source_file === source && file.language === language && file.collection === 'translation');
 
 /** Translations to upload, from the viewer’s pieces. */
-export function toUploadOf(order: TeamOrder, pieces: readonly PieceOfWork[]): readonly ToUpload[] {
+export function translationsToUpload(order: TeamOrder, pieces: readonly PieceOfWork[]): readonly ToUpload[] {
   const isRevised = (source: string, language: string) =>
     order.files.some(
       (file) => file.source_file === source && file.language === language && !file.superseded && file.revision !== null,

@@ -3,7 +3,7 @@ import { useNow } from '../../../kit/data/use-now.ts';
 import { dayAndHour, exactTime } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { StepButton } from '../steps/StepButton.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderSide.module.css';
 
@@ -14,7 +14,7 @@ export function OrderApostille({ order }: { readonly order: TeamOrder }) {
   return (
     <Part
       title={t('order.apostille')}
-      aside={actionOf(order, 'apostille')?.allowed && <StepButton order={order} name="apostille" small />}
+      aside={actionOf(order, 'apostille')?.allowed && <ActionButton order={order} name="apostille" small />}
     >
       {apostille.steps.length === 0 && <p className={css.none}>{t('apostille.waiting')}</p>}
       <ol className={css.rows}>

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { certificateName } from '../paper-names.ts';
-import { StepButton } from '../steps/StepButton.tsx';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderSide.module.css';
 
@@ -55,7 +55,7 @@ function CertificateRow({ order, certificate }: { readonly order: TeamOrder; rea
           {t('order.verify')}
         </Anchor>
         {actionOf(order, 'revoke_certificate', at)?.allowed && (
-          <StepButton order={order} name="revoke_certificate" at={at} small />
+          <ActionButton order={order} name="revoke_certificate" at={at} small />
         )}
       </span>
     </li>

@@ -1,7 +1,7 @@
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { StepButton } from '../steps/StepButton.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderSide.module.css';
 
@@ -10,7 +10,7 @@ export function OrderConversions({ order }: { readonly order: TeamOrder }) {
   const may = actionOf(order, 'add_conversion')?.allowed === true;
   if (order.conversions.length === 0 && !may) return null;
   return (
-    <Part title={t('order.conversions')} aside={may && <StepButton order={order} name="add_conversion" small />}>
+    <Part title={t('order.conversions')} aside={may && <ActionButton order={order} name="add_conversion" small />}>
       {order.conversions.length === 0 && <p className={css.none}>{t('order.conversions.none')}</p>}
       <ul className={css.rows}>
         {order.conversions.map((one, at) => (

@@ -9,12 +9,12 @@ import { taxName } from '../../../kit/format/tax.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { isWord, t } from '../../../kit/words/words.ts';
-import { StepButton } from '../steps/StepButton.tsx';
-import type { StepName } from '../steps/step-table.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import type { OrderActionName } from '../actions/order-actions.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderSide.module.css';
 
-const OFFERED: readonly StepName[] = ['propose_adjustment', 'credit'];
+const OFFERED: readonly OrderActionName[] = ['propose_adjustment', 'credit'];
 
 export function OrderMoney({ order }: { readonly order: TeamOrder }) {
   const { currency, payments, line_items } = order;
@@ -56,7 +56,7 @@ export function OrderMoney({ order }: { readonly order: TeamOrder }) {
       {offered.length > 0 && (
         <div className={css.offers}>
           {offered.map((name) => (
-            <StepButton key={name} order={order} name={name} small />
+            <ActionButton key={name} order={order} name={name} small />
           ))}
         </div>
       )}
@@ -124,7 +124,7 @@ function Adjustments({ order }: { readonly order: TeamOrder }) {
             )}
             {actionOf(order, 'withdraw_adjustment', { adjustment: token })?.allowed && (
               <span className={css.offers}>
-                <StepButton order={order} name="withdraw_adjustment" at={{ adjustment: token }} small />
+                <ActionButton order={order} name="withdraw_adjustment" at={{ adjustment: token }} small />
               </span>
             )}
           </li>

@@ -3,19 +3,22 @@ import { useNow } from '../../../kit/data/use-now.ts';
 import { dayAndHour, exactTime } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { StepButton } from '../steps/StepButton.tsx';
-import type { StepName } from '../steps/step-table.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import type { OrderActionName } from '../actions/order-actions.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderSide.module.css';
 
-const STEPS: readonly StepName[] = ['move_original', 'return_original'];
+const ORIGINAL_ACTIONS: readonly OrderActionName[] = ['move_original', 'return_original'];
 
 /** Papers that the customer mailed to us, with their custody log. */
 export function OrderOriginals({ order }: { readonly order: TeamOrder }) {
   const mayReceive = actionOf(order, 'receive_original')?.allowed === true;
   if (order.originals.length === 0 && !mayReceive) return null;
   return (
-    <Part title={t('order.originals')} aside={mayReceive && <StepButton order={order} name="receive_original" small />}>
+    <Part
+      title={t('order.originals')}
+      aside={mayReceive && <ActionButton order={order} name="receive_original" small />}
+    >
       {order.originals.length === 0 && <p className={css.none}>{t('order.originals.none')}</p>}
       <ul className={css.rows}>
         {order.originals.map((original) => (
@@ -53,8 +56,8 @@ function OriginalRow({ order, original: { token, what, where, status, custody } 
         ))}
       </ol>
       <span className={css.offers}>
-        {STEPS.filter((name) => actionOf(order, name, at)?.allowed).map((name) => (
-          <StepButton key={name} order={order} name={name} at={at} small />
+        {ORIGINAL_ACTIONS.filter((name) => actionOf(order, name, at)?.allowed).map((name) => (
+          <ActionButton key={name} order={order} name={name} at={at} small />
         ))}
       </span>
     </li>

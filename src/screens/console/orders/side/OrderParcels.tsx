@@ -52,6 +52,6 @@ export function OrderParcels({ order }: { readonly order: TeamOrder }) {
 
 /** Anonymous carriers are named by one character: `carrier_a`. */
 function carrierName(carrier: string | null): string | null {
-  const letter = carrier === null ? undefined : /^carrier_([a-z])$/.exec(carrier)?.[1];
-  return letter === undefined ? carrier : t('order.carrier', { letter: letter.toUpperCase() });
+  const character = carrier === null ? undefined : /^carrier_([a-z])$/.exec(carrier)?.[1];
+  return character === undefined ? carrier : t('order.carrier', { letter: character.toUpperCase() });
 }

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { REFERENCES } from '../../../../wire/groups/references.ts';
-import { isFor } from '../../../kit/data/use-action.ts';
+import { hasPermission } from '../../../kit/data/use-action.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { languagesInWords } from '../../../kit/format/language.ts';
@@ -25,7 +25,7 @@ export function OrderSide({ order }: { readonly order: TeamOrder }) {
   const seesPeople = self?.data.screens.includes('assignments') === true;
   const seesQuotes = self?.data.screens.includes('quotes') === true;
   // Roles that handle no money do not see prices.
-  const seesMoney = isFor(order, 'credit') || isFor(order, 'grant_cancellation');
+  const seesMoney = hasPermission(order, 'credit') || hasPermission(order, 'grant_cancellation');
   const rows = [
     [
       t('quotes.customer'),

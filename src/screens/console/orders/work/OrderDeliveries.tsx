@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '../../../../wire/routes.ts';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
-import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
+import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList } from '../../../kit/data/use-operation.ts';
 import { exactTime, fromNow } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
-import { Guard } from '../../../kit/shell/Guard.tsx';
+import { ItemErrorBoundary } from '../../../kit/shell/ItemErrorBoundary.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
 import { DELIVERY_STATES, ORDER_STATES } from '../../../kit/states/states.ts';
 import { isWord, t } from '../../../kit/words/words.ts';
@@ -33,14 +33,14 @@ function Deliveries({ order: { token }, mayReplay }: { readonly order: TeamOrder
   });
   return (
     <Part title={t('order.deliveries')}>
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       {query.isSuccess && rows.length === 0 && <p className={css.none}>{t('order.deliveries.none')}</p>}
       <ul className={css.rows}>
         {rows.map((delivery) => (
           <li key={delivery.token} className={css.row}>
-            <Guard>
+            <ItemErrorBoundary>
               <Row delivery={delivery} mayReplay={mayReplay} />
-            </Guard>
+            </ItemErrorBoundary>
           </li>
         ))}
       </ul>
@@ -66,13 +66,13 @@ function Row({ delivery, mayReplay }: { readonly delivery: Delivery; readonly ma
   const send = () =>
     replay.mutate(
       { params: { token: delivery.token } },
-      { onSuccess: () => toast({ message: t('delivery.replayed') }), onError: tellRefusal },
+      { onSuccess: () => toast({ message: t('delivery.replayed') }), onError: toastError },
     );
   return (
     <>
       <StateMark state={DELIVERY_STATES[delivery.status]} />
       <span className={css.what}>
-        {toldOf(event)}
+        {eventText(event)}
         <span className={css.where}>{destination}</span>
         <span className={css.tried}>
           {[
@@ -100,10 +100,12 @@ function Row({ delivery, mayReplay }: { readonly delivery: Delivery; readonly ma
 }
 
 /** Name of the event, with the order’s status at that time. */
-function toldOf({ type, event, data }: Delivery['event']): string {
+function eventText({ type, event, data }: Delivery['event']): string {
   const word = `webhook.${type}.${event}`;
   const { status } = data as { readonly status?: unknown };
   const state = type === 'order' ? Object.entries(ORDER_STATES).find(([name]) => name === status)?.[1].word : undefined;
-  const told = isWord(word) ? t(word) : t('webhook.other');
-  return state === undefined || event !== 'status_update' ? told : t('order.deliveries.status', { told, state });
+  const eventName = isWord(word) ? t(word) : t('webhook.other');
+  return state === undefined || event !== 'status_update'
+    ? eventName
+    : t('order.deliveries.status', { told: eventName, state });
 }

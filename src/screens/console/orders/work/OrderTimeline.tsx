@@ -1,43 +1,43 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
-import { useWholeList } from '../../../kit/data/use-operation.ts';
+import { useFullList } from '../../../kit/data/use-operation.ts';
 import { money } from '../../../kit/format/money.ts';
 import { dayAndHour, exactTime } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
-import { Guard } from '../../../kit/shell/Guard.tsx';
+import { ItemErrorBoundary } from '../../../kit/shell/ItemErrorBoundary.tsx';
 import { isWord, t } from '../../../kit/words/words.ts';
 import { reasonInWords } from '../../quotes/cancel-reasons.ts';
-import { eventInWords, moneyBackInWords } from '../event-words.ts';
-import { wayOf } from '../steps/step-money.ts';
+import { refundKind } from '../actions/refund-words.ts';
+import { eventInWords, refundEventInWords } from '../event-words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderTimeline.module.css';
-import { type Told, tellInShort } from './timeline-entries.ts';
+import { type MergedEntry, mergeEntries } from './timeline-entries.ts';
 
-const MOST = 100;
-const FIRST = 12;
+const PAGE_SIZE = 100;
+const INITIAL_ROWS = 12;
 
 export function OrderTimeline({ order }: { readonly order: TeamOrder }) {
   const { token } = order;
-  const [whole, setWhole] = useState(false);
-  const { rows, query } = useWholeList('teamGetOrderTimeline', { params: { token }, query: { per_page: MOST } });
-  const entries = tellInShort(rows.toReversed());
-  const shown = whole ? entries : entries.slice(0, FIRST);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const { rows, query } = useFullList('teamGetOrderTimeline', { params: { token }, query: { per_page: PAGE_SIZE } });
+  const entries = mergeEntries(rows.toReversed());
+  const shown = isExpanded ? entries : entries.slice(0, INITIAL_ROWS);
   return (
     <Part title={t('order.timeline')}>
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       <ol className={css.timeline}>
         {shown.map((entry, at) => (
           <li key={`${entry.at} ${entry.what} ${at}`} className={css.entry}>
-            <Guard>
+            <ItemErrorBoundary>
               <Entry order={order} entry={entry} />
-            </Guard>
+            </ItemErrorBoundary>
           </li>
         ))}
       </ol>
       {shown.length < entries.length && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsExpanded(true)}>
           {t('order.timeline.all', { more: entries.length - shown.length })}
         </Button>
       )}
@@ -46,24 +46,24 @@ export function OrderTimeline({ order }: { readonly order: TeamOrder }) {
 }
 
 /** Reason or note of an event; for an apostille, its step and place. */
-function textInWords(what: string, text: string): string {
+function textInWords(event: string, text: string): string {
   const [step = '', ...where] = text.split('; ');
   const word = `apostille.step.${step}`;
-  if (what === 'order.apostille' && isWord(word)) return [t(word), ...where].join(' · ');
+  if (event === 'order.apostille' && isWord(word)) return [t(word), ...where].join(' · ');
   return reasonInWords(text);
 }
 
 /** Refund and its reason: `refunded $10.00: Sorry for the delay`; null if nothing was refunded. */
-function backInWords(order: TeamOrder, { what, amount, text }: Told): string | null {
+function refundWithReason(order: TeamOrder, { what, amount, text }: MergedEntry): string | null {
   if (amount === null || order.total === null) return null;
-  const back = moneyBackInWords(what, { amount: money(amount, order.currency), way: wayOf(order) });
+  const back = refundEventInWords(what, { amount: money(amount, order.currency), kind: refundKind(order) });
   return back === null || text === null ? back : `${back}: ${reasonInWords(text)}`;
 }
 
-function Entry({ order, entry }: { readonly order: TeamOrder; readonly entry: Told }) {
+function Entry({ order, entry }: { readonly order: TeamOrder; readonly entry: MergedEntry }) {
   const { at, what, who, text, files, times } = entry;
   const now = useNow();
-  const back = backInWords(order, entry);
+  const back = refundWithReason(order, entry);
   return (
     <>
       <time className={`${css.when} figure`} title={exactTime(at)}>

@@ -4,9 +4,9 @@ import { actionOf } from '../../../kit/data/use-action.ts';
 import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
 import { reasonInWords } from '../../quotes/cancel-reasons.ts';
-import { StepButton } from '../steps/StepButton.tsx';
-import { feeInWords } from '../steps/step-money.ts';
-import type { StepName } from '../steps/step-table.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import type { OrderActionName } from '../actions/order-actions.ts';
+import { feeInWords } from '../actions/refund-words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { Revisions } from './Revisions.tsx';
 import css from './WaitingFor.module.css';
@@ -22,12 +22,12 @@ export function WaitingFor({ order }: { readonly order: TeamOrder }) {
         </Notice>
       )}
       {order.hold_reason !== null && (
-        <Notice icon="pause" title={heldFor(order)}>
+        <Notice icon="pause" title={holdTitle(order)}>
           <bdi>{order.hold_reason}</bdi>
           {order.hold_answered_at !== null && <strong> {t('order.held.answered')}</strong>}
         </Notice>
       )}
-      <WishToCancel order={order} />
+      <CancellationRequest order={order} />
       {asked.length > 0 && (
         <Notice icon="pencil" title={t('order.revision.asked')}>
           <Revisions order={order} revisions={asked} />
@@ -37,16 +37,16 @@ export function WaitingFor({ order }: { readonly order: TeamOrder }) {
   );
 }
 
-function heldFor({ adjustments, currency }: TeamOrder): string {
+function holdTitle({ adjustments, currency }: TeamOrder): string {
   const proposed = adjustments.find(({ status }) => status === 'proposed');
   return proposed === undefined
     ? t('order.held')
     : t('order.held.adjustment', { amount: money(proposed.total, currency) });
 }
 
-const ANSWERS: readonly StepName[] = ['grant_cancellation', 'decline_cancellation'];
+const ANSWERS: readonly OrderActionName[] = ['grant_cancellation', 'decline_cancellation'];
 
-function WishToCancel({ order }: { readonly order: TeamOrder }) {
+function CancellationRequest({ order }: { readonly order: TeamOrder }) {
   const { cancellation } = order;
   if (cancellation?.status !== 'requested') return null;
   return (
@@ -56,7 +56,7 @@ function WishToCancel({ order }: { readonly order: TeamOrder }) {
       {actionOf(order, 'grant_cancellation')?.allowed && <p className={css.fee}>{feeInWords(order)}</p>}
       <Group gap="sm" mt="sm">
         {ANSWERS.filter((name) => actionOf(order, name)?.allowed).map((name) => (
-          <StepButton key={name} order={order} name={name} />
+          <ActionButton key={name} order={order} name={name} />
         ))}
       </Group>
     </Notice>

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../../wire/routes.ts';
 type Entry = ReplyOf<'teamGetOrderTimeline'>['data'][number];
 
 /** An event, or several alike in a row. */
-export interface Told extends Pick<Entry, 'at' | 'what' | 'who' | 'text'> {
+export interface MergedEntry extends Pick<Entry, 'at' | 'what' | 'who' | 'text'> {
   times: number;
   /** Refunded amount, in minor units; null if none, or hidden from the viewer. */
   amount: number | null;
@@ -13,20 +13,20 @@ export interface Told extends Pick<Entry, 'at' | 'what' | 'who' | 'text'> {
 const MINUTE = 60_000;
 
 /** Merges the same event by the same actor within a minute; events with text stay separate. */
-export function tellInShort(entries: readonly Entry[]): Told[] {
-  const told: Told[] = [];
+export function mergeEntries(entries: readonly Entry[]): MergedEntry[] {
+  const merged: MergedEntry[] = [];
   for (const { at, what, who, text, files, detail } of entries) {
     const amount = amountOf(detail);
-    const last = told.at(-1);
+    const last = merged.at(-1);
     const names = files.map(({ name }) => name);
     if (last !== undefined && text === null && amount === null && isRepeated(last, { at, what, who, text })) {
-      told[told.length - 1] = { ...last, times: last.times + 1, files: [...new Set([...last.files, ...names])] };
-    } else told.push({ at, what, who, text, amount, times: 1, files: [...new Set(names)] });
+      merged[merged.length - 1] = { ...last, times: last.times + 1, files: [...new Set([...last.files, ...names])] };
+    } else merged.push({ at, what, who, text, amount, times: 1, files: [...new Set(names)] });
   }
-  return told;
+  return merged;
 }
 
-const isRepeated = (last: Told, next: Omit<Told, 'times' | 'files' | 'amount'>): boolean =>
+const isRepeated = (last: MergedEntry, next: Omit<MergedEntry, 'times' | 'files' | 'amount'>): boolean =>
   last.what === next.what &&
   last.text === null &&
   last.who.name === next.who.name &&

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { allLanguages } from '../../../kit/format/all-named.ts';
 import { languageName } from '../../../kit/format/language.ts';
+import { allLanguages } from '../../../kit/format/languages-and-countries.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { hasPair } from './has-pair.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
-import { tell } from '../../../kit/data/refusal.ts';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
+import { describeError } from '../../../kit/data/error-text.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -9,7 +9,7 @@ import type { Person } from '../person.ts';
 import { RolesInput } from '../RolesInput.tsx';
 import { LanguagePairs } from './LanguagePairs.tsx';
 import css from './Profile.module.css';
-import { comparedProfile, type Profile, profileOf, sentOf } from './profile.ts';
+import { comparedProfile, type Profile, profileBody, profileOf } from './profile.ts';
 import { Rates } from './Rates.tsx';
 import { WorkingDays } from './WorkingDays.tsx';
 
@@ -21,10 +21,10 @@ export function ProfileForm({ person }: { readonly person: Person }) {
     object: person,
     reads: 'teamGetPerson',
     fieldsOf: profileOf,
-    bodyOf: sentOf(person),
+    bodyOf: profileBody(person),
   });
   const { value: draft, error, set } = edit;
-  const told = error === null ? {} : tell(error).fields;
+  const fieldErrors = error === null ? {} : describeError(error).fields;
   return (
     <Part title={t('person.profile')}>
       <form
@@ -35,16 +35,16 @@ export function ProfileForm({ person }: { readonly person: Person }) {
       >
         <Stack gap="xl">
           <EditedByOthers edit={edit} fields={comparedProfile()} />
-          <Called draft={draft} errors={told} addressed={person.email !== null} onChange={set} />
+          <NameAndEmailFields draft={draft} errors={fieldErrors} hasEmail={person.email !== null} onChange={set} />
           <RolesInput
             roles={draft.roles}
-            error={(told['roles'] ?? told['role'])?.[0]}
+            error={(fieldErrors['roles'] ?? fieldErrors['role'])?.[0]}
             onChange={(roles) => set({ roles: [...roles] })}
           />
           <LanguagePairs pairs={draft.languages} onChange={(languages) => set({ languages: [...languages] })} />
           <WorkingDays days={draft.working_days} onChange={(days) => set({ working_days: [...days] })} />
-          <Rates rates={draft.rates} errors={told} onChange={(rates) => set({ rates: [...rates] })} />
-          <Refusal error={error} />
+          <Rates rates={draft.rates} errors={fieldErrors} onChange={(rates) => set({ rates: [...rates] })} />
+          <ErrorAlert error={error} />
           {edit.isChanged && (
             <Group>
               <Button type="submit" loading={edit.isPending}>
@@ -62,15 +62,15 @@ export function ProfileForm({ person }: { readonly person: Person }) {
   );
 }
 
-interface CalledProps {
+interface NameAndEmailFieldsProps {
   readonly draft: Profile;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Whether the person has an email address, which can be changed but not removed. */
-  readonly addressed: boolean;
+  readonly hasEmail: boolean;
   onChange(part: Partial<Profile>): void;
 }
 
-function Called({ draft: { name, email }, errors, addressed, onChange }: CalledProps) {
+function NameAndEmailFields({ draft: { name, email }, errors, hasEmail, onChange }: NameAndEmailFieldsProps) {
   return (
     <div className={css.called}>
       <TextInput
@@ -84,7 +84,7 @@ function Called({ draft: { name, email }, errors, addressed, onChange }: CalledP
       <TextInput
         label={t('person.email')}
         type="email"
-        required={addressed}
+        required={hasEmail}
         maxLength={254}
         error={errors['email']?.[0]}
         value={email}

@@ -1,4 +1,4 @@
-import { asTyped, type Compared } from '../../../kit/ask/EditConflict.tsx';
+import { type ComparedFields, textOrDash } from '../../../kit/ask/EditConflict.tsx';
 import { languagePair } from '../../../kit/format/language.ts';
 import { t } from '../../../kit/words/words.ts';
 import { rateInWords } from '../../orders/assignments/pay/pay-in-words.ts';
@@ -10,18 +10,18 @@ export interface Profile extends Pick<Person, 'name' | 'roles' | 'languages' | '
 }
 
 /** Fields shown when two people edit the same profile. */
-export const comparedProfile = (): Compared<Profile> => ({
-  name: [t('people.name'), asTyped],
-  email: [t('person.email'), asTyped],
+export const comparedProfile = (): ComparedFields<Profile> => ({
+  name: [t('people.name'), textOrDash],
+  email: [t('person.email'), textOrDash],
   roles: [t('people.roles'), (roles) => rolesInWords({ roles })],
   languages: [
     t('people.languages'),
-    (pairs) => asTyped(pairs.map(({ source, target }) => languagePair(source, [target])).join(', ')),
+    (pairs) => textOrDash(pairs.map(({ source, target }) => languagePair(source, [target])).join(', ')),
   ],
   working_days: [t('people.days'), (days) => daysInWords({ working_days: days })],
   rates: [
     t('person.rates'),
-    (rates) => asTyped(rates.map((rate) => `${t(`assign.${rate.task}`)}: ${rateInWords(rate)}`).join(', ')),
+    (rates) => textOrDash(rates.map((rate) => `${t(`assign.${rate.task}`)}: ${rateInWords(rate)}`).join(', ')),
   ],
 });
 
@@ -35,7 +35,7 @@ export const profileOf = ({ name, email, roles, languages, working_days, rates }
 });
 
 /** Adding an email address lets the person sign in; an address is never removed. */
-export const sentOf =
+export const profileBody =
   ({ signs_in }: Person) =>
   ({ email, ...part }: Partial<Profile>) => ({
     ...part,

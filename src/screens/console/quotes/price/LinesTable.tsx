@@ -13,14 +13,14 @@ interface LinesTableProps {
   }[];
   readonly total: number;
   /** Label of the total, if taxes are added later. */
-  readonly totalIs?: string;
+  readonly totalLabel?: string;
   readonly currency: string;
   readonly taxes: readonly Tax[];
   /** Why no tax is charged, or not yet. */
   readonly note: TaxNote | null;
 }
 
-export function LinesTable({ lines, total, totalIs = t('quote.total'), currency, taxes, note }: LinesTableProps) {
+export function LinesTable({ lines, total, totalLabel = t('quote.total'), currency, taxes, note }: LinesTableProps) {
   return (
     <table className={css.lines}>
       <tbody>
@@ -43,7 +43,7 @@ export function LinesTable({ lines, total, totalIs = t('quote.total'), currency,
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{totalIs}</th>
+          <th scope="row">{totalLabel}</th>
           <td />
           <td className="figure">{money(total, currency)}</td>
         </tr>

@@ -20,7 +20,7 @@ const signed = ({ code }: DraftLine, price: number): number => (code === 'discou
 export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps) {
   const decimals = decimalsOf(currency);
   // No error on a new line before it was left.
-  const [left, setLeft] = useState(false);
+  const [wasLeft, setWasLeft] = useState(false);
   const unit = 10 ** decimals;
   return (
     <div className={css.line}>
@@ -30,8 +30,8 @@ export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps
         minRows={1}
         value={line.description}
         maxLength={300}
-        error={left && line.description.trim() === ''}
-        onBlur={() => setLeft(true)}
+        error={wasLeft && line.description.trim() === ''}
+        onBlur={() => setWasLeft(true)}
         onChange={(event) => onChange({ ...line, description: event.currentTarget.value.replaceAll('\n', ' ') })}
       />
       <NumberField

@@ -8,9 +8,9 @@ import type { TeamQuote } from '../team-quote.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { PriceHead } from './PriceHead.tsx';
 import { PriceLine } from './PriceLine.tsx';
+import { ChangedRequest, PriceWithDraft } from './PriceWithDraft.tsx';
 import { estimateName, sumsOf, totalName } from './price-sums.ts';
 import css from './QuotePrice.module.css';
-import { ChangedRequest, PriceBeside } from './TypedPrice.tsx';
 import type { DraftLine, PriceDraft } from './use-price-draft.ts';
 
 const NEW_LINE: DraftLine = { code: 'service', description: '', quantity: 1, unit_price: null };
@@ -18,10 +18,10 @@ const NEW_LINE: DraftLine = { code: 'service', description: '', quantity: 1, uni
 /** Editable price lines with their total and the estimate. */
 export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
   const editable = quote.actions.some(({ name, allowed }) => name === 'price' && allowed);
-  if (!editable) return <PriceBeside quote={quote} price={price} />;
+  if (!editable) return <PriceWithDraft quote={quote} price={price} />;
   const { currency, estimate } = quote;
   const change = (at: number, line: DraftLine) => price.setLines(price.lines.with(at, line));
-  const takeEstimate = () => {
+  const resetToEstimate = () => {
     const { lines, note, seen } = price;
     price.forget();
     toast({ message: t('quote.estimate.taken'), onUndo: () => price.restore({ lines, note, seen }) });
@@ -30,8 +30,8 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
     <Part
       title={t('quote.lines')}
       aside={
-        price.begun && (
-          <Button variant="subtle" size="compact-sm" color="gray" onClick={takeEstimate}>
+        price.isChanged && (
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={resetToEstimate}>
             {t('quote.estimate.take')}
           </Button>
         )
@@ -56,7 +56,7 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
         ))}
       </div>
       <Foot quote={quote} price={price} />
-      {price.begun && <Estimate quote={quote} />}
+      {price.isChanged && <Estimate quote={quote} />}
       <Textarea
         label={t('quote.note')}
         description={t('quote.note.hint')}

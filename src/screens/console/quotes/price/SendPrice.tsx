@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { isStale } from '../../../kit/ask/StaleDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
-import { isTold, toldInWords } from '../../../kit/ask/toasts/toast-told.ts';
-import { useOffer } from '../../../kit/command/command.tsx';
+import { isCustomerNotified, notificationText } from '../../../kit/ask/toasts/toast-with-notification.ts';
+import { useRegisterCommands } from '../../../kit/command/command.tsx';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { money } from '../../../kit/format/money.ts';
 import { exactTime } from '../../../kit/format/time.ts';
@@ -14,7 +14,7 @@ import { t } from '../../../kit/words/words.ts';
 import { StaleQuote } from '../StaleQuote.tsx';
 import type { TeamQuote } from '../team-quote.ts';
 import { versionFor } from './price-basis.ts';
-import { estimateName, type PriceSums, sumsOf, taxedOf, totalName } from './price-sums.ts';
+import { estimateName, type PriceSums, sumsOf, taxMode, totalName } from './price-sums.ts';
 import { isFull, type PriceDraft } from './use-price-draft.ts';
 
 interface SendPriceProps {
@@ -24,32 +24,32 @@ interface SendPriceProps {
 
 /** Next action of a quote without a price; confirms amount and customer first. */
 export function SendPrice({ quote, price }: SendPriceProps) {
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { allowed, run } = useAction({ ...quote, version: versionFor(price.seen, quote) }, 'price', 'teamPriceQuote');
   const { mutate, isPending, error, reset } = run;
   const lines = price.lines.filter(isFull);
   const ready = allowed && lines.length > 0 && lines.length === price.lines.length;
-  const ask = () => ready && setAsks(true);
+  const ask = () => ready && setIsOpen(true);
   const send = () => {
     const note = price.note.trim();
     mutate(
       { line_items: lines.map((line) => ({ ...line })), ...(note !== '' && { note }) },
       {
         onSuccess: (reply) => {
-          setAsks(false);
+          setIsOpen(false);
           price.forget();
-          tellSent(reply);
+          showSentToast(reply);
         },
       },
     );
   };
   const goOn = () => {
-    if (isStale(error)) price.renew(error.body['current'] as TeamQuote);
-    setAsks(false);
+    if (isStale(error)) price.rebase(error.body['current'] as TeamQuote);
+    setIsOpen(false);
     reset();
   };
   useKeys(ready ? { e: ask } : {});
-  useOffer(ready ? [{ id: 'price', label: t('quote.price'), icon: 'right', keys: ['e'], run: ask }] : []);
+  useRegisterCommands(ready ? [{ id: 'price', label: t('quote.price'), icon: 'right', keys: ['e'], run: ask }] : []);
   return (
     <>
       {allowed && (
@@ -60,12 +60,12 @@ export function SendPrice({ quote, price }: SendPriceProps) {
       <Confirm
         quote={quote}
         price={price}
-        opened={asks && ready}
+        opened={isOpen && ready}
         pending={isPending}
         error={isStale(error) ? null : error}
         onSend={send}
         onClose={() => {
-          setAsks(false);
+          setIsOpen(false);
           reset();
         }}
       />
@@ -91,7 +91,7 @@ function Confirm({ quote, price, opened, pending, error, onSend, onClose }: Conf
   const sums = sumsOf(quote, price);
   const { total, estimated, difference, isLow } = sums;
   const customer = customer_name ?? t('step.customer');
-  const isTaxed = taxedOf(quote) === 'before';
+  const isTaxed = taxMode(quote) === 'before';
   const verb = t(isTaxed ? 'quote.price.to.taxed' : 'quote.price.to', { total: money(total, currency), customer });
   const figure = (amount: number) => <span className="figure">{money(amount, currency)}</span>;
   const rows = [
@@ -107,7 +107,7 @@ function Confirm({ quote, price, opened, pending, error, onSend, onClose }: Conf
       pending={pending}
       error={error}
       danger={isLow}
-      onDo={onSend}
+      onSubmit={onSend}
       onClose={onClose}
     >
       <Facts rows={rows} />
@@ -131,14 +131,17 @@ const lowInWords = ({ total, difference }: PriceSums, currency: string): string 
     .join(' ');
 
 /** Toast that says “sent” only if the customer is notified. */
-function tellSent(reply: { data: TeamQuote; meta?: { warnings?: readonly { message: string }[] } | undefined }): void {
+function showSentToast(reply: {
+  data: TeamQuote;
+  meta?: { warnings?: readonly { message: string }[] } | undefined;
+}): void {
   const { data, meta } = reply;
   const total = money(data.total ?? 0, data.currency);
-  const said = isTold(reply)
+  const texts = isCustomerNotified(reply)
     ? [t('quote.price.done', { total })]
-    : [t('quote.price.saved', { total }), toldInWords(reply)];
+    : [t('quote.price.saved', { total }), notificationText(reply)];
   const promised = data.promised_at && t('quote.price.promised', { when: exactTime(data.promised_at) });
-  toast({ message: [...said, promised].filter(Boolean).join(' ') });
+  toast({ message: [...texts, promised].filter(Boolean).join(' ') });
   // For example, an email that is sent later.
   for (const warning of meta?.warnings ?? []) toast({ message: warning.message });
 }

@@ -18,10 +18,10 @@ export function sumsOf({ estimate }: TeamQuote, { total }: Pick<PriceDraft, 'tot
   return { total, estimated, difference: total - estimated, isLow: total <= 0 || isFarBelow };
 }
 
-type Taxed = 'before' | 'with' | 'none';
+type TaxMode = 'before' | 'with' | 'none';
 
 /** Whether taxes are added to the lines, included in them, or not charged. */
-export function taxedOf({ estimate: { inclusive, taxes, tax_note } }: TeamQuote): Taxed {
+export function taxMode({ estimate: { inclusive, taxes, tax_note } }: TeamQuote): TaxMode {
   if (taxes.length === 0 && tax_note?.code !== 'country_needed') return 'none';
   return inclusive ? 'with' : 'before';
 }
@@ -29,10 +29,10 @@ export function taxedOf({ estimate: { inclusive, taxes, tax_note } }: TeamQuote)
 const TOTALS = { before: 'quote.total.before', with: 'quote.total.with', none: 'quote.total' } as const;
 const ESTIMATES = { before: 'quote.estimate.before', with: 'quote.estimate.with', none: 'quote.estimate' } as const;
 
-const named = (words: Readonly<Record<Taxed, Word>>) => (quote: TeamQuote) => t(words[taxedOf(quote)]);
+const labelFrom = (words: Readonly<Record<TaxMode, Word>>) => (quote: TeamQuote) => t(words[taxMode(quote)]);
 
 /** Label of the total: `Total before taxes`. */
-export const totalName = named(TOTALS);
+export const totalName = labelFrom(TOTALS);
 
 /** Label of the estimate: `Estimate before taxes`. */
-export const estimateName = named(ESTIMATES);
+export const estimateName = labelFrom(ESTIMATES);

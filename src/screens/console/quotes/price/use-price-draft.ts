@@ -28,15 +28,15 @@ export interface PriceDraft extends Draft {
   setLines(lines: readonly DraftLine[]): void;
   setNote(note: string): void;
   /** Whether anything was typed. */
-  begun: boolean;
+  isChanged: boolean;
   /** Resets to the estimate. */
   forget(): void;
   restore(draft: Draft): void;
   /** Rebases the draft on a changed quote. */
-  renew(quote: TeamQuote): void;
+  rebase(quote: TeamQuote): void;
 }
 
-export const asDraft = <L extends DraftLine>({
+export const toDraftLine = <L extends DraftLine>({
   code,
   description,
   quantity,
@@ -54,18 +54,18 @@ export const amountOf = ({ quantity, unit_price }: DraftLine): number =>
 /** Price draft, initially the estimate; stored in this browser until it is sent. */
 export function usePriceDraft(quote: TeamQuote): PriceDraft {
   const { token, estimate } = quote;
-  const estimated = useMemo<Draft>(() => ({ lines: estimate.line_items.map(asDraft), note: '' }), [estimate]);
+  const estimated = useMemo<Draft>(() => ({ lines: estimate.line_items.map(toDraftLine), note: '' }), [estimate]);
   const [draft, change, forget] = useDraft<Draft>(`price:${token}`, estimated);
-  const begun = draft !== estimated;
+  const isChanged = draft !== estimated;
   const edit = useCallback(
     (next: Partial<Draft>) => change({ ...draft, seen: draft.seen ?? basisOf(quote), ...next }),
     [change, draft, quote],
   );
   const setLines = useCallback((lines: readonly DraftLine[]) => edit({ lines }), [edit]);
   const setNote = useCallback((note: string) => edit({ note }), [edit]);
-  const renew = (changed: TeamQuote) => {
-    if (begun) edit({ seen: basisOf(changed) });
+  const rebase = (changed: TeamQuote) => {
+    if (isChanged) edit({ seen: basisOf(changed) });
   };
   const total = draft.lines.reduce((sum, line) => sum + amountOf(line), 0);
-  return { ...draft, total, begun, setLines, setNote, forget, restore: change, renew };
+  return { ...draft, total, isChanged, setLines, setNote, forget, restore: change, rebase };
 }

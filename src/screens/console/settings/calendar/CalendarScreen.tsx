@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
@@ -22,7 +22,7 @@ export function CalendarScreen() {
 
 function CalendarTopic() {
   const { data, error } = useOperation('teamGetCalendar');
-  if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <ErrorAlert error={error} />;
   return (
     <TopicForm
       topic={{ of: 'calendar' }}

@@ -2,7 +2,7 @@ import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { dayOf } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
-import { Entries, Side, TopicPart } from '../topic/TopicPart.tsx';
+import { Entries, SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './calendar-fields.ts';
 
 export function ClosureFields({ fields: { value, set, field, errorAt } }: PartProps) {
@@ -33,7 +33,7 @@ export function ClosureFields({ fields: { value, set, field, errorAt } }: PartPr
               error={errorAt(`closures.${index}.name`)}
               onChange={(event) => change({ name: event.currentTarget.value })}
             />
-            <Side>
+            <SideBySide>
               {(['from', 'to'] as const).map((end) => (
                 <TextInput
                   key={end}
@@ -46,7 +46,7 @@ export function ClosureFields({ fields: { value, set, field, errorAt } }: PartPr
                   onChange={(event) => change({ [end]: event.currentTarget.value })}
                 />
               ))}
-            </Side>
+            </SideBySide>
             <Checkbox
               label={t('calendar.closure.yearly')}
               checked={one.yearly}

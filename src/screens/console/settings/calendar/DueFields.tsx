@@ -1,6 +1,6 @@
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { Side, TopicPart } from '../topic/TopicPart.tsx';
+import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './calendar-fields.ts';
 
 /** Lead time of assignments without a due date, in hours before the order’s due date. */
@@ -8,7 +8,7 @@ export function DueFields({ fields: { value, set, field, errorAt } }: PartProps)
   const { readOnly } = field('due_before');
   return (
     <TopicPart title={t('calendar.due')} hint={t('calendar.due.hint')}>
-      <Side>
+      <SideBySide>
         {(['translate', 'proofread'] as const).map((task) => (
           <NumberField
             key={task}
@@ -24,7 +24,7 @@ export function DueFields({ fields: { value, set, field, errorAt } }: PartProps)
             onNumber={(hours) => hours !== '' && set({ due_before: { ...value.due_before, [task]: hours } })}
           />
         ))}
-      </Side>
+      </SideBySide>
     </TopicPart>
   );
 }

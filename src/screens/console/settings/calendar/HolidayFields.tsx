@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Select, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { calendarDay } from '../../../kit/format/time.ts';
@@ -23,7 +23,7 @@ export function HolidayFields({ fields }: PartProps) {
   const { holidays } = value;
   return (
     <TopicPart title={t('calendar.holidays')} hint={t('calendar.holidays.hint')}>
-      {!readOnly && <Suggested fields={fields} />}
+      {!readOnly && <SuggestedHolidays fields={fields} />}
       <h3 className={css.small}>
         {t('calendar.holidays.kept')} · {t('calendar.holidays.count', { count: holidays.length })}
       </h3>
@@ -56,7 +56,7 @@ export function HolidayFields({ fields }: PartProps) {
   );
 }
 
-function Suggested({ fields: { value, set, errorAt } }: PartProps) {
+function SuggestedHolidays({ fields: { value, set, errorAt } }: PartProps) {
   const first = useNow().getFullYear();
   const { holiday_source: source } = value;
   const [place, setPlace] = useState<{ country: string | null; region: string | null }>({
@@ -68,7 +68,7 @@ function Suggested({ fields: { value, set, errorAt } }: PartProps) {
   const places = known?.data.places ?? [];
   const regions = places.find(({ country }) => country === place.country)?.regions ?? [];
   const { country, region } = place;
-  const isKept = isSamePlace(source, place);
+  const isAddedYearly = isSamePlace(source, place);
   return (
     <>
       <div className={css.place}>
@@ -100,12 +100,12 @@ function Suggested({ fields: { value, set, errorAt } }: PartProps) {
           onChange={(chosen) => setYear(Number(chosen))}
         />
       </div>
-      {country !== null && <DaysOf place={{ country, region }} year={year} chosen={value.holidays} set={set} />}
+      {country !== null && <HolidayChoices place={{ country, region }} year={year} chosen={value.holidays} set={set} />}
       {country !== null && (
         <Checkbox
           label={t('calendar.holidays.yearly')}
-          description={isKept ? t('calendar.holidays.yearly.until', { year: source.until }) : undefined}
-          checked={isKept}
+          description={isAddedYearly ? t('calendar.holidays.yearly.until', { year: source.until }) : undefined}
+          checked={isAddedYearly}
           onChange={(event) =>
             set({ holiday_source: event.currentTarget.checked ? { country, region, until: year } : null })
           }
@@ -115,17 +115,17 @@ function Suggested({ fields: { value, set, errorAt } }: PartProps) {
   );
 }
 
-interface DaysOfProps {
+interface HolidayChoicesProps {
   readonly place: { readonly country: string; readonly region: string | null };
   readonly year: number;
   readonly chosen: readonly Holiday[];
   set(part: { holidays: Holiday[] }): void;
 }
 
-function DaysOf({ place: { country, region }, year, chosen, set }: DaysOfProps) {
+function HolidayChoices({ place: { country, region }, year, chosen, set }: HolidayChoicesProps) {
   const query = { country, from: year, ...(region !== null && { region }) };
   const { data, error } = useOperation('teamListHolidays', { query });
-  if (error !== null) return <Refusal error={error} />;
+  if (error !== null) return <ErrorAlert error={error} />;
   if (data === undefined) return <Skeleton height={160} />;
   const { holidays, source } = data.data;
   const isChosen = (date: string) => chosen.some((one) => one.date === date);

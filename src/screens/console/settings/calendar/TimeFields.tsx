@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { zoneHere } from '../../../kit/format/time.ts';
+import { localTimeZone } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
-import { Side, TopicPart } from '../topic/TopicPart.tsx';
+import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './calendar-fields.ts';
 
 /** Time zones of this browser, with the current one. */
@@ -11,11 +11,11 @@ const zonesWith = (chosen: string): string[] => [
 
 /** Time zone of the firm, and the time until which an order counts for the same day. */
 export function TimeFields({ fields: { value, set, field } }: PartProps) {
-  const here = zoneHere();
+  const here = localTimeZone();
   const zone = field('zone', t('calendar.zone.hint'));
   return (
     <TopicPart title={t('calendar.time')}>
-      <Side>
+      <SideBySide>
         <Select
           label={t('calendar.zone')}
           searchable
@@ -36,7 +36,7 @@ export function TimeFields({ fields: { value, set, field } }: PartProps) {
           {...field('cutoff', t('calendar.cutoff.hint'))}
           onChange={({ currentTarget }) => set({ cutoff: currentTarget.value === '' ? null : currentTarget.value })}
         />
-      </Side>
+      </SideBySide>
       {value.zone !== here && !zone.readOnly && (
         <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => set({ zone: here })}>
           {t('calendar.zone.here', { zone: here.replaceAll('_', ' ') })}

@@ -1,5 +1,5 @@
 import type { Calendar } from '../../../../wire/schemas/firm/calendar.ts';
-import { asTyped, type Compared } from '../../../kit/ask/EditConflict.tsx';
+import { type ComparedFields, textOrDash } from '../../../kit/ask/EditConflict.tsx';
 import { calendarDay } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TopicFields } from '../topic/topic-fields.tsx';
@@ -22,11 +22,11 @@ export interface PartProps {
 
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-const lines = (texts: readonly string[]): string => asTyped(texts.join('\n'));
+const lines = (texts: readonly string[]): string => textOrDash(texts.join('\n'));
 
 /** Label and text of each field, for edit conflicts and the history. */
-export const comparedCalendar = (): Compared<CalendarFields> => ({
-  zone: [t('calendar.zone'), asTyped],
+export const comparedCalendar = (): ComparedFields<CalendarFields> => ({
+  zone: [t('calendar.zone'), textOrDash],
   week: [
     t('calendar.week'),
     (week) =>

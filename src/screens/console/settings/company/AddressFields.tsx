@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { allCountries } from '../../../kit/format/all-named.ts';
+import { allCountries } from '../../../kit/format/languages-and-countries.ts';
 import { t, type Word } from '../../../kit/words/words.ts';
-import { Entries, Side, TopicPart } from '../topic/TopicPart.tsx';
+import { Entries, SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { CompanyFields, PartProps } from './company-fields.ts';
 import { PlainField } from './NameFields.tsx';
 
@@ -43,7 +43,7 @@ interface OneAddressProps extends PartProps {
 function OneAddress({ fields: { readOnly, errorAt }, address, path, onChange }: OneAddressProps) {
   const countries = useMemo(allCountries, []);
   return (
-    <Side>
+    <SideBySide>
       <Select
         label={t('company.address.kind')}
         data={KINDS.map((one) => ({ value: one, label: t(`company.address.${one}`) }))}
@@ -75,6 +75,6 @@ function OneAddress({ fields: { readOnly, errorAt }, address, path, onChange }: 
           onChange={(event) => onChange({ [line]: event.currentTarget.value })}
         />
       ))}
-    </Side>
+    </SideBySide>
   );
 }

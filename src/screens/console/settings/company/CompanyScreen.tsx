@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { TopicForm } from '../topic/TopicForm.tsx';
 import { AddressFields } from './AddressFields.tsx';
+import { AppearanceFields } from './AppearanceFields.tsx';
 import { BankFields } from './BankFields.tsx';
 import { comparedCompany, fieldsOf } from './company-fields.ts';
-import { LookFields } from './LookFields.tsx';
 import { NameFields } from './NameFields.tsx';
 import { PaperFields } from './PaperFields.tsx';
 import { SignatoryFields } from './SignatoryFields.tsx';
@@ -23,7 +23,7 @@ export function CompanyScreen() {
 
 function CompanyTopic() {
   const { data, error } = useOperation('teamGetCompany');
-  if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <ErrorAlert error={error} />;
   return (
     <TopicForm
       topic={{ of: 'company' }}
@@ -39,7 +39,7 @@ function CompanyTopic() {
         <>
           <NameFields fields={fields} />
           <AddressFields fields={fields} />
-          <LookFields fields={fields} />
+          <AppearanceFields fields={fields} />
           <SignatoryFields fields={fields} />
           <PaperFields fields={fields} />
           <BankFields fields={fields} />

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { t, type Word } from '../../../kit/words/words.ts';
-import { Side, TopicPart } from '../topic/TopicPart.tsx';
+import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './company-fields.ts';
 
 type Plain = 'name' | 'legal_name' | 'phone' | 'email' | 'website' | 'tax_number' | 'address';
@@ -31,14 +31,14 @@ export function PlainField({ fields, name, word, hint, type, required = false, m
 export function NameFields({ fields }: PartProps) {
   return (
     <TopicPart title={t('company.names')}>
-      <Side>
+      <SideBySide>
         <PlainField fields={fields} name="name" word="company.name" hint="company.name.hint" required maxLength={200} />
         <PlainField fields={fields} name="legal_name" word="company.legal" hint="company.legal.hint" maxLength={200} />
         <PlainField fields={fields} name="phone" word="company.phone" />
         <PlainField fields={fields} name="email" word="company.email" type="email" />
         <PlainField fields={fields} name="website" word="company.website" type="url" />
         <PlainField fields={fields} name="tax_number" word="company.tax" maxLength={40} />
-      </Side>
+      </SideBySide>
     </TopicPart>
   );
 }

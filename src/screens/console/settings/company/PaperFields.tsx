@@ -1,8 +1,8 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { allLanguages } from '../../../kit/format/all-named.ts';
+import { allLanguages } from '../../../kit/format/languages-and-countries.ts';
 import { t } from '../../../kit/words/words.ts';
-import { Entries, Side, TopicPart } from '../topic/TopicPart.tsx';
+import { Entries, SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './company-fields.ts';
 
 /** Accreditations on certificates, and working languages. */
@@ -19,7 +19,7 @@ export function PaperFields({ fields: { value, readOnly, set, field, errorAt } }
           onChange={(accreditations) => set({ accreditations })}
         >
           {({ body, number }, index, change) => (
-            <Side>
+            <SideBySide>
               <TextInput
                 label={t('company.accreditation.body')}
                 required
@@ -38,7 +38,7 @@ export function PaperFields({ fields: { value, readOnly, set, field, errorAt } }
                 error={errorAt(`accreditations.${index}.number`)}
                 onChange={(event) => change({ number: event.currentTarget.value })}
               />
-            </Side>
+            </SideBySide>
           )}
         </Entries>
       </TopicPart>

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { useState } from 'react';
-import { tell } from '../../../kit/data/refusal.ts';
+import { describeError } from '../../../kit/data/error-text.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -18,7 +18,7 @@ interface PictureFieldProps {
 }
 
 /** The file as a data URI of any type: the API checks its content. */
-async function asData(file: File): Promise<string> {
+async function toDataUri(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return `data:${file.type};base64,${btoa(text)}`;
@@ -28,14 +28,14 @@ async function asData(file: File): Promise<string> {
 export function PictureField({ label, hint, purpose, token, readOnly, error, onChange }: PictureFieldProps) {
   const add = useCall('teamAddPicture');
   const [chosen, setChosen] = useState('');
-  const take = async (file: File | null) => {
+  const upload = async (file: File | null) => {
     if (file === null) return;
     setChosen(file.name);
-    const picture = await asData(file);
+    const picture = await toDataUri(file);
     add.mutate({ body: { purpose, picture } }, { onSuccess: ({ data }) => onChange(data.token) });
   };
-  const told = add.error === null ? null : tell(add.error);
-  const refused = told === null ? error : (told.fields['picture']?.[0] ?? told.message);
+  const errorText = add.error === null ? null : describeError(add.error);
+  const refused = errorText === null ? error : (errorText.fields['picture']?.[0] ?? errorText.message);
   return (
     <Input.Wrapper
       label={label}
@@ -43,7 +43,7 @@ export function PictureField({ label, hint, purpose, token, readOnly, error, onC
       error={
         refused === undefined
           ? null
-          : told === null
+          : errorText === null
             ? refused
             : t('company.picture.refused', { file: chosen, why: refused })
       }
@@ -58,7 +58,7 @@ export function PictureField({ label, hint, purpose, token, readOnly, error, onC
           <Shown token={token} label={label} />
         )}
         {!readOnly && (
-          <FileButton accept="image/png,image/jpeg" onChange={(file) => void take(file)}>
+          <FileButton accept="image/png,image/jpeg" onChange={(file) => void upload(file)}>
             {(props) => (
               <Button
                 {...props}

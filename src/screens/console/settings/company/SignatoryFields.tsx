@@ -1,7 +1,7 @@
 import { Radio, Text, TextInput } from '@mantine/core';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { Entries, Side, TopicPart } from '../topic/TopicPart.tsx';
+import { Entries, SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { CompanyFields, PartProps } from './company-fields.ts';
 import { PictureField } from './PictureField.tsx';
 
@@ -9,13 +9,13 @@ type Signatory = CompanyFields['signatories'][number];
 
 /** Exactly one signatory signs by default. */
 function withDefault(signatories: readonly Signatory[], index?: number): Signatory[] {
-  const kept =
+  const defaultIndex =
     index ??
     Math.max(
       0,
       signatories.findIndex((one) => one.default),
     );
-  return signatories.map((one, at) => ({ ...one, default: at === kept }));
+  return signatories.map((one, at) => ({ ...one, default: at === defaultIndex }));
 }
 
 /** People who certify translations, and the default one. */
@@ -65,7 +65,7 @@ interface OneSignatoryProps {
 function OneSignatory({ one, readOnly, errorAt, onChange, onDefault }: OneSignatoryProps) {
   return (
     <>
-      <Side>
+      <SideBySide>
         <TextInput
           label={t('company.signatory.name')}
           required
@@ -83,7 +83,7 @@ function OneSignatory({ one, readOnly, errorAt, onChange, onDefault }: OneSignat
           error={errorAt('title')}
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
-      </Side>
+      </SideBySide>
       <PictureField
         label={t('company.signature')}
         hint={t('company.signature.hint')}

@@ -1,5 +1,5 @@
 import type { Company } from '../../../../wire/schemas/firm/company.ts';
-import { asTyped, type Compared } from '../../../kit/ask/EditConflict.tsx';
+import { type ComparedFields, textOrDash } from '../../../kit/ask/EditConflict.tsx';
 import { countryName, languageName } from '../../../kit/format/language.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TopicFields } from '../topic/topic-fields.tsx';
@@ -30,7 +30,14 @@ export interface PartProps {
 
 const lines = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
-const inOneLine = ({ line1, line2, city, region, postal_code, country }: CompanyFields['addresses'][number]): string =>
+const addressInOneLine = ({
+  line1,
+  line2,
+  city,
+  region,
+  postal_code,
+  country,
+}: CompanyFields['addresses'][number]): string =>
   [line1, line2, city, region, postal_code, countryName(country)].filter((part) => part !== '').join(', ');
 
 const bankInWords = (bank: CompanyFields['bank']): string =>
@@ -44,21 +51,21 @@ const picture = (token: string | null): string =>
   token === null ? '' : t('company.picture.some', { token: token.slice(-6) });
 
 /** Label and text of each field, for edit conflicts and the history. */
-export const comparedCompany = (): Compared<CompanyFields> => ({
-  name: [t('company.name'), asTyped],
-  legal_name: [t('company.legal'), asTyped],
-  address: [t('company.address.line'), asTyped],
+export const comparedCompany = (): ComparedFields<CompanyFields> => ({
+  name: [t('company.name'), textOrDash],
+  legal_name: [t('company.legal'), textOrDash],
+  address: [t('company.address.line'), textOrDash],
   addresses: [
     t('company.addresses'),
-    (all) => lines(all.map((one) => `${t(`company.address.${one.kind}`)}: ${inOneLine(one)}`)),
+    (all) => lines(all.map((one) => `${t(`company.address.${one.kind}`)}: ${addressInOneLine(one)}`)),
   ],
-  phone: [t('company.phone'), asTyped],
-  email: [t('company.email'), asTyped],
-  website: [t('company.website'), asTyped],
-  tax_number: [t('company.tax'), asTyped],
+  phone: [t('company.phone'), textOrDash],
+  email: [t('company.email'), textOrDash],
+  website: [t('company.website'), textOrDash],
+  tax_number: [t('company.tax'), textOrDash],
   logo: [t('company.logo'), picture],
-  accent: [t('company.accent'), asTyped],
-  accent_dark: [t('company.accent.dark'), asTyped],
+  accent: [t('company.accent'), textOrDash],
+  accent_dark: [t('company.accent.dark'), textOrDash],
   signatories: [
     t('company.signatories'),
     (all) =>

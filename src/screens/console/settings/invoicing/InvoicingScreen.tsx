@@ -1,6 +1,6 @@
 import '../../../kit/words/further/invoicing.ts';
 import { Skeleton } from '@mantine/core';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
@@ -21,7 +21,7 @@ export function InvoicingScreen() {
 
 function InvoicingTopic() {
   const { data, error } = useOperation('teamGetInvoicing');
-  if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <ErrorAlert error={error} />;
   return (
     <TopicForm
       topic={{ of: 'invoicing' }}

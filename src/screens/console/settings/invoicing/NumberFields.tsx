@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import type { Invoicing } from '../../../../wire/schemas/firm/invoicing.ts';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { Side, TopicPart } from '../topic/TopicPart.tsx';
+import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import { Choice } from './Choice.tsx';
 import type { PartProps } from './invoicing-fields.ts';
 import { nextNumber } from './next-number.ts';
@@ -26,7 +26,7 @@ export function NumberFields({ fields, numbered }: PartProps & Pick<Invoicing, '
         onChoose={(series) => set({ series })}
       />
       {value.series === 'firm' && (
-        <Side>
+        <SideBySide>
           <TextInput
             label={t('invoicing.prefix')}
             maxLength={20}
@@ -43,7 +43,7 @@ export function NumberFields({ fields, numbered }: PartProps & Pick<Invoicing, '
             value={value.start}
             onNumber={(start) => start !== '' && set({ start })}
           />
-        </Side>
+        </SideBySide>
       )}
       {value.series === 'firm' && <NextNumber next={nextNumber(value, numbered)} />}
     </TopicPart>

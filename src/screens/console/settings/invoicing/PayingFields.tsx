@@ -1,13 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { Side, TopicPart } from '../topic/TopicPart.tsx';
+import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './invoicing-fields.ts';
 
 export function PayingFields({ fields: { value, set, field } }: PartProps) {
   return (
     <TopicPart title={t('invoicing.paying')}>
-      <Side>
+      <SideBySide>
         <NumberField
           label={t('invoicing.due')}
           min={0}
@@ -17,7 +17,7 @@ export function PayingFields({ fields: { value, set, field } }: PartProps) {
           value={value.due_days}
           onNumber={(days) => days !== '' && set({ due_days: days })}
         />
-      </Side>
+      </SideBySide>
       <Textarea
         label={t('invoicing.terms')}
         placeholder={t('invoicing.terms.none')}

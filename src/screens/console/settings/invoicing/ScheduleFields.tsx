@@ -1,6 +1,6 @@
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { Side, TopicPart } from '../topic/TopicPart.tsx';
+import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import { Choice } from './Choice.tsx';
 import type { PartProps } from './invoicing-fields.ts';
 
@@ -22,7 +22,7 @@ export function ScheduleFields({ fields }: PartProps) {
         onChoose={(schedule) => set({ schedule })}
       />
       {value.schedule === 'monthly' && (
-        <Side>
+        <SideBySide>
           <NumberField
             label={t('invoicing.day')}
             min={1}
@@ -32,7 +32,7 @@ export function ScheduleFields({ fields }: PartProps) {
             value={value.issue_day}
             onNumber={(day) => day !== '' && set({ issue_day: day })}
           />
-        </Side>
+        </SideBySide>
       )}
     </TopicPart>
   );

@@ -1,5 +1,5 @@
 import type { Invoicing } from '../../../../wire/schemas/firm/invoicing.ts';
-import { asTyped, type Compared } from '../../../kit/ask/EditConflict.tsx';
+import { type ComparedFields, textOrDash } from '../../../kit/ask/EditConflict.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TopicFields } from '../topic/topic-fields.tsx';
 
@@ -21,14 +21,14 @@ export interface PartProps {
 }
 
 /** Label and text of each field, for edit conflicts and the history. */
-export const comparedInvoicing = (): Compared<InvoicingFields> => ({
+export const comparedInvoicing = (): ComparedFields<InvoicingFields> => ({
   series: [t('invoicing.series'), (series) => t(`invoicing.series.${series}`)],
-  prefix: [t('invoicing.prefix'), asTyped],
+  prefix: [t('invoicing.prefix'), textOrDash],
   start: [t('invoicing.start'), String],
   schedule: [t('invoicing.schedule'), (schedule) => t(`invoicing.schedule.${schedule}`)],
   issue_day: [t('invoicing.day'), String],
   due_days: [t('invoicing.due'), (count) => t('invoicing.days', { count })],
-  terms: [t('invoicing.terms'), asTyped],
+  terms: [t('invoicing.terms'), textOrDash],
   reminder_days: [
     t('invoicing.reminders'),
     (all) =>

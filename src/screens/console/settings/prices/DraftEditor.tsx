@@ -1,23 +1,23 @@
 import { Button, List } from '@mantine/core';
 import { useState } from 'react';
 import type { PriceList } from '../../../../wire/schemas/firm/prices/price-lists.ts';
-import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
+import { ConfirmDialog } from '../../../kit/ask/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { Notice } from '../../../kit/ask/Notice.tsx';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { isStale } from '../../../kit/ask/StaleDialog.tsx';
 import { BottomBar } from '../../../kit/ask/toasts/BottomBar.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
+import { ListConflict } from './ListConflict.tsx';
 import { ListSettings } from './ListSettings.tsx';
-import { OvertakenList } from './OvertakenList.tsx';
 import css from './Prices.module.css';
 import { groupsIn } from './rules/groups.ts';
-import type { Fault } from './rules/RuleRow.tsx';
+import type { RuleError } from './rules/RuleRow.tsx';
 import { RulesTable } from './rules/RulesTable.tsx';
 import type { Body } from './rules/rule-words.ts';
 import { useCheck } from './use-check.ts';
-import { decidedBy, usePriceCall } from './use-price-list.ts';
+import { ifMatch, usePriceCall } from './use-price-list.ts';
 import { useTypedList } from './use-typed-list.ts';
 
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);
@@ -26,64 +26,64 @@ interface DraftEditorProps {
   readonly list: PriceList;
   readonly saved: Body;
   /** Called to start over with the current state. */
-  onAgain(): void;
+  onRestart(): void;
 }
 
 /** Editor for the draft of a price list: checked while typing, previewed and published. */
-export function DraftEditor({ list, saved, onAgain }: DraftEditorProps) {
+export function DraftEditor({ list, saved, onRestart }: DraftEditorProps) {
   const may = useMay();
   const readOnly = !may('teamChangePriceDraft');
   const { body, seen, isChanged, change, rebase, forget } = useTypedList(list, saved);
   const [opened, setOpened] = useState<'preview' | 'discard' | null>(null);
-  const { faults, isChecking } = useCheck(body, true);
+  const { errors, isChecking } = useCheck(body, true);
   const save = usePriceCall('teamChangePriceDraft', () => t('prices.saved'));
   const params = { list: list.key };
-  const keep = async (over: Pick<PriceList, 'version'> = seen) => {
+  const saveDraft = async (over: Pick<PriceList, 'version'> = seen) => {
     if (!isChanged) return;
-    await save.run({ params, body: { body }, headers: decidedBy(over) });
+    await save.run({ params, body: { body }, headers: ifMatch(over) });
     forget();
   };
-  const isOvertaken = isChanged && (list.version !== seen.version || isStale(save.error));
-  const again = () => {
+  const hasConflict = isChanged && (list.version !== seen.version || isStale(save.error));
+  const restart = () => {
     forget();
     save.reset();
-    onAgain();
+    onRestart();
   };
   return (
     <>
-      {isOvertaken && (
-        <OvertakenList
+      {hasConflict && (
+        <ListConflict
           mine={body}
           theirs={list.draft?.body ?? saved}
           currency={list.currency}
           pending={save.isPending}
-          onMine={() => void keep(rebase()).catch(ignore)}
-          onTheirs={again}
+          onMine={() => void saveDraft(rebase()).catch(ignore)}
+          onTheirs={restart}
         />
       )}
-      <Findings faults={faults} isChecking={isChecking} />
-      <ListSettings body={body} currency={list.currency} readOnly={readOnly} faults={faults ?? []} onChange={change} />
+      <Findings errors={errors} isChecking={isChecking} />
+      <ListSettings body={body} currency={list.currency} readOnly={readOnly} errors={errors ?? []} onChange={change} />
       <RulesTable
         rules={body.rules}
         groups={groupsIn(body)}
         currency={list.currency}
         readOnly={readOnly}
-        faults={faults ?? []}
+        errors={errors ?? []}
         onChange={(rules) => change({ rules })}
       />
-      <Refusal error={isStale(save.error) ? null : save.error} />
+      <ErrorAlert error={isStale(save.error) ? null : save.error} />
       {!readOnly && (
         <Bar
           canSave={isChanged}
           saving={save.isPending}
-          canPublish={!isChecking && faults?.length === 0}
+          canPublish={!isChecking && errors?.length === 0}
           onDiscard={() => setOpened('discard')}
-          onSave={() => void keep().catch(ignore)}
-          onPreview={() => void keep().then(() => setOpened('preview'), ignore)}
+          onSave={() => void saveDraft().catch(ignore)}
+          onPreview={() => void saveDraft().then(() => setOpened('preview'), ignore)}
         />
       )}
       <PreviewDialog opened={opened === 'preview'} list={list} onClose={() => setOpened(null)} />
-      <DiscardDraft opened={opened === 'discard'} list={list} onGone={forget} onClose={() => setOpened(null)} />
+      <DiscardDraft opened={opened === 'discard'} list={list} onDiscarded={forget} onClose={() => setOpened(null)} />
     </>
   );
 }
@@ -91,25 +91,25 @@ export function DraftEditor({ list, saved, onAgain }: DraftEditorProps) {
 interface DiscardDraftProps {
   readonly opened: boolean;
   readonly list: PriceList;
-  onGone(): void;
+  onDiscarded(): void;
   onClose(): void;
 }
 
-function DiscardDraft({ opened, list, onGone, onClose }: DiscardDraftProps) {
+function DiscardDraft({ opened, list, onDiscarded, onClose }: DiscardDraftProps) {
   const discard = usePriceCall('teamDeletePriceDraft', () => t('prices.discarded'));
   const leave = () => {
-    onGone();
+    onDiscarded();
     onClose();
   };
   return (
-    <AskFirst
+    <ConfirmDialog
       opened={opened}
       title={t('prices.discard')}
       consequence={t('prices.discard.ask')}
       verb={t('prices.discard')}
       pending={discard.isPending}
       error={discard.error}
-      onDo={() => void discard.run({ params: { list: list.key }, headers: decidedBy(list) }).then(leave, ignore)}
+      onSubmit={() => void discard.run({ params: { list: list.key }, headers: ifMatch(list) }).then(leave, ignore)}
       onClose={onClose}
     />
   );
@@ -145,40 +145,42 @@ function Bar({ canSave, saving, canPublish, onDiscard, onSave, onPreview }: BarP
   );
 }
 
-const MOST = 8;
+const MAX_SHOWN = 8;
 
 /** Summary of all errors; each is also shown at its cell. */
 function Findings({
-  faults,
+  errors,
   isChecking,
 }: {
-  readonly faults: readonly Fault[] | undefined;
+  readonly errors: readonly RuleError[] | undefined;
   readonly isChecking: boolean;
 }) {
-  if (faults === undefined || faults.length === 0)
+  if (errors === undefined || errors.length === 0)
     return (
-      <p className={css.sound} role="status" data-sound={faults !== undefined && !isChecking}>
-        {t(isChecking || faults === undefined ? 'prices.checking' : 'prices.sound')}
+      <p className={css.sound} role="status" data-sound={errors !== undefined && !isChecking}>
+        {t(isChecking || errors === undefined ? 'prices.checking' : 'prices.sound')}
       </p>
     );
   return (
     <div role="status">
-      <Notice icon="warning" title={t('prices.faults', { count: faults.length })}>
+      <Notice icon="warning" title={t('prices.faults', { count: errors.length })}>
         <List size="sm">
-          {faults.slice(0, MOST).map((fault) => (
-            <List.Item key={fault.path + fault.message}>{faultInWords(fault)}</List.Item>
+          {errors.slice(0, MAX_SHOWN).map((error) => (
+            <List.Item key={error.path + error.message}>{errorInWords(error)}</List.Item>
           ))}
-          {faults.length > MOST && <List.Item>{t('prices.faults.more', { count: faults.length - MOST })}</List.Item>}
+          {errors.length > MAX_SHOWN && (
+            <List.Item>{t('prices.faults.more', { count: errors.length - MAX_SHOWN })}</List.Item>
+          )}
         </List>
       </Notice>
     </div>
   );
 }
 
-type FaultyPart = 'rules' | 'language_groups' | 'country_groups';
+type ErrorPart = 'rules' | 'language_groups' | 'country_groups';
 
 /** Error with the number of its rule or group. */
-function faultInWords({ path, message }: Fault): string {
+function errorInWords({ path, message }: RuleError): string {
   const [, of, at] = /^(rules|language_groups|country_groups)\.(\d+)/.exec(path) ?? [];
-  return at === undefined ? message : t(`prices.faults.${of as FaultyPart}`, { number: Number(at) + 1, message });
+  return at === undefined ? message : t(`prices.faults.${of as ErrorPart}`, { number: Number(at) + 1, message });
 }

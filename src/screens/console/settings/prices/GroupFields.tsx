@@ -1,11 +1,11 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { allCountries, allLanguages, rareLanguage } from '../../../kit/format/all-named.ts';
 import { languageName } from '../../../kit/format/language.ts';
+import { allCountries, allLanguages, findRareLanguage } from '../../../kit/format/languages-and-countries.ts';
 import { t } from '../../../kit/words/words.ts';
 import { Entries } from '../topic/TopicPart.tsx';
 import css from './Prices.module.css';
-import type { Fault } from './rules/RuleRow.tsx';
+import type { RuleError } from './rules/RuleRow.tsx';
 import type { Body } from './rules/rule-words.ts';
 
 type Group = Body['language_groups'][number];
@@ -14,17 +14,17 @@ interface GroupFieldsProps {
   readonly of: 'languages' | 'countries';
   readonly groups: readonly Group[];
   readonly readOnly: boolean;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly RuleError[];
   onChange(groups: Group[]): void;
 }
 
 const FIELDS = { languages: 'language_groups', countries: 'country_groups' } as const;
 
 /** Groups of languages or countries with the same price. */
-export function GroupFields({ of, groups, readOnly, faults, onChange }: GroupFieldsProps) {
+export function GroupFields({ of, groups, readOnly, errors, onChange }: GroupFieldsProps) {
   const errorAt = (at: number, field: keyof Group) => {
     const place = `${FIELDS[of]}.${at}.${field}`;
-    return faults.find(({ path }) => path === place || path.startsWith(`${place}.`))?.message;
+    return errors.find(({ path }) => path === place || path.startsWith(`${place}.`))?.message;
   };
   return (
     <fieldset className={css.conditions}>
@@ -74,7 +74,7 @@ function Members({ of, members, readOnly, error, onChange }: MembersProps) {
   const named = useMemo(() => (of === 'languages' ? allLanguages() : allCountries()), [of]);
   const [sought, setSought] = useState('');
   const known = new Set(named.map(({ value }) => value));
-  const rare = of === 'languages' ? rareLanguage(sought) : undefined;
+  const rare = of === 'languages' ? findRareLanguage(sought) : undefined;
   const further = [...new Set([...members, ...(rare === undefined ? [] : [rare])])]
     .filter((code) => !known.has(code))
     .map((code) => ({ value: code, label: of === 'languages' ? languageName(code) : code }));

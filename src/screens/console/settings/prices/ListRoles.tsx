@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PriceList } from '../../../../wire/schemas/firm/prices/price-lists.ts';
-import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
+import { ConfirmDialog } from '../../../kit/ask/ConfirmDialog.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import css from './Prices.module.css';
-import { decidedBy, usePriceCall } from './use-price-list.ts';
+import { ifMatch, usePriceCall } from './use-price-list.ts';
 
 const ROLES = ['default', 'main'] as const;
 type ListRole = (typeof ROLES)[number];
@@ -30,7 +30,7 @@ export function ListRoles({ list }: { readonly list: PriceList }) {
           {t(`prices.${one}.make`, { currency })}
         </Button>
       ))}
-      <AskFirst
+      <ConfirmDialog
         opened={asked !== null}
         danger={false}
         title={t(`prices.${role}.make`, { currency })}
@@ -38,9 +38,9 @@ export function ListRoles({ list }: { readonly list: PriceList }) {
         verb={t(`prices.${role}.do`)}
         pending={change.isPending}
         error={change.error}
-        onDo={() =>
+        onSubmit={() =>
           void change
-            .run({ params: { list: list.key }, body: { [role]: true }, headers: decidedBy(list) })
+            .run({ params: { list: list.key }, body: { [role]: true }, headers: ifMatch(list) })
             .then(close, () => undefined)
         }
         onClose={close}

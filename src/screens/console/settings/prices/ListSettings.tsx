@@ -4,27 +4,27 @@ import { decimalsOf } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
 import { GroupFields } from './GroupFields.tsx';
 import css from './Prices.module.css';
-import type { Fault } from './rules/RuleRow.tsx';
+import type { RuleError } from './rules/RuleRow.tsx';
 import type { Body } from './rules/rule-words.ts';
 
 interface ListSettingsProps {
   readonly body: Body;
   readonly currency: string;
   readonly readOnly: boolean;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly RuleError[];
   onChange(change: Partial<Body>): void;
 }
 
 const MODES = ['nearest', 'up', 'down'] as const satisfies readonly Body['rounding']['mode'][];
 
-export function ListSettings(given: ListSettingsProps) {
-  const { body, readOnly, faults, onChange } = given;
-  const errorOf = (field: string) => faults.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
+export function ListSettings(props: ListSettingsProps) {
+  const { body, readOnly, errors, onChange } = props;
+  const errorOf = (field: string) => errors.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
   return (
     <details className={css.settings}>
       <summary>{t('prices.settings')}</summary>
       <Stack mt="sm">
-        <Numbers {...given} errorOf={errorOf} />
+        <Numbers {...props} errorOf={errorOf} />
         <Checkbox
           label={t('prices.settings.inclusive')}
           disabled={readOnly}
@@ -35,14 +35,14 @@ export function ListSettings(given: ListSettingsProps) {
           of="languages"
           groups={body.language_groups}
           readOnly={readOnly}
-          faults={faults}
+          errors={errors}
           onChange={(language_groups) => onChange({ language_groups })}
         />
         <GroupFields
           of="countries"
           groups={body.country_groups}
           readOnly={readOnly}
-          faults={faults}
+          errors={errors}
           onChange={(country_groups) => onChange({ country_groups })}
         />
       </Stack>
@@ -50,7 +50,7 @@ export function ListSettings(given: ListSettingsProps) {
   );
 }
 
-type NumbersProps = Omit<ListSettingsProps, 'faults'> & { errorOf(field: string): string | undefined };
+type NumbersProps = Omit<ListSettingsProps, 'errors'> & { errorOf(field: string): string | undefined };
 
 function Numbers({ body, currency, readOnly, errorOf, onChange }: NumbersProps) {
   const unit = 10 ** decimalsOf(currency);

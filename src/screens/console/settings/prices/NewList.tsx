@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { tell } from '../../../kit/data/refusal.ts';
+import { describeError } from '../../../kit/data/error-text.ts';
 import { t } from '../../../kit/words/words.ts';
 import { usePriceCall } from './use-price-list.ts';
 
@@ -16,12 +16,12 @@ interface NewListProps {
 export function NewList({ opened, currency, onMade, onClose }: NewListProps) {
   const [typed, setTyped] = useState({ name: currency, key: currency.toLowerCase(), currency });
   const create = usePriceCall('teamCreatePriceList', ({ name }) => t('prices.new.done', { name }));
-  const told = create.error === null ? {} : tell(create.error).fields;
+  const fieldErrors = create.error === null ? {} : describeError(create.error).fields;
   const field = (name: keyof typeof typed) => ({
     label: t(`prices.new.${name}`),
     required: true,
     value: typed[name],
-    error: told[name]?.[0],
+    error: fieldErrors[name]?.[0],
     onChange: (event: { currentTarget: { value: string } }) =>
       setTyped({ ...typed, [name]: event.currentTarget.value }),
   });
@@ -32,8 +32,8 @@ export function NewList({ opened, currency, onMade, onClose }: NewListProps) {
       verb={t('prices.new.do')}
       notice={t('prices.new.hint')}
       pending={create.isPending}
-      error={Object.keys(told).length > 0 ? null : create.error}
-      onDo={() =>
+      error={Object.keys(fieldErrors).length > 0 ? null : create.error}
+      onSubmit={() =>
         void create.run({ body: typed }).then(
           ({ key }) => onMade(key),
           () => undefined,

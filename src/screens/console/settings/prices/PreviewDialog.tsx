@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { PriceList, PricePreview } from '../../../../wire/schemas/firm/prices/price-lists.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { client } from '../../../kit/data/client.ts';
-import { tell } from '../../../kit/data/refusal.ts';
+import { describeError } from '../../../kit/data/error-text.ts';
 import { money } from '../../../kit/format/money.ts';
 import { instantOf, localTime } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import css from './Prices.module.css';
-import { decidedBy, usePriceCall } from './use-price-list.ts';
+import { ifMatch, usePriceCall } from './use-price-list.ts';
 
 interface PreviewDialogProps {
   readonly opened: boolean;
@@ -42,7 +42,7 @@ export function PreviewDialog({ opened, list, onClose }: PreviewDialogProps) {
     ...(start !== null && { starts_at: start }),
     ...(note.trim() !== '' && { note: note.trim() }),
   };
-  const wrong = publish.error === null ? undefined : tell(publish.error).fields['starts_at']?.[0];
+  const wrong = publish.error === null ? undefined : describeError(publish.error).fields['starts_at']?.[0];
   return (
     <FormDialog
       opened={opened}
@@ -52,7 +52,7 @@ export function PreviewDialog({ opened, list, onClose }: PreviewDialogProps) {
       pending={publish.isPending}
       error={preview.error ?? publish.error}
       ready={found !== undefined}
-      onDo={() => void publish.run({ params, body, headers: decidedBy(list) }).then(onClose, again)}
+      onSubmit={() => void publish.run({ params, body, headers: ifMatch(list) }).then(onClose, again)}
       onDiscard={() => {
         setFrom(null);
         setNote('');

@@ -3,26 +3,26 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedPriceList, PriceList } from '../../../../wire/schemas/firm/prices/price-lists.ts';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { BottomBar } from '../../../kit/ask/toasts/BottomBar.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
-import { openIf } from '../../../kit/list/StateTabs.tsx';
+import { currentTabProps } from '../../../kit/list/StateTabs.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
-import { useBegins } from '../use-begins.ts';
-import { listBegunBy } from './begins-list.ts';
+import { useReloadAtStart } from '../use-reload-at-start.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { ListRoles } from './ListRoles.tsx';
 import { ListSettings } from './ListSettings.tsx';
+import { currencyInHash } from './new-list-hash.ts';
 import css from './Prices.module.css';
 import { groupsIn } from './rules/groups.ts';
 import { RulesTable } from './rules/RulesTable.tsx';
-import { decidedBy, usePriceCall } from './use-price-list.ts';
+import { ifMatch, usePriceCall } from './use-price-list.ts';
 import { useUnsaved } from './use-typed-list.ts';
 import { Versions } from './Versions.tsx';
 
@@ -40,14 +40,14 @@ function Prices() {
   const { list: wanted } = useSearch({ from: '/settings/prices' });
   const go = useNavigate({ from: '/settings/prices' });
   const may = useMay();
-  const begun = listBegunBy(useLocation().hash);
+  const begun = currencyInHash(useLocation().hash);
   const [making, setMaking] = useState(begun !== null);
   const endMaking = (search: { list?: string }) => {
     setMaking(false);
     void go({ search, hash: '', replace: begun !== null });
   };
   const { data, error } = useOperation('teamListPriceLists', { query: { per_page: 100 } });
-  if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <ErrorAlert error={error} />;
   const lists = data.data;
   const open = lists.find(({ key }) => key === wanted) ?? lists.find(({ main }) => main) ?? lists[0];
   return (
@@ -77,7 +77,7 @@ function Lists({ lists, open }: { readonly lists: readonly ListedPriceList[]; re
   return (
     <nav className={css.lists} aria-label={t('prices.lists')}>
       {lists.map(({ key, name, currency }) => (
-        <Link key={key} to="/settings/prices" search={{ list: key }} {...openIf(key === open)}>
+        <Link key={key} to="/settings/prices" search={{ list: key }} {...currentTabProps(key === open)}>
           {t('prices.list', { name, currency })}
         </Link>
       ))}
@@ -89,31 +89,31 @@ function OneList({ name }: { readonly name: string }) {
   const { data, error, dataUpdatedAt, refetch } = useOperation('teamGetPriceList', { params: { list: name } });
   const unsaved = useUnsaved(name);
   const [times, setTimes] = useState(0);
-  const again = () => setTimes(times + 1);
-  useBegins(upcomingOf(data?.data), dataUpdatedAt, () => void refetch());
-  if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
+  const restart = () => setTimes(times + 1);
+  useReloadAtStart(upcomingStarts(data?.data), dataUpdatedAt, () => void refetch());
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <ErrorAlert error={error} />;
   const list = data.data;
   // Show unsaved changes even after a colleague published or discarded the draft.
   const saved = list.draft?.body ?? unsaved?.seen.body;
   return (
     <>
-      <Standing list={list} />
-      <Versions list={list} onCopied={again} />
+      <ListFacts list={list} />
+      <Versions list={list} onCopied={restart} />
       {saved === undefined ? (
         <InForce list={list} />
       ) : (
-        <DraftEditor key={times} list={list} saved={saved} onAgain={() => void refetch().then(again)} />
+        <DraftEditor key={times} list={list} saved={saved} onRestart={() => void refetch().then(restart)} />
       )}
     </>
   );
 }
 
 /** Start times of upcoming versions. */
-const upcomingOf = (list: PriceList | undefined): readonly string[] =>
+const upcomingStarts = (list: PriceList | undefined): readonly string[] =>
   (list?.versions ?? []).flatMap(({ state, starts_at }) => (state === 'upcoming' ? [starts_at] : []));
 
 /** Facts about the list, and its roles. */
-function Standing({ list }: { readonly list: PriceList }) {
+function ListFacts({ list }: { readonly list: PriceList }) {
   const now = useNow();
   const { name, currency, draft } = list;
   const facts = [
@@ -140,12 +140,12 @@ function InForce({ list }: { readonly list: PriceList }) {
   const begin = usePriceCall('teamCopyPriceVersion', () => t('prices.back.done', { number }));
   if (data === undefined) return number === 0 ? <p>{t('prices.none')}</p> : <Skeleton height={320} />;
   const { body } = data.data;
-  const none = { readOnly: true, faults: [], onChange: () => undefined };
+  const none = { readOnly: true, errors: [], onChange: () => undefined };
   return (
     <>
       <ListSettings body={body} currency={list.currency} {...none} />
       <RulesTable rules={body.rules} groups={groupsIn(body)} currency={list.currency} {...none} />
-      <Refusal error={begin.error} />
+      <ErrorAlert error={begin.error} />
       {may('teamCopyPriceVersion') && (
         <BottomBar className={css.bar} label={t('prices.draft')}>
           <span className={css.do}>
@@ -153,7 +153,7 @@ function InForce({ list }: { readonly list: PriceList }) {
               loading={begin.isPending}
               onClick={() =>
                 void begin
-                  .run({ params: { list: list.key }, body: { number }, headers: decidedBy(list) })
+                  .run({ params: { list: list.key }, body: { number }, headers: ifMatch(list) })
                   .catch(() => undefined)
               }
             >

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PriceList, PriceVersionMark } from '../../../../wire/schemas/firm/prices/price-lists.ts';
-import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ConfirmDialog } from '../../../kit/ask/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import css from './Prices.module.css';
-import { decidedBy, usePriceCall } from './use-price-list.ts';
+import { ifMatch, usePriceCall } from './use-price-list.ts';
 
 /** Start time of the version that is delivered with the service. */
 const EPOCH = new Date(0).getTime();
@@ -62,7 +62,7 @@ export function Versions({ list, onCopied }: { readonly list: PriceList; onCopie
         keyOf={(row) => String(row.number)}
         columns={columns}
       />
-      <Refusal error={withdraw.error} />
+      <ErrorAlert error={withdraw.error} />
       <CopyBack list={list} copied={copied} onCopied={leave} onClose={() => setCopied(null)} />
     </details>
   );
@@ -79,9 +79,9 @@ interface CopyBackProps {
 function CopyBack({ list, copied, onCopied, onClose }: CopyBackProps) {
   const number = copied?.number ?? 0;
   const copy = usePriceCall('teamCopyPriceVersion', () => t('prices.back.done', { number }));
-  const given = { params: { list: list.key }, body: { number }, headers: decidedBy(list) };
+  const args = { params: { list: list.key }, body: { number }, headers: ifMatch(list) };
   return (
-    <AskFirst
+    <ConfirmDialog
       opened={copied !== null}
       danger={list.has_draft}
       title={t('prices.back.version', { number })}
@@ -89,7 +89,7 @@ function CopyBack({ list, copied, onCopied, onClose }: CopyBackProps) {
       verb={t('prices.back')}
       pending={copy.isPending}
       error={copy.error}
-      onDo={() => void copy.run(given).then(onCopied, ignore)}
+      onSubmit={() => void copy.run(args).then(onCopied, ignore)}
       onClose={onClose}
     />
   );

@@ -17,8 +17,8 @@ type Changes =
 export function usePriceCall<O extends Changes>(operation: O, message: (list: PriceList) => string) {
   const queries = useQueryClient();
   const call = useCall(operation);
-  const run = async (given: Parameters<typeof call.mutateAsync>[0]): Promise<PriceList> => {
-    const reply = (await call.mutateAsync(given)) as { data: PriceList };
+  const run = async (args: Parameters<typeof call.mutateAsync>[0]): Promise<PriceList> => {
+    const reply = (await call.mutateAsync(args)) as { data: PriceList };
     const params = { list: reply.data.key };
     queries.setQueryData(keyOf('teamGetPriceList', { params }), reply);
     void queries.invalidateQueries({ queryKey: ['teamListPriceLists'] });
@@ -29,4 +29,4 @@ export function usePriceCall<O extends Changes>(operation: O, message: (list: Pr
 }
 
 /** Header with the version that the viewer saw. */
-export const decidedBy = ({ version }: Pick<PriceList, 'version'>) => ({ 'If-Match': `"${version}"` });
+export const ifMatch = ({ version }: Pick<PriceList, 'version'>) => ({ 'If-Match': `"${version}"` });

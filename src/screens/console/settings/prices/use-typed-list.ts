@@ -8,13 +8,13 @@ interface Typed {
   readonly seen: { readonly body: Body; readonly version: number };
 }
 
-const nameOf = (key: string): string => `prices:${key}`;
+const draftKey = (key: string): string => `prices:${key}`;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Unsaved changes to the draft of a list, stored in this browser, whatever colleagues change. */
 export function useTypedList(list: PriceList, saved: Body) {
-  const [typed, keep, forget] = useDraft<Typed | null>(nameOf(list.key), null);
+  const [typed, store, forget] = useDraft<Typed | null>(draftKey(list.key), null);
   const seen = typed?.seen ?? { body: saved, version: list.version };
   const body = typed?.body ?? saved;
   return {
@@ -24,11 +24,11 @@ export function useTypedList(list: PriceList, saved: Body) {
     change(part: Partial<Body>) {
       const next = { ...body, ...part };
       if (isSame(next, seen.body)) forget();
-      else keep({ body: next, seen });
+      else store({ body: next, seen });
     },
     /** Applies the unsaved changes to the latest version. */
     rebase() {
-      keep({ body, seen: { body: saved, version: list.version } });
+      store({ body, seen: { body: saved, version: list.version } });
       return list;
     },
     forget,
@@ -36,4 +36,4 @@ export function useTypedList(list: PriceList, saved: Body) {
 }
 
 /** Unsaved changes to the draft of a list, or null. */
-export const useUnsaved = (key: string): Typed | null => useDraft<Typed | null>(nameOf(key), null)[0];
+export const useUnsaved = (key: string): Typed | null => useDraft<Typed | null>(draftKey(key), null)[0];

@@ -1,16 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { RETENTION_KINDS } from '../../../../wire/kept.ts';
+import { RETENTION_KINDS } from '../../../../wire/retention-kinds.ts';
 import type { Retention } from '../../../../wire/schemas/firm/retention.ts';
-import type { Compared } from '../../../kit/ask/EditConflict.tsx';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import type { ComparedFields } from '../../../kit/ask/EditConflict.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { TopicForm } from '../topic/TopicForm.tsx';
-import { Side, TopicPart } from '../topic/TopicPart.tsx';
+import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { TopicFields } from '../topic/topic-fields.tsx';
-import { WouldGo } from './WouldGo.tsx';
+import { RetentionDryRun } from './RetentionDryRun.tsx';
 
 type Days = Pick<Retention, (typeof RETENTION_KINDS)[number]>;
 
@@ -22,7 +22,7 @@ const inWords = (days: number | null): string => (days === null ? t('retention.e
 const comparedRetention = () =>
   Object.fromEntries(
     RETENTION_KINDS.map((kind) => [kind, [t(`retention.${kind}`), inWords]]),
-  ) as unknown as Compared<Days>;
+  ) as unknown as ComparedFields<Days>;
 
 /** Retention periods, and a preview of what they would delete now. */
 export function RetentionScreen() {
@@ -35,7 +35,7 @@ export function RetentionScreen() {
 
 function RetentionTopic() {
   const { data, error } = useOperation('teamGetRetention');
-  if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <ErrorAlert error={error} />;
   return (
     <>
       <TopicForm
@@ -50,7 +50,7 @@ function RetentionTopic() {
       >
         {(fields) => <KindFields fields={fields} />}
       </TopicForm>
-      <WouldGo version={data.data.version} />
+      <RetentionDryRun version={data.data.version} />
     </>
   );
 }
@@ -58,7 +58,7 @@ function RetentionTopic() {
 function KindFields({ fields: { value, set, field } }: { readonly fields: TopicFields<Days> }) {
   return (
     <TopicPart title={t('retention.kinds')} hint={t('retention.kinds.hint')}>
-      <Side>
+      <SideBySide>
         {RETENTION_KINDS.map((kind) => (
           <NumberField
             key={kind}
@@ -71,7 +71,7 @@ function KindFields({ fields: { value, set, field } }: { readonly fields: TopicF
             onNumber={(days) => set({ [kind]: days === '' ? null : days })}
           />
         ))}
-      </Side>
+      </SideBySide>
     </TopicPart>
   );
 }

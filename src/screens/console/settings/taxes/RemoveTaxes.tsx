@@ -1,11 +1,11 @@
 import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
-import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
+import { ConfirmDialog } from '../../../kit/ask/ConfirmDialog.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { listOf } from '../../../kit/format/list-of.ts';
 import { dayAndHour, instantOf } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { Saving } from '../topic/use-question.ts';
-import { placeOf } from './rule-words.ts';
+import { placeInWords } from './rule-words.ts';
 
 interface RemoveTaxesProps {
   readonly removed: readonly TaxRule[];
@@ -18,10 +18,10 @@ export function RemoveTaxes({ removed, saving: { value, when, onSave, onClose } 
   const [first] = removed;
   const verb =
     first !== undefined && removed.length === 1
-      ? t('taxes.gone.one', { name: first.name, place: placeOf(first) })
+      ? t('taxes.gone.one', { name: first.name, place: placeInWords(first) })
       : t('taxes.gone.some', { count: removed.length });
   const taxes = listOf(
-    removed.map((rule) => t('taxes.gone.tax', { name: rule.name, rate: rule.rate, place: placeOf(rule) })),
+    removed.map((rule) => t('taxes.gone.tax', { name: rule.name, rate: rule.rate, place: placeInWords(rule) })),
   );
   const from = when.from === null ? null : instantOf(when.from);
   const consequence = [
@@ -30,14 +30,14 @@ export function RemoveTaxes({ removed, saving: { value, when, onSave, onClose } 
     t('taxes.gone.stays'),
   ].join(' ');
   return (
-    <AskFirst
+    <ConfirmDialog
       opened
       title={verb}
       consequence={consequence}
       verb={verb}
       pending={false}
       error={null}
-      onDo={onSave}
+      onSubmit={onSave}
       onClose={onClose}
     />
   );

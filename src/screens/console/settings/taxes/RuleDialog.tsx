@@ -4,20 +4,20 @@ import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
 import { TAXED_SERVICES } from '../../../../wire/taxed.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
-import { allCountries } from '../../../kit/format/all-named.ts';
+import { allCountries } from '../../../kit/format/languages-and-countries.ts';
 import { t } from '../../../kit/words/words.ts';
 
 interface RuleDialogProps {
   readonly rule: TaxRule;
   readonly isNew: boolean;
-  onKeep(rule: TaxRule): void;
+  onSave(rule: TaxRule): void;
   onClose(): void;
 }
 
 const RATE_DECIMALS = 4;
 
 /** Editor of one rule. Saved to the form only; the API checks it when the form is saved. */
-export function RuleDialog({ rule, isNew, onKeep, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, isNew, onSave, onClose }: RuleDialogProps) {
   const [typed, setTyped] = useState(rule);
   const set = (part: Partial<TaxRule>) => setTyped({ ...typed, ...part });
   const { name, rate, country, from, reverse_charge } = typed;
@@ -29,7 +29,7 @@ export function RuleDialog({ rule, isNew, onKeep, onClose }: RuleDialogProps) {
       pending={false}
       error={null}
       ready={name.trim() !== '' && rate.trim() !== '' && country !== ''}
-      onDo={() => onKeep({ ...typed, name: name.trim(), rate: rate.trim() })}
+      onSubmit={() => onSave({ ...typed, name: name.trim(), rate: rate.trim() })}
       onClose={onClose}
     >
       <Group grow align="start">

@@ -5,7 +5,7 @@ import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TopicFields } from '../topic/topic-fields.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
-import { placeOf, servicesOf } from './rule-words.ts';
+import { placeInWords, servicesInWords } from './rule-words.ts';
 import css from './Taxes.module.css';
 
 interface RuleTableProps {
@@ -32,7 +32,7 @@ const PLUS = <Icon name="plus" size={14} />;
 export function RuleTable({ fields: { value, set, readOnly, errorAt }, saved }: RuleTableProps) {
   const [open, setOpen] = useState<number | null>(null);
   const { rules } = value;
-  const keep = (rule: TaxRule) => {
+  const saveRule = (rule: TaxRule) => {
     set({ rules: open === rules.length ? [...rules, rule] : rules.map((one, at) => (at === open ? rule : one)) });
     setOpen(null);
   };
@@ -80,7 +80,7 @@ export function RuleTable({ fields: { value, set, readOnly, errorAt }, saved }: 
         <RuleDialog
           rule={rules[open] ?? NEW}
           isNew={open === rules.length}
-          onKeep={keep}
+          onSave={saveRule}
           onClose={() => setOpen(null)}
         />
       )}
@@ -101,8 +101,8 @@ function RuleRow({ rule, number, readOnly, errors, onOpen, onRemove }: RuleRowPr
   const cells = [
     ['name', rule.name],
     ['rate', `${rule.rate} %`],
-    ['place', placeOf(rule)],
-    ['on', servicesOf(rule)],
+    ['place', placeInWords(rule)],
+    ['on', servicesInWords(rule)],
     ['from', rule.from ?? t('taxes.always')],
     ['reverse', t(rule.reverse_charge ? 'taxes.yes' : 'taxes.no')],
   ] as const;

@@ -2,7 +2,7 @@ import { Button, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { PATHS } from '../../../../wire/paths.ts';
 import type { TaxReport } from '../../../../wire/schemas/firm/tax-report.ts';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { countryName } from '../../../kit/format/language.ts';
@@ -21,7 +21,7 @@ export function TaxReportPart() {
 function Report() {
   const now = useNow();
   const [period, setPeriod] = useState<{ from: string; to: string }>(() => monthOf(now, 0));
-  const { data, error } = useOperation('teamGetTaxReport', { query: period }, { keeps: true });
+  const { data, error } = useOperation('teamGetTaxReport', { query: period }, { showsPrevious: true });
   const day = (name: 'from' | 'to') => (
     <TextInput
       size="xs"
@@ -50,7 +50,7 @@ function Report() {
         </Button>
       </div>
       {data?.data.play_money && <p className={css.lead}>{t('taxes.report.play')}</p>}
-      <Refusal error={error} />
+      <ErrorAlert error={error} />
       <SmallTable
         label={t('taxes.report')}
         columns={columns()}

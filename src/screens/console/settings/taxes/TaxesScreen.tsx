@@ -1,8 +1,8 @@
 import { Input, SegmentedControl, Skeleton } from '@mantine/core';
 import type { Taxes, TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
 import { TAX_ROUNDINGS } from '../../../../wire/taxed.ts';
-import type { Compared } from '../../../kit/ask/EditConflict.tsx';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import type { ComparedFields } from '../../../kit/ask/EditConflict.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
@@ -22,7 +22,7 @@ type Fields = ReturnType<typeof fieldsOf>;
 const rulesInWords = (rules: readonly TaxRule[]): string =>
   rules.length === 0 ? t('taxes.none') : rules.map(ruleInWords).join('; ');
 
-const compared = (): Compared<Fields> => ({
+const compared = (): ComparedFields<Fields> => ({
   rules: [t('taxes.rules'), rulesInWords],
   rounding: [t('taxes.rounding'), (value) => t(`taxes.rounding.${value}`)],
 });
@@ -38,7 +38,7 @@ export function TaxesScreen() {
 
 function TaxesTopic() {
   const { data, error } = useOperation('teamGetTaxes');
-  if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <ErrorAlert error={error} />;
   return (
     <TopicForm
       topic={{ of: 'taxes' }}

@@ -2,10 +2,10 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
 import { TAXED_SERVICES } from '../../../../wire/taxed.ts';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
-import { tell } from '../../../kit/data/refusal.ts';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
+import { describeError } from '../../../kit/data/error-text.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
-import { allCountries } from '../../../kit/format/all-named.ts';
+import { allCountries } from '../../../kit/format/languages-and-countries.ts';
 import { money, rateInMinor } from '../../../kit/format/money.ts';
 import { taxName } from '../../../kit/format/tax.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -24,9 +24,9 @@ export function TryTaxes({ rules, rounding }: TryTaxesProps) {
   const [typed, setTyped] = useState({ ...EXAMPLE, country: rules[0]?.country ?? '', region: rules[0]?.region ?? '' });
   const { mutate, data, error, isPending } = useCall('teamPreviewTaxes');
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
-  const wrong = error === null ? undefined : tell(error).fields['tax_number']?.[0];
+  const wrong = error === null ? undefined : describeError(error).fields['tax_number']?.[0];
   const amount = rateInMinor(Number(typed.amount), CURRENCY);
-  const tryThem = () =>
+  const runPreview = () =>
     mutate({
       body: {
         rules,
@@ -42,27 +42,27 @@ export function TryTaxes({ rules, rounding }: TryTaxesProps) {
     <section className={css.try} aria-label={t('taxes.try')}>
       <h2>{t('taxes.try')}</h2>
       <div className={css.asked}>
-        <Asked typed={typed} wrong={wrong} set={set} />
-        <Button variant="default" loading={isPending} disabled={!Number.isFinite(amount)} onClick={tryThem}>
+        <SampleFields typed={typed} wrong={wrong} set={set} />
+        <Button variant="default" loading={isPending} disabled={!Number.isFinite(amount)} onClick={runPreview}>
           {t('taxes.try.do')}
         </Button>
       </div>
-      <Refusal error={error} />
-      {data !== undefined && error === null && <Tried tried={data.data} />}
+      <ErrorAlert error={error} />
+      {data !== undefined && error === null && <PreviewResult result={data.data} />}
     </section>
   );
 }
 
 type Typed = typeof EXAMPLE;
 
-interface AskedProps {
+interface SampleFieldsProps {
   readonly typed: Typed;
   /** Error of the tax number. */
   readonly wrong: string | undefined;
   set(part: Partial<Typed>): void;
 }
 
-function Asked({ typed, wrong, set }: AskedProps) {
+function SampleFields({ typed, wrong, set }: SampleFieldsProps) {
   return (
     <>
       <Select
@@ -109,7 +109,7 @@ function Asked({ typed, wrong, set }: AskedProps) {
 
 type Answer = NonNullable<ReturnType<typeof useCall<'teamPreviewTaxes'>>['data']>['data'];
 
-function Tried({ tried: { taxes, subtotal, total, note } }: { readonly tried: Answer }) {
+function PreviewResult({ result: { taxes, subtotal, total, note } }: { readonly result: Answer }) {
   const rows = [
     [t('taxes.subtotal'), subtotal],
     ...taxes.map((tax) => [taxName({ ...tax, included: false }, note), tax.amount] as const),

@@ -10,10 +10,10 @@ const textOf = (rule: TaxRule): string =>
 
 /** Rules that were removed. A rule with another rate, services or start date counts as changed, not removed. */
 export function removedRules(before: Rules, after: Rules): Rules {
-  const [old, kept] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
+  const [old, remaining] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
   const changed = after.filter((rule) => !old.has(textOf(rule))).map(taxOf);
   return before.filter((rule) => {
-    if (kept.has(textOf(rule))) return false;
+    if (remaining.has(textOf(rule))) return false;
     const at = changed.indexOf(taxOf(rule));
     // Each changed rule replaces one old rule.
     if (at >= 0) changed.splice(at, 1);

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { SideDialog } from '../../../kit/ask/SideDialog.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { HistoryProps } from './history-props.ts';
@@ -27,7 +27,7 @@ function Versions(props: HistoryProps) {
   if (query.isPending) return <Skeleton height={240} />;
   return (
     <>
-      <Refusal error={query.error} />
+      <ErrorAlert error={query.error} />
       <ol className={css.versions} reversed>
         {rows.map((version) => (
           <VersionEntry key={version.version} version={version} {...props} />

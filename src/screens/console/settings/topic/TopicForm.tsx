@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type Compared, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
+import { type ComparedFields, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { Notice } from '../../../kit/ask/Notice.tsx';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
-import { tell } from '../../../kit/data/refusal.ts';
+import { describeError } from '../../../kit/data/error-text.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -20,7 +20,7 @@ interface TopicFormProps<S extends Setting, F extends object> extends Topic<S, F
   /** Purpose, in one sentence. */
   readonly lead: string;
   /** Label and text of each field, for edit conflicts and the history. */
-  readonly compared: Compared<F>;
+  readonly compared: ComparedFields<F>;
   /** Confirmation that some changes need before they are saved. */
   readonly askFirst?: AskFirstOf<F>;
   children(fields: TopicFields<F>): ReactNode;
@@ -33,12 +33,12 @@ export function TopicForm<S extends Setting, F extends object>(props: TopicFormP
   const edit = useTopic(props);
   const { question, submit } = useQuestion(edit, askFirst);
   const [history, setHistory] = useState(false);
-  const told = edit.error === null ? {} : tell(edit.error).fields;
+  const fieldErrors = edit.error === null ? {} : describeError(edit.error).fields;
   return (
     <>
       <header className={css.head}>
         <Title order={topic.of === 'agreement' ? 2 : 1}>{title}</Title>
-        <Standing setting={setting} />
+        <InForceNote setting={setting} />
         <Button variant="default" onClick={() => setHistory(true)}>
           {t('history.open')}
         </Button>
@@ -58,14 +58,14 @@ export function TopicForm<S extends Setting, F extends object>(props: TopicFormP
       >
         <EditedByOthers edit={edit} fields={compared} />
         <div className={css.fields}>
-          {children(topicFields({ value: edit.value, setting, told, mayChange, set: edit.set }))}
+          {children(topicFields({ value: edit.value, setting, fieldErrors, mayChange, set: edit.set }))}
         </div>
-        <Refusal error={edit.error} />
+        <ErrorAlert error={edit.error} />
         {edit.isChanged && (
           <SaveBar
             when={edit.when}
             pending={edit.isPending}
-            error={told['holds_from']?.[0]}
+            error={fieldErrors['holds_from']?.[0]}
             onWhen={edit.setWhen}
             onForget={edit.forget}
           />
@@ -87,7 +87,7 @@ export function TopicForm<S extends Setting, F extends object>(props: TopicFormP
   );
 }
 
-function Standing({ setting: { in_force, holds_from } }: { readonly setting: Setting }) {
+function InForceNote({ setting: { in_force, holds_from } }: { readonly setting: Setting }) {
   const now = useNow();
   const words =
     holds_from === null

@@ -21,7 +21,7 @@ export function TopicPart({ title, hint, children }: TopicPartProps) {
 }
 
 /** Places fields side by side if there is room. */
-export function Side({ children }: { readonly children: ReactNode }) {
+export function SideBySide({ children }: { readonly children: ReactNode }) {
   return <div className={css.side}>{children}</div>;
 }
 

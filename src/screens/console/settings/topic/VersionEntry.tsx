@@ -16,15 +16,17 @@ export function VersionEntry(props: EntryProps) {
   const { version: entry, compared, mayChange } = props;
   const now = useNow();
   const { version, changed_by_name, created_at, note, in_force, holds_from, withdrawn_at } = entry;
-  const waits = withdrawn_at === null && new Date(holds_from) > now;
+  const isUpcoming = withdrawn_at === null && new Date(holds_from) > now;
   return (
     <Entry
       title={t('history.version', { version })}
-      holds={<Holds entry={entry} waits={waits} now={now} />}
-      action={mayChange && (waits ? <Withdraw {...props} /> : !in_force && <Restore {...props} number={version} />)}
+      period={<VersionPeriod entry={entry} isUpcoming={isUpcoming} now={now} />}
+      action={
+        mayChange && (isUpcoming ? <Withdraw {...props} /> : !in_force && <Restore {...props} number={version} />)
+      }
     >
       <p className={css.made}>
-        {t('history.made', { who: whoIn(changed_by_name), when: dayAndHour(created_at, now) })}
+        {t('history.made', { who: authorName(changed_by_name), when: dayAndHour(created_at, now) })}
       </p>
       {note !== null && <p className={css.why}>{note}</p>}
       <Changes entry={entry} compared={compared} />
@@ -37,7 +39,7 @@ export function DeliveredEntry(props: HistoryProps & { readonly isNow: boolean }
   return (
     <Entry
       title={t('history.delivered')}
-      holds={
+      period={
         props.isNow && (
           <span className={css.holds} data-now>
             {t('history.now')}
@@ -52,35 +54,43 @@ export function DeliveredEntry(props: HistoryProps & { readonly isNow: boolean }
 }
 
 /** The key of the setting `TEAM_KEY` has no name of its own. */
-const whoIn = (name: string): string => (name === 'TEAM_KEY' ? t('history.key') : name);
+const authorName = (name: string): string => (name === 'TEAM_KEY' ? t('history.key') : name);
 
 interface EntryParts {
   readonly title: string;
-  readonly holds: ReactNode;
+  readonly period: ReactNode;
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-function Entry({ title, holds, action, children }: EntryParts) {
+function Entry({ title, period, action, children }: EntryParts) {
   return (
     <li className={css.version}>
       <div className={css.versionHead}>
         <h3 className={css.number}>{title}</h3>
         {action}
       </div>
-      {holds}
+      {period}
       {children}
     </li>
   );
 }
 
-function Holds({ entry, waits, now }: { readonly entry: FirmVersion; readonly waits: boolean; readonly now: Date }) {
+function VersionPeriod({
+  entry,
+  isUpcoming,
+  now,
+}: {
+  readonly entry: FirmVersion;
+  readonly isUpcoming: boolean;
+  readonly now: Date;
+}) {
   const { in_force, holds_from, ends_at, withdrawn_at } = entry;
   const from = dayAndHour(holds_from, now);
   const words = () => {
     if (withdrawn_at !== null) return t('history.withdrawn', { when: dayAndHour(withdrawn_at, now) });
     if (in_force) return t('history.now');
-    if (waits || ends_at === null) return t('history.later', { from });
+    if (isUpcoming || ends_at === null) return t('history.later', { from });
     return t('history.was', { from, until: dayAndHour(ends_at, now) });
   };
   return (
@@ -92,8 +102,8 @@ function Holds({ entry, waits, now }: { readonly entry: FirmVersion; readonly wa
 
 function Changes({ entry, compared }: { readonly entry: FirmVersion; readonly compared: Described }) {
   const { changed, before, value } = entry;
-  const inWords = (field: string, given: unknown): string => {
-    const words = compared[field]?.[1](given as never) ?? JSON.stringify(given);
+  const inWords = (field: string, fieldValue: unknown): string => {
+    const words = compared[field]?.[1](fieldValue as never) ?? JSON.stringify(fieldValue);
     return words === '' || words === '–' ? t('history.nothing') : words;
   };
   return (

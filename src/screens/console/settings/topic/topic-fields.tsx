@@ -24,24 +24,24 @@ export interface TopicFields<F> {
   errorsIn(name: keyof F & string): readonly { readonly path: string; readonly message: string }[];
 }
 
-interface Typing<F> {
+interface TopicFieldsInput<F> {
   readonly value: F;
   readonly setting: Setting;
-  readonly told: Readonly<Record<string, readonly string[]>>;
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
   readonly mayChange: boolean;
   set(part: Partial<F>): void;
 }
 
 /** Fields set by the environment are read-only and show the name of their variable. */
-export function topicFields<F>({ value, setting, told, mayChange, set }: Typing<F>): TopicFields<F> {
-  const errorAt = (path: string) => told[path]?.[0];
+export function topicFields<F>({ value, setting, fieldErrors, mayChange, set }: TopicFieldsInput<F>): TopicFields<F> {
+  const errorAt = (path: string) => fieldErrors[path]?.[0];
   return {
     value,
     readOnly: !mayChange,
     set,
     errorAt,
     errorsIn: (name) =>
-      Object.entries(told).flatMap(([path, texts]) =>
+      Object.entries(fieldErrors).flatMap(([path, texts]) =>
         path.startsWith(`${name}.`) ? texts.map((message) => ({ path: path.slice(name.length + 1), message })) : [],
       ),
     field(name, hint) {

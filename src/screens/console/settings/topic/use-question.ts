@@ -22,12 +22,12 @@ interface Edited<F> {
 
 /** Saves at once, or after a confirmation if this change needs one. */
 export function useQuestion<F>({ seen, value, when, save }: Edited<F>, askFirst: AskFirstOf<F> | undefined) {
-  const [asks, setAsks] = useState(false);
-  const onClose = () => setAsks(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const onClose = () => setIsAsking(false);
   const onSave = () => {
-    setAsks(false);
+    setIsAsking(false);
     save();
   };
   const question = askFirst?.({ seen, value, when, onSave, onClose }) ?? null;
-  return { question: asks ? question : null, submit: () => (question === null ? save() : setAsks(true)) };
+  return { question: isAsking ? question : null, submit: () => (question === null ? save() : setIsAsking(true)) };
 }

@@ -29,8 +29,8 @@ export interface When {
 
 const AT_ONCE: When = { from: null, note: '' };
 
-export function useTopic<S extends Setting, F extends object>(given: Topic<S, F>) {
-  const { topic, title, reads, changes, setting, fieldsOf, bodyOf } = given;
+export function useTopic<S extends Setting, F extends object>(options: Topic<S, F>) {
+  const { topic, title, reads, changes, setting, fieldsOf, bodyOf } = options;
   const queries = useQueryClient();
   const [when, setWhen] = useState(AT_ONCE);
   const readAgain = () => void queries.invalidateQueries({ queryKey: [reads] });
@@ -39,7 +39,7 @@ export function useTopic<S extends Setting, F extends object>(given: Topic<S, F>
     params: topic.of === 'agreement' ? { token: topic.account } : undefined,
     object: { ...setting, token },
     reads,
-    undoes: false,
+    offersUndo: false,
     fieldsOf,
     bodyOf: (part: Partial<F>) => ({ ...(bodyOf?.(part) ?? part), ...whenOf(when) }),
   });

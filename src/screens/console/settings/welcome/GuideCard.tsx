@@ -2,7 +2,7 @@ import '../../../kit/words/further/settings.ts';
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../../kit/words/words.ts';
-import { STEPS, settled } from './guide.ts';
+import { countSettled, STEPS } from './guide.ts';
 import { useGuide } from './use-guide.ts';
 
 /** Shown on “My work” until the guide is finished or dismissed. */
@@ -10,7 +10,7 @@ export function GuideCard() {
   const { guide, mark } = useGuide();
   if (guide === undefined || guide.finished || guide.dismissed_at !== null) return null;
   const { steps } = guide;
-  const done = settled(guide);
+  const done = countSettled(guide);
   const next = steps.find(({ state }) => state === 'open');
   return (
     <Paper component="section" withBorder p="md" mx="lg" mt="md" aria-label={t('welcome.title')}>

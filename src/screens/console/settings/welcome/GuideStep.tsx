@@ -2,12 +2,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
-import { tell } from '../../../kit/data/refusal.ts';
+import { describeError } from '../../../kit/data/error-text.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { CurrencyHere } from './CurrencyHere.tsx';
 import { type Guide, STEPS, type Step } from './guide.ts';
+import { OfferLocalCurrency } from './OfferLocalCurrency.tsx';
 import { TestOrderStep } from './TestOrderStep.tsx';
 import css from './Welcome.module.css';
 
@@ -21,7 +21,7 @@ interface GuideStepProps {
 
 export function GuideStep({ step, guide, isNext, onMark }: GuideStepProps) {
   const { name, state } = step;
-  const { title, text, holds } = STEPS[name];
+  const { title, text, currentValue: holds } = STEPS[name];
   return (
     <li className={css.step} data-state={state} data-next={isNext}>
       <span className={css.mark} aria-hidden="true">
@@ -35,16 +35,16 @@ export function GuideStep({ step, guide, isNext, onMark }: GuideStepProps) {
         </h2>
         <p className={css.text}>{t(text)}</p>
         {holds !== undefined && <p className={css.holds}>{holds(guide)}</p>}
-        <Doing step={step} guide={guide} isNext={isNext} onMark={onMark} />
+        <StepActions step={step} guide={guide} isNext={isNext} onMark={onMark} />
       </div>
     </li>
   );
 }
 
 /** Buttons of a step, the one that completes it first. */
-function Doing({ step, guide, isNext, onMark }: GuideStepProps) {
+function StepActions({ step, guide, isNext, onMark }: GuideStepProps) {
   const { name } = step;
-  const actions = <Actions step={step} isNext={isNext} onMark={onMark} />;
+  const actions = <StepButtons step={step} isNext={isNext} onMark={onMark} />;
   if (name === 'test_order')
     return (
       <TestOrderStep guide={guide} isNext={isNext}>
@@ -54,13 +54,13 @@ function Doing({ step, guide, isNext, onMark }: GuideStepProps) {
   return (
     <Group gap="sm" mt="sm">
       {name === 'mail' && guide.sends_mail && <TestEmail onSent={() => onMark('done')} />}
-      {name === 'currency' && <CurrencyHere />}
+      {name === 'currency' && <OfferLocalCurrency />}
       {actions}
     </Group>
   );
 }
 
-function Actions({ step: { name, state }, isNext, onMark }: Omit<GuideStepProps, 'guide'>) {
+function StepButtons({ step: { name, state }, isNext, onMark }: Omit<GuideStepProps, 'guide'>) {
   const { routesByPath } = useRouter();
   const { title, to } = STEPS[name];
   const label = (verb: string) => t('welcome.of', { verb, step: t(title) });
@@ -126,7 +126,7 @@ function TestEmail({ onSent }: { onSent(): void }): ReactNode {
       </Button>
       {send.error !== null && (
         <Text size="sm" c="var(--late)" role="alert" className={css.refused ?? ''}>
-          {tell(send.error).message}
+          {describeError(send.error).message}
         </Text>
       )}
     </>

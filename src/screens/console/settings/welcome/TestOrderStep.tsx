@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { tellRefusal } from '../../../kit/ask/toasts/toast.tsx';
+import { toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { keyOf } from '../../../kit/data/keys.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
@@ -32,7 +32,7 @@ export function TestOrderStep({ guide: { test_order }, isNext, children }: TestO
   const queries = useQueryClient();
   const call = useCall('teamGoOnWithTestOrder');
   const goOn = () =>
-    call.mutate({}, { onSuccess: (reply) => queries.setQueryData(keyOf('teamGetGuide'), reply), onError: tellRefusal });
+    call.mutate({}, { onSuccess: (reply) => queries.setQueryData(keyOf('teamGetGuide'), reply), onError: toastError });
   useApproval(test_order, goOn);
   if (test_order === null)
     return (

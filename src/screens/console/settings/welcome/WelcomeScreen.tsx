@@ -1,13 +1,13 @@
 import '../../../kit/words/further/settings.ts';
 import { Button, Progress, Skeleton, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useTitle } from '../../../kit/shell/use-title.ts';
 import { t } from '../../../kit/words/words.ts';
-import { Lost } from '../../Lost.tsx';
+import { NotFound } from '../../NotFound.tsx';
 import { useMay } from '../../use-may.ts';
 import { GuideStep } from './GuideStep.tsx';
-import { settled } from './guide.ts';
+import { countSettled } from './guide.ts';
 import { useGuide } from './use-guide.ts';
 import css from './Welcome.module.css';
 
@@ -16,16 +16,16 @@ const EVERY_MS = 1000;
 /** Guide for the first day; each step can be skipped and reopened. */
 export function WelcomeScreen() {
   const may = useMay();
-  return may('teamGetGuide') ? <Welcome /> : <Lost />;
+  return may('teamGetGuide') ? <Welcome /> : <NotFound />;
 }
 
 function Welcome() {
   const go = useNavigate();
   const { guide, error, mark } = useGuide(EVERY_MS);
   useTitle(t('welcome.title'));
-  if (guide === undefined) return error === null ? <Skeleton height={480} m="xl" /> : <Refusal error={error} />;
+  if (guide === undefined) return error === null ? <Skeleton height={480} m="xl" /> : <ErrorAlert error={error} />;
   const { steps, finished } = guide;
-  const done = settled(guide);
+  const done = countSettled(guide);
   const next = steps.find(({ state }) => state === 'open')?.name;
   const leave = () => {
     mark({ dismissed: true });

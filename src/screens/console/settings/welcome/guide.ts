@@ -10,7 +10,7 @@ interface StepFacts {
   /** Page of the setting; without one, it is set outside the console. */
   readonly to?: string;
   /** Current value. */
-  holds?(guide: Guide): string;
+  currentValue?(guide: Guide): string;
 }
 
 export const STEPS: Readonly<Record<Step['name'], StepFacts>> = {
@@ -18,31 +18,31 @@ export const STEPS: Readonly<Record<Step['name'], StepFacts>> = {
     title: 'welcome.company',
     text: 'welcome.company.text',
     to: '/settings/company',
-    holds: ({ company }) => t('welcome.company.holds', { company }),
+    currentValue: ({ company }) => t('welcome.company.holds', { company }),
   },
   currency: {
     title: 'welcome.currency',
     text: 'welcome.currency.text',
     to: '/settings/prices',
-    holds: ({ currency }) => t('welcome.currency.holds', { currency }),
+    currentValue: ({ currency }) => t('welcome.currency.holds', { currency }),
   },
   prices: { title: 'welcome.prices', text: 'welcome.prices.text', to: '/settings/prices' },
   calendar: {
     title: 'welcome.calendar',
     text: 'welcome.calendar.text',
     to: '/settings/calendar',
-    holds: ({ zone }) => t('welcome.calendar.holds', { zone: zone.replaceAll('_', ' ') }),
+    currentValue: ({ zone }) => t('welcome.calendar.holds', { zone: zone.replaceAll('_', ' ') }),
   },
   people: { title: 'welcome.people', text: 'welcome.people.text', to: '/people' },
   gateway: {
     title: 'welcome.gateway',
     text: 'welcome.gateway.text',
-    holds: ({ gateway }) => t(`welcome.gateway.${gateway}`),
+    currentValue: ({ gateway }) => t(`welcome.gateway.${gateway}`),
   },
   mail: {
     title: 'welcome.mail',
     text: 'welcome.mail.text',
-    holds: ({ sends_mail, answers_to }) => {
+    currentValue: ({ sends_mail, answers_to }) => {
       const answers = answers_to === null ? t('welcome.mail.unread') : t('welcome.mail.answers', { to: answers_to });
       return `${t(sends_mail ? 'welcome.mail.on' : 'welcome.mail.off')} ${answers}`;
     },
@@ -51,4 +51,4 @@ export const STEPS: Readonly<Record<Step['name'], StepFacts>> = {
 };
 
 /** Number of steps that are done or skipped. */
-export const settled = ({ steps }: Guide): number => steps.filter(({ state }) => state !== 'open').length;
+export const countSettled = ({ steps }: Guide): number => steps.filter(({ state }) => state !== 'open').length;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { tellRefusal } from '../../../kit/ask/toasts/toast.tsx';
+import { toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { keyOf } from '../../../kit/data/keys.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
@@ -11,7 +11,7 @@ export function useGuide(everyMs?: number) {
   const mark = (body: Parameters<typeof change.mutate>[0]['body']) =>
     change.mutate(
       { body },
-      { onSuccess: (reply) => queries.setQueryData(keyOf('teamGetGuide'), reply), onError: tellRefusal },
+      { onSuccess: (reply) => queries.setQueryData(keyOf('teamGetGuide'), reply), onError: toastError },
     );
   return { guide: data?.data, error, mark };
 }

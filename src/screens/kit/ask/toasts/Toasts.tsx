@@ -2,30 +2,30 @@ import type { Notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import css from './toast.module.css';
 
-const MOST_MS = 2000;
-const AGAIN_MS = 3000;
+const IDLE_TIMEOUT_MS = 2000;
+const RETRY_MS = 3000;
 
-type Shown = typeof Notifications;
+type NotificationsComponent = typeof Notifications;
 
 /** Container for toasts, loaded after the first paint; earlier toasts wait in Mantine's store. */
 export function Toasts() {
-  const [Loaded, setLoaded] = useState<Shown | null>(null);
+  const [Loaded, setLoaded] = useState<NotificationsComponent | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     const load = () =>
       import('@mantine/notifications').then(
-        (it) => isGone || setLoaded(() => it.Notifications),
+        (module) => isUnmounted || setLoaded(() => module.Notifications),
         // A lost connection must not break the screen.
         () => {
-          if (!isGone) timer = setTimeout(load, AGAIN_MS);
+          if (!isUnmounted) timer = setTimeout(load, RETRY_MS);
         },
       );
     // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void load(), { timeout: MOST_MS });
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void load(), { timeout: IDLE_TIMEOUT_MS });
     else void load();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, []);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { tell } from '../../data/refusal.ts';
+import { describeError } from '../../data/error-text.ts';
 import { t } from '../../words/words.ts';
 import css from './toast.module.css';
 
@@ -13,10 +13,10 @@ interface Toast {
   /** Undoes the action; only for actions that nobody outside the team was notified of. */
   onUndo?: () => void;
   /** Stays until closed, for something the reader has to do. */
-  stays?: boolean;
+  isSticky?: boolean;
 }
 
-export function toast({ message, onUndo, stays = false }: Toast): void {
+export function toast({ message, onUndo, isSticky: stays = false }: Toast): void {
   const id = crypto.randomUUID();
   const undo = () => {
     notifications.hide(id);
@@ -41,8 +41,8 @@ export function toast({ message, onUndo, stays = false }: Toast): void {
 }
 
 /** Shows the error of a one-click action; stays until closed. */
-export function tellRefusal(error: Error): void {
-  const { message, requestId } = tell(error);
+export function toastError(error: Error): void {
+  const { message, requestId } = describeError(error);
   notifications.show({
     color: 'red',
     autoClose: false,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /** CSS variable with the height of the bottom bar; the toasts' stylesheet reads it. */
 const HEIGHT = '--bar-height';
-const STAYS: readonly string[] = ['sticky', 'fixed'];
+const FIXED_POSITIONS: readonly string[] = ['sticky', 'fixed'];
 
 /** Keeps toasts above a bar at the bottom of the screen, so that its buttons stay reachable. */
 export function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
@@ -10,14 +10,15 @@ export function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
     const { current } = bar;
     if (current === null) return;
     const { style } = document.documentElement;
-    const seen = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       // An element may be a fixed bar on a phone only.
-      if (STAYS.includes(getComputedStyle(current).position)) style.setProperty(HEIGHT, `${current.offsetHeight}px`);
+      if (FIXED_POSITIONS.includes(getComputedStyle(current).position))
+        style.setProperty(HEIGHT, `${current.offsetHeight}px`);
       else style.removeProperty(HEIGHT);
     });
-    seen.observe(current);
+    observer.observe(current);
     return () => {
-      seen.disconnect();
+      observer.disconnect();
       style.removeProperty(HEIGHT);
     };
   }, [bar]);

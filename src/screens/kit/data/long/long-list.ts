@@ -12,12 +12,12 @@ export type ReadPages = InfiniteData<ListPage, string | null>;
 export type FreshPages = ReadonlyMap<number, ListPage>;
 
 /** Reads again the pages of a long list that hold a changed row, and both ends of the list, where new rows appear. */
-export async function readChanged(
+export async function readChangedPages(
   { pages, pageParams }: ReadPages,
   targets: ReadonlySet<string>,
   read: (cursor: string | null) => Promise<ListPage>,
 ): Promise<FreshPages> {
-  const changed = [...pages.keys()].filter((at) => at === 0 || pages[at]?.data.some((row) => isOne(row, targets)));
+  const changed = [...pages.keys()].filter((at) => at === 0 || pages[at]?.data.some((row) => isTarget(row, targets)));
   // A row moved to the end of a page may already be on the next page, so read the next page too.
   const places = new Set(
     [...changed, ...changed.map((at) => at + 1), pages.length - 1].filter((at) => at < pages.length),
@@ -28,10 +28,10 @@ export async function readChanged(
 }
 
 /** Whether every changed object of a listed kind is in the list: a missing one may belong somewhere in the middle. */
-export function holdsAll({ pages }: ReadPages, targets: ReadonlySet<string>): boolean {
-  const there = new Set(pages.flatMap(({ data }) => data.flatMap((row) => tokensOf(row))));
-  const kinds = new Set([...there].map(kindOf));
-  return [...targets].every((target) => !kinds.has(kindOf(target)) || there.has(target));
+export function containsAll({ pages }: ReadPages, targets: ReadonlySet<string>): boolean {
+  const listed = new Set(pages.flatMap(({ data }) => data.flatMap((row) => tokensOf(row))));
+  const kinds = new Set([...listed].map(kindOf));
+  return [...targets].every((target) => !kinds.has(kindOf(target)) || listed.has(target));
 }
 
 /**
@@ -43,12 +43,12 @@ export function replacePages(
   fresh: FreshPages,
   targets: ReadonlySet<string>,
 ): ReadPages {
-  const homes = new Map(pages.flatMap(({ data }, at) => data.map((row) => [keyOf(row), at] as const)));
+  const pageByRow = new Map(pages.flatMap(({ data }, at) => data.map((row) => [keyOf(row), at] as const)));
   for (const [at, { data }] of fresh) {
-    for (const row of data) if (isOne(row, targets)) homes.set(keyOf(row), at);
+    for (const row of data) if (isTarget(row, targets)) pageByRow.set(keyOf(row), at);
   }
   const placed = new Set<string>();
-  const take = (row: unknown): boolean => {
+  const markPlaced = (row: unknown): boolean => {
     const isNew = !placed.has(keyOf(row));
     placed.add(keyOf(row));
     return isNew;
@@ -57,16 +57,16 @@ export function replacePages(
     const now = fresh.get(at);
     if (now === undefined) return page;
     const isLast = at === pages.length - 1;
-    const homeOf = (row: unknown) => homes.get(keyOf(row)) ?? at;
-    const end = now.data.findIndex((row) => homeOf(row) > at);
-    const own = end === -1 ? now.data : now.data.slice(0, end);
-    const rows = own.filter((row) => homeOf(row) === at && take(row));
-    const inIt = new Set(now.data.map(keyOf));
-    const pushedOut = isLast
+    const pageOf = (row: unknown) => pageByRow.get(keyOf(row)) ?? at;
+    const end = now.data.findIndex((row) => pageOf(row) > at);
+    const ownRows = end === -1 ? now.data : now.data.slice(0, end);
+    const rows = ownRows.filter((row) => pageOf(row) === at && markPlaced(row));
+    const freshKeys = new Set(now.data.map(keyOf));
+    const displacedRows = isLast
       ? []
-      : page.data.filter((row) => !inIt.has(keyOf(row)) && !isOne(row, targets) && take(row));
+      : page.data.filter((row) => !freshKeys.has(keyOf(row)) && !isTarget(row, targets) && markPlaced(row));
     const next_cursor = isLast ? now.meta.next_cursor : page.meta.next_cursor;
-    return { data: [...rows, ...pushedOut], meta: { ...now.meta, next_cursor } };
+    return { data: [...rows, ...displacedRows], meta: { ...now.meta, next_cursor } };
   };
   return { pages: pages.map(replace), pageParams };
 }
@@ -78,7 +78,7 @@ function tokensOf(row: unknown): string[] {
   return [token, target].filter((one) => typeof one === 'string');
 }
 
-const isOne = (row: unknown, targets: ReadonlySet<string>): boolean =>
+const isTarget = (row: unknown, targets: ReadonlySet<string>): boolean =>
   tokensOf(row).some((token) => targets.has(token));
 
 const keyOf = (row: unknown): string => tokensOf(row)[0] ?? '';

@@ -4,7 +4,7 @@ import { QUEUES } from '../../../schemas/work/queue.ts';
 import { SearchHit } from '../../../schemas/work/search.ts';
 import { WorkItem, WorkQueue } from '../../../schemas/work/work.ts';
 import { list, Paging, tagged } from '../../route.ts';
-import { anybody } from './anybody.ts';
+import { anyRole } from './any-role.ts';
 
 const filters = Type.Object({
   assignee: Type.Optional(
@@ -15,8 +15,8 @@ const filters = Type.Object({
 });
 
 export const TEAM_WORK_ROUTES = tagged('Team: work', {
-  teamListWork: list(anybody, 'List where work waits, with how much and how much is late', WorkQueue, { filters }),
-  teamListWorkItems: list(anybody, 'List what waits in one place, those due first on top', WorkItem, {
+  teamListWork: list(anyRole, 'List where work waits, with how much and how much is late', WorkQueue, { filters }),
+  teamListWorkItems: list(anyRole, 'List what waits in one place, those due first on top', WorkItem, {
     params: Type.Object({ queue: oneOf(QUEUES, { description: 'Where it waits', examples: ['to_price'] }) }),
     query: Type.Object({
       ...Paging.properties,
@@ -25,7 +25,7 @@ export const TEAM_WORK_ROUTES = tagged('Team: work', {
     filters,
   }),
   teamSearch: {
-    ...anybody,
+    ...anyRole,
     summary: 'Search quotes, orders, accounts, people, invoices and partners',
     reply: Type.Object({ data: Type.Array(ref(SearchHit), { description: 'What fits best on top, at most 20' }) }),
     status: 200,

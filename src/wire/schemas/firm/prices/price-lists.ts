@@ -21,7 +21,7 @@ export const VersionNumber = Type.String({
   examples: ['1'],
 });
 
-export const PriceFault = named(
+export const PriceError = named(
   'PriceFault',
   Type.Object({
     path: Type.String({ description: 'The field, within the body of the list', examples: ['rules.3.price'] }),
@@ -85,7 +85,7 @@ export type ListedPriceList = Static<typeof ListedPriceList>;
 
 const PriceDraft = Type.Object({
   body: ref(PriceListBody, 'What it would say'),
-  faults: Type.Array(ref(PriceFault), { description: 'All that keeps it from being published' }),
+  faults: Type.Array(ref(PriceError), { description: 'All that keeps it from being published' }),
   changed_by: Type.String({ description: 'Who changed it last: token of a person, or the name of a key' }),
   changed_by_name: Type.String({ description: 'The same by name; as `changed_by` has it where none is known' }),
   changed_at: When('When it was last changed'),
@@ -143,7 +143,7 @@ export const PriceCheckRequest = named(
 
 export const PriceCheck = named(
   'PriceCheck',
-  Type.Object({ faults: Type.Array(ref(PriceFault), { description: 'All that is wrong; empty when nothing is' }) }),
+  Type.Object({ faults: Type.Array(ref(PriceError), { description: 'All that is wrong; empty when nothing is' }) }),
   'What is wrong with a price list',
 );
 

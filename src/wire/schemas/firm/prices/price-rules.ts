@@ -6,28 +6,30 @@ import { CERTIFICATIONS, DELIVERIES, THREE_SPEEDS } from '../../services.ts';
 
 // Content of a price list: its rules, and the groups that they refer to.
 
-export const MOST_RULES = 5000;
-const MOST_DOCUMENTS = 1_000_000;
+export const MAX_RULES = 5000;
+const MAX_DOCUMENTS = 1_000_000;
 
-const place = (what: string) => Type.Optional(Text(40, { description: what }));
-const among = <const T extends readonly string[]>(words: T, description: string) =>
+const place = (meaning: string) => Type.Optional(Text(40, { description: meaning }));
+const optionalOneOf = <const T extends readonly string[]>(words: T, description: string) =>
   Type.Optional(oneOf(words, { description }));
-const count = (description: string) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_DOCUMENTS, description }));
+const count = (description: string) => Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_DOCUMENTS, description }));
 
 export const PriceConditions = named(
   'PriceConditions',
   Type.Object({
     source: place('Source language: an ISO-639 code, or a group of the list'),
     target: place('Target language: an ISO-639 code, or a group of the list'),
-    certification: among(CERTIFICATIONS, 'How the translation is certified'),
-    turnaround: among(THREE_SPEEDS, 'How fast the service is wanted'),
-    delivery: among(DELIVERIES, 'How the service is delivered'),
+    certification: optionalOneOf(CERTIFICATIONS, 'How the translation is certified'),
+    turnaround: optionalOneOf(THREE_SPEEDS, 'How fast the service is wanted'),
+    delivery: optionalOneOf(DELIVERIES, 'How the service is delivered'),
     documents_from: count('From so many documents on'),
     documents_to: count('Up to so many documents'),
-    kind: among(PRICED_KINDS, 'Kind of evaluation; of an apostille, whether the quote names the state that issues it'),
-    of_service: among(WITH_PAPER, 'Of a hard copy: what is printed'),
-    shipping_service: among(SHIPPING_CODES, 'How parcels are sent'),
+    kind: optionalOneOf(
+      PRICED_KINDS,
+      'Kind of evaluation; of an apostille, whether the quote names the state that issues it',
+    ),
+    of_service: optionalOneOf(WITH_PAPER, 'Of a hard copy: what is printed'),
+    shipping_service: optionalOneOf(SHIPPING_CODES, 'How parcels are sent'),
     country: place('Where parcels go, or the apostille is for: an ISO-3166 code, or a group of the list'),
   }),
   'When a rule holds: all that is named here must fit; what is not named is any',
@@ -71,10 +73,10 @@ export const PriceRule = named(
 );
 export type PriceRule = Static<typeof PriceRule>;
 
-const group = (what: string) =>
+const group = (meaning: string) =>
   Type.Object({
     code: Text(40, { description: 'What rules call it: 4 to 32 lowercase letters, digits and `_`' }),
-    members: Type.Array(Text(10), { maxItems: 10_000, description: what }),
+    members: Type.Array(Text(10), { maxItems: 10_000, description: meaning }),
   });
 
 export const ROUNDINGS = ['nearest', 'up', 'down'] as const;
@@ -99,7 +101,7 @@ export const PriceListBody = named(
     }),
     language_groups: Type.Array(group('ISO-639 codes'), { maxItems: 500, description: 'Languages that cost the same' }),
     country_groups: Type.Array(group('ISO-3166 codes'), { maxItems: 500, description: 'Countries that cost the same' }),
-    rules: Type.Array(ref(PriceRule), { maxItems: MOST_RULES, description: 'The prices' }),
+    rules: Type.Array(ref(PriceRule), { maxItems: MAX_RULES, description: 'The prices' }),
   }),
   'What a version of a price list says',
 );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Refusal } from '../../../../kit/ask/Refusal.tsx';
+import { ErrorAlert } from '../../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../../kit/data/use-now.ts';
 import { useOperation } from '../../../../kit/data/use-operation.ts';
 import { SmallTable } from '../../../../kit/list/SmallTable.tsx';
@@ -13,20 +13,20 @@ import { keyColumns } from './key-columns.tsx';
 import { NewKey } from './NewKey.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 export function AccountKeys({ account }: { readonly account: TeamAccount }) {
   const { token } = account;
   const may = useMay();
   const now = useNow();
-  const [leaving, setLeaving] = useState<ApiKey | null>(null);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const [changing, setChanging] = useState<ApiKey | null>(null);
   const { data: self } = useOperation('teamGetSelf');
-  const { data, error } = useOperation('teamListKeys', { params: { token }, query: { per_page: MOST } });
+  const { data, error } = useOperation('teamListKeys', { params: { token }, query: { per_page: MAX_ROWS } });
   const currency = self?.data.currency ?? 'USD';
   return (
     <Part title={t('account.keys')} aside={<NewKey account={account} currency={currency} />}>
-      <Refusal error={error} />
+      <ErrorAlert error={error} />
       <SmallTable
         label={t('account.keys')}
         rows={data?.data}
@@ -35,7 +35,7 @@ export function AccountKeys({ account }: { readonly account: TeamAccount }) {
         columns={keyColumns({
           now,
           currency,
-          onRevoke: may('teamRevokeKey') ? setLeaving : null,
+          onRevoke: may('teamRevokeKey') ? setRevoking : null,
           onChange: may('teamChangeKey') ? setChanging : null,
         })}
       />
@@ -47,7 +47,7 @@ export function AccountKeys({ account }: { readonly account: TeamAccount }) {
           onClose={() => setChanging(null)}
         />
       )}
-      {leaving !== null && <RevokeKey account={account} apiKey={leaving} onClose={() => setLeaving(null)} />}
+      {revoking !== null && <RevokeKey account={account} apiKey={revoking} onClose={() => setRevoking(null)} />}
     </Part>
   );
 }

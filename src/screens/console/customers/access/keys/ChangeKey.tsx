@@ -4,8 +4,8 @@ import { useEdit } from '../../../../kit/data/use-edit.ts';
 import { t } from '../../../../kit/words/words.ts';
 import type { TeamAccount } from '../../account/team-account.ts';
 import type { ApiKey } from '../member.ts';
-import { comparedKey, givenOf, keyBody } from './given-key.ts';
 import { KeyFields } from './KeyFields.tsx';
+import { comparedKey, keyBody, toKeyForm } from './key-form.ts';
 
 interface ChangeKeyProps {
   readonly account: TeamAccount;
@@ -19,7 +19,7 @@ export function ChangeKey({ account: { token }, apiKey, currency, onClose }: Cha
   const edit = useEdit('teamChangeKey', {
     params: { token, key: apiKey.token },
     object: apiKey,
-    fieldsOf: givenOf(currency),
+    fieldsOf: toKeyForm(currency),
     bodyOf: keyBody(currency),
   });
   const { value, isChanged, error } = edit;
@@ -34,7 +34,7 @@ export function ChangeKey({ account: { token }, apiKey, currency, onClose }: Cha
         ready={isChanged && value.name.trim() !== ''}
         notice={edit.latest !== null && <EditedByOthers edit={edit} fields={comparedKey(currency)} />}
         onForget={isChanged ? edit.forget : undefined}
-        onDo={() => edit.save(t('key.changed', { name: value.name }), onClose)}
+        onSubmit={() => edit.save(t('key.changed', { name: value.name }), onClose)}
         onClose={onClose}
       >
         <KeyFields value={value} error={error} currency={currency} onChange={edit.set} />

@@ -1,21 +1,21 @@
 import { MultiSelect, TextInput } from '@mantine/core';
-import { tell } from '../../../../kit/data/refusal.ts';
+import { describeError } from '../../../../kit/data/error-text.ts';
 import { NumberField, type NumberFieldProps } from '../../../../kit/fields/NumberField.tsx';
 import { decimalsOf } from '../../../../kit/format/money.ts';
 import { t } from '../../../../kit/words/words.ts';
 import { scopeChoices } from '../scopes.ts';
-import type { Bound, GivenKey } from './given-key.ts';
 import css from './KeyFields.module.css';
+import type { Bound, KeyForm } from './key-form.ts';
 
 interface KeyFieldsProps {
-  readonly value: GivenKey;
+  readonly value: KeyForm;
   readonly error: Error | null;
   readonly currency: string;
-  onChange(part: Partial<GivenKey>): void;
+  onChange(part: Partial<KeyForm>): void;
 }
 
-export function KeyFields({ value: given, error, currency, onChange }: KeyFieldsProps) {
-  const told = error === null ? {} : tell(error).fields;
+export function KeyFields({ value: form, error, currency, onChange }: KeyFieldsProps) {
+  const fieldErrors = error === null ? {} : describeError(error).fields;
   return (
     <>
       <TextInput
@@ -24,29 +24,29 @@ export function KeyFields({ value: given, error, currency, onChange }: KeyFields
         required
         maxLength={100}
         data-autofocus
-        value={given.name}
-        error={told['name']?.[0]}
+        value={form.name}
+        error={fieldErrors['name']?.[0]}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <MultiSelect
         label={t('key.rights')}
         description={t('key.rights.hint')}
         data={scopeChoices()}
-        value={[...given.scopes]}
-        error={told['scopes']?.[0]}
+        value={[...form.scopes]}
+        error={fieldErrors['scopes']?.[0]}
         clearable
         searchable
         onChange={(chosen) =>
           onChange({ scopes: scopeChoices().flatMap(({ value }) => (chosen.includes(value) ? [value] : [])) })
         }
       />
-      <KeyBounds value={given} error={error} currency={currency} onChange={onChange} />
+      <KeyBounds value={form} error={error} currency={currency} onChange={onChange} />
     </>
   );
 }
 
-function KeyBounds({ value: given, error, currency, onChange }: KeyFieldsProps) {
-  const told = error === null ? {} : tell(error).fields;
+function KeyBounds({ value: form, error, currency, onChange }: KeyFieldsProps) {
+  const fieldErrors = error === null ? {} : describeError(error).fields;
   return (
     <div className={css.pair}>
       {(['month', 'order'] as const).map((limit) => (
@@ -56,8 +56,8 @@ function KeyBounds({ value: given, error, currency, onChange }: KeyFieldsProps) 
           description={t('key.month.hint')}
           min={0}
           decimals={decimalsOf(currency)}
-          bound={given[limit]}
-          error={told[`limits.per_${limit}`]?.[0]}
+          bound={form[limit]}
+          error={fieldErrors[`limits.per_${limit}`]?.[0]}
           onBound={(bound) => onChange({ [limit]: bound })}
         />
       ))}
@@ -65,16 +65,16 @@ function KeyBounds({ value: given, error, currency, onChange }: KeyFieldsProps) 
         type="date"
         label={t('key.expires')}
         description={t('key.expires.hint')}
-        value={given.expires}
-        error={told['expires_at']?.[0]}
+        value={form.expires}
+        error={fieldErrors['expires_at']?.[0]}
         onChange={(event) => onChange({ expires: event.currentTarget.value })}
       />
       <BoundInput
         label={t('key.rate')}
         description={t('key.rate.hint')}
         min={1}
-        bound={given.rate}
-        error={told['rate_limit']?.[0]}
+        bound={form.rate}
+        error={fieldErrors['rate_limit']?.[0]}
         onBound={(rate) => onChange({ rate })}
       />
     </div>
@@ -87,6 +87,6 @@ interface BoundInputProps extends Pick<NumberFieldProps, 'label' | 'description'
 }
 
 /** A limit; empty for none. */
-function BoundInput({ bound, onBound, ...looks }: BoundInputProps) {
-  return <NumberField {...looks} isMoney value={bound} onNumber={onBound} />;
+function BoundInput({ bound, onBound, ...props }: BoundInputProps) {
+  return <NumberField {...props} isMoney value={bound} onNumber={onBound} />;
 }

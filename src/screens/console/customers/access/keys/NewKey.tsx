@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
-import { ShownOnce } from '../../../../kit/ask/ShownOnce.tsx';
+import { SecretsDialog } from '../../../../kit/ask/SecretsDialog.tsx';
 import { useCall } from '../../../../kit/data/use-call.ts';
 import { t } from '../../../../kit/words/words.ts';
 import { useMay } from '../../../use-may.ts';
 import type { TeamAccount } from '../../account/team-account.ts';
-import { type GivenKey, keyBody, NO_KEY } from './given-key.ts';
 import { KeyFields } from './KeyFields.tsx';
+import { EMPTY_KEY_FORM, type KeyForm, keyBody } from './key-form.ts';
 
 interface NewKeyProps {
   readonly account: TeamAccount;
@@ -18,14 +18,14 @@ interface NewKeyProps {
 export function NewKey({ account: { token, name: account, livemode }, currency }: NewKeyProps) {
   const may = useMay();
   const [opened, setOpened] = useState(false);
-  const [given, setGiven] = useState<GivenKey>(NO_KEY);
+  const [form, setForm] = useState<KeyForm>(EMPTY_KEY_FORM);
   const make = useCall('teamCreateKey', token);
   const key = make.data?.data.key;
   if (!may('teamCreateKey')) return null;
-  const body = { ...keyBody(currency)(given), name: given.name.trim() };
+  const body = { ...keyBody(currency)(form), name: form.name.trim() };
   const done = () => {
     setOpened(false);
-    setGiven(NO_KEY);
+    setForm(EMPTY_KEY_FORM);
   };
   return (
     <>
@@ -39,18 +39,18 @@ export function NewKey({ account: { token, name: account, livemode }, currency }
         pending={make.isPending}
         error={make.error}
         ready={body.name !== ''}
-        onDo={() => make.mutate({ params: { token }, body }, { onSuccess: done })}
-        onDiscard={() => setGiven(NO_KEY)}
+        onSubmit={() => make.mutate({ params: { token }, body }, { onSuccess: done })}
+        onDiscard={() => setForm(EMPTY_KEY_FORM)}
         onClose={() => setOpened(false)}
       >
         <KeyFields
-          value={given}
+          value={form}
           error={make.error}
           currency={currency}
-          onChange={(part) => setGiven({ ...given, ...part })}
+          onChange={(part) => setForm({ ...form, ...part })}
         />
       </FormDialog>
-      <ShownOnce
+      <SecretsDialog
         title={t('key.made', { name: make.data?.data.name ?? '' })}
         text={t('key.once')}
         secrets={key === undefined ? [] : [[t(livemode ? 'key.live' : 'key.test'), key]]}

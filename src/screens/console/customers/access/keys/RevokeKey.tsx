@@ -1,4 +1,4 @@
-import { AskFirst } from '../../../../kit/ask/AskFirst.tsx';
+import { ConfirmDialog } from '../../../../kit/ask/ConfirmDialog.tsx';
 import { toast } from '../../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../../kit/data/use-call.ts';
 import { t } from '../../../../kit/words/words.ts';
@@ -20,14 +20,14 @@ export function RevokeKey({ account, apiKey: { token: key, name, hint }, onClose
     onClose();
   };
   return (
-    <AskFirst
+    <ConfirmDialog
       opened
       title={t('key.revoke.title', { name })}
       consequence={t('key.revoke.text', { hint, account: account.name })}
       verb={t('key.revoke')}
       pending={revoke.isPending}
       error={revoke.error}
-      onDo={() => revoke.mutate({ params: { token, key } }, { onSuccess: done })}
+      onSubmit={() => revoke.mutate({ params: { token, key } }, { onSuccess: done })}
       onClose={onClose}
     />
   );

@@ -8,10 +8,10 @@ import type { ApiKey } from '../member.ts';
 import { rightsInWords } from '../scopes.ts';
 import css from './AccountKeys.module.css';
 
-const isOver = ({ revoked_at, expires_at }: ApiKey, now: Date) =>
+const hasEnded = ({ revoked_at, expires_at }: ApiKey, now: Date) =>
   revoked_at !== null || (expires_at !== null && new Date(expires_at) < now);
 
-interface Shown {
+interface KeyColumnsOptions {
   now: Date;
   currency: string;
   /** Null if the viewer may not do it. */
@@ -19,12 +19,17 @@ interface Shown {
   onChange: ((key: ApiKey) => void) | null;
 }
 
-export const keyColumns = ({ now, currency, onRevoke, onChange }: Shown): readonly Omit<Column<ApiKey>, 'width'>[] => [
+export const keyColumns = ({
+  now,
+  currency,
+  onRevoke,
+  onChange,
+}: KeyColumnsOptions): readonly Omit<Column<ApiKey>, 'width'>[] => [
   {
     name: 'name',
     title: t('key.name'),
     cell: (key) => (
-      <span className={css.key} data-over={isOver(key, now)}>
+      <span className={css.key} data-over={hasEnded(key, now)}>
         <bdi>{key.name}</bdi>
         <code className={css.hint}>{key.hint}</code>
         <Bounds apiKey={key} now={now} />
@@ -50,8 +55,8 @@ export const keyColumns = ({ now, currency, onRevoke, onChange }: Shown): readon
     title: t('customers.acts'),
     end: true,
     cell: (key) =>
-      isOver(key, now) ? (
-        <Over apiKey={key} />
+      hasEnded(key, now) ? (
+        <EndedLabel apiKey={key} />
       ) : (
         <>
           {onChange !== null && (
@@ -94,7 +99,7 @@ function Bounds({ apiKey: { expires_at, rate_limit }, now }: { readonly apiKey: 
   );
 }
 
-function Over({ apiKey: { revoked_at, expires_at } }: { readonly apiKey: ApiKey }) {
+function EndedLabel({ apiKey: { revoked_at, expires_at } }: { readonly apiKey: ApiKey }) {
   const [at, word] =
     revoked_at === null ? ([expires_at, 'key.expired'] as const) : ([revoked_at, 'key.revoked'] as const);
   return (

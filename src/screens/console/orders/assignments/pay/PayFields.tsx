@@ -31,13 +31,13 @@ export function PayFields({ pay, counted, errors, several, onChange }: PayFields
         {!several && <UnitsField pay={pay} counted={counted} error={errors['units']?.[0]} onChange={onChange} />}
       </SimpleGrid>
       <Text component="output" size="sm" c="var(--ink-soft)" aria-live="polite">
-        {comesTo(pay, counted, several)}
+        {totalInWords(pay, counted, several)}
       </Text>
     </div>
   );
 }
 
-function comesTo(pay: Pay, counted: Counted | null, several: boolean): string {
+function totalInWords(pay: Pay, counted: Counted | null, several: boolean): string {
   const { unit, rate, currency } = pay;
   if (unit === null || rate === null) return t('pay.none');
   if (several) return t('pay.each', { rate: rateInWords({ unit, rate, currency }) });

@@ -20,7 +20,7 @@ export interface Pay {
 const NOTHING: Pay = { unit: null, rate: null, currency: 'USD', units: null };
 
 /** Default pay: as agreed with this person before, else by their rates. */
-export function usualPay(rate: UsualRate | undefined, agreed: Assignment | null): Pay {
+export function defaultPay(rate: UsualRate | undefined, agreed: Assignment | null): Pay {
   if (agreed !== null && agreed.unit !== null)
     return { unit: agreed.unit, rate: agreed.rate, currency: agreed.currency ?? NOTHING.currency, units: agreed.units };
   return rate ? { ...rate, units: null } : NOTHING;
@@ -33,8 +33,8 @@ export function countedUnits(unit: Unit | null, counted: Counted | null): number
 
 /** Null if rate or units are unknown. */
 export function amountOf({ unit, rate, units }: Pay, counted: Counted | null): number | null {
-  const many = units ?? countedUnits(unit, counted);
-  return rate === null || many === null ? null : Math.round(rate * many);
+  const count = units ?? countedUnits(unit, counted);
+  return rate === null || count === null ? null : Math.round(rate * count);
 }
 
 /** Terms to send: only those set. For several documents, units are counted for each. */

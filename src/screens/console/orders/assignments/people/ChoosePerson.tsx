@@ -41,7 +41,7 @@ export function ChoosePerson(props: ChoosePersonProps) {
       <fieldset className={css.choice}>
         <legend className={css.legend}>{t(name === '' ? 'assign.proposed' : 'assign.found')}</legend>
         {shown === null && <Skeleton height={96} />}
-        {shown !== null && (explains || name !== '') && <Why task={task} shown={shown} name={name} />}
+        {shown !== null && (explains || name !== '') && <NoCandidateNotice task={task} shown={shown} name={name} />}
         {shown?.map((candidate) => (
           <Proposal
             key={candidate.person}
@@ -61,18 +61,18 @@ export function ChoosePerson(props: ChoosePersonProps) {
   );
 }
 
-interface WhyProps {
+interface NoCandidateNoticeProps {
   readonly task: Task;
   readonly shown: readonly Candidate[];
   readonly name: string;
 }
 
 /** Explains why there is no good candidate. */
-function Why({ task, shown, name }: WhyProps) {
+function NoCandidateNotice({ task, shown, name }: NoCandidateNoticeProps) {
   const why = () => {
     if (name !== '') return shown.length === 0 ? t('assign.unknown', { name }) : null;
-    if (shown.some(({ but }) => but === null)) return null;
-    return t(shown.some(({ but }) => but === 'late') ? `assign.nobody.${task}` : `assign.no_pair.${task}`);
+    if (shown.some(({ objection: but }) => but === null)) return null;
+    return t(shown.some(({ objection: but }) => but === 'late') ? `assign.nobody.${task}` : `assign.no_pair.${task}`);
   };
   const words = why();
   return words === null ? null : (

@@ -18,7 +18,11 @@ interface ProposalProps {
 }
 
 /** A candidate with three reasons, or with an objection. */
-export function Proposal({ candidate: { person, person_name, reasons, rate, but }, chosen, onChoose }: ProposalProps) {
+export function Proposal({
+  candidate: { person, person_name, reasons, rate, objection: but },
+  chosen,
+  onChoose,
+}: ProposalProps) {
   return (
     <label className={css.proposal} data-chosen={chosen}>
       <input type="radio" name="person" value={person} checked={chosen} onChange={onChoose} />

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../../wire/routes.ts';
-import { isNamedSo, isSameName } from '../../../../kit/format/fold.ts';
+import { isSameName, matchesName } from '../../../../kit/format/fold.ts';
 
 type Reply = ReplyOf<'teamListSuggestions'>;
 export type Suggested = Reply['data'][number];
@@ -7,7 +7,7 @@ export type Suggested = Reply['data'][number];
 export interface Candidate extends Pick<Suggested, 'person' | 'person_name' | 'rate'> {
   readonly reasons: Suggested['reasons'];
   /** Objection: would be late, or lacks the language pair. */
-  readonly but: 'late' | 'pair' | null;
+  readonly objection: 'late' | 'pair' | null;
 }
 
 /** Candidates, best first; then those who would be late, then those without the language pair. */
@@ -16,20 +16,20 @@ export function candidatesOf({
   meta,
 }: Pick<Reply, 'data'> & { meta: Pick<Reply['meta'], 'others'> }): readonly Candidate[] {
   const others = meta.others.map(
-    ({ has_pair, ...person }): Candidate => ({ ...person, reasons: [], but: has_pair ? 'late' : 'pair' }),
+    ({ has_pair, ...person }): Candidate => ({ ...person, reasons: [], objection: has_pair ? 'late' : 'pair' }),
   );
   return [
-    ...data.map((person): Candidate => ({ ...person, but: null })),
-    ...others.filter(({ but }) => but === 'late'),
-    ...others.filter(({ but }) => but === 'pair'),
+    ...data.map((person): Candidate => ({ ...person, objection: null })),
+    ...others.filter(({ objection }) => objection === 'late'),
+    ...others.filter(({ objection }) => objection === 'pair'),
   ];
 }
 
 /** Everyone able while nothing is typed, else everyone of that name. */
-export const shownOf = (all: readonly Candidate[], typed: string, chosen: string): readonly Candidate[] =>
+export const visibleCandidates = (all: readonly Candidate[], typed: string, chosen: string): readonly Candidate[] =>
   typed.trim() === ''
-    ? all.filter(({ but, person }) => but !== 'pair' || person === chosen)
-    : all.filter(({ person_name }) => isNamedSo(person_name, typed));
+    ? all.filter(({ objection, person }) => objection !== 'pair' || person === chosen)
+    : all.filter(({ person_name }) => matchesName(person_name, typed));
 
 export const isNewName = (all: readonly Candidate[], typed: string): boolean =>
   typed.trim() !== '' && !all.some(({ person_name }) => isSameName(person_name, typed));

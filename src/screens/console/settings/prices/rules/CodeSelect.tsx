@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { allCountries, allLanguages, rareLanguage } from '../../../../kit/format/all-named.ts';
 import { languageName } from '../../../../kit/format/language.ts';
+import { allCountries, allLanguages, findRareLanguage } from '../../../../kit/format/languages-and-countries.ts';
 import { t } from '../../../../kit/words/words.ts';
 
 interface CodeSelectProps {
@@ -20,7 +20,7 @@ export function CodeSelect({ label, of, groups, value, error, readOnly, onChange
   const named = useMemo(() => (of === 'languages' ? allLanguages() : allCountries()), [of]);
   const [sought, setSought] = useState('');
   const isKnown = (code: string) => groups.includes(code) || named.some((one) => one.value === code);
-  const further = [value, of === 'languages' ? rareLanguage(sought) : undefined]
+  const further = [value, of === 'languages' ? findRareLanguage(sought) : undefined]
     .filter((code) => code !== undefined)
     .filter((code, at, all) => !isKnown(code) && all.indexOf(code) === at)
     .map((code) => ({ value: code, label: of === 'languages' ? languageName(code) : code }));

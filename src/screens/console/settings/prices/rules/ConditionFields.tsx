@@ -25,7 +25,7 @@ export function ConditionFields({ rule, groups, readOnly, errorOf, onChange }: C
     set(Object.fromEntries(fieldsOf(name).map((field) => [field, undefined])));
   };
   const shown = CONDITIONS.filter(isShown);
-  const faults = errorOf('when');
+  const conditionError = errorOf('when');
   return (
     <fieldset className={css.conditions}>
       <legend>{t('prices.cond')}</legend>
@@ -45,7 +45,7 @@ export function ConditionFields({ rule, groups, readOnly, errorOf, onChange }: C
           )}
         </div>
       ))}
-      {faults !== undefined && <p className={css.fault}>{faults}</p>}
+      {conditionError !== undefined && <p className={css.fault}>{conditionError}</p>}
       {!readOnly && shown.length < CONDITIONS.length && (
         <NativeSelect
           className={css.addCondition ?? ''}

@@ -4,7 +4,7 @@ import { NumberField } from '../../../../kit/fields/NumberField.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import type { Groups } from './groups.ts';
-import type { Fault } from './RuleRow.tsx';
+import type { RuleError } from './RuleRow.tsx';
 import type { RuleFieldsProps } from './rule-fields.ts';
 import { asKind, KINDS, kindOf, kindWord, type Rule, type RuleKind, serviceName } from './rule-words.ts';
 
@@ -14,7 +14,7 @@ interface RuleDialogProps {
   readonly at: number;
   readonly groups: Groups;
   readonly readOnly: boolean;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly RuleError[];
   onChange(rule: Rule): void;
   /** Saves the changes. */
   onDone(): void;
@@ -24,8 +24,8 @@ interface RuleDialogProps {
 
 /** Kind and conditions of a rule; changes go to the table, and are checked, at once. */
 export function RuleDialog(props: RuleDialogProps) {
-  const { opened, rule, at, groups, readOnly, faults, onChange, onDone, onClose } = props;
-  const errorOf = (field: string) => faults.find(({ path }) => path === `rules.${at}.${field}`)?.message;
+  const { opened, rule, at, groups, readOnly, errors, onChange, onDone, onClose } = props;
+  const errorOf = (field: string) => errors.find(({ path }) => path === `rules.${at}.${field}`)?.message;
   const fields = { rule, readOnly, errorOf, onChange };
   return (
     <FormDialog
@@ -34,7 +34,7 @@ export function RuleDialog(props: RuleDialogProps) {
       verb={t('prices.cond.done')}
       pending={false}
       error={null}
-      onDo={readOnly ? onClose : onDone}
+      onSubmit={readOnly ? onClose : onDone}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -7,7 +7,7 @@ import { minorOf, percentOf, shareOf, typedOf } from './minor-units.ts';
 import { asKind, conditionsInWords, kindOf, type Rule, serviceName } from './rule-words.ts';
 import { TypedCell, type TypedCellProps } from './TypedCell.tsx';
 
-export interface Fault {
+export interface RuleError {
   readonly path: string;
   readonly message: string;
 }
@@ -18,7 +18,7 @@ interface RuleRowProps {
   readonly currency: string;
   readonly readOnly: boolean;
   /** Errors of this rule, by path. */
-  readonly faults: readonly Fault[];
+  readonly errors: readonly RuleError[];
   onChange(rule: Rule): void;
   onConditions(): void;
   onDuplicate(): void;
@@ -27,11 +27,11 @@ interface RuleRowProps {
 
 /** A rule with editable cells; its errors are shown below. */
 export function RuleRow(props: RuleRowProps) {
-  const { rule, at, readOnly, faults, onChange, onConditions } = props;
+  const { rule, at, readOnly, errors, onChange, onConditions } = props;
   const number = at + 1;
   return (
     <>
-      <tr data-faulty={faults.length > 0} aria-label={t('prices.of.rule', { what: serviceName(rule.service), number })}>
+      <tr data-faulty={errors.length > 0} aria-label={t('prices.of.rule', { what: serviceName(rule.service), number })}>
         <td className={css.number}>{number}</td>
         <td>
           {readOnly ? (
@@ -60,11 +60,11 @@ export function RuleRow(props: RuleRowProps) {
         <Amounts {...props} />
         <Tools {...props} />
       </tr>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <tr className={css.faults}>
           <td />
           <td colSpan={6}>
-            {faults.map(({ path, message }) => (
+            {errors.map(({ path, message }) => (
               <div key={path + message}>{message}</div>
             ))}
           </td>
@@ -105,19 +105,22 @@ function Tools({ at, readOnly, onDuplicate, onDelete }: RuleRowProps) {
 }
 
 /** Price cells; a surcharge has a percentage, and a rule priced by hand has none. */
-function Amounts({ rule, at, currency, readOnly, faults, onChange }: RuleRowProps) {
+function Amounts({ rule, at, currency, readOnly, errors, onChange }: RuleRowProps) {
   const number = at + 1;
   const kind = kindOf(rule);
-  const isFaulty = (field: string) => faults.some(({ path }) => path === `rules.${at}.${field}`);
-  const cell = (what: string, field: string) => ({
-    label: t('prices.of.rule', { what, number }),
+  const hasError = (field: string) => errors.some(({ path }) => path === `rules.${at}.${field}`);
+  const cell = (columnName: string, field: string) => ({
+    label: t('prices.of.rule', { what: columnName, number }),
     readOnly,
-    faulty: isFaulty(field),
+    isInvalid: hasError(field),
     align: 'end' as const,
   });
   if (kind === 'by_hand') return <td colSpan={3}>{t('prices.by_hand')}</td>;
   if (kind === 'factor') return <Share rule={rule} cell={cell(t('prices.factor'), 'factor')} onChange={onChange} />;
-  const money = { read: (typed: string) => minorOf(typed, currency), write: (kept: string) => typedOf(kept, currency) };
+  const money = {
+    read: (typed: string) => minorOf(typed, currency),
+    write: (stored: string) => typedOf(stored, currency),
+  };
   const { minimum: _minimum, ...bare } = rule;
   const { price: _price, ...free } = rule;
   return (
@@ -129,7 +132,7 @@ function Amounts({ rule, at, currency, readOnly, faults, onChange }: RuleRowProp
           <NativeSelect
             size="xs"
             aria-label={t('prices.of.rule', { what: t('prices.unit'), number })}
-            error={isFaulty('unit')}
+            error={hasError('unit')}
             value={rule.unit ?? ''}
             data={UNITS.map((value) => ({ value, label: t(`prices.unit.${value}`) }))}
             onChange={(event) =>
@@ -160,7 +163,7 @@ function Amounts({ rule, at, currency, readOnly, faults, onChange }: RuleRowProp
 
 interface ShareProps {
   readonly rule: Rule;
-  readonly cell: Pick<TypedCellProps, 'label' | 'readOnly' | 'faulty' | 'align'>;
+  readonly cell: Pick<TypedCellProps, 'label' | 'readOnly' | 'isInvalid' | 'align'>;
   onChange(rule: Rule): void;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '../../../../kit/icons/Icon.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import css from '../Prices.module.css';
 import type { Groups } from './groups.ts';
-import { type Fault, RuleRow } from './RuleRow.tsx';
+import { type RuleError, RuleRow } from './RuleRow.tsx';
 import { conditionsInWords, type Rule, serviceName } from './rule-words.ts';
 
 const RuleDialog = lazyDialog(async () => (await import('./RuleDialog.tsx')).RuleDialog);
@@ -19,14 +19,14 @@ interface RulesTableProps {
   readonly rules: readonly Rule[];
   readonly currency: string;
   readonly readOnly: boolean;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly RuleError[];
   onChange(rules: Rule[]): void;
 }
 
-const STEP = 100;
+const PAGE_SIZE = 100;
 /** A table this short needs no search. */
 const FEW = 8;
-const ruleOf = ({ path }: Fault): number => Number(/^rules\.(\d+)/.exec(path)?.[1] ?? -1);
+const ruleIndex = ({ path }: RuleError): number => Number(/^rules\.(\d+)/.exec(path)?.[1] ?? -1);
 
 /** Searchable text of a rule. */
 const textOf = (rule: Rule): string =>
@@ -34,15 +34,15 @@ const textOf = (rule: Rule): string =>
     .join(' ')
     .toLowerCase();
 
-const isSought = (rule: Rule, sought: string): boolean => textOf(rule).includes(sought.trim().toLowerCase());
+const isMatch = (rule: Rule, sought: string): boolean => textOf(rule).includes(sought.trim().toLowerCase());
 
 /** Editable rules of a list, with a search. */
 export function RulesTable(props: RulesTableProps) {
-  const { label, empty, rules, groups, currency, readOnly, faults, onChange } = props;
-  const [most, setMost] = useState(STEP);
+  const { label, empty, rules, groups, currency, readOnly, errors, onChange } = props;
+  const [most, setMost] = useState(PAGE_SIZE);
   const [open, setOpen] = useState<Opened | null>(null);
-  const byRule = useMemo(() => groupFaults(faults), [faults]);
-  const { fitting, filter, clear } = useFilter(rules, byRule);
+  const byRule = useMemo(() => groupErrors(errors), [errors]);
+  const { matching, filter, clear } = useFilter(rules, byRule);
   const put = (at: number, ...put: Rule[]) => onChange(rules.toSpliced(at, 1, ...put));
   const add = () => {
     clear();
@@ -55,7 +55,7 @@ export function RulesTable(props: RulesTableProps) {
     at,
     currency,
     readOnly,
-    faults: byRule.get(at) ?? [],
+    errors: byRule.get(at) ?? [],
     onChange: (changed: Rule) => put(at, changed),
     onConditions: () => setOpen({ at, before: rule }),
     onDuplicate: () => put(at, rule, rule),
@@ -64,21 +64,21 @@ export function RulesTable(props: RulesTableProps) {
   return (
     <section>
       {rules.length === 0 && <p className={css.empty}>{empty ?? t('prices.rules.empty')}</p>}
-      <Filters {...filter} shown={fitting.length} count={rules.length} onAdd={readOnly ? null : add} />
+      <Filters {...filter} shown={matching.length} count={rules.length} onAdd={readOnly ? null : add} />
       <div className={css.scroll} hidden={rules.length === 0}>
         <table className={`${css.table} ${css.rules}`} aria-label={label ?? t('prices.rules.label')}>
           <Heads />
           <tbody>
-            {fitting.slice(0, most).map(({ rule, at }) => (
+            {matching.slice(0, most).map(({ rule, at }) => (
               <RuleRow key={at} {...rowOf(rule, at)} />
             ))}
           </tbody>
         </table>
       </div>
-      {fitting.length === 0 && rules.length > 0 && <p className={css.empty}>{t('prices.rules.none')}</p>}
-      {fitting.length > most && (
-        <Button variant="subtle" onClick={() => setMost(most + STEP)}>
-          {t('prices.rules.more', { count: Math.min(STEP, fitting.length - most) })}
+      {matching.length === 0 && rules.length > 0 && <p className={css.empty}>{t('prices.rules.none')}</p>}
+      {matching.length > most && (
+        <Button variant="subtle" onClick={() => setMost(most + PAGE_SIZE)}>
+          {t('prices.rules.more', { count: Math.min(PAGE_SIZE, matching.length - most) })}
         </Button>
       )}
       <Open
@@ -95,23 +95,23 @@ export function RulesTable(props: RulesTableProps) {
 }
 
 /** Matching rules, each with its index in the list. */
-function useFilter(rules: readonly Rule[], byRule: ReadonlyMap<number, readonly Fault[]>) {
+function useFilter(rules: readonly Rule[], byRule: ReadonlyMap<number, readonly RuleError[]>) {
   const [sought, setSought] = useState('');
-  const [onlyFaulty, setOnlyFaulty] = useState(false);
-  const fitting = rules
+  const [onlyErrors, setOnlyErrors] = useState(false);
+  const matching = rules
     .map((rule, at) => ({ rule, at }))
-    .filter(({ rule, at }) => isSought(rule, sought) && (!onlyFaulty || byRule.has(at)));
+    .filter(({ rule, at }) => isMatch(rule, sought) && (!onlyErrors || byRule.has(at)));
   return {
-    fitting,
+    matching,
     filter: {
       sought,
-      faulty: byRule.size === 0 ? null : onlyFaulty,
+      errorFilter: byRule.size === 0 ? null : onlyErrors,
       onSought: setSought,
-      onFaulty: setOnlyFaulty,
+      onErrorFilter: setOnlyErrors,
     },
     clear() {
       setSought('');
-      setOnlyFaulty(false);
+      setOnlyErrors(false);
     },
   };
 }
@@ -127,7 +127,7 @@ interface OpenProps {
   readonly groups: Groups;
   readonly rules: readonly Rule[];
   readonly readOnly: boolean;
-  readonly byRule: ReadonlyMap<number, readonly Fault[]>;
+  readonly byRule: ReadonlyMap<number, readonly RuleError[]>;
   onPut(at: number, ...rules: Rule[]): void;
   onClose(): void;
 }
@@ -146,7 +146,7 @@ function Open({ open, rules, groups, readOnly, byRule, onPut, onClose }: OpenPro
       at={place}
       groups={groups}
       readOnly={readOnly}
-      faults={byRule.get(place) ?? []}
+      errors={byRule.get(place) ?? []}
       onChange={(changed) => onPut(place, changed)}
       onDone={onClose}
       onClose={leave}
@@ -157,15 +157,15 @@ function Open({ open, rules, groups, readOnly, byRule, onPut, onClose }: OpenPro
 interface FiltersProps {
   readonly sought: string;
   /** Whether only rules with errors are shown; null when no rule has an error. */
-  readonly faulty: boolean | null;
+  readonly errorFilter: boolean | null;
   readonly shown: number;
   readonly count: number;
   readonly onAdd: (() => void) | null;
   onSought(text: string): void;
-  onFaulty(only: boolean): void;
+  onErrorFilter(only: boolean): void;
 }
 
-function Filters({ sought, faulty, shown, count, onAdd, onSought, onFaulty }: FiltersProps) {
+function Filters({ sought, errorFilter, shown, count, onAdd, onSought, onErrorFilter }: FiltersProps) {
   return (
     <div className={css.filters} data-few={count <= FEW}>
       {count > FEW && (
@@ -177,11 +177,11 @@ function Filters({ sought, faulty, shown, count, onAdd, onSought, onFaulty }: Fi
           onChange={(event) => onSought(event.currentTarget.value)}
         />
       )}
-      {faulty !== null && (
+      {errorFilter !== null && (
         <Checkbox
           label={t('prices.only.faults')}
-          checked={faulty}
-          onChange={(event) => onFaulty(event.currentTarget.checked)}
+          checked={errorFilter}
+          onChange={(event) => onErrorFilter(event.currentTarget.checked)}
         />
       )}
       {count > 0 && (
@@ -198,11 +198,11 @@ function Filters({ sought, faulty, shown, count, onAdd, onSought, onFaulty }: Fi
   );
 }
 
-function groupFaults(faults: readonly Fault[]): ReadonlyMap<number, readonly Fault[]> {
-  const groups = new Map<number, Fault[]>();
-  for (const fault of faults) {
-    const at = ruleOf(fault);
-    if (at >= 0) groups.set(at, [...(groups.get(at) ?? []), fault]);
+function groupErrors(errors: readonly RuleError[]): ReadonlyMap<number, readonly RuleError[]> {
+  const groups = new Map<number, RuleError[]>();
+  for (const error of errors) {
+    const at = ruleIndex(error);
+    if (at >= 0) groups.set(at, [...(groups.get(at) ?? []), error]);
   }
   return groups;
 }

@@ -5,25 +5,25 @@ export interface TypedCellProps {
   readonly label: string;
   readonly value: string;
   readonly readOnly: boolean;
-  readonly faulty: boolean;
+  readonly isInvalid: boolean;
   readonly align?: 'end';
   /** Convert typed text to the stored form, and back. */
   read(typed: string): string;
-  write(kept: string): string;
+  write(stored: string): string;
   onChange(value: string): void;
 }
 
 /** A cell that shows and accepts another form than it stores. */
-export function TypedCell({ label, value, readOnly, faulty, align, read, write, onChange }: TypedCellProps) {
+export function TypedCell({ label, value, readOnly, isInvalid, align, read, write, onChange }: TypedCellProps) {
   const [typed, setTyped] = useState(write(value));
   const shown = read(typed) === value ? typed : write(value);
   return (
     <TextInput
       size="xs"
       aria-label={label}
-      aria-invalid={faulty}
-      error={faulty}
-      withErrorStyles={faulty}
+      aria-invalid={isInvalid}
+      error={isInvalid}
+      withErrorStyles={isInvalid}
       readOnly={readOnly}
       variant={readOnly ? 'unstyled' : 'default'}
       value={shown}

@@ -4,8 +4,8 @@ import { conditionsInWords, kindOf, type Rule, serviceName } from './rule-words.
 
 /** A rule in one line: `Translation, Spanish → English: 24.95 USD a page`. */
 export function ruleInWords(rule: Rule, currency: string): string {
-  const what = [serviceName(rule.service), rule.adds?.description, conditionsInWords(rule.when)];
-  return t('prices.rule', { what: what.filter(Boolean).join(', '), price: priceInWords(rule, currency) });
+  const labels = [serviceName(rule.service), rule.adds?.description, conditionsInWords(rule.when)];
+  return t('prices.rule', { what: labels.filter(Boolean).join(', '), price: priceInWords(rule, currency) });
 }
 
 function priceInWords(rule: Rule, currency: string): string {

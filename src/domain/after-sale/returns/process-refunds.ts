@@ -1,0 +1,160 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { creditReceipt } from '../../billing/receipts/credit-receipt.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { moveAdjustment } from '../../orders/changes/move-adjustment.ts';
+import { lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
+import { type FullOrder, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
+import { gatewayNamed, unlessUnknown } from '../../payments/ask-gateway.ts';
+import type { Ended } from '../../payments/gateway.ts';
+import { addRefund } from '../../payments/move-payment.ts';
+import { findPayment, lockPayment } from '../../payments/payments.queries.ts';
+import {
+  claimRefunds,
+  lockRefund,
+  type RefundRow,
+  refundKey,
+  refundsOfBatch,
+  saveRefund,
+} from '../../payments/refunds.queries.ts';
+import { finishReturn } from './finish-return.ts';
+import type { ReturnDeps } from './return-deps.ts';
+import { taxesOfRefund } from './taxes-of-refund.ts';
+
+/** `declined`: by the gateway. `unknown`: the gateway has not answered yet. */
+export type RefundResult = { status: 'done' } | { status: 'declined'; message: string } | { status: 'unknown' };
+
+/** Finish at once if no refund waits for the gateway; in the transaction that reserved the refunds. */
+export async function endIfSettled(
+  tx: Tx,
+  deps: ReturnDeps,
+  full: LockedOrder,
+  refunds: readonly RefundRow[],
+): Promise<FullOrder | null> {
+  const credited = refunds.filter((refund) => refund.status === 'succeeded');
+  const change = changeOrder(tx, deps, full, refunds[0]?.actor ? 'team' : 'service');
+  const amount = credited.reduce((all, refund) => all + refund.amount, 0);
+  if (amount > 0) change.set({ refunded_total: change.order.refunded_total + amount });
+  const [first] = refunds;
+  if (first !== undefined && credited.length === refunds.length) {
+    return finishReturn(tx, deps, change, { ending: first, amount });
+  }
+  if (amount > 0) change.save();
+  return null;
+}
+
+/** Send the pending refunds to the gateway one by one and record its answers. */
+export async function processRefunds(deps: ReturnDeps, refunds: readonly RefundRow[]): Promise<RefundResult> {
+  deps.reached('after_reserve');
+  let result: RefundResult = { status: 'done' };
+  for (const refund of refunds.filter(({ status }) => status === 'pending')) {
+    const outcome = await askRefund(deps, refund);
+    if (outcome === null) return { status: 'unknown' };
+    deps.reached('after_charge');
+    await settleRefund(deps, refund, outcome);
+    if (outcome.status === 'declined') result = { status: 'declined', message: outcome.message };
+  }
+  return result;
+}
+
+export function checkRefundResult(result: RefundResult): void {
+  if (result.status === 'unknown') {
+    fail('unavailable', {
+      message:
+        'The payment gateway has not confirmed the refund yet. It completes by itself as soon as the gateway answers.',
+      retryAfter: 5,
+    });
+  }
+  if (result.status === 'declined') fail('payment_failed', { message: result.message });
+}
+
+/** Refund with the refund's own key: however often it is sent, the money moves once. Null if the answer is unknown. */
+async function askRefund(deps: ReturnDeps, refund: RefundRow): Promise<Ended | null> {
+  const { amount, currency, payment_id } = refund;
+  const payment =
+    payment_id === null ? undefined : await deps.db.transaction('system', (tx) => findPayment(tx, payment_id));
+  if (payment === undefined) return null;
+  const reference = payment.gateway_reference ?? '';
+  const gateway = gatewayNamed(deps.gateways, payment.gateway);
+  return unlessUnknown(() => gateway.refund({ key: refundKey(refund), reference, amount, currency }));
+}
+
+/** Record the gateway's answer; a second call changes nothing. */
+async function settleRefund(deps: ReturnDeps, { id, order_id }: RefundRow, outcome: Ended): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const full = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
+    const refund = await lockRefund(tx, id);
+    if (refund?.status !== 'pending' || refund.payment_id === null) return;
+    const paid = outcome.status === 'succeeded';
+    await saveRefund(tx, {
+      ...refund,
+      status: paid ? 'succeeded' : 'failed',
+      gateway_reference: outcome.reference,
+      failure_message: paid ? null : outcome.message,
+      updated_at: deps.clock.now(),
+    });
+    if (paid) {
+      const taxes = await adjustedTaxes(tx, refund);
+      const payment = (await lockPayment(tx, refund.payment_id)) ?? fail('not_found');
+      await creditReceipt(tx, deps, { payment: payment.id, taxes, refund, order_number: full.order.number });
+      addRefund(tx, deps, payment, refund.amount);
+    }
+    await applyRefund(tx, deps, full, { refund, amount: paid ? refund.amount : 0 });
+    deps.reached('before_commit');
+  });
+  deps.reached('after_settle');
+}
+
+/** Count a refund at once; the last of its batch also finishes their purpose. */
+async function applyRefund(
+  tx: Tx,
+  deps: ReturnDeps,
+  full: LockedOrder,
+  { refund, amount }: { refund: RefundRow; amount: number },
+): Promise<void> {
+  const change = changeOrder(tx, deps, full, refund.actor === null ? 'service' : 'team');
+  if (amount > 0) change.set({ refunded_total: change.order.refunded_total + amount });
+  const batch = await refundsOfBatch(tx, refund.batch_id);
+  const succeeded = batch.filter(({ status }) => status === 'succeeded');
+  if (succeeded.length === batch.length) {
+    const total = succeeded.reduce((all, one) => all + one.amount, 0);
+    await finishReturn(tx, deps, change, { ending: refund, amount: total });
+    return;
+  }
+  const isFinished = batch.every(({ status }) => status !== 'pending');
+  // The gateway declined the refund, so the price stays.
+  if (isFinished && refund.adjustment_id !== null) await abandonAdjustment(tx, deps, full.order, refund.adjustment_id);
+  if (amount > 0) change.save();
+}
+
+/** A lower price has its own taxes; null: any other refund includes its share of the taxes. */
+async function adjustedTaxes(tx: Tx, refund: RefundRow): Promise<TaxLine[] | null> {
+  if (refund.adjustment_id === null) return null;
+  const adjustment = await lockAdjustment(tx, refund.order_id, refund.adjustment_id);
+  if (adjustment === undefined) return null;
+  return taxesOfRefund(tx, adjustment, await refundsOfBatch(tx, refund.batch_id), refund.id);
+}
+
+async function abandonAdjustment(tx: Tx, deps: ReturnDeps, order: OrderRow, id: Id<'adj'>): Promise<void> {
+  const adjustment = await lockAdjustment(tx, order.id, id);
+  if (adjustment !== undefined) await moveAdjustment(tx, deps, order, adjustment, { move: 'withdraw' });
+}
+
+/** Finish refunds that a crash or a gateway without an answer left open. */
+export async function sweepRefunds(deps: ReturnDeps, batch = 50): Promise<number> {
+  const waiting = await deps.db.transaction('system', (tx) => claimRefunds(tx, batch));
+  let failure: unknown;
+  for (const refund of waiting) {
+    try {
+      const outcome = await askRefund(deps, refund);
+      if (outcome !== null) await settleRefund(deps, refund, outcome);
+    } catch (error) {
+      // Continue with the others; this refund is retried when its lease ends.
+      failure = error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+  return waiting.length;
+}

@@ -1,0 +1,155 @@
+import { Failure } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import type { Locked } from '../../core/locked.ts';
+import { moneyInWords } from '../../core/words/money.ts';
+import type { Tx } from '../../storage/database.ts';
+import { isDisabled } from '../accounts/accounts.queries.ts';
+import { checkSpending, recordSpending } from '../billing/spending/check-spending.ts';
+import { clearSetAside } from '../billing/spending/spending.queries.ts';
+import { priceOrder } from '../billing/taxes/price-order.ts';
+import { isEnded, type LockedOrder, lockAnyOrder } from '../orders/rows/orders.queries.ts';
+import { gatewayOf } from '../payments/ask-gateway.ts';
+import { movePayment } from '../payments/move-payment.ts';
+import { insertPayment, lockOpenPayment, type PaymentRow, renewLease } from '../payments/payments.queries.ts';
+import { anotherPayment, newPayment } from '../payments/sources/new-payment.ts';
+import { chooseSource } from '../payments/sources/paying-source.ts';
+import { isSaved } from '../payments/sources/sources.queries.ts';
+import { paymentUrl } from '../quotes/payment-link.ts';
+import type { PricedQuote } from '../quotes/priced-quote.ts';
+import { convertQuote } from './payment/convert.ts';
+import type { CheckoutDeps } from './payment/deps.ts';
+import { waitForPayment } from './payment/wait-for-payment.ts';
+
+/** Result of autobuy in the transaction that prices the quote; its open payments are settled afterwards. */
+export interface CollectedPrice {
+  quote: PricedQuote;
+  payments: PaymentRow[];
+}
+
+/** Copy the final price to the order and collect the money, within the ceiling and the key's limits. */
+export async function collectPrice(
+  tx: Tx,
+  deps: CheckoutDeps,
+  quote: Locked<PricedQuote>,
+  invoicing: boolean,
+): Promise<CollectedPrice> {
+  const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
+  const held = await lockOpenPayment(tx, quote.id);
+  const { total } = quote;
+  // The team may have ended the order since; then nothing is charged.
+  if (order === undefined || isEnded(order.order)) return { quote, payments: [] };
+  const priced = priceOrder(tx, deps, order, quote);
+  const spender = await clearSetAside(tx, quote.id);
+  const isWithinCeiling = quote.max_total === null || total <= quote.max_total;
+  const disabled = await isDisabled(tx, quote.account_id);
+  const isTaxFinal = quote.tax_note?.code !== 'country_needed';
+  if (isWithinCeiling && isTaxFinal && !disabled && held !== undefined && total > 0 && total <= held.amount)
+    return { quote, payments: [capture(tx, deps, held, total)] };
+  // The unique index allows one open payment: release a hold that is not captured first.
+  const released = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
+  const refusal = await refusalToCollect(tx, deps, quote, { disabled, isWithinCeiling, spender });
+  if (refusal !== null) {
+    await waitForPayment(tx, deps, priced, refusal);
+    return { quote, payments: released };
+  }
+  const count = (payment: Id<'pay'> | null) => countSpending(tx, deps, { quote, spender, payment });
+  const onInvoice = held === undefined && invoicing;
+  if (onInvoice || total === 0) {
+    count(null);
+    const move = onInvoice ? 'approve' : 'pay';
+    return {
+      quote: await convertQuote(tx, deps, { quote, move, order: priced, orderedBy: null, paid: null }),
+      payments: released,
+    };
+  }
+  const charged = await chargePrice(tx, deps, { quote, held, order: priced });
+  if (charged === null) return { quote, payments: released };
+  count(charged.id);
+  return { quote, payments: [charged, ...released] };
+}
+
+const UNTAXED = 'the country of the bill is not known, by which it is taxed. It can be paid on its page.';
+
+/** Reason why the price is not collected; null if it is. */
+async function refusalToCollect(
+  tx: Tx,
+  deps: CheckoutDeps,
+  quote: PricedQuote,
+  { disabled, isWithinCeiling, spender }: { disabled: boolean; isWithinCeiling: boolean; spender: Id<'key'> | null },
+): Promise<string | null> {
+  if (disabled) return DISABLED;
+  if (!isWithinCeiling) return aboveCeiling(quote);
+  return quote.tax_note?.code === 'country_needed' ? UNTAXED : spendingRefusal(tx, deps, quote, spender);
+}
+
+const DISABLED = 'the account is disabled. Once it is not, the quote can be paid on its page.';
+
+/** Reason why the key that requested autobuy may not spend the price; null if it may. */
+async function spendingRefusal(
+  tx: Tx,
+  deps: CheckoutDeps,
+  { id, total, currency }: PricedQuote,
+  key: Id<'key'> | null,
+): Promise<string | null> {
+  if (key === null) return null;
+  try {
+    await checkSpending(tx, deps, { key, amount: total, currency, payment_url: paymentUrl(deps, id) });
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+function countSpending(
+  tx: Tx,
+  deps: CheckoutDeps,
+  { quote, spender, payment }: { quote: PricedQuote; spender: Id<'key'> | null; payment: Id<'pay'> | null },
+): void {
+  if (spender === null) return;
+  const { account_id: account, total: amount } = quote;
+  recordSpending(tx, deps, { account, key: spender, quote: quote.id, payment, amount, billed: payment === null });
+}
+
+function aboveCeiling({ total, max_total, currency }: PricedQuote): string {
+  const [price, ceiling] = [total, max_total ?? 0].map((amount) => moneyInWords(amount, currency));
+  return `it is ${price}, above the ceiling of ${ceiling}`;
+}
+
+function capture(tx: Tx, deps: CheckoutDeps, held: Locked<PaymentRow>, amount: number): PaymentRow {
+  const capturing = movePayment(tx, deps, held, 'capture', { amount });
+  renewLease(tx, held.id);
+  return capturing;
+}
+
+interface Charging {
+  quote: PricedQuote;
+  /** Payment that held the money, already released. */
+  held: PaymentRow | undefined;
+  order: LockedOrder;
+}
+
+/** Charge the full price to the card that held the money if it is still saved, else to the default card. */
+async function chargePrice(tx: Tx, deps: CheckoutDeps, charging: Charging): Promise<PaymentRow | null> {
+  const { quote, held } = charging;
+  if (held === undefined || held.source_id === null || !(await isSaved(tx, held.source_id)))
+    return chargeDefault(tx, deps, charging);
+  const payment = anotherPayment(deps, held, quote.total);
+  await insertPayment(tx, payment);
+  return payment;
+}
+
+async function chargeDefault(tx: Tx, deps: CheckoutDeps, { quote, order }: Charging): Promise<PaymentRow | null> {
+  try {
+    const by = { account: quote.account_id, gateway: gatewayOf(deps.gateways, quote).name, source: null };
+    const source = await chooseSource(tx, by);
+    const { ordered_by: payer } = order.order;
+    const payment = newPayment(deps, quote, source, { kind: 'charge', amount: quote.total, payer });
+    await insertPayment(tx, payment);
+    return payment;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    await waitForPayment(tx, deps, order, error.message);
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import { listPage } from '../../lists/list-page.queries.ts';
+import type { MailRow } from '../../mail/mails.queries.ts';
+
+/** An email without its text, whose links grant access. */
+export type MailSummary = Pick<
+  MailRow,
+  'recipient' | 'subject' | 'about' | 'status' | 'attempts' | 'next_at' | 'last_error' | 'created_at' | 'sent_at'
+> & { id: Id<'mail'> };
+
+const COLUMNS = 'id, recipient, subject, about, status, attempts, next_at, last_error, created_at, sent_at';
+/** Counting stops here: emails may be stored forever. */
+const MOST_COUNTED = 1000;
+
+export interface MailFilters {
+  status?: MailRow['status'];
+  recipient?: string;
+  about?: string;
+}
+
+const CONDITIONS = { status: 'status =', recipient: 'recipient = ANY', about: 'about =' } as const;
+const NAMES = ['status', 'recipient', 'about'] as const;
+
+/** List newest first; only the requested conditions are used, so that each can use its index. */
+export async function listMails(tx: Tx, filters: MailFilters, page: Page): Promise<Listed<MailSummary>> {
+  const values: unknown[] = [];
+  const conditions = NAMES.flatMap((name) => {
+    const value = name === 'recipient' ? spellings(filters.recipient) : filters[name];
+    return value === undefined ? [] : [`${CONDITIONS[name]} ($${values.push(value)})`];
+  });
+  const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+  const rows = { text: `SELECT ${COLUMNS} FROM mails${where}`, values };
+  return listPage<MailSummary>(tx, { rows, countTo: MOST_COUNTED }, page);
+}
+
+/** The address as written, or in lower case: row-level security prevents the use of an index on `lower`. */
+const spellings = (address: string | undefined) =>
+  address === undefined ? undefined : [address, address.toLowerCase()];
+
+export async function lockMail(tx: Tx, id: Id<'mail'>): Promise<MailSummary | undefined> {
+  const [mail] = await tx.query<MailSummary>({
+    text: `SELECT ${COLUMNS} FROM mails WHERE id = $1 FOR UPDATE`,
+    values: [id],
+  });
+  return mail;
+}
+
+/** Make the email due now, with all its attempts; limits count it from now. */
+export async function requeueMail(tx: Tx, id: Id<'mail'>, now: Date): Promise<MailSummary | undefined> {
+  const [mail] = await tx.query<MailSummary>({
+    text: `UPDATE mails SET status = 'waiting', attempts = 0, next_at = $2, due_at = $2, last_error = NULL
+           WHERE id = $1 RETURNING ${COLUMNS}`,
+    values: [id, now],
+  });
+  return mail;
+}

@@ -1,0 +1,57 @@
+import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
+import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
+import type { PathParams } from '../../../kit/data/use-action.ts';
+import { orderFields, orderNames } from '../stale-fields.ts';
+import type { TeamOrder } from '../team-order.ts';
+import { ORDER_ACTIONS, type OrderAction, type OrderActionName } from './order-actions.ts';
+import { useOrderAction } from './use-order-action.tsx';
+
+interface ActionRunnerProps {
+  readonly order: TeamOrder;
+  readonly name: OrderActionName;
+  /** The part of the order that it applies to: an original, an adjustment. */
+  readonly at: PathParams;
+  /** Increased each time the viewer opens the dialog. */
+  readonly opened: number;
+}
+
+const StepDialog = lazyDialog(async () => (await import('./ActionDialog.tsx')).ActionDialog);
+const FORMS = {
+  parcels: lazyDialog(async () => (await import('./forms/ShipDialog.tsx')).ShipDialog),
+  seals: lazyDialog(async () => (await import('./forms/SealsDialog.tsx')).SealsDialog),
+  lines: lazyDialog(async () => (await import('./forms/adjust/AdjustDialog.tsx')).AdjustDialog),
+  person: lazyDialog(async () => (await import('./forms/PersonDialog.tsx')).PersonDialog),
+} as const;
+
+const draftKey = (name: string, token: string, at: PathParams): string =>
+  ['step', name, token, ...Object.values(at)].join(':');
+
+/** Runs an action of an order, always after a dialog: no single key or click may do what cannot be undone. */
+export function ActionRunner({ order, name, at, opened }: ActionRunnerProps) {
+  const action: OrderAction = ORDER_ACTIONS[name];
+  const orderAction = useOrderAction({ order, name, action, at, opened });
+  const { pending, error, seen } = orderAction;
+  const Form = action.form === undefined ? StepDialog : FORMS[action.form];
+  return (
+    <>
+      <Form
+        order={order}
+        action={action}
+        draft={draftKey(name, order.token, at)}
+        opened={orderAction.asks}
+        run={{ isPending: pending, error: isStale(error) ? null : error }}
+        sending={orderAction.sending}
+        changedByOthers={orderAction.changedByOthers}
+        onSubmit={orderAction.take}
+        onClose={orderAction.close}
+      />
+      <StaleDialog
+        error={error}
+        seen={seen}
+        fields={orderFields(order)}
+        names={orderNames()}
+        onClose={orderAction.goOn}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChangedByOthers } from '../../../kit/ask/conflict/ChangedByOthers.tsx';
+import { diffFields } from '../../../kit/ask/conflict/DiffTable.tsx';
+import { isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { toastWithNotification } from '../../../kit/ask/toasts/toast-with-notification.ts';
+import { ConnectionLost } from '../../../kit/data/error-text.ts';
+import { type PathParams, reasonsInWords, useAction } from '../../../kit/data/use-action.ts';
+import { isFinalAnswer } from '../../../kit/data/use-once.ts';
+import { UploadCancelled } from '../../../kit/upload/send-form.ts';
+import { useOnReconnect } from '../../../kit/upload/use-on-reconnect.ts';
+import { useSending } from '../../../kit/upload/use-sending.ts';
+import { useUnloadWarning } from '../../../kit/upload/use-unload-warning.ts';
+import { t } from '../../../kit/words/words.ts';
+import { orderFields, orderNames } from '../stale-fields.ts';
+import type { TeamOrder } from '../team-order.ts';
+import type { ActionBody } from './action-body.ts';
+import { ORDER_ACTIONS, type OrderAction, type OrderActionName } from './order-actions.ts';
+import { refundKind } from './refund-words.ts';
+
+interface OrderActionOptions {
+  readonly order: TeamOrder;
+  readonly name: OrderActionName;
+  readonly action: OrderAction;
+  readonly at: PathParams;
+  readonly opened: number;
+}
+
+/** Runs an action of an order: dialog state, changes by colleagues, submission and toast. */
+export function useOrderAction({ order, name, action, at, opened }: OrderActionOptions) {
+  const { sending, send } = useSending();
+  const [isOpen, setIsOpen] = useState(false);
+  // The order as it was when the dialog opened: the version to submit.
+  const [seen, setSeen] = useState<TeamOrder | null>(null);
+  const { version } = seen ?? order;
+  const { allowed, waitsFor, run } = useAction(order, name, ORDER_ACTIONS[name].operation, { at, version, send });
+  const error = run.error instanceof UploadCancelled ? null : run.error;
+  const finish = (reply: unknown, after: () => void) => {
+    setIsOpen(false);
+    setSeen(null);
+    after();
+    toastWithNotification(t((refundKind(order) === 'invoice' && action.doneOnInvoice) || action.done), reply);
+  };
+  const lastSubmit = useRef<() => void>(() => undefined);
+  const submit = (body: ActionBody, after: () => void) => {
+    lastSubmit.current = () => submit(body, after);
+    // Use the promise: the reply changes the order, which may unmount the button before a callback runs.
+    void run.mutateAsync(body).then((reply) => finish(reply, after), ignore);
+  };
+  useEffect(() => {
+    if (run.isPending) return;
+    // Without an answer, retry the same request, or the action might run twice.
+    if (seen === null || error === null || isFinalAnswer(error)) setSeen(order);
+    setIsOpen(true);
+  }, [opened]); // Only `opened` opens the dialog, not a change of the order.
+  useOnReconnect(error instanceof ConnectionLost && isOpen, () => lastSubmit.current());
+  useUnloadWarning(sending !== null);
+  // Without an answer, the change may be the viewer’s own.
+  const isIdle = isOpen && !run.isPending && (error === null || isFinalAnswer(error));
+  const goOn = () => {
+    if (seen !== null) setSeen({ ...order, version: currentVersion(run.error) ?? order.version });
+    run.reset();
+  };
+  return {
+    pending: run.isPending,
+    error,
+    sending,
+    asks: isOpen,
+    /** The order as the viewer saw it. */
+    seen: seen ?? order,
+    changedByOthers:
+      isIdle && seen !== null && version !== order.version ? describeChanges(seen, order, { allowed, waitsFor }) : null,
+    close: () => setIsOpen(false),
+    take: submit,
+    goOn,
+  };
+}
+
+/** The mutation stores the error, and the dialog shows it. */
+const ignore = (): void => undefined;
+
+interface ActionState {
+  readonly allowed: boolean;
+  readonly waitsFor: readonly { readonly message: string }[];
+}
+
+/** Change by a colleague since the dialog opened, and whether the action is still allowed. */
+function describeChanges(seen: TeamOrder, order: TeamOrder, { allowed, waitsFor }: ActionState): ReactNode {
+  const text = allowed ? t('step.moved') : t('step.gone', { why: reasonsInWords(waitsFor) });
+  return <ChangedByOthers text={text} rows={diffFields(orderFields(order), orderNames(), [seen, order])} />;
+}
+
+/** Version in a `stale` refusal. */
+function currentVersion(error: Error | null): number | undefined {
+  const current = isStale(error) ? error.body['current'] : undefined;
+  const isKnown = typeof current === 'object' && current !== null && 'version' in current;
+  return isKnown && typeof current.version === 'number' ? current.version : undefined;
+}

@@ -1,3 +1,0 @@
-import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
-
-export const Assigning = lazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);

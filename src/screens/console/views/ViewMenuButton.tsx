@@ -1,0 +1,21 @@
+import { ActionIcon } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+import { Icon } from '../../kit/icons/Icon.tsx';
+import { t } from '../../kit/words/words.ts';
+
+export interface ViewActions {
+  readonly name: string;
+  onRename(): void;
+  onRemove(): void;
+}
+
+export function ViewMenuButton({
+  name,
+  ...props
+}: Omit<ComponentPropsWithRef<'button'>, 'color'> & { readonly name: string }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={t('views.actions', { name })} aria-haspopup="menu" {...props}>
+      <Icon name="more" />
+    </ActionIcon>
+  );
+}
