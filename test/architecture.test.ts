@@ -6,7 +6,7 @@ import * as rules from './architecture/rules.ts';
 const REPOSITORY = path.join(import.meta.dirname, '..');
 const ROOT = path.join(REPOSITORY, 'src');
 
-/** The sources below a folder, by their paths from there. */
+/** Sources below a folder, by relative path. */
 const readSources = (root: string): [name: string, text: string][] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
@@ -14,7 +14,7 @@ const readSources = (root: string): [name: string, text: string][] =>
     .map((name) => [name, readFileSync(path.join(root, name), 'utf8')]);
 
 const sources: rules.Sources = new Map(readSources(ROOT));
-/** What stands beside the service, by paths from the repository. */
+/** Sources of tests, measurements and tools, by path from the repository root. */
 const beside: rules.Sources = new Map(
   ['test', 'harness', 'bench', 'faults'].flatMap((folder) =>
     readSources(path.join(REPOSITORY, folder)).map(([name, text]) => [`${folder}/${name}`, text] as const),
@@ -47,7 +47,7 @@ const HOUSE: readonly (readonly [
     fixture({ 'domain/quotes/read.ts': `import { move } from '../payments/move-payment.ts';` }),
   ],
   [
-    'the client takes nothing but types from the schemas',
+    'the client imports only types from the schemas',
     rules.takesTypesOnly,
     fixture({ 'client/client.ts': `import { ROUTES } from '../wire/routes.ts';` }),
   ],
@@ -66,12 +66,12 @@ const HOUSE: readonly (readonly [
   ],
   ['every import leads to a file', rules.leadsToAFile, fixture({ 'core/a.ts': `import { b } from './gone.ts';` })],
   [
-    'SQL stands in queries files',
+    'SQL is written only in queries files',
     rules.keepsSqlApart,
     fixture({ 'domain/orders/list.ts': 'tx.query({ text: `SELECT * FROM orders` });' }),
   ],
   [
-    'built statements stand in queries files, too',
+    'built statements are written only in queries files',
     rules.keepsSqlApart,
     fixture({ 'domain/orders/list.ts': `tx.build(from.selectFrom('orders').selectAll());` }),
   ],
@@ -92,57 +92,53 @@ const HOUSE: readonly (readonly [
     fixture({ 'core/long.ts': `export function long(): void {\n${lines(60)}\n}\n` }),
   ],
   [
-    'no closure has more than 60 lines, however its head is broken',
+    'no closure has more than 60 lines, even if its head spans several lines',
     rules.fitsOnAScreen,
     fixture({ 'core/long.ts': `const long = async (\n  given: string,\n): Promise<void> => {\n${lines(57)}\n};\n` }),
   ],
   [
-    'no header is named below the edge',
+    'no code below the edge names an HTTP header',
     rules.speaksNoHttp,
     fixture({ 'domain/quotes/pay.ts': `fail('busy', { headers: { 'Retry-After': '1' } });` }),
   ],
   [
-    'no status is known below the edge',
+    'no code below the edge knows an HTTP status',
     rules.speaksNoHttp,
     fixture({ 'storage/keys.ts': 'if (answer.status >= 500) release();' }),
   ],
+  ['no module has state', rules.keepsNoState, fixture({ 'domain/a.ts': 'const resting = new Map<string, number>();' })],
+  ['no module has a top-level variable', rules.keepsNoState, fixture({ 'domain/a.ts': 'let count = 0;' })],
   [
-    'no module keeps state',
-    rules.keepsNoState,
-    fixture({ 'domain/a.ts': 'const resting = new Map<string, number>();' }),
-  ],
-  ['no module has a variable of its own', rules.keepsNoState, fixture({ 'domain/a.ts': 'let count = 0;' })],
-  [
-    'tokens are read at the edge alone',
+    'tokens are read only at the edge',
     rules.readsTokensAtTheEdge,
     fixture({ 'domain/quotes/read.ts': `import { fromToken } from '../../core/ids.ts';` }),
   ],
   [
-    'money, dates and numbers are put into words in one room',
+    'money, dates and numbers are formatted in one place',
     rules.putsIntoWordsInOneRoom,
     fixture({ 'web/pay/page.tsx': 'const total = `${currency} ${(amount / 100).toFixed(2)}`;' }),
   ],
   [
-    'a status is written in one place for each thing that has one',
+    'every kind of object has one file that writes its status',
     rules.writesStatusesInOnePlace,
     fixture({ 'domain/checkout/pay.ts': `import { type QuoteRow, saveQuote } from '../quotes/quotes.queries.ts';` }),
   ],
 ];
 
-/** The same of tests, measurements and tools. */
+/** Rules for tests, measurements and tools. */
 const BESIDE: typeof HOUSE = [
   [
-    'no folder beside the house has more than 15 files',
+    'no folder of tests or tools has more than 15 files',
     rules.fitsInAFolder,
     fixture(Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`test/domain/orders/${at}.test.ts`, '']))),
   ],
   [
-    'no file beside the house has more than 300 lines',
+    'no file of tests or tools has more than 300 lines',
     rules.fitsInAFile,
     fixture({ 'bench/long.ts': lines(150), 'test/long.test.ts': lines(301) }),
   ],
   [
-    'no test and no function beside the house has more than 60 lines',
+    'no test and no function of the tools has more than 60 lines',
     rules.fitsOnAScreen,
     fixture({ 'test/a.test.ts': `test('much at once', async () => {\n${lines(60)}\n});\n` }),
   ],
@@ -156,11 +152,11 @@ test.each(BESIDE)('%s', (_sentence, rule) => {
   expect(rule(beside)).toEqual([]);
 });
 
-test.each([...HOUSE, ...BESIDE])('the rule that %s sees what breaks it', (_sentence, rule, broken) => {
+test.each([...HOUSE, ...BESIDE])('the rule “%s” reports code that breaks it', (_sentence, rule, broken) => {
   expect(rule(broken)).not.toEqual([]);
 });
 
-test('the house has sources to hold to its rules', () => {
+test('the rules see the sources, the tests and the tools', () => {
   expect(sources.size).toBeGreaterThan(300);
   expect(beside.size).toBeGreaterThan(200);
 });

@@ -1,5 +1,5 @@
-// The layers as data, low to high. A file may import from its own row's folders and from lower rows, never upwards or
-// sideways: what stands on one row does not know each other.
+// Layers from low to high. A file may import from its own folder of the table and from lower rows,
+// never from a higher row or from another folder of its own row.
 
 export const LAYERS: readonly (readonly string[])[] = [
   ['wire'],
@@ -36,14 +36,14 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['cli', 'main.ts'],
 ];
 
-/** Forbidden although the rows would allow it. */
+/** Imports that are forbidden although the rows would allow them. */
 export const STRANGERS: readonly (readonly [from: string, to: string])[] = [
-  // An order keeps its quote's id as a value, and knows nothing of money.
+  // An order stores its quote's id as a value and knows nothing about money.
   ['domain/orders', 'domain/quotes'],
   ['domain/orders', 'domain/payments'],
 ];
 
-/** Layers that see only what is named, wherever they stand, and who may use them. */
+/** Layers outside the rows: the paths they may import, and the layers that may import them. */
 export const CONFINED: Readonly<Record<string, { sees: readonly string[]; usedBy: readonly string[] }>> = {
   client: { sees: ['wire/paths.ts', 'wire/routes.ts'], usedBy: ['cli', 'screens'] },
   screens: { sees: ['client', 'wire'], usedBy: [] },
@@ -61,7 +61,7 @@ export const WRITERS: Readonly<Record<string, string>> = {
   saveCertificate: 'domain/certificates/move-certificate.ts',
 };
 
-/** Where a token may be read: where texts come in from outside, and in events, which keep the tokens they were sent with. */
+/** Files that may read a token: where text enters the service, and events, which store the tokens they carry. */
 export const TOKEN_READERS = [
   'http',
   'web',
@@ -72,10 +72,10 @@ export const TOKEN_READERS = [
   'domain/webhooks/events.queries.ts',
 ];
 
-/** Where HTTP is the subject itself: what others answer us, and what the team of a gateway says. */
+/** Folders whose subject is HTTP: answers of other services, and calls from payment gateways. */
 export const SPEAKS_HTTP = ['domain/webhooks', 'domain/payments/gateways', 'engines'];
 
-/** Module state, each with the reason that it may be there. */
+/** Files that may have module state, each with the reason. */
 export const MODULE_STATE: Readonly<Record<string, string>> = {
   'core/ids.ts': 'two counters in one process would give ids out of order',
   'screens/kit/format/money.ts': 'formats are costly to make, and there is one for each currency',

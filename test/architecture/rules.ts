@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CONFINED, LAYERS, MODULE_STATE, SPEAKS_HTTP, STRANGERS, TOKEN_READERS, WRITERS } from './layers.ts';
 
-// Each rule of the house as a function from the sources, by their path below src/, to what breaks it.
+// Each rule is a function from the sources, by path below src/, to the violations.
 
 export type Sources = ReadonlyMap<string, string>;
 type Rule = (sources: Sources) => string[];
@@ -60,10 +60,10 @@ function mayImport(file: string, target: string): boolean {
   return to !== -1 && to <= from && (to !== from || rowOf(file) === rowOf(target));
 }
 
-/** The business word that a file of the domain belongs to. */
+/** Business folder of a domain file, such as domain/orders. */
 const wordOf = (file: string) => /^domain\/[^/]+(?=\/)/.exec(file)?.[0];
 
-/** Inside a business word, folders that import each other are one folder that nobody can read in parts. */
+/** Folders of one business word that import each other can only be read together. */
 export const foldersPointOneWay: Rule = (sources) => {
   const arrows = new Map<string, string>();
   each(sources, (file, source) => {
@@ -78,7 +78,7 @@ export const foldersPointOneWay: Rule = (sources) => {
   return [...arrows].filter(([arrow, back]) => arrow < back && arrows.has(back)).map(([arrow]) => arrow);
 };
 
-/** Of the wire, what browsers carry: tables without schemas. */
+/** Tables of src/wire without schemas: small enough for browsers. */
 const PLAIN_DATA = [
   'wire/groups/references.ts',
   'wire/paths.ts',
@@ -153,10 +153,10 @@ export const fitsInAFile: Rule = (sources) =>
 
 const MOST_FUNCTION_LINES = 60;
 const OPENS = /(=>|\)|\)(: [^=]*)?)\s*\{$/;
-// A describe, and a suite that describes what several things promise, only gather tests, each measured by itself.
+// describe blocks and shared suites only group tests, and each test is measured by itself.
 const NO_FUNCTION = /^\s*(\}\s*)?(if|for|while|switch|catch|else|do|try|describe)\b|^export function describe[A-Z]/;
 
-/** Functions by their indentation, which the formatter keeps: from the first line of the head to the closing brace. */
+/** Functions are found by indentation, which the formatter guarantees: first line of the head to the closing brace. */
 export const fitsOnAScreen: Rule = (sources) =>
   each(sources, (file, source) => {
     const lines = source.split('\n');
@@ -166,7 +166,7 @@ export const fitsOnAScreen: Rule = (sources) =>
       const isEnd = (text: string) => text.startsWith(`${indent}}`);
       const end = lines.findIndex((text, index) => index > at && isEnd(text));
       let start = at;
-      // A head over several lines closes its brackets at the indentation at which it began.
+      // A head over several lines closes its brackets at the indentation of its first line.
       if (/^\s*\)/.test(line)) {
         start = lines.findLastIndex(
           (text, index) =>
@@ -210,12 +210,11 @@ export const writesStatusesInOnePlace: Rule = (sources) =>
     ),
   );
 
-/** Comments and the words in them are no code. */
 function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-/** Where words are made for people, by us and by their browser; each exception with its reason. */
+/** Folders that format text for people, on the server and in the browser. */
 const WORDS_ROOMS = ['core/words/', 'screens/kit/format/'];
 const FORMATS_ITSELF: Readonly<Record<string, string>> = {
   'core/calendar.ts': 'a day as a value, not as people read it',
@@ -241,7 +240,7 @@ const FORMATTERS = [
   /===? 1 \? '(?:page|file|document|word|day|hour)'/,
 ];
 
-/** Money, dates, numbers, cards and lists are put into words in one room, so that pages, letters and papers agree. */
+/** Money, dates, numbers, cards and lists are formatted in one place, so that pages, emails and papers agree. */
 export const putsIntoWordsInOneRoom = (sources: Sources): string[] =>
   [...sources]
     .filter(([name]) => !WORDS_ROOMS.some((room) => name.startsWith(room)) && !(name in FORMATS_ITSELF))

@@ -9,7 +9,7 @@ import { accountOf, setUrl, tell } from '../world/webhooks.ts';
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
 
-// An owner looks after keys, webhooks and order links in a real browser.
+// An owner manages keys, webhooks and order links in a real browser.
 
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
 const visitor = useChromium(world);
@@ -29,7 +29,7 @@ async function ownerOf(token: string) {
   return page;
 }
 
-test('an owner makes a key, sees it once, renames it, and revokes it after a question', async () => {
+test('an owner creates a key, sees it once, renames it, and revokes it after a confirmation', async () => {
   const page = await ownerOf(account.token);
   await page.goto('/account');
   await page.getByRole('heading', { name: 'Quotes and orders', level: 1 }).waitFor();
@@ -61,7 +61,7 @@ test('an owner makes a key, sees it once, renames it, and revokes it after a que
   await expect(world.as(secret).call('listOrders')).rejects.toThrow();
 });
 
-test('an owner sees why a webhook is off, switches it on, and sends what it missed', async () => {
+test('an owner sees why a webhook is disabled, enables it, and resends what it missed', async () => {
   await setUrl(account.live, receiver.url);
   const id = await accountOf(account.live);
   await tell(world, id);
@@ -87,7 +87,7 @@ test('an owner sees why a webhook is off, switches it on, and sends what it miss
   await visitor.checkPage(page);
 });
 
-test('on a phone an owner changes the role of a person, or removes them, without scrolling to the side', async () => {
+test('on a phone an owner changes a person’s role or removes the person without scrolling sideways', async () => {
   const page = await ownerOf(account.token);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/account/${account.token}/people`);
@@ -102,7 +102,7 @@ test('on a phone an owner changes the role of a person, or removes them, without
   await visitor.checkPage(page);
 });
 
-test('an owner keeps one key of a person whom they remove, and the rest no longer works', async () => {
+test('an owner retains one key of a person they remove, and everything else the person made stops working', async () => {
   const made = await newMaker(world, 'owner');
   const [kept, gone] = [await newKey(made.live), await newEndpoint(made.test)];
   const page = await ownerOf(made.account.token);
@@ -119,7 +119,7 @@ test('an owner keeps one key of a person whom they remove, and the rest no longe
   expect(await endpointStatus(made, gone.token, 'test')).toBe('disabled');
 });
 
-test('an owner sees the order links that were sent, and ends them after a question', async () => {
+test('an owner sees the order links that were sent and revokes them after a confirmation', async () => {
   const email = 'nora.newcomer@home.example';
   const order = await referredOrder(world, account, { email, name: 'Nora Newcomer' });
   const { data } = await world.team.call('teamListAccounts', { filters: { q: email } });

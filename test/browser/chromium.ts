@@ -9,16 +9,15 @@ import { given } from '../world/given.ts';
 import type { World } from '../world/world.ts';
 import { noteUnversioned } from './unversioned.ts';
 
-// Real Chromium, as people's browsers are. What it asks of other hosts, and what the page's policy refuses, is noted.
+// Real Chromium. Requests to other hosts and violations of the page's policy are recorded.
 
 export interface Visitor {
-  /** Where the service is, as people type it. */
   url: string;
   /** A page in a browser of its own: no cookie is shared with another visitor's. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** The same in the browser of an earlier test, emptied but for the files of ours that it has loaded. */
+  /** A page in a browser that an earlier test used: cookies and stores are cleared, its cache of our files is not. */
   warmPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Nothing that axe finds, nothing asked of another host, nothing refused by the page's own policy, no inline script. */
+  /** Expects no finding by axe, no request to another host, no violation of the page's policy, no inline script. */
   checkPage(page: Page): Promise<void>;
   close(): Promise<void>;
 }
@@ -91,27 +90,26 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
   };
 }
 
-/** What a hook opened stays open for all tests of its file. */
+/** A context opened in a hook stays open for all tests of the file. */
 function giveBackAfterTest(giveBack: () => Promise<void>): void {
   try {
     onTestFinished(giveBack);
   } catch {}
 }
 
-/** Takes away all that a person left in a browser. */
+/** Clears cookies and stores, and closes the pages. */
 async function empty(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
   for (const page of context.pages()) {
-    // A page that is elsewhere by then has no store of ours.
+    // A page on another origin has no store of ours.
     await page.evaluate('localStorage.clear(); sessionStorage.clear()').catch(() => undefined);
     await page.close();
   }
   await context.clearCookies();
 }
 
-/** What axe finds. */
 async function findBarriers(page: Page): Promise<string[]> {
-  // In the page itself: a second page for each look took twice as long, and no frame is of another origin.
+  // Legacy mode runs axe in the page: a second page took twice as long, and no frame is of another origin.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => {
@@ -120,7 +118,7 @@ async function findBarriers(page: Page): Promise<string[]> {
   });
 }
 
-/** All that axe judges by, without tokens: where nothing else differs axe finds the same, and a look takes a second. */
+/** Everything axe judges by, without tokens: an equal page has equal findings, and one run takes a second. */
 async function looksOf(page: Page): Promise<string> {
   const focus = await page.evaluate('document.querySelector(":focus")?.outerHTML');
   const shown = [page.viewportSize(), new URL(page.url()).hash, focus, await page.content()];
@@ -134,7 +132,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-/** With SCREENSHOTS set to a folder, every page that is checked is drawn there: wide and narrow, light and dark. */
+/** With SCREENSHOTS set to a folder, every checked page is drawn there: wide and narrow, light and dark. */
 async function shoot(page: Page): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder === undefined) return;

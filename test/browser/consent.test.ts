@@ -8,7 +8,7 @@ import { newMember } from '../world/visitors.ts';
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
 
-// A person is asked by a real browser whether an app may act for an account.
+// A person decides in a real browser whether an app may act for an account.
 
 const world = useWorld();
 const visitor = useChromium(world);
@@ -16,7 +16,7 @@ const account = given(() => world.newAccount());
 const site = given(openSite, ({ close }) => close());
 const app = givenEach(() => newApp(world, { redirect: site.redirect }));
 
-/** The app itself, at another origin. */
+/** The app's own site, at another origin. */
 async function openSite() {
   const server = createServer((_request, response) => response.end('welcome back')).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,11 +45,11 @@ async function asked() {
   return { page, codeVerifier };
 }
 
-test('somebody allows an app, and the browser comes back to it with a code that works', async () => {
+test('someone allows an app, and the browser returns to the app with a code that works', async () => {
   const { page, codeVerifier } = await asked();
   await visitor.checkPage(page);
   await page.getByRole('heading', { name: `Connect ${app.name}?` }).waitFor();
-  // Nothing is chosen for them where there is a choice.
+  // No account is preselected where there is a choice.
   await page.getByRole('button', { name: `Allow ${app.name}` }).click();
   expect(page.url()).toContain('/connect/');
   await page.getByLabel('Acme Legal', { exact: true }).check();
@@ -68,14 +68,14 @@ test('somebody allows an app, and the browser comes back to it with a code that 
   await page.getByText('No app is connected to this account.').waitFor();
 });
 
-test('somebody cancels, and the app is told so', async () => {
+test('someone cancels, and the app receives an error', async () => {
   const { page } = await asked();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(`${site.redirect}**`);
   expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
 });
 
-test('a member registers an app and looks after it', async () => {
+test('a member registers an app and disables it', async () => {
   const page = await visitor.newPage();
   const { cookie } = await newMember(world, account.token);
   const [name = '', value = ''] = cookie.split('=');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
 
-// Somebody who integrates the API reads, searches by keyboard, and copies what was really sent.
+// An integrator of the API reads, searches by keyboard, and copies real requests.
 
 const world = useWorld({ ROLE: 'api' });
 const visitor = useChromium(world);
@@ -33,7 +33,7 @@ test('an integrator searches by keyboard, reads a call with its answer, and copi
   expect(complaints).toEqual([]);
 });
 
-test('on a phone the contents open when they are wanted, and without script everything is there', async () => {
+test('on a phone the table of contents opens on demand, and without JavaScript everything works', async () => {
   const phone = await visitor.newPage({ viewport: { width: 390, height: 844 } });
   await phone.goto('/docs/errors');
   expect(await phone.getByRole('link', { name: 'Quick start' }).isVisible()).toBe(false);
@@ -49,7 +49,7 @@ test('on a phone the contents open when they are wanted, and without script ever
   await plain.getByRole('heading', { name: 'Idempotency', level: 1 }).waitFor();
 });
 
-test('the explorer runs its own scripts alone, and works', async () => {
+test('the explorer runs only its own scripts, and works', async () => {
   const answer = await fetch(`${world.url}/docs/explorer/`);
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(/script-src [^;]*/.exec(policy)?.[0]).toMatch(/^script-src 'self' 'sha256-[\w+/]+={0,2}'$/);

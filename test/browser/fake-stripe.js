@@ -1,4 +1,4 @@
-// Stands for Stripe's own script in the browser. The test answers `giveCard` and `answerBank`.
+// Replaces Stripe's own script in the browser. The test implements `giveCard` and `answerBank`.
 
 window.Stripe = (publishableKey) => ({
   elements: ({ amount, currency }) => ({

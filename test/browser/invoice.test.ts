@@ -10,7 +10,7 @@ const world = useWorld({ COMPANY_NAME: 'Harbor Translations', ROLE: 'api' }, { r
 const visitor = useChromium(world);
 const account = givenEach(() => world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }));
 
-/** An issued invoice, and the path of its page. */
+/** Issues an invoice, and returns the path of its page. */
 async function issued(total: number) {
   const { token } = await readyQuote(world, account.live, { total });
   await pay(account.live, token);
@@ -22,14 +22,14 @@ async function issued(total: number) {
 }
 
 describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
-  test('whoever has the link of an invoice pays part of it by card, as much as they say', async () => {
+  test('anyone with an invoice’s link pays any part of it by card', async () => {
     const { path, read } = await issued(12_500);
     const page = await visitor.newPage({ javaScriptEnabled });
     await page.goto(path);
     const choose = async (amount: string) => {
       if (!(await page.getByLabel('Amount (USD)').isVisible())) await page.getByText('Pay another amount').click();
       await page.getByLabel('Amount (USD)').fill(amount);
-      // What is typed here counts before anyone can pay the whole by mistake.
+      // The card form hides while another amount is typed, so that no one pays the full amount by mistake.
       expect(await page.getByLabel('Card number').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Use this amount' }).click();
     };
@@ -54,7 +54,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
   });
 });
 
-test('whoever opens the link of an invoice that was withdrawn reads that first, and is offered no payment', async () => {
+test('the link of a withdrawn invoice says so first and offers no payment', async () => {
   const { path, token } = await issued(12_500);
   await world.team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong address' } });
   const page = await visitor.newPage();
@@ -65,7 +65,7 @@ test('whoever opens the link of an invoice that was withdrawn reads that first, 
   await visitor.checkPage(page);
 });
 
-test('the foot of a page says how the firm is reached and in which languages it works', async () => {
+test('the footer shows the firm’s contact details and languages', async () => {
   const { path } = await issued(12_500);
   await world.team.call('teamChangeCompany', {
     body: {
@@ -84,7 +84,7 @@ test('the foot of a page says how the firm is reached and in which languages it 
   await visitor.checkPage(page);
 });
 
-test('what an invoice bills, and what was paid of it, is read whole on a phone', async () => {
+test('billed items and payments of an invoice are fully visible on a phone', async () => {
   const { path, token } = await issued(1_250_000);
   const body = { amount: 1_000_000, payment_reference: 'SEPA 4711, of 16 November' };
   await world.team.call('teamSettleInvoice', { params: { token }, body });

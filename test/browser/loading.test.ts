@@ -4,12 +4,12 @@ import { newQuote } from '../world/quotes.ts';
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
 
-// How the console comes to a browser that has nothing of it yet.
+// Loading the console in a browser with an empty cache.
 
 const world = useWorld({ ROLE: 'api' });
 const visitor = useChromium(world);
 
-/** The page of somebody of the team who is signed in and has opened nothing. */
+/** A page of a team member who is signed in and has opened nothing. */
 async function emptyDesk() {
   const { cookie } = await newTeamMember(world, 'pricing');
   const [name = '', value = ''] = cookie.split('=');
@@ -28,7 +28,7 @@ test('the console shows its first screen after at most 15 requests', async () =>
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(15);
 });
 
-test('a file of the console that is lost on the way is asked for again, and the screen stays meanwhile', async () => {
+test('a console file that fails to load is requested again, and the screen stays', async () => {
   const { number, token } = await newQuote((await world.newAccount()).live);
   const page = await emptyDesk();
   let lost = 0;
@@ -42,7 +42,7 @@ test('a file of the console that is lost on the way is asked for again, and the 
   await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
 });
 
-test('a quote that comes in before the console follows what changes is in its list all the same', async () => {
+test('a quote created before the console follows the stream still appears in its list', async () => {
   const account = await world.newAccount();
   const { number: first } = await newQuote(account.live);
   const page = await emptyDesk();

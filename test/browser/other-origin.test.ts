@@ -16,7 +16,7 @@ const visitor = useChromium(world);
 const account = given(() => world.newAccount());
 const site = given(openSite, ({ close }) => close());
 
-/** On the service's own host, so that the browser would send the session along. */
+/** A site on the service's own host, so that the browser would send the session cookie. */
 async function openSite() {
   const { hostname } = new URL(visitor.url);
   const server = createServer((_request, response) => {
@@ -43,7 +43,7 @@ interface Sent {
   init?: RequestInit;
 }
 
-/** What the page's own script sees of an answer; the message of the browser where it sees none. */
+/** The answer as the page's own script sees it; the browser's error message where it sees none. */
 const fetchIn = (page: Page, sent: Sent) =>
   page.evaluate(async ({ url, init }) => {
     try {
@@ -55,7 +55,7 @@ const fetchIn = (page: Page, sent: Sent) =>
     }
   }, sent);
 
-/** The app's page exchanges the code that the customer's consent gave it. */
+/** The app's page exchanges the code it received after the customer's consent. */
 async function exchange(page: Page): Promise<string> {
   const app = await newApp(world, { confidential: false, redirect: site.url });
   const begun = await beginConnecting(app, await newMember(world, account.token), { redirect: site.url });
@@ -89,7 +89,7 @@ test('a page of another origin exchanges its code, calls the API with the token 
   expect(missing.status).toBe(404);
 });
 
-test('a page of another origin reads a file through the API, to its bytes', async () => {
+test('a page of another origin reads the bytes of a file through the API', async () => {
   const page = await openApp();
   const token = await exchange(page);
   const text = await page.evaluate(
@@ -106,7 +106,7 @@ test('a page of another origin reads a file through the API, to its bytes', asyn
   expect(text).toBe('Certificado de nacimiento');
 });
 
-test('a page of another origin reads nothing with the session of who is signed in, nor with an API key', async () => {
+test('a page of another origin reads nothing with a person’s session or with an API key', async () => {
   const page = await openApp();
   const { cookie } = await newMember(world, account.token);
   const [name = '', value = ''] = cookie.split('=');
@@ -117,7 +117,7 @@ test('a page of another origin reads nothing with the session of who is signed i
   expect(await fetchIn(page, { url: `${visitor.url}/account`, init: withSession })).toMatchObject(unread);
   const withKey = { headers: { Authorization: `Bearer ${account.keys.live}` } };
   expect(await fetchIn(page, { url: `${visitor.url}/v1/account`, init: withKey })).toMatchObject(unread);
-  // Without either, the same page reads the refusal.
+  // Without session and key, the same page reads the refusal.
   expect(await fetchIn(page, { url: `${visitor.url}/v1/account` })).toMatchObject({ status: 401 });
   expect(await fetchIn(page, { url: `${visitor.url}/openapi.json` })).toMatchObject({ status: 200 });
 });

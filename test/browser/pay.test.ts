@@ -31,9 +31,9 @@ async function open(path: string, options: Parameters<Visitor['newPage']>[0] = {
   return page;
 }
 
-// Everything the page does it does without script; the first is checked with it on, too.
+// Everything works without script; accessibility is checked with script on.
 describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
-  test('a card pays, and the page becomes the order’s', async () => {
+  test('a card pays, and the page becomes the order’s page', async () => {
     const quote = await newPayable();
     const page = await open(quote.path, { javaScriptEnabled });
     if (javaScriptEnabled) await visitor.checkPage(page);
@@ -49,24 +49,27 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
   test.each([
     ['declined', 'The card was declined.'],
     ['poor', 'The card has insufficient funds.'],
-  ] as const)('a card that is %s is told at the top, and the rest is kept', async (kind, words) => {
-    const quote = await newPayable();
-    const page = await open(quote.path, { javaScriptEnabled });
-    await fill(page, CARDS[kind]);
-    await press(page);
-    expect(await page.getByRole('alert').textContent()).toContain(words);
-    expect(await page.getByLabel('Name on the card').inputValue()).toBe('Ana María Núñez');
-    expect(await page.getByLabel('Email for the receipt').inputValue()).toBe('ana@home.example');
-    for (const field of ['Card number', 'Expires', 'Security code']) {
-      expect(await page.getByLabel(field).inputValue()).toBe('');
-    }
-    if (javaScriptEnabled) {
-      expect(await focusedId(page)).toBe('trouble');
-      await visitor.checkPage(page);
-    }
-  });
+  ] as const)(
+    'a card that is %s is reported at the top, and the other fields keep their values',
+    async (kind, words) => {
+      const quote = await newPayable();
+      const page = await open(quote.path, { javaScriptEnabled });
+      await fill(page, CARDS[kind]);
+      await press(page);
+      expect(await page.getByRole('alert').textContent()).toContain(words);
+      expect(await page.getByLabel('Name on the card').inputValue()).toBe('Ana María Núñez');
+      expect(await page.getByLabel('Email for the receipt').inputValue()).toBe('ana@home.example');
+      for (const field of ['Card number', 'Expires', 'Security code']) {
+        expect(await page.getByLabel(field).inputValue()).toBe('');
+      }
+      if (javaScriptEnabled) {
+        expect(await focusedId(page)).toBe('trouble');
+        await visitor.checkPage(page);
+      }
+    },
+  );
 
-  test('a card that the bank asks about is confirmed on the simulated page, or refused', async () => {
+  test('a payment that the bank asks about is confirmed or refused on the simulated page', async () => {
     const quote = await newPayable();
     const page = await open(quote.path, { javaScriptEnabled });
     await fill(page, CARDS.confirm);
@@ -83,7 +86,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
   });
 });
 
-test('what is wrong is said at its field, and the summary leads there', async () => {
+test('errors are shown at their fields, and the summary links to them', async () => {
   const quote = await newPayable();
   const page = await open(quote.path);
   await page.getByLabel('Email for the receipt').fill('nowhere');
@@ -95,7 +98,7 @@ test('what is wrong is said at its field, and the summary leads there', async ()
   await visitor.checkPage(page);
 });
 
-test('two tabs pay once, and the second says that it was paid', async () => {
+test('two tabs pay once, and the second says that the quote was already paid', async () => {
   const quote = await newPayable();
   const [one, two] = [await open(quote.path), await open(quote.path)];
   for (const page of [one, two]) await fill(page, CARDS.pays);
@@ -107,7 +110,7 @@ test('two tabs pay once, and the second says that it was paid', async () => {
   expect(await charges(world, quote.token)).toHaveLength(1);
 });
 
-test('a quote is declined with a reason, after a question, by keyboard', async () => {
+test('a quote is declined with a reason, after a confirmation, by keyboard', async () => {
   const quote = await newPayable();
   const page = await open(quote.path);
   await page.getByRole('link', { name: 'Decline this quote' }).press('Enter');
@@ -126,7 +129,7 @@ test('a quote is declined with a reason, after a question, by keyboard', async (
   expect((await getQuote(account.live, quote.token)).cancelled_reason).toBe('turnaround_unacceptable');
 });
 
-test('everything is done by keyboard alone', async () => {
+test('the entire payment works by keyboard alone', async () => {
   const quote = await newPayable();
   const page = await open(quote.path);
   const tabTo = async (id: string) => {
@@ -164,7 +167,7 @@ test('on a phone nothing is wider than the screen, and the payment is one touch 
   }
 });
 
-test('somebody of the account pays with a saved card, and the card’s fields are out of the way', async () => {
+test('a member pays with a saved card while the card fields are hidden', async () => {
   const { live, token } = await world.newAccount({ email: 'saved@acme.example', invoicing: true });
   await saveCard(live, 'pays', true);
   const quote = await payable(world, live);

@@ -7,7 +7,7 @@ import { useChromium } from './chromium.ts';
 const world = useWorld({ ROLE: 'api' });
 const visitor = useChromium(world);
 
-/** A device that makes passkeys and knows its owner's finger. */
+/** A virtual authenticator that creates passkeys and verifies its user. */
 async function addAuthenticator(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -23,7 +23,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('the first administrator comes by link, chooses a password, adds a passkey, and comes back with it', async () => {
+test('the first administrator signs in by link, sets a password, adds a passkey and signs in again with it', async () => {
   const page = await visitor.newPage();
   await addAuthenticator(page);
   const link = await administratorLink(world);
@@ -80,7 +80,7 @@ test('the first administrator comes by link, chooses a password, adds a passkey,
   await page.waitForURL('**/console/work');
 });
 
-test('somebody signs in with the keyboard alone: password, codes set up, then password and code', async () => {
+test('a person signs in by keyboard alone: by password, then, with codes set up, by password and code', async () => {
   const person = await newColleague(world);
   const page = await visitor.newPage();
   const { keyboard } = page;
@@ -125,7 +125,7 @@ test('somebody signs in with the keyboard alone: password, codes set up, then pa
   await page.waitForURL('**/console/work');
 });
 
-/** Presses Tab until what has this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let at = 0; at < 40; at += 1) {
     await page.keyboard.press('Tab');
@@ -136,7 +136,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never comes to ${name}.`);
 }
 
-test('people of an account look after each other, and without script the password still works', async () => {
+test('an owner invites a member, and without JavaScript the password still works', async () => {
   const account = await world.newAccount({ name: 'Harbor Law' });
   const { data } = await world.team.call('teamInviteMember', {
     params: { token: account.token },
@@ -165,7 +165,7 @@ test('people of an account look after each other, and without script the passwor
   }
 });
 
-test('the front page leads people to their doors', async () => {
+test('the front page links to sign-in, console, verification and documents', async () => {
   const page = await visitor.newPage();
   await page.goto('/');
   await visitor.checkPage(page);

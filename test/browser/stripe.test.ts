@@ -22,7 +22,7 @@ interface Given {
   billing_details: Record<string, string>;
 }
 
-/** Opens the page of a quote where the card typed is the name of one of Stripe's test cards. */
+/** Opens the payment page of a quote; the card field accepts the names of Stripe's test cards. */
 async function openPage() {
   const quote = await payable(world, client);
   const page = await visitor.newPage();
@@ -45,7 +45,7 @@ async function pay(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay $50.00' }).click();
 }
 
-test('a card goes to Stripe’s script, and only its token comes to us and pays', async () => {
+test('a card number goes only to Stripe’s script, and only its token reaches us and pays', async () => {
   const { quote, page, cards } = await openPage();
   await page.getByLabel('Name on the card').fill(' Ana María ');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -58,7 +58,7 @@ test('a card goes to Stripe’s script, and only its token comes to us and pays'
   expect((await getQuote(client, quote.token)).status).toBe('paid');
 });
 
-test('what Stripe finds wrong is said above the button, which can be pressed again', async () => {
+test('an error from Stripe is shown above the button, which can be pressed again', async () => {
   const { quote, page } = await openPage();
   const alert = page.locator('#script-trouble');
   for (const [card, words] of [
@@ -74,7 +74,7 @@ test('what Stripe finds wrong is said above the button, which can be pressed aga
   expect((await getQuote(client, quote.token)).status).toBe('paid');
 });
 
-test('a card that the bank asks about leads to the bank at once, and its yes places the order', async () => {
+test('a payment that the bank asks about opens the bank’s page at once, and a confirmation places the order', async () => {
   const { quote, page } = await openPage();
   await pay(page, 'pm_card_authenticationRequired');
   await page.getByRole('heading', { name: /^Order / }).waitFor();
@@ -89,7 +89,7 @@ test('a page that could not load Stripe’s script says so', async () => {
   await page.getByText('The card form could not be loaded.').waitFor();
 });
 
-test('support hands a customer the page where they add a card, and types none', async () => {
+test('support sends a customer the page to add a card and types no card number', async () => {
   const { token } = await world.newAccount();
   const support = await newDesk({ world, visitor }, 'support', `/console/accounts/${token}`);
   await support.press('Ask for a card');

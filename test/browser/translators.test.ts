@@ -8,7 +8,7 @@ import { assign, assignmentsOf, newWorker, workOf } from '../world/team/assignme
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
 
-// Work is given out, done and owed, each by somebody who sees what concerns them.
+// Work is assigned, done and owed, each seen by the role concerned.
 
 const world = useWorld({ TRANSLATORS_SEE_CUSTOMERS: 'false' }, { renderer: quickRenderer });
 const visitor = useChromium(world);
@@ -17,7 +17,7 @@ const customer = given(() => newCustomer(world, { name: 'Umbrella Holdings' }));
 const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const PAIR = { languages: [{ source: 'es', target: 'en' }], working_days: [...EVERY_DAY] };
 
-/** A browser in which somebody of this role is signed in, and what the service refused it. */
+/** Signs a team member of this role in, and records the URLs that the service refuses. */
 async function openAs(role: 'admin' | 'translator' | 'finance') {
   const { cookie, token } = await newTeamMember(world, role);
   const page = await visitor.newPage();
@@ -28,7 +28,7 @@ async function openAs(role: 'admin' | 'translator' | 'finance') {
   return { page, token, refused };
 }
 
-test('an order is given by keys alone to the best of those who could do it, and taken back', async () => {
+test('an order is assigned by keyboard to the best candidate, and the assignment is undone', async () => {
   const rates = [{ task: 'translate' as const, unit: 'word' as const, rate: 7.5 }];
   await newWorker(world, { name: 'Ana', ...PAIR, rates });
   await newWorker(world, { name: 'Outside the pair', languages: [{ source: 'ru', target: 'en' }] });
@@ -49,7 +49,7 @@ test('an order is given by keys alone to the best of those who could do it, and 
   await until(async () => (await workOf(order)).length === 0);
 });
 
-test('a translator adds a translation to a file of theirs, and reads nowhere whose it is', async () => {
+test('a translator uploads a translation of an assigned file and never sees the customer’s name', async () => {
   const { page, token, refused } = await openAs('translator');
   const order = await placeOrder(customer);
   await assign(order, { translator: token });
@@ -66,7 +66,7 @@ test('a translator adds a translation to a file of theirs, and reads nowhere who
   await visitor.checkPage(page);
 });
 
-test('what is owed stands in the payables at its frozen rate, added up and as a table', async () => {
+test('the payables list what is owed at its frozen rate, with a total and as a CSV file', async () => {
   const { page } = await openAs('finance');
   const rates = [{ task: 'translate' as const, unit: 'file' as const, rate: 2500 }];
   const ben = await newWorker(world, { name: 'Ben', ...PAIR, rates });

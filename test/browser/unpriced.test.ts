@@ -6,14 +6,14 @@ import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
 import { newDesk } from './console/desk.ts';
 
-// Orders on the screens of those who have nothing to do with money.
+// Orders on the screens of roles that do not see prices.
 
 const world = useWorld();
 const visitor = useChromium(world);
 const customer = given(() => newCustomer(world, { name: 'Umbrella Holdings' }));
 
 test.each(['notary', 'shipping'] as const)(
-  'an order costs nothing on the screens of %s: no price stands there, and no zero',
+  'the screens of %s show an order without a price and without a zero',
   async (role) => {
     const services = physical({ certification: 'notarized' });
     const { token } = await orderAt('in_progress', customer, { services, purchase_order: `PO for ${role}` });

@@ -2,9 +2,9 @@ import type { Request } from 'playwright-core';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
 import { ROUTES } from '../../src/wire/routes.ts';
 
-// No change goes out over one that its person has not seen: every write of the console names the version it is about.
+// Every write of the console carries the version it is based on, so that no unseen change is overwritten.
 
-/** Operations that the console also calls without a version, each for a reason. */
+/** Operations that the console also calls without a version, each with its reason. */
 const ALSO_WITHOUT: Partial<Record<Operation, string>> = {
   teamAddTranslation: 'A file is added: nothing that is there is changed.',
   teamAssignQuote: 'Undo gives the quote back to whoever had it.',
@@ -21,12 +21,12 @@ const VERSIONED = (Object.keys(ROUTES) as Operation[])
     return { name, method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) };
   });
 
-/** Notes the operation where a request changes something without its version. */
+/** Records the operation of a request that changes something without its version. */
 export async function noteUnversioned(request: Request, noted: string[]): Promise<void> {
   const { pathname } = new URL(request.url());
   const found = VERSIONED.find(({ method, path }) => method === request.method() && path.test(pathname));
   if (found === undefined) return;
-  // A page that has closed meanwhile does not say what it sent.
+  // A closed page no longer reports the headers it sent.
   const headers = await request.allHeaders().catch(() => null);
   if (headers !== null && headers['if-match'] === undefined) noted.push(found.name);
 }

@@ -6,12 +6,12 @@ import { addTranslation, approve, newCustomer, orderAt } from '../world/orders.t
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
 
-// Somebody at an authority holds a certificate and looks whether it is genuine.
+// An official verifies a certificate.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
 
-test('an officer types the code of a superseded certificate, finds the valid one, and then learns that it was revoked', async () => {
+test('an official enters the code of a superseded certificate, finds the valid one, and later learns that it was revoked', async () => {
   const customer = await newCustomer(world, { name: 'شركة النور للمحاماة والاستشارات القانونية' });
   const order = await orderAt('approved', customer, { documents: ['王小明律师事务所-出生医学证明.txt'] });
   const [first = ''] = await certificatesOf(order);

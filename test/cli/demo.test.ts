@@ -52,7 +52,7 @@ function expectWholeJourney(lines: readonly string[]): void {
   expect(lines.filter((line) => line.startsWith('· '))).toEqual(JOURNEY.map((what) => `· ${what} …`));
   const told = lines.flatMap((line) => /^ {2}→ (.*)$/.exec(line)?.[1] ?? []);
   expect(told.toSorted()).toEqual(TOLD.toSorted());
-  // Each target is told in its own order.
+  // Each target receives its events in order.
   const orders = (all: readonly string[]) => all.filter((line) => line.startsWith('order status'));
   expect(orders(told)).toEqual(orders(TOLD));
   expect(lines).toContainEqual(
@@ -63,7 +63,7 @@ function expectWholeJourney(lines: readonly string[]): void {
 }
 
 describe('the demo', () => {
-  test.concurrent('the demo walks the whole journey, and prints every webhook as it arrives', async () => {
+  test.concurrent('the demo runs the full journey and prints every webhook as it arrives', async () => {
     const account = await open.newAccount();
     const lines = await printed(open, account);
     expect(lines[0]).toMatch(/^Webhooks come to http:\/\/127\.0\.0\.1:\d+\/ and are shown with an arrow\.$/);
@@ -71,7 +71,7 @@ describe('the demo', () => {
     expect(await settings(account)).toEqual([null, null]);
   });
 
-  test.concurrent('the demo reads the list of events where the service may not call this machine', async () => {
+  test.concurrent('the demo polls the list of events where the service may not call this machine', async () => {
     const account = await closed.newAccount();
     await account.test.call('changeAccount', { body: { sandbox_pace: 'manual' } });
     const lines = await printed(closed, account);
@@ -93,7 +93,7 @@ describe('the demo', () => {
   });
 });
 
-describe('what is missing is said in one line with what to do', () => {
+describe('the demo reports a problem in one line with what to do', () => {
   const refused = async (options: { baseUrl?: string; key?: string | undefined }) => {
     const lines: string[] = [];
     const run = runDemo({ baseUrl: open.url, key: undefined, ...options, say: (line) => lines.push(line) });
@@ -106,7 +106,7 @@ describe('what is missing is said in one line with what to do', () => {
     return { message, lines };
   };
 
-  test.each([undefined, '', '  '])('a missing key (%j) is said in one line with what to do', async (key) => {
+  test.each([undefined, '', '  '])('a missing key (%j) is reported in one line with what to do', async (key) => {
     expect((await refused({ key })).message).toContain('npm run demo -- --key dgm_test_…');
   });
 
@@ -126,7 +126,7 @@ describe('what is missing is said in one line with what to do', () => {
     expect((await refused({ key: data.key })).message).toContain('scope');
   });
 
-  test('a service that does not run, or is another program, is said in one line', async () => {
+  test('a service that is not running, or another program, is reported in one line', async () => {
     const server = createServer((_, response) => response.end('<h1>Hello</h1>'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -140,7 +140,7 @@ describe('what is missing is said in one line with what to do', () => {
     );
   });
 
-  test('a card that declines is said with its step, and the settings of the sandbox are put back', async () => {
+  test('a declined card is reported with its step, and the sandbox’s settings are restored', async () => {
     const account = await open.newAccount();
     const card = { number: '4000000000000002', exp_month: 12, exp_year: 2080, cvc: '123' };
     await account.test.call('createSource', { body: { card, default: true } });

@@ -25,7 +25,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
 };
 
-test('a service that runs well is found well, with what is still to be set', async () => {
+test('a healthy service passes every check, with advice on what is not set up yet', async () => {
   const { token } = await world.newAccount();
   expect(token).toMatch(/^acct_/);
   const place = { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, BASE_URL: world.url, SECRET_KEY };
@@ -54,7 +54,7 @@ const settled = (settings: Record<string, string>) =>
   readConfig({ DATA_DIR: world.dataDir, DATABASE_URL: world.databaseUrl, ...settings });
 const found = (work: () => Promise<Finding | Finding[]>) => runCheck('threw', 'Look at it.', work);
 
-/** What is wrong, who sees it, and the finding. */
+/** A problem, the check that finds it, and the finding. */
 const WRONG: readonly (readonly [what: string, work: () => Promise<Finding | Finding[]>, finding: string])[] = [
   ['a setting', () => examine({ PORT: 'x' }), 'settings fail'],
   [
@@ -62,29 +62,29 @@ const WRONG: readonly (readonly [what: string, work: () => Promise<Finding | Fin
     () => checkDatabase({ url: world.databaseUrl }, 'some other key that opens nothing here'),
     'stored secrets fail',
   ],
-  ['a secret key that is gone', () => checkDatabase({ url: world.databaseUrl }, null), 'stored secrets fail'],
+  ['a missing secret key', () => checkDatabase({ url: world.databaseUrl }, null), 'stored secrets fail'],
   [
-    'a database that is away',
+    'an unreachable database',
     () => checkDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none', setting: 'DATABASE_URL' }, null),
     'threw fail',
   ],
   [
-    'a bucket that is away',
+    'an unreachable bucket',
     () => checkFileStore(settled({ FILES_URL: 's3://none?endpoint=http://127.0.0.1:1&access_key=a&secret_key=b' })),
     'threw fail',
   ],
-  ['a mail server that is away', () => checkMailServer(settled({ SMTP_URL: 'smtp://127.0.0.1:1' })), 'threw fail'],
+  ['an unreachable mail server', () => checkMailServer(settled({ SMTP_URL: 'smtp://127.0.0.1:1' })), 'threw fail'],
   ['play money in public', () => checkGateway(settled({ BASE_URL: 'https://api.example.com' })), 'gateway fail'],
   ['links to another machine’s localhost', async () => checkAddress(settled({ HOST: '0.0.0.0' })), 'address warn'],
   ['no encryption', async () => checkAddress(settled({ BASE_URL: 'http://api.example.com' })), 'address warn'],
   [
-    'a proxy nobody counted',
+    'a proxy that TRUST_PROXY does not count',
     async () => checkAddress(settled({ BASE_URL: 'https://api.example.com' })),
     'address warn',
   ],
 ];
 
-test.each(WRONG)('the doctor sees %s, and says what to do in one line', async (_what, work, expected) => {
+test.each(WRONG)('the doctor finds %s and gives advice in one line', async (_what, work, expected) => {
   await world.newAccount();
   const findings = await found(work);
   const wrong = findings.filter(({ state }) => state !== 'ok');
@@ -93,7 +93,7 @@ test.each(WRONG)('the doctor sees %s, and says what to do in one line', async (_
   expect(wrong[0]?.says).toMatch(/^[^\n]+$/);
 });
 
-test('a schema that waits, is of a later release or empty is told apart', async () => {
+test('the doctor distinguishes a pending, a newer and a half-restored schema', async () => {
   const { url, drop } = await copyTemplate();
   onTestFinished(drop);
   const schema = async () => (await checkDatabase({ url }, SECRET_KEY)).find(({ check }) => check === 'schema');
@@ -107,7 +107,7 @@ test('a schema that waits, is of a later release or empty is told apart', async 
   expect(await schema()).toMatchObject({ state: 'fail', says: 'A restore was interrupted here.' });
 });
 
-test('a key file that others may read, and a password that the mail server refuses, are found', async () => {
+test('the doctor finds a key file that others can read and a password that the mail server refuses', async () => {
   const path = join(world.dataDir, 'secret.key');
   await writeFile(path, 'x'.repeat(64));
   for (const mode of [0o644, 0o640, 0o604]) {
@@ -135,14 +135,14 @@ test.each([
   [200, {}, 'ok'],
   [200, { STRIPE_SECRET_KEY: 'sk_test_12345678' }, 'warn'],
   [200, { STRIPE_WEBHOOK_SECRET: 'wrong-secret' }, 'fail'],
-] as const)('when Stripe answers our key with %i (%j) the gateway is %s', async (status, settings, state) => {
+] as const)('if Stripe answers our key with %i (%j), the gateway check is %s', async (status, settings, state) => {
   const { url } = await serveHttp((request, response) => {
     response.writeHead(request.url === '/v1/balance' ? status : 404).end('{}');
   });
   expect(await checkGateway(settled({ ...STRIPE, ...settings }), url)).toMatchObject({ state });
 });
 
-test('a data folder that is not there yet is told, and not made', async () => {
+test('a missing data folder is reported and not created', async () => {
   const { path, remove } = await temporaryFolder();
   onTestFinished(remove);
   expect(short(await checkData(readConfig({ DATA_DIR: join(path, 'none') })))).toEqual(['data folder warn']);

@@ -18,7 +18,7 @@ const seed = () => {
 };
 const found = async (text: string) => (await world.rows<{ word: string }>(text)).map(({ word }) => word);
 
-/** Every order that waits for a translator has someone who could do it, and someone who would be late or has no such pair. */
+/** Every unassigned order has a suggested translator with a rate. */
 async function expectSuggestions(): Promise<void> {
   const { data: orders } = await world.team.call('teamListWorkItems', { params: { queue: 'to_assign' } });
   expect(orders.length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ async function expectSuggestions(): Promise<void> {
   }
 }
 
-test('a seeded service has everything in every state, and people of every role who can sign in', async () => {
+test('a seeded service has objects in every state and people of every role who can sign in', async () => {
   const { people } = await seed();
   expect(await found('SELECT DISTINCT status AS word FROM orders ORDER BY 1')).toEqual([...ORDER_STATUSES].sort());
   expect(await found('SELECT DISTINCT status AS word FROM quotes ORDER BY 1')).toEqual([...QUOTE_STATUSES].sort());

@@ -1,7 +1,7 @@
 import type { Kind, Rule, Table } from './rule.ts';
 
-// Holds values to rules, and says each breach by its path. Every answer of the suite comes through here:
-// a value that keeps its rule costs one comparison, and paths are made for breaches alone.
+// Checks values against rules and reports each breach by its path. Every answer of the test suite is checked here,
+// so a valid value costs one comparison, and paths are built only for breaches.
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/;
 const NONE: readonly string[] = [];
@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   anything: () => true,
 };
 
-/** Every field of the table, in this object. */
+/** Checks every field of the table in this object. */
 export function checkTable(table: Table, value: unknown): readonly string[] {
   if (!isObject(value)) return [` is ${show(value)}, and must be an object`];
   let found = NONE;
@@ -44,7 +44,7 @@ export function checkTable(table: Table, value: unknown): readonly string[] {
   return found;
 }
 
-/** The same breaches, one step further from the root. */
+/** Prefixes the path of each breach with a field name. */
 export const under = (name: string | number, found: readonly string[]): readonly string[] =>
   found.length === 0 ? found : found.map((breach) => `.${name}${breach}`);
 

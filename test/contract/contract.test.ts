@@ -9,7 +9,7 @@ import { APPROVED_ORDER, ERROR, EVENT, FILE, ORDER, ORDER_FILE, QUOTE } from './
 import type { Rule, Table } from './rule.ts';
 import { watchedFetch } from './watch.ts';
 
-// That the tables catch what they are there for: each field is made null, dropped and given another type in turn.
+// Proves that the tables catch breaches: each field in turn is set to null, removed and changed to another type.
 
 const world = useWorld({ ROLE: 'api' });
 const customer = given(() => newCustomer(world));
@@ -19,7 +19,7 @@ type Found = Record<string, unknown>;
 const get = async (path: string): Promise<Found> =>
   JSON.parse((await ask(world, { path, key: customer.key })).text) as Found;
 
-/** One answer of each object: where it came from, and where in it the object stands. */
+/** One real answer for each kind of object: its source, and the path of the object in the answer. */
 const ANSWERS: Record<string, { table: Table; answer(): Promise<Found>; at: string[]; method?: string; path: string }> =
   {
     order: { table: ORDER, answer: () => get(`/v1/orders/${order.token}`), at: ['data'], path: '/v1/orders/x' },
@@ -42,7 +42,7 @@ const ANSWERS: Record<string, { table: Table; answer(): Promise<Found>; at: stri
     event: { table: EVENT, answer: () => get('/v1/events'), at: ['data', '0'], path: '/v1/events' },
   };
 
-/** An event in a list is known by these alone, so that without them it is another object. */
+/** An event in a list is recognized only by these fields: without them it counts as another object. */
 const RECOGNISED_BY: Record<string, string[]> = { event: ['type', 'event', 'target', 'data', 'url'] };
 
 const holderOf = (answer: unknown, at: readonly string[]): Found =>
@@ -53,12 +53,12 @@ describe.each(Object.entries(ANSWERS))(
   (name, { table, answer, at, method = 'GET', path }) => {
     const breaches = (body: unknown) => findBreaches({ method, path, status: 200, body });
 
-    test(`the ${name} of a real answer keeps the contract`, async () => {
+    test(`the ${name} of a real answer follows the contract`, async () => {
       expect(breaches(await answer())).toEqual([]);
     });
 
     test.each(Object.entries<Rule>(table))(
-      `a ${name} whose %s is null, gone or of another type is found`,
+      `a ${name} whose %s is null, missing or of another type is a breach`,
       async (field, rule) => {
         const whole = await answer();
         const turned = (change: (holder: Found) => void) => {
@@ -83,7 +83,7 @@ describe.each(Object.entries(ANSWERS))(
   },
 );
 
-test('a word outside its list, a date without its offset and a token of another kind are found', async () => {
+test('an unknown word, a date without its offset and a token of another kind are breaches', async () => {
   const { data } = (await get(`/v1/orders/${order.token}`)) as { data: Found };
   const wrong = { status: 'paid', created_at: '2026-11-14T23:52:07Z', token: order.quote, number: '17' };
   for (const [field, value] of Object.entries(wrong)) {
@@ -93,7 +93,7 @@ test('a word outside its list, a date without its offset and a token of another 
   }
 });
 
-test('an error that leaves out a part of its body is found', async () => {
+test('an error without a part of its body is a breach', async () => {
   const { text, status } = await ask(world, { path: '/v1/orders/none', key: customer.key });
   const body = JSON.parse(text) as Found;
   expect(findBreaches({ method: 'GET', path: '/v1/orders/none', status, body })).toEqual([]);
@@ -105,7 +105,7 @@ test('an error that leaves out a part of its body is found', async () => {
   }
 });
 
-test('a code with another status, or without what stands beside it, is found', () => {
+test('an error code with another status, or without its extra fields, is a breach', () => {
   const message = 'No.';
   const error = { error: true, message, result: 'error', data: { message } };
   const found = (status: number, more: Found) =>
@@ -117,7 +117,7 @@ test('a code with another status, or without what stands beside it, is found', (
   expect(found(402, { code: 'payment_failed', error: 'true' })).toContain('.error.error is "true"');
 });
 
-test('what the contract says of several fields at once is held, too', async () => {
+test('rules of the contract about several fields together are checked too', async () => {
   const [quote, one] = await Promise.all([get(`/v1/quotes/${order.quote}`), get(`/v1/orders/${order.token}`)]);
   const changed = (from: Found, path: string, more: Found, method = 'GET') => {
     const body = { data: { ...(from['data'] as Found), ...more } };
@@ -134,14 +134,14 @@ test('what the contract says of several fields at once is held, too', async () =
   for (const name of ['approved_at', 'status']) expect(found).toContain(`.data.${name} is`);
 });
 
-test('an object of the contract inside another answer is held to its table', async () => {
+test('an object of the contract inside another answer is checked against its table', async () => {
   const { data } = (await get(`/v1/orders/${order.token}`)) as { data: Found };
   const body = { data: { token: 'x', inner: [{ ...data, delivery: 'by hand' }] } };
   const found = findBreaches({ method: 'POST', path: '/team/v1/anything', status: 200, body });
   expect(found.join()).toContain('.data.inner.0.delivery is "by hand"');
 });
 
-test('an event that the contract does not know is found, and a type that it does not know is not', async () => {
+test('an event that the contract does not know is a breach, but an unknown type is not', async () => {
   const events = (await get('/v1/events'))['data'] as Delivery['body'][];
   const event = events.find(({ type }) => type === 'order') as Delivery['body'];
   const headers = {
@@ -158,7 +158,7 @@ test('an event that the contract does not know is found, and a type that it does
   expect(findDeliveryBreaches(event, {}).join()).toContain('webhook-id is missing');
 });
 
-test('whoever asks by fetch is told what is wrong with the answer', async () => {
+test('a test that calls fetch fails with the breaches in the answer', async () => {
   const { data } = (await get(`/v1/orders/${order.token}`)) as { data: Found };
   const headers = { 'content-type': 'application/json; charset=utf-8', 'request-id': 'x' };
   const double = watchedFetch(() => Promise.resolve(Response.json({ data: { ...data, delivery: null } }, { headers })));

@@ -1,12 +1,12 @@
 import { DELETED_FILE, ORDER_FILE, ORDER_STATUSES, QUOTE_STATUSES } from './objects.ts';
 import { a, aTable, aToken, oneOf, orNull, type Table } from './rule.ts';
 
-// What each event tells. Types that are not here were added later, and receivers tolerate them.
+// Rules for each event. Types that are missing here were added later, and receivers tolerate them.
 
 interface Told {
-  /** The kind of token that `target` is. */
+  /** Prefix of the token in `target`. */
   target: string;
-  /** Where in the API `url` points to. */
+  /** Resource of the API that `url` points to. */
   url: 'quotes' | 'orders' | 'account';
   data: Table;
 }
@@ -23,7 +23,7 @@ export const TOLD: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
     status_update: {
       target: 'order',
       url: 'orders',
-      // No status update tells of `created`.
+      // No status update reports `created`.
       data: { status: oneOf(...ORDER_STATUSES.filter((status) => status !== 'created')), quote },
     },
     file_created: { target: 'file', url: 'orders', data: { ...aboutFile, file: aTable(ORDER_FILE) } },

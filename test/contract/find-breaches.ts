@@ -17,7 +17,7 @@ import {
 import type { Table } from './rule.ts';
 import { FLAGS } from './services.ts';
 
-// Finds every object of the contract in an answer or a delivery, wherever it stands, and what is wrong with it.
+// Finds every object of the contract in an answer or a delivery, at any depth, and reports its breaches.
 
 export interface Answered {
   method: string;
@@ -30,7 +30,7 @@ export interface Answered {
 type Found = readonly string[];
 type Fields = Record<string, unknown>;
 
-/** What the address alone says of `data`: an object whose token is missing is no less wrong. */
+/** Tables by URL: an object whose token is missing is checked too. */
 const ADDRESSES: readonly [method: string, path: RegExp, data: Table][] = [
   ['POST', /^\/v1\/orders\/[^/]+\/approve$/, APPROVED_ORDER],
   ['POST', /^\/v1\/orders\/[^/]+\/revision$/, REVISED_ORDER],
@@ -67,13 +67,13 @@ function checkError(status: number, body: Fields): Found {
   return [...own, ...beside, ...(said.status === status ? [] : [`.code is ${String(body['code'])} with ${status}`])];
 }
 
-/** What came to a receiver. */
+/** Breaches in a webhook delivery. */
 export const findDeliveryBreaches = (body: unknown, headers: Fields): Found => [
   ...(isObject(body) ? checkEvent(body) : checkTable(EVENT, body)),
   ...under('headers', checkTable(DELIVERY_HEADERS, headers)),
 ];
 
-/** Objects are known by what they carry, so that those inside others are looked at too. */
+/** Objects are recognized by their fields, so that nested ones are checked too. */
 function walk(value: unknown): Found {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return checkEach(value, walk);
@@ -88,7 +88,7 @@ function checkKnown(table: Table, value: unknown): Found {
   return [...checkTable(table, value), ...checkTogether(value), ...inside(value, table)];
 }
 
-/** What a table says of the objects in it was looked at with it. */
+/** Skip fields that the table itself covers: they are already checked. */
 function inside(value: Fields, table: Table | null): Found {
   let found: Found = [];
   for (const name in value) {
@@ -109,7 +109,7 @@ function tableOf(value: Fields): Table | null {
   return 'filename' in value ? FILE : null;
 }
 
-/** What the contract says of several fields at once. */
+/** Rules about several fields together. */
 function checkTogether({ url, token, status, payment_url, services }: Fields): Found {
   const found: string[] = [];
   if (isToken('order', token) && !String(url).endsWith(`/v1/orders/${String(token)}`))
@@ -131,7 +131,7 @@ function checkEvent(event: Fields): Found {
   const own = checkTable(EVENT, event);
   const { type, event: name, target, url, data } = event;
   const types = TOLD[String(type)];
-  // Types that the contract does not know were added since.
+  // Types that the contract does not know were added later.
   if (own.length > 0 || types === undefined || !isObject(data)) return own;
   const told = types[String(name)];
   if (told === undefined) return [`: the contract has no event ${String(type)}/${String(name)}`];

@@ -35,7 +35,7 @@ const REFERENCES = ['reference', 'client_reference', 'case_reference'];
 
 const COLLECTIONS = ['source', 'reference', 'translation', 'final', 'certificate'];
 
-/** The same in an order's files and in the events about them; what an event keeps of an old file has no links. */
+/** Used in an order's files and in the events about them. An event about a deleted file carries no links. */
 export const ORDER_FILE: Table = {
   id: aToken('file'),
   ...each(['name', 'mimetype'], a('text')),
@@ -69,20 +69,20 @@ export const ORDER: Table = {
   ...each(REFERENCES, orNull(a('text'))),
   ...each(['created_at', 'updated_at'], a('timestamp')),
   ...each(MILESTONES, orNull(a('timestamp'))),
-  // Added by the service, and said to be typed so.
+  // Added by the service, and documented with these types.
   partner: orAbsent(aToken('prt')),
   quote: orAbsent(orNull(aToken('quote'))),
   services: orAbsent(aTable(SERVICES)),
   files: orAbsent(listOf(aTable(ORDER_FILE))),
 };
 
-/** The team sees what it costs as far as its roles have to do with money. */
+/** Team roles that do not see prices get null as the total. */
 export const TEAM_ORDER: Table = { ...ORDER, total: orNull(a('whole number')) };
 
-/** The answer to an approval says when everything was approved, or that something is not. */
+/** The answer to an approval has the time of the full approval, or null while a file is not approved. */
 export const APPROVED_ORDER: Table = { ...ORDER, approved_at: orNull(a('timestamp')) };
 
-/** A revision takes that back, and the order is in review. */
+/** A revision clears the approval, and the order is in review again. */
 export const REVISED_ORDER: Table = { ...ORDER, approved_at: onlyNull, status: oneOf('in_review') };
 
 export const FILE: Table = {
@@ -101,7 +101,7 @@ export const FILE: Table = {
   ...each(['created_at', 'updated_at'], a('timestamp')),
 };
 
-/** `webhook` is optional and no `or null` stands beside it: where there is none to show, it is left out. */
+/** `webhook` is never null: it is absent where there is none to show. */
 export const QUOTE: Table = {
   token: aToken('quote'),
   number: a('human number'),
@@ -115,7 +115,7 @@ export const QUOTE: Table = {
   webhook: orAbsent(a('secure address')),
   partner: orAbsent(aToken('prt')),
   payment_url: orNull(a('address')),
-  // Added by the service, and said to be typed so.
+  // Added by the service, and documented with these types.
   url: a('address'),
   status: oneOf(...QUOTE_STATUSES),
   total: orNull(a('whole number')),
@@ -133,7 +133,7 @@ export const EVENT: Table = {
   target: a('text'),
   data: a('object'),
   url: a('address'),
-  // Added by the service: the signature covers them.
+  // Added by the service; the signature covers these fields.
   id: aToken('evt'),
   account: aToken('acct'),
   livemode: a('yes or no'),
@@ -153,7 +153,7 @@ export const ERROR: Table = {
   data: aTable({ message: a('text') }),
 };
 
-/** What the contract says of its codes: their status, and what stands beside them. */
+/** Status of each error code, and its extra fields. */
 export const CODES: Readonly<Record<string, { status: number; beside?: Table }>> = {
   payment_failed: { status: 402 },
   invalid_state: { status: 422 },

@@ -1,6 +1,5 @@
-// The words in which the tables of the contract are written: plain data, read by `check.ts`.
+// Vocabulary for the tables of the contract: plain data, read by `check.ts`.
 
-/** What a value of a field must be. */
 export type Kind =
   | 'text'
   | 'whole number'
@@ -23,13 +22,13 @@ export type Kind =
 
 export interface Rule {
   is: Kind | { token: string } | { word: readonly string[] } | { list: Rule } | { table: Table };
-  /** Null is a value of it. */
+  /** Null is allowed. */
   orNull?: true;
-  /** It may be left out. */
+  /** The field may be absent. */
   orAbsent?: true;
 }
 
-/** An object: every field it has by the contract. What it has beyond is an addition. */
+/** All fields that the contract names. Further fields are additions. */
 export type Table = Readonly<Record<string, Rule>>;
 
 export const a = (is: Rule['is']): Rule => ({ is });
@@ -41,6 +40,5 @@ export const onlyNull: Rule = { is: { word: [] }, orNull: true };
 export const orNull = (rule: Rule): Rule => ({ ...rule, orNull: true });
 export const orAbsent = (rule: Rule): Rule => ({ ...rule, orAbsent: true });
 
-/** The same rule for several fields. */
 export const each = (names: readonly string[], rule: Rule): Table =>
   Object.fromEntries(names.map((name) => [name, rule]));

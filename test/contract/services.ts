@@ -1,6 +1,6 @@
 import { a, aTable, each, listOf, oneOf, orAbsent, type Table } from './rule.ts';
 
-// The services of a quote, as they are echoed: what must be there and what may.
+// Services of a quote as answers repeat them: required and optional fields.
 
 const notes = orAbsent(a('text'));
 const deadline = orAbsent(a('date and time'));
@@ -69,7 +69,7 @@ const ADDRESS: Table = {
   country: a('country'),
 };
 
-/** The contract has seven codes in eight rows; `…priority_international` is an addition for the doubled one. */
+/** The contract lists seven codes in eight rows; `…priority_international` is added for the duplicate. */
 const SHIPPING: Table = {
   shipping_service: oneOf(
     'delivery_carrier_a_2day',
@@ -104,7 +104,7 @@ export const SERVICES: Table = {
   shipping_options: orAbsent(aTable(SHIPPING)),
 };
 
-/** For what the documents are wanted. */
+/** Purpose of the documents. */
 export const USE_CASE: Table = {
   use_case: oneOf('immigration', 'travel', 'legal', 'academic', 'financial', 'medical', 'dmv', 'business', 'other'),
   country: orAbsent(a('country')),

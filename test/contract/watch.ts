@@ -1,11 +1,11 @@
 import { type Answered, findBreaches } from './find-breaches.ts';
 
-// Every answer that a test gets is held to the contract, whichever way it asked.
+// Checks every answer that a test receives against the contract.
 
-/** Doubles of other services write it in other ways. */
+/** Stand-ins for other services write the content type differently. */
 const JSON_OF_OURS = 'application/json; charset=utf-8';
 
-/** Throws what is wrong with an answer of the API; other answers are none of the contract's business. */
+/** Throws the breaches in an answer of the API; ignores all other answers. */
 export function holdToContract(
   answer: Omit<Answered, 'body'> & { type: string | null | undefined; text: string },
 ): void {
@@ -16,7 +16,7 @@ export function holdToContract(
   throw new Error(`${method} ${path} broke the contract:\n${breaches.slice(0, 20).join('\n')}`);
 }
 
-/** The same `fetch`, whose answers from the service are looked at before the test has them. */
+/** Wraps `fetch`: answers of the service are checked before the test receives them. */
 export function watchedFetch(ask: typeof fetch): typeof fetch {
   return async function watched(input, init) {
     const response = await ask(input, init);

@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/ensure.mjs';
 
-// The fenced blocks of a page, in their order.
+// Fenced code blocks of a page, in order.
 
 export interface Block {
   page: string;
   line: number;
   language: string;
   text: string;
-  /** Why it is not run, where the comment before it says so. */
+  /** Reason from a `not run` comment before the block. */
   notRun: string | null;
-  /** What it shows, where the comment before it says so. */
+  /** Subject from a `shows` comment before the block. */
   shows: string | null;
 }
 
 const GENERATED = ['api.md', 'configuration.md', 'errors.md', 'lifecycles.md', 'schema.md'];
 
-/** Pages that people write; the others are generated, and checked where they are made. */
+/** Hand-written pages; the generated ones are checked where they are made. */
 export const PAGES: readonly string[] = [
   'README.md',
   ...readdirSync(path.join(root, 'docs'))
@@ -48,5 +48,5 @@ export function parseBlocks(page: string, text: string): Block[] {
   );
 }
 
-/** Where a block stands, as editors open it. */
+/** Location of a block in the form that editors open. */
 export const placeOf = ({ page, line }: Block): string => `${page}:${line}`;

@@ -46,7 +46,7 @@ test('the commands of docs/quick-start.md lead to a completed order', async () =
   expect(differences(ran)).toEqual([]);
 });
 
-test('the key of docs/keys.md is made as the page asks for it', async () => {
+test('the commands of docs/keys.md create the key that the page describes', async () => {
   const account = await world.newAccount();
   const ran = await runGuide('docs/keys.md', account);
   expect(differences(ran)).toEqual([]);
@@ -57,13 +57,13 @@ test('the key of docs/keys.md is made as the page asks for it', async () => {
   });
 });
 
-test('the list of docs/lists.md is answered', async () => {
+test('the list request of docs/lists.md is answered', async () => {
   const ran = await runGuide('docs/lists.md', await world.newAccount());
   expect(differences(ran)).toEqual([]);
   expect(JSON.parse(ran.at(-1)?.printed ?? '')).toMatchObject({ data: [], meta: { per_page: 100, next_cursor: null } });
 });
 
-test('the endpoint of docs/webhooks.md is made as the page asks for it', async () => {
+test('the commands of docs/webhooks.md create the endpoint that the page describes', async () => {
   const account = await world.newAccount();
   const here = (command: string) => command.replace('https://api.example.com', world.url);
   expect(differences(await runGuide('docs/webhooks.md', account, here))).toEqual([]);
@@ -79,7 +79,7 @@ const shown = (page: string, what: string): Block => {
   return found;
 };
 
-test('the event of docs/webhooks.md is one that we send', async () => {
+test('the event shown in docs/webhooks.md is one that the service sends', async () => {
   const customer = await newCustomer(world);
   const order = await orderAt('in_review', customer);
   await allReadable(world);
@@ -88,7 +88,7 @@ test('the event of docs/webhooks.md is one that we send', async () => {
   expect(missingFrom(shown('docs/webhooks.md', 'an event').text, { ...told, livemode: true })).toEqual([]);
 });
 
-test('the program of docs/webhooks.md takes a signature of ours, and no other', async () => {
+test('the program of docs/webhooks.md accepts our signature and no other', async () => {
   const receiver = await openReceiver();
   const { test: client } = await world.newAccount();
   await setUrl(client, receiver.url);
@@ -114,7 +114,7 @@ test('the program of docs/webhooks.md takes a signature of ours, and no other', 
   expect(await takes({ ...real, headers: old })).toBe('false');
 });
 
-test('the way of a notarized, posted order in docs/operating.md leads to its end', async () => {
+test('the steps of docs/operating.md complete a notarized, shipped order', async () => {
   const customer = await newCustomer(world);
   const services = physical({ certification: 'notarized', target_language: ['en', 'fr'] });
   const order = await orderAt('approved', customer, { services });
@@ -124,7 +124,7 @@ test('the way of a notarized, posted order in docs/operating.md leads to its end
   for (const name of ['sealed-1.pdf', 'sealed-2.pdf'])
     await writeFile(path.join(folder.path, name), makePdf({ pages: 1, text: 'Sealed and signed' }));
   const [way] = blocksOf('docs/operating.md').filter(({ text }) => text.includes('/print_pack'));
-  // Each certificate is named once to be sealed and once to be sent.
+  // The page names each certificate twice: once to be sealed, once to be shipped.
   let named = 0;
   const instead = (command: string) => command.replaceAll('crt_…', () => certificates[named++ % 2] ?? '');
   const set = { KEY: customer.key, TEAM: world.teamKey, ORDER: order.token, PORT: new URL(world.url).port };

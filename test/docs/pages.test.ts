@@ -9,11 +9,11 @@ import { type Block, blocksOf, PAGES, parseBlocks, placeOf, readPage } from './b
 import { differences } from './run-page.ts';
 import { alike, missingFrom } from './sample.ts';
 
-// That nothing stands in a page which no test has run, and that what pages name is there.
+// Every block of a page is run by a test, and everything that a page names exists.
 
 const BLOCKS = PAGES.flatMap(blocksOf);
 
-/** All that no test runs. */
+/** Blocks that no test runs, by first line, with the reason. */
 const NOT_RUN: Record<string, string> = {
   'curl -N $API/v1/stream -H "Authorization: Bearer $KEY"': 'it goes on until you end it',
   "for await (const { event, data } of client.stream('stream', { signal })) {": 'it goes on until you end it',
@@ -26,7 +26,7 @@ const NOT_RUN: Record<string, string> = {
     'cron runs it, at night',
 };
 
-/** Who runs the blocks of a page; a page that has none needs nobody. */
+/** Test that runs the blocks of each page; a page without blocks needs none. */
 const RUN_BY: Record<string, { by: string; languages: string[] }> = {
   'README.md': { by: 'readme.test.ts', languages: ['json', 'sh', 'text'] },
   'docs/keys.md': { by: 'guides.test.ts', languages: ['sh'] },
@@ -42,12 +42,12 @@ const RUN_BY: Record<string, { by: string; languages: string[] }> = {
 const firstLine = ({ text }: Block) => text.split('\n')[0] ?? '';
 const isStart = ({ text }: Block) => /^\w+=\S+ npm start$/m.test(text);
 
-test('what is not run says why, and is one of few', () => {
+test('a block that is not run says why, and there are few', () => {
   const skipped = BLOCKS.filter(({ notRun }) => notRun !== null);
   expect(Object.fromEntries(skipped.map((block) => [firstLine(block), block.notRun]))).toEqual(NOT_RUN);
 });
 
-test('every other block is of a kind that the page’s test runs', () => {
+test('every other block has a language that the page’s test runs', () => {
   const run = BLOCKS.filter(({ notRun }) => notRun === null);
   const unknown = run.filter(({ page, language }) => !RUN_BY[page]?.languages.includes(language));
   expect(unknown.map(placeOf)).toEqual([]);
@@ -59,7 +59,7 @@ test('no image has data, keys or settings baked in', () => {
   expect(ignored).toEqual(expect.arrayContaining(['data/', 'secret.key', '*.env', '.env*', 'node_modules/', '.git/']));
 });
 
-test('in docs/operating.md and the pages beside it the commands are those that a test names', () => {
+test('every command in docs/operating.md and its subpages is one that a test names', () => {
   const pages = ['docs/operating.md', 'docs/operating/backup.md'];
   const commands = pages.flatMap(blocksOf).filter((block) => block.language === 'sh' && !isStart(block));
   const known = [
@@ -86,7 +86,7 @@ describe('settings', () => {
   test('the settings that pages set are settings of the service', () => {
     const set = PAGES.flatMap((page) => [...readPage(page).matchAll(/\b([A-Z][A-Z_]{3,})=/g)]).map(([, name]) => name);
     const ours = new Set([...Object.keys(SETTINGS), 'NODE_ENV']);
-    // What the commands of a page set for themselves.
+    // Shell variables that a page sets for its own commands.
     const shell = new Set(
       BLOCKS.filter(({ language }) => language === 'sh').flatMap(({ text }) =>
         [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name),
@@ -115,7 +115,7 @@ test('the role of docs/operating.md signs in and owns its database', async () =>
 describe.each([...PAGES, 'CONTRIBUTING.md', 'ARCHITECTURE.md'])('%s', (page) => {
   const text = readPage(page);
 
-  test(`${page} names addresses of the API that are there`, () => {
+  test(`${page} names only API paths that exist`, () => {
     const known = new Set(Object.values(PATHS).map(([method, at]) => `${method} ${at.replaceAll(/:\w+/g, '{}')}`));
     const named = [...text.matchAll(/\b(GET|POST|PATCH|DELETE) (\/(?:team\/)?v1\/[^\s`)?"']+)/g)];
     const missing = named
@@ -124,7 +124,7 @@ describe.each([...PAGES, 'CONTRIBUTING.md', 'ARCHITECTURE.md'])('%s', (page) => 
     expect(missing).toEqual([]);
   });
 
-  test(`${page} names commands of npm that are there`, async () => {
+  test(`${page} names only npm scripts that exist`, async () => {
     const { default: about } = (await import(path.join(root, 'package.json'), { with: { type: 'json' } })) as {
       default: { scripts: Record<string, string> };
     };
@@ -132,7 +132,7 @@ describe.each([...PAGES, 'CONTRIBUTING.md', 'ARCHITECTURE.md'])('%s', (page) => 
     expect(named.filter((name) => about.scripts[name] === undefined)).toEqual([]);
   });
 
-  test(`${page} links to pages and headings that are there`, () => {
+  test(`${page} links only to pages and headings that exist`, () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)\s]*)\)/g)].map(([, to = '']) => to);
     const broken = links.filter((to) => {
       const [file = '', heading] = to.split('#');
@@ -144,7 +144,7 @@ describe.each([...PAGES, 'CONTRIBUTING.md', 'ARCHITECTURE.md'])('%s', (page) => 
   });
 });
 
-/** As GitHub makes anchors of them. */
+/** Heading anchors as GitHub builds them. */
 const headingsOf = (page: string): string[] =>
   [...readPage(page).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
     title
@@ -158,7 +158,7 @@ describe('the checks themselves', () => {
   const ran = (sample: string, printed: string) =>
     differences([{ block: sh, printed, sample: { ...sh, language: 'json', text: sample } }]);
 
-  test('blocks are found with what the comment before them says', () => {
+  test('blocks are found together with the comment before them', () => {
     const text = 'A\n\n<!-- not run: no disk -->\n```sh\nrm x\n```\n\n```json\n{}\n```\n';
     expect(parseBlocks('x.md', text)).toEqual([
       { page: 'x.md', line: 4, language: 'sh', text: 'rm x', notRun: 'no disk', shows: null },
@@ -166,7 +166,7 @@ describe('the checks themselves', () => {
     ]);
   });
 
-  test('a sample that shows another value, a field that is gone or a longer list is found', () => {
+  test('a wrong value, a missing field and a longer list in a sample are found', () => {
     expect(ran('{"a": 1, …}', '{"a": 1, "b": 2}')).toEqual([]);
     expect(ran('{"a": 2, …}', '{"a": 1, "b": 2}').join()).toContain('.a is 1');
     expect(ran('{"c": 2}', '{"a": 1}').join()).toContain('.c is not there');
@@ -175,11 +175,11 @@ describe('the checks themselves', () => {
     expect(missingFrom('{"a": [3, …]}', { a: [1, 2] })).not.toEqual([]);
   });
 
-  test('an error where the page shows none is found', () => {
+  test('an error in an answer is found where the page shows no sample', () => {
     expect(differences([{ block: sh, printed: '{"error":true}', sample: null }])).toHaveLength(1);
   });
 
-  test('tokens and times may differ, words and kinds of tokens may not', () => {
+  test('tokens and times may differ from the sample, but words and kinds of tokens may not', () => {
     const token = (kind: string, first: string) => `${kind}_${first}1m7ejm5dqfk48ap0d6aebms29`;
     expect(alike(token('quote', '0'), token('quote', '0').replace('ms2', 'ms3'))).toBe(true);
     expect(alike(token('quote', '0'), token('order', '0'))).toBe(false);

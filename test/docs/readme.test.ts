@@ -6,7 +6,7 @@ import { type Block, blocksOf } from './blocks.ts';
 import { differences, type Ran, runBlocks } from './run-page.ts';
 import { alike } from './sample.ts';
 
-// The README's first five minutes, on a service that was started as it says, in a folder of its own.
+// Runs the README's first five minutes on a service started as the README says, in a folder of its own.
 
 const README = blocksOf('README.md');
 const undo: (() => Promise<unknown>)[] = [];
@@ -29,13 +29,13 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });
 
-/** The block that shows what a command prints, and what it prints below the command. */
+/** Lines that a command prints, from the README's block that starts with the command. */
 const printedBy = (command: string): string[] => {
   const shown = README.find(({ text }) => text.startsWith(`$ ${command}`))?.text ?? '';
   return shown.split('\n').slice(1);
 };
 
-/** A reader's own keys, where the page has none. */
+/** Replaces the README's placeholders with real keys. */
 const withKeys = (command: string) => command.replace('dgm_test_…', keyOf('test')).replace('dgm_team_…', keyOf('team'));
 
 const isWalk = ({ text, notRun }: Block) => notRun === null && !text.startsWith('$ ') && !text.includes('npm start');
@@ -51,7 +51,7 @@ test('the first start prints what the README shows', () => {
   expect(shown.filter((line, row) => !alike(line, printed[at + row] ?? ''))).toEqual([]);
 });
 
-test.concurrent('the README’s walk prints what it shows, and works when it is walked again', async () => {
+test.concurrent('the README’s tour prints what it shows, and works a second time', async () => {
   const folder = await temporaryFolder();
   undo.push(folder.remove);
   const first = await walk(folder.path);
@@ -59,7 +59,7 @@ test.concurrent('the README’s walk prints what it shows, and works when it is 
   expect(differences(first)).toEqual([]);
   const again = await walk(folder.path);
   expect(again.map(({ printed }) => printed).join()).not.toContain('undefined');
-  // The list has one more by then; all else is as it was.
+  // The list has one more entry the second time; everything else is unchanged.
   const list = again.findIndex(({ block }) => block.text.includes('filter[status]'));
   expect(differences(again.filter((_, at) => at !== list))).toEqual([]);
   expect(JSON.parse(again[list]?.printed ?? '')).toMatchObject({ meta: { total: 2 } });
@@ -73,7 +73,7 @@ test.concurrent('the demo prints what the README shows', async () => {
   const { printed: told, code } = await runCommand(words, { PORT: portOf() });
   expect({ told, code }).toMatchObject({ code: 0 });
   const printed = told.split('\n');
-  // Webhooks arrive when they do; steps come one after the other.
+  // Webhooks arrive at any time, so only the presence of each line is checked.
   const shown = printedBy('npm run demo').filter((line) => line.trim() !== '…' && line !== '');
   expect(shown.filter((line) => !printed.some((one) => alike(line, one)))).toEqual([]);
 });

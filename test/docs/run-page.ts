@@ -3,15 +3,14 @@ import { text as readAll } from 'node:stream/consumers';
 import { type Block, placeOf } from './blocks.ts';
 import { alike, missingFrom } from './sample.ts';
 
-// Runs the commands of a page one after another in one shell, as a reader pastes them, and holds what they print to
-// the samples that follow them.
+// Runs the commands of a page in one shell, as a reader pastes them, and compares their output with
+// the samples that follow.
 
 export interface Shell {
-  /** Where the commands run. */
   folder: string;
-  /** What the reader has set before. */
+  /** Variables that the reader has set before. */
   set: Record<string, string>;
-  /** What the reader writes in place of a sample's word, such as a key. */
+  /** Replaces placeholders such as a key with the reader's own values. */
   instead?: (command: string) => string;
 }
 
@@ -23,7 +22,7 @@ export interface Ran {
 
 const MARK = '\u0003next\u0003';
 
-/** Throws what a command said when it fails. */
+/** Throws the output of a command that fails. */
 export async function runBlocks(blocks: readonly Block[], { folder, set, instead }: Shell): Promise<Ran[]> {
   const commands = blocks.filter(({ language }) => language === 'sh');
   const fill = instead ?? ((command: string) => command);
@@ -47,7 +46,7 @@ async function runScript(script: string, folder: string, set: Record<string, str
   return printed;
 }
 
-/** What is not as the page shows it, and every answer that is an error where none is shown. */
+/** Differences from the samples, and errors in answers without a sample. */
 export function differences(ran: readonly Ran[]): string[] {
   return ran.flatMap(({ block, printed, sample }) => {
     const wrong = sample === null ? unexpectedError(printed) : held(sample, printed);
@@ -58,7 +57,7 @@ export function differences(ran: readonly Ran[]): string[] {
 const unexpectedError = (printed: string): string[] => (printed.includes('"error":true') ? [printed] : []);
 
 function held(sample: Block, printed: string): string[] {
-  // Of an answer with its head, the head's lines may be shown in part.
+  // A sample may show only some of the header lines.
   const [head = '', body = ''] = sample.text.startsWith('HTTP/') ? sample.text.split('\n…\n') : ['', sample.text];
   const answer = head === '' ? printed : printed.slice(printed.indexOf('\r\n\r\n') + 4);
   const lines = printed.split(/\r?\n/);

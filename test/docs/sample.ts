@@ -1,13 +1,13 @@
-// Whether an answer is as a sample shows it. `…` in a sample stands for what was cut; tokens, times, secrets and
-// addresses of the service differ from walk to walk and need only have the same form.
+// Compares an answer with its sample. `…` in a sample marks a cut; tokens, times, secrets and addresses of the
+// service differ from run to run and need only have the same form.
 
 const FORMS: readonly RegExp[] = [/^req_\w+$/, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/, /^\d+-\d+$/];
-/** What of the sample the answer does not have, each by its path. */
+/** Paths of the sample that the answer lacks. */
 export function missingFrom(sample: string, answer: unknown): string[] {
   return compare(parseSample(sample), answer, '');
 }
 
-/** JSON with `…` where something was cut. */
+/** Parses JSON with `…` where something was cut. */
 export function parseSample(sample: string): unknown {
   const whole = sample
     .replaceAll(/\{…\}/g, '{}')
@@ -35,12 +35,12 @@ function compareLists(sample: unknown[], answer: unknown, path: string): string[
   const cut = sample.at(-1) === '…';
   const shown = cut ? sample.slice(0, -1) : sample;
   if (!cut && answer.length !== shown.length) return [`${path} has ${answer.length} entries, not ${shown.length}`];
-  // What is done at the same time comes in either order.
+  // Parallel work may list its entries in any order.
   const fits = (value: unknown) => answer.some((one) => compare(value, one, '').length === 0);
   return shown.flatMap((value, at) => (fits(value) ? [] : compare(value, answer[at], `${path}.${at}`)));
 }
 
-/** Texts that are equal but for what differs from walk to walk. */
+/** True when the texts differ only in parts that change from run to run. */
 export function alike(sample: string, answer: string): boolean {
   if (sample === answer || FORMS.some((form) => form.test(sample) && form.test(answer))) return true;
   return asPattern(sample).test(answer);
@@ -65,7 +65,7 @@ const VARYING: readonly [RegExp, string][] = [
 
 function asPattern(sample: string): RegExp {
   const parts: string[] = [];
-  // Each place that varies is taken out before the rest is taken letter by letter.
+  // Replace each varying part with a placeholder before the rest is escaped.
   let plain = sample;
   for (const [form, pattern] of VARYING) {
     plain = plain.replaceAll(form, (found) => {

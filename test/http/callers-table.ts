@@ -3,19 +3,20 @@ import { FIRM_TABLE } from './firm-callers-table.ts';
 import { PAPER_TABLE } from './paper-callers-table.ts';
 import { CLOSED_TO_PEOPLE, PEOPLE_CELLS } from './people-callers-table.ts';
 
-// Who may call what. Each letter is a refusal by its code; + is let in, whatever comes of the request then. The callers:
+// Rights of each caller on each route. A letter is a refusal by its code; + means the caller is let in, whatever the
+// answer is then. The callers:
 //
 //   other       a key of another account               unverified  an app with every scope, not verified
 //   revoked     a key that was revoked                 verified    a verified one
-//   narrow      a key that has files:read alone        sandbox     a key of the account's own sandbox
+//   narrow      a key with only files:read             sandbox     a key of the account's own sandbox
 //   ended       an app that was disconnected           own         a key of the account
-//   expired     an app's token after its time          team_key    a key of the team
+//   expired     an expired token of an app             team_key    a key of the team
 //   link        the secret of a payment link           admin …     people of the team, signed in, by role
-//   made_up     a key that never was                   member      an owner of the account, signed in, who names none
+//   made_up     a key that never existed               member      a signed-in owner who names no account
 //
-// A role's o on an order: it is none of those that the role works on.
+// A role's o on an order: the order is not one that the role works on.
 
-/** Letters by error code. */
+/** Marks in the table, by error code. */
 export const LETTERS: Readonly<Record<string, string>> = {
   unauthenticated: 'u',
   invalid_api_key: 'i',

@@ -13,16 +13,16 @@ import { allReadable } from '../world/webhooks.ts';
 import { useWorld } from '../world/world.ts';
 import { gatherCallers } from './gather-callers.ts';
 
-// Every list of the table of routes, read row by row with its cursors.
+// Every list in the routes, read row by row with its cursors.
 
-// Deliveries that nobody sends do not change while they are read.
+// Without a worker, deliveries do not change while they are read.
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const me = given(() => world.newAccount({ invoicing: true, webhook_url: 'https://hooks.acme.example/told' }));
 const found = given(async () =>
   gatherCallers(world, me, await world.newAccount({ email: 'office@other.example', invoicing: true })),
 );
 
-/** Answers that hold all there is, however much that may be. */
+/** Lists that are returned complete, without pages. */
 const WHOLE: Operation[] = ['listLanguages', 'teamListSuggestions', 'teamListPayableTotals', 'teamSearch'];
 
 interface Schema {
@@ -51,7 +51,7 @@ async function get(operation: Operation, query: Record<string, string>): Promise
   return { status, body: JSON.parse(text) };
 }
 
-/** Links are signed anew with each answer, reading marks what is read, and time goes on. */
+/** Drops fields that differ between answers: signed links, read marks and times. */
 const lasting = (rows: object[]) =>
   rows.map((row) =>
     JSON.stringify(row, (name, value) =>
@@ -92,19 +92,19 @@ describe('cursors', () => {
        SELECT 'EUR', code, '2026-01-01'::date + day, 1.1, 'test', now()
        FROM generate_series(1, 2) AS day, unnest(ARRAY['USD', 'GBP']) AS code`,
     );
-    // A cursor must tell apart what came at one instant.
+    // A cursor must also separate rows created at the same instant.
     for (const table of ['apps', 'files', 'messages', 'partners', 'quotes']) {
       await world.rows(`UPDATE ${table} SET created_at = '2026-01-01'`);
     }
     await allReadable(world);
   });
 
-  test('every answer that is a list takes a cursor, and says the next one', () => {
+  test('every list accepts a cursor and returns the next one', () => {
     expect(LISTS.length).toBeGreaterThan(25);
     for (const name of LISTS) expect([name, 'cursor' in queryOf(ROUTES[name])]).toEqual([name, true]);
   });
 
-  test.each(LISTS)('%s read by its cursors, row by row, is the whole list in its order', async (operation) => {
+  test.each(LISTS)('%s read row by row with cursors is the complete list in order', async (operation) => {
     const { status, body } = await get(operation, { per_page: '100' });
     expect(status).toBe(200);
     expect(lasting(await walk(operation, 1))).toEqual(lasting(body.data));
@@ -112,7 +112,7 @@ describe('cursors', () => {
     if (body.meta.has_more === undefined) expect(body.meta.next_cursor).toBeNull();
   });
 
-  test('nearly every list had something to walk through', async () => {
+  test('only a few lists had fewer than two rows to read', async () => {
     const short: Operation[] = [];
     for (const name of LISTS) if ((await get(name, {})).body.data.length < 2) short.push(name);
     expect(short).toEqual([
@@ -132,7 +132,7 @@ describe('cursors', () => {
     ]);
   });
 
-  test.each(LISTS)('%s refuses a cursor that it has not written', async (operation) => {
+  test.each(LISTS)('%s refuses a cursor that it did not issue', async (operation) => {
     for (const cursor of ['x', '..', 'A'.repeat(200), 'A'.repeat(3000)]) {
       const { status, body } = await get(operation, { cursor });
       expect([status, body.code]).toEqual([422, 'validation_failed']);
@@ -145,7 +145,7 @@ describe('a cursor of a list', () => {
   const page = async (client: Client, query: { cursor?: string; per_page?: number }, filters = {}) =>
     client.call('listQuotes', { query, filters });
 
-  test('goes on where it was, though rows came in front meanwhile and the size of the page changed', async () => {
+  test('a cursor continues at its place although rows were added before it and the page size changed', async () => {
     const before = await page(me.live, {}, {});
     const first = await page(me.live, { per_page: 2 });
     await newQuote(me.live);
@@ -155,7 +155,7 @@ describe('a cursor of a list', () => {
     expect(rest.links.first).not.toContain('cursor');
   });
 
-  test('belongs to its list, its filters and its account, and stands beside no page', async () => {
+  test('a cursor is valid only for its list, its filters and its account, and not together with a page number', async () => {
     const cursor = (await page(me.live, { per_page: 1 })).meta.next_cursor ?? '';
     const at = async (asked: Promise<unknown>) => Object.entries((await refusal(asked)).errors);
     expect(await at(me.live.call('listFiles', { query: { cursor } }))).toEqual([
@@ -170,7 +170,7 @@ describe('a cursor of a list', () => {
     ]);
   });
 
-  test('says nothing of what it holds', async () => {
+  test('a cursor does not reveal its contents', async () => {
     const cursor = (await page(me.live, { per_page: 1 })).meta.next_cursor ?? '';
     await allReadable(world);
     const events = (await me.live.call('listEvents', { query: { per_page: 1 } })).meta.next_cursor ?? '';
@@ -178,7 +178,7 @@ describe('a cursor of a list', () => {
     for (const text of plain) expect(text).not.toMatch(/20\d\d-|evt_|\d{5}/);
   });
 
-  test('of events goes on under both of its names, and an old one too, whatever the filters', async () => {
+  test('a cursor of events works under both of its names, in its old form, and with any filters', async () => {
     await allReadable(world);
     const { data } = await me.live.call('listEvents');
     const query = { per_page: 1 };

@@ -1,4 +1,4 @@
-// Who may call what of the firm's own settings; the columns are those of `callers-table.ts`.
+// Rights on the firm's own settings; the columns are those of `callers-table.ts`.
 
 export const FIRM_TABLE = `
 teamGetCompany                  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +

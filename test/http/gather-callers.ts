@@ -9,20 +9,20 @@ import { newAccountPerson, newOwner, newTeamMember } from '../world/people.ts';
 import { newQuote } from '../world/quotes.ts';
 import type { Account, World } from '../world/world.ts';
 
-// One of each kind of caller, and one of each kind of thing to ask for.
+// One caller and one object of each kind.
 
-/** The headers that say who asks. */
+/** Headers that identify a caller. */
 export type Identity = Record<string, string>;
 
 export interface Callers {
   identities: Record<string, Identity>;
-  /** The path of an operation on what belongs to the account, or to its sandbox. */
+  /** Path of an operation on an object of the account or of its sandbox. */
   pathOf(operation: Operation): Promise<string>;
-  /** Tokens that nobody but the account, its apps and the team may see. */
+  /** Tokens that only the account, its apps and the team may see. */
   tokens: string[];
   paymentPath: string;
   things: Record<string, string>;
-  /** Somebody of another account. */
+  /** A member of another account. */
   otherMember: Identity;
 }
 
@@ -78,7 +78,7 @@ export async function gatherCallers(world: World, me: Account, them: Account): P
   };
 }
 
-/** Puts tokens into a pattern: `/v1/quotes/:token` takes the quote. */
+/** Replaces the placeholders of a path: `/v1/quotes/:token` gets the quote's token. */
 export function fill(pattern: string, things: Record<string, string>): string {
   const one = (kind: string) =>
     kind
@@ -104,7 +104,7 @@ async function expire(world: World, app: string): Promise<void> {
   );
 }
 
-/** People of the account who say that they call for it, by role; a stranger who says so too; an owner from another site. */
+/** Members who name the account, by role; a stranger who names it too; an owner on another site. */
 async function signInPeople(world: World, me: Account, them: Account): Promise<Record<string, Identity>> {
   const named = { 'Dragoman-Account': me.token };
   const signedIn: Record<string, Identity> = {};
@@ -169,7 +169,6 @@ async function gatherThings(world: World, me: Account) {
   };
 }
 
-/** The receipt of an order that a card has paid. */
 async function receiptOf({ team }: World, me: Account): Promise<string> {
   const quote = { params: { token: (await newQuote(me.live)).token } };
   await team.call('teamPriceQuote', { ...quote, body: {} });
@@ -179,7 +178,6 @@ async function receiptOf({ team }: World, me: Account): Promise<string> {
   return receipts[0]?.token ?? '';
 }
 
-/** The credit note of an order that was billed and then cost less. */
 async function creditedOf(world: World, me: Account): Promise<string> {
   const { team } = world;
   const order = await placeOrder(world, me.live);
@@ -190,14 +188,13 @@ async function creditedOf(world: World, me: Account): Promise<string> {
   return notes[0]?.token ?? '';
 }
 
-/** The certificate of an order whose translation the customer has approved. */
 async function certifiedOf({ team, app }: World, me: Account, token: string): Promise<string> {
   const at = { params: { token } };
   await team.call('teamAddTranslation', { ...at, body: fileForm('en.txt', 'Birth certificate') });
   await team.call('teamReviewOrder', at);
   await me.live.call('approveOrder', { ...at, body: {} });
   await app.worker.runNow('look_after_certificates');
-  // The service may have begun by itself, and then finishes by itself.
+  // The service may have started drawing it by itself.
   return until(async () => {
     const { files } = (await team.call('teamGetOrder', at)).data;
     const certificate = files.find((file) => file.certificate !== null)?.certificate;
@@ -206,14 +203,14 @@ async function certifiedOf({ team, app }: World, me: Account, token: string): Pr
   });
 }
 
-/** What an operation would remove for the next who asks is made anew for each. */
+/** Creates a new object where the operation would use up a shared one. */
 async function afresh(world: World, me: Account, operation: Operation): Promise<Record<string, string>> {
   if (/source/i.test(operation)) {
     const { data } = await me.live.call('createSource', { body: { card: CARD } });
     return { source: 'token' in data ? data.token : '' };
   }
   if (operation === 'deleteEndpoint') {
-    // Deleted, it comes back when the account sets its URL again.
+    // A deleted endpoint returns when the account sets its URL again.
     await me.live.call('changeAccount', { body: { webhook_url: 'https://hooks.acme.example/told' } });
     const { data } = await me.live.call('listEndpoints', { filters: { kind: 'account' } });
     return { webhook_endpoint: data[0]?.token ?? '' };

@@ -1,4 +1,4 @@
-// Who may call what of credit notes, receipts and statements; the columns are those of `callers-table.ts`.
+// Rights on credit notes, receipts and statements; the columns are those of `callers-table.ts`.
 
 export const PAPER_TABLE = `
 listCreditNotes        +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u

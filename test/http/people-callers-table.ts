@@ -1,7 +1,7 @@
-// People who are signed in and name the account with the header Dragoman-Account, by their role in it. In the letters of the
-// table of callers, which has every other caller and the calls of the team: those are closed to them all.
+// Signed-in people who name the account in the Dragoman-Account header, by role, with the marks of `callers-table.ts`.
+// The team's calls are missing here: all of these callers are refused there.
 //
-//   as_owner …   people of the account            cross_site   an owner of it, from a page of another site
+//   as_owner …   members of the account           cross_site   an owner of it, on a page of another site
 //   as_stranger  an owner of another account
 
 const TABLE = `
@@ -104,7 +104,7 @@ endConnection           +        s         s          s            o           u
 const [head = '', ...lines] = TABLE.trim().split('\n');
 const people = head.trim().split(/\s+/);
 
-/** What each of them is answered; nothing for the calls of the team. */
+/** Expected mark of each caller, by operation; without the team's calls. */
 export const PEOPLE_CELLS: Readonly<Record<string, Record<string, string>>> = Object.fromEntries(
   lines.map((line) => {
     const [operation = '', ...cells] = line.trim().split(/\s+/);

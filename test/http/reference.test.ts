@@ -9,7 +9,7 @@ import { useWorld } from '../world/world.ts';
 const world = useWorld({ MAX_FILE_BYTES: '12345', RATE_LIMIT: '777' });
 const account = given(() => world.newAccount());
 
-test('a ping answers success to any valid key, and to no other', async () => {
+test('a ping succeeds with any valid key and with no other', async () => {
   for (const client of [account.live, account.test]) expect(await client.call('ping')).toEqual({ result: 'success' });
   expect((await refusal(world.as('dgm_live_nobody').call('ping'))).code).toBe('invalid_api_key');
   expect((await refusal(world.team.call('ping'))).code).toBe('invalid_api_key');
@@ -45,7 +45,7 @@ test('an account sees itself, with its payment methods', async () => {
   expect(JSON.stringify(sandbox)).not.toContain('test_card_success');
 });
 
-test('languages are listed by name, each once, with the codes that a quote takes', async () => {
+test('languages are listed by name, each once, with the codes that a quote accepts', async () => {
   const { data } = await account.test.call('listLanguages');
   const codes = data.map((language) => language.code);
   expect(new Set(codes).size).toBe(codes.length);
@@ -58,7 +58,7 @@ test('languages are listed by name, each once, with the codes that a quote takes
 });
 
 describe('the services', () => {
-  test('the services are shown with every option that a quote takes', async () => {
+  test('the services are listed with every option that a quote accepts', async () => {
     const { data } = await account.test.call('getCatalogue');
     expectShape('Catalogue', data);
     expect(data.services.map((service) => [service.flag, service.options])).toEqual(Object.entries(SERVICE_OPTIONS));
@@ -76,7 +76,7 @@ describe('the services', () => {
     });
   });
 
-  test('the services of shipping say how long they take and where they deliver', async () => {
+  test('the shipping services state their delivery time and destinations', async () => {
     const { data } = await account.test.call('getCatalogue');
     expect(data.shipping_services.map((service) => service.code)).toEqual(SHIPPING_CODES);
     expect(data.shipping_services[0]).toMatchObject({ timeframe: '2 business days', delivers: 'us' });
@@ -122,7 +122,7 @@ describe('the services', () => {
 });
 
 describe('keys', () => {
-  test('keys are made with no more scopes than the maker’s, shown once, and revoked for good', async () => {
+  test('keys are created with no more scopes than the creating key, shown once, and revoked for good', async () => {
     const { data: narrow } = await account.test.call('createKey', {
       body: { name: 'Reader', scopes: ['quotes:read', 'account:read', 'account:write'] },
     });
@@ -144,7 +144,7 @@ describe('keys', () => {
     expect(await world.as(same.key).call('ping')).toEqual({ result: 'success' });
   });
 
-  test('keys whose making was cut off are made once, with a secret for the one nobody saw', async () => {
+  test('a key whose creation was interrupted is created once, and the repeat gets a working secret', async () => {
     const given = { body: { name: 'Again' }, idempotencyKey: 'again' };
     const { data: first } = await account.live.call('createKey', given);
     await world.rows(`UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute'

@@ -8,7 +8,7 @@ import { upload } from '../world/files.ts';
 import { newQuote } from '../world/quotes.ts';
 import { type Account, useWorld } from '../world/world.ts';
 
-// The second wall: what the tables themselves show to the service's own role, whatever its queries say.
+// Row-level security: what the tables show to the service's own role, whatever its queries ask for.
 
 let pool: ReturnType<typeof openTestPool>;
 let mine: Account;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await fillMoney(account);
   }
   await fillApps();
-  // One quote that I made for them, and one that they made for me.
+  // One quote from me for them, and one from them for me.
   await newQuote(mine.live, { partner: { referral: { email: 'them@other.example' } } });
   await newQuote(theirs.live, { partner: { referral: { email: 'office@acme.example' } } });
   tables = await world.rows(`
@@ -44,7 +44,7 @@ beforeAll(async () => {
     HAVING c.relname = 'accounts' OR bool_or(a.attname = 'account_id') ORDER BY c.relname`);
 });
 
-/** Each has an app, connected to itself, and people; I have connected their app too. */
+/** Each account has a person and an app connected to itself; mine has their app connected too. */
 async function fillApps(): Promise<void> {
   const made: string[] = [];
   for (const account of [mine, theirs]) {
@@ -64,7 +64,7 @@ async function fillApps(): Promise<void> {
     );
 }
 
-/** An order that was paid and refunded, one that stands on an issued invoice, and what else belongs to them. */
+/** Creates a refunded order, an order on an issued invoice, and rows in the other tables. */
 async function fillMoney({ token, live }: Account): Promise<void> {
   await live.call('changeAccount', { body: { webhook_url: 'https://hooks.acme.example/told' } });
   const order = async () => {
@@ -111,7 +111,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** Runs one statement as the service would, for an account, for itself or for nobody; nothing of it stays. */
+/** Runs one statement as the service would, for an account, for the system or for no one, and rolls it back. */
 async function as(scope: { account?: string; system?: true }, sql: string, values: unknown[] = []) {
   const client = await pool.connect();
   try {
@@ -135,15 +135,15 @@ const refusedBy = (work: Promise<unknown>) =>
 const POLICY = '42501';
 const FOREIGN_KEY = '23503';
 
-/** Only the service itself sees these. */
+/** Tables that only the system scope can see. */
 const CLOSED = ['changes', 'firm_versions', 'partners', 'invoice_series', 'paper_series', 'sign_in_links'];
 
 const ownerOf = (table: { name: string }) => (table.name === 'accounts' ? 'id' : 'account_id');
-/** A row is an account's when it owns it, or made it for another. */
+/** A row belongs to the account that owns it or that made it for another. */
 const belongs = (table: { name: string; columns: string[] }) =>
   table.columns.includes('created_by') ? `(account_id = $1 OR created_by = $1)` : `${ownerOf(table)} = $1`;
 
-test('every table with an account has its wall, which binds the owner of the tables too', async () => {
+test('every table with an account has row-level security, which also binds the table owner', async () => {
   expect(tables.map((table) => table.name)).toEqual(
     expect.arrayContaining(['accounts', 'api_keys', 'events', 'files', 'partners', 'quote_files', 'quotes', 'sources']),
   );
@@ -154,7 +154,7 @@ test('every table with an account has its wall, which binds the owner of the tab
   expect(open).toEqual([]);
 });
 
-test('the role of the service can pass no wall', async () => {
+test('the role of the service cannot bypass row-level security', async () => {
   const [role] = await world.rows(
     `SELECT rolsuper, rolbypassrls, rolcreaterole, rolcanlogin FROM pg_roles WHERE rolname = $1`,
     [APPLICATION_ROLE],
@@ -175,7 +175,7 @@ test('the role of the service can pass no wall', async () => {
   }
 });
 
-test('for nobody, every table of accounts is empty', async () => {
+test('without an account, every account table is empty', async () => {
   for (const { name } of tables) {
     const { rows } = await as({}, `SELECT * FROM ${name}`);
     expect([name, rows]).toEqual([name, []]);
@@ -185,7 +185,7 @@ test('for nobody, every table of accounts is empty', async () => {
   }
 });
 
-test('a connection forgets for whom it worked', async () => {
+test('a database connection does not keep the account of its last transaction', async () => {
   await world.app.db.transaction({ account: me }, async (tx) => {
     expect(await tx.query({ text: 'SELECT 1 FROM quotes' })).not.toEqual([]);
   });
@@ -198,7 +198,7 @@ test('a connection forgets for whom it worked', async () => {
 });
 
 describe('for one account', () => {
-  test('for one account every table shows its rows and no others', async () => {
+  test('an account sees its own rows in every table and no others', async () => {
     for (const table of tables) {
       if (CLOSED.includes(table.name)) continue;
       const { rows } = await as({ account: me }, `SELECT * FROM ${table.name}`);
@@ -206,13 +206,13 @@ describe('for one account', () => {
       const foreign = rows.filter(
         (row) => row[ownerOf(table)] !== me && row['created_by'] !== me && row['maker_id'] !== me,
       );
-      // A file that they made part of my quote is shown with it, and their app that I have connected.
+      // Exceptions: a file that they added to my quote, and their app that I have connected.
       const expected = ['files', 'apps'].includes(table.name) ? 1 : 0;
       expect([table.name, foreign.length]).toEqual([table.name, expected]);
     }
   });
 
-  test('for one account no statement changes or removes another’s rows', async () => {
+  test('an account cannot change or delete another’s rows', async () => {
     for (const table of tables) {
       const condition = `NOT (${belongs(table)})`;
       const column = ownerOf(table);
@@ -224,7 +224,7 @@ describe('for one account', () => {
     }
   });
 
-  test('for one account no row is put on another account', async () => {
+  test('an account cannot insert rows for another account', async () => {
     for (const table of tables) {
       const own = table.columns.includes('quote_id')
         ? 'quote_id IN (SELECT id FROM quotes WHERE created_by = $1)'
@@ -238,7 +238,7 @@ describe('for one account', () => {
     }
   });
 
-  test('for one account no row is given to another account', async () => {
+  test('an account cannot reassign its rows to another account', async () => {
     for (const table of tables) {
       if (table.name === 'accounts') continue;
       const give = `UPDATE ${table.name} SET account_id = $2 WHERE account_id = $1`;
@@ -246,12 +246,12 @@ describe('for one account', () => {
         (result) => result.rowCount,
         (error: { code?: string }) => error.code,
       );
-      // Where accounts may change no row at all there is nothing to refuse.
+      // Tables that accounts cannot change at all have nothing to refuse.
       expect([table.name, outcome]).toEqual([table.name, [...CLOSED, 'quote_files'].includes(table.name) ? 0 : POLICY]);
     }
   });
 
-  test('for one account a quote is placed only on itself, and made only by itself', async () => {
+  test('an account can create quotes only for itself and only as their maker', async () => {
     const [row] = await world.rows<{ row: object }>(
       'SELECT to_jsonb(q) AS row FROM quotes q WHERE account_id = $1 AND created_by = $1',
       [me],
@@ -265,7 +265,7 @@ describe('for one account', () => {
     expect(await refusedBy(as({ account: me }, take, [me, them]))).toBe(POLICY);
   });
 
-  test('a file is put into a quote by its owner only, or a quote would open any file', async () => {
+  test('only a file’s owner can add it to a quote, or a quote would open any file', async () => {
     const [quote] = await world.rows<{ id: string }>(
       'SELECT id FROM quotes WHERE account_id = $1 AND created_by = $1',
       [me],
@@ -278,7 +278,7 @@ describe('for one account', () => {
     expect(await refusedBy(as({ system: true }, hold, [quote?.id, file?.id, me, me]))).toBe(FOREIGN_KEY);
   });
 
-  test('an event is written for another account only about a quote that was made for them', async () => {
+  test('an event for another account can be written only about a quote made for that account', async () => {
     const insert = `INSERT INTO events (id, account_id, type, event, target, lane, url, data, quote_id, livemode, created_at)
       VALUES ($1, $2, 'quote', 'status_update', 'x', 'x', 'x', '{}', $3, true, now())`;
     const quotes = await world.rows<{ id: string; created_by: string }>(

@@ -11,7 +11,7 @@ const text = (name: string, content: string) => {
   return form;
 };
 
-test('an order goes from payment to completion: paid, translated, revised, approved, completed', async () => {
+test('an order gets from payment to completion: paid, translated, revised, approved, completed', async () => {
   const { test: client } = await world.newAccount();
   const { team } = world;
   const file = await upload(client);

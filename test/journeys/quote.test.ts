@@ -5,7 +5,7 @@ import { useWorld } from '../world/world.ts';
 
 const world = useWorld();
 
-test('a client uploads a file, asks for a quote, and the team makes it ready for payment', async () => {
+test('a customer uploads a file and requests a quote, and the team prices it', async () => {
   const { test: client } = await world.newAccount();
   const file = await upload(client);
 

@@ -16,14 +16,14 @@ import { useWorld } from '../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
 
-test('a notarized, posted order is really made: printed, sealed, sent, and in the customer’s hands as sealed', async () => {
+test('a notarized, shipped order is printed, sealed and sent, and the customer gets the sealed scans', async () => {
   const services = physical({ certification: 'notarized', target_language: ['en', 'fr'] });
   const order = await orderAt('approved', await newCustomer(world, { name: 'María Gómez' }), { services });
   const { params } = order;
   await drawCertificates(world);
   const [english = '', french = ''] = await certificatesOf(order);
 
-  // The notary gets what there is to sign and seal.
+  // The print pack has the pages to sign and seal.
   const pack = await world.team.send('teamGetPrintPack', { params });
   const { pages } = await readPdf(Buffer.from(await pack.arrayBuffer()));
   expect(pages.filter((page) => page.includes('Notary Public'))).toHaveLength(2);

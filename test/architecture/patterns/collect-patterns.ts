@@ -3,7 +3,6 @@ import path from 'node:path';
 import { parseAst, transformWithEsbuild } from 'vite';
 import { root } from '../../../scripts/ensure.mjs';
 
-/** A pattern of the sources, and where it stands. */
 export interface Found {
   file: string;
   pattern: RegExp;
@@ -11,7 +10,7 @@ export interface Found {
 
 export interface Collected {
   patterns: Found[];
-  /** Files that make patterns while they run. */
+  /** Files that build patterns at run time. */
   made: string[];
 }
 
@@ -37,7 +36,7 @@ export async function collectPatterns(): Promise<Collected> {
   return collected;
 }
 
-/** A quick look, which sees more than there is: most files have none. */
+/** Cheap pre-check that may match too much: most files have no pattern. */
 const mayHold = (source: string): boolean => /RegExp|pattern:|[^\w\s<)\]'"`/*]\s*\/[^/*\s]|return \//.test(source);
 
 export async function collectFrom(file: string, source: string, { patterns, made }: Collected): Promise<void> {

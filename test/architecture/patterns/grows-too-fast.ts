@@ -1,21 +1,21 @@
 import { type Growing, textOf } from './hostile-texts.ts';
 
-/** Long enough that work of the square of it shows, short enough for a fast look. */
+/** Long enough that quadratic work shows, short enough for a quick test. */
 const LENGTH = 1000;
 const TIMES = 8;
-/** A linear pattern is far below, the square of the length far above. */
+/** A linear pattern stays far below this limit, a quadratic one is far above. */
 const SLOW_MS = 0.15;
-/** Where work that doubles with each character shows, in steps so small that none of them takes for ever. */
+/** Lengths at which exponential work shows, in steps small enough that no single try runs for minutes. */
 const FIRST_LENGTHS = [16, 20, 24, 28, 32, 40, 50, 64, 100, 200, 500];
-/** Eight times the length is eight times the work, or sixty-four times where it goes by the square. */
+/** Eight times the length is 8 times the work for a linear pattern, 64 times for a quadratic one. */
 const MOST_GROWTH = 20;
 const LEAST_MS = 2;
 const TRIES = 3;
 const ROUNDS = 5;
 
-/** The text that takes the pattern more than its share of time; null when there is none. */
+/** The first text whose matching time grows faster than its length; null when there is none. */
 export function growsTooFast(pattern: RegExp, texts: readonly Growing[]): Growing | null {
-  // As `replace` and `matchAll` use it: from every place, to the end.
+  // Match everywhere in the text, as `replace` and `matchAll` do.
   const flags = pattern.sticky || pattern.global ? pattern.flags : `${pattern.flags}g`;
   const everywhere = new RegExp(pattern.source, flags);
   const suspects = texts.filter((text) => isSlow(everywhere, text));
@@ -27,7 +27,7 @@ function isSlow(pattern: RegExp, text: Growing): boolean {
   return false;
 }
 
-/** Certain on a busy machine too: what others take makes a try longer, never shorter, so the least of many is compared. */
+/** Other processes only make a try longer, never shorter: compare the shortest of many tries. */
 function isSuperLinear(pattern: RegExp, text: Growing): boolean {
   let [short, long] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -39,7 +39,7 @@ function isSuperLinear(pattern: RegExp, text: Growing): boolean {
   return long >= short * MOST_GROWTH;
 }
 
-/** Longer texts would take it for ever; in every round, or it was another who took the time. */
+/** Exponential: longer texts would never finish. All tries must be slow, so that a busy machine does not count. */
 const isExplosive = (pattern: RegExp, text: Growing): boolean =>
   FIRST_LENGTHS.some((length) => least(pattern, textOf(text, length)) > LEAST_MS);
 

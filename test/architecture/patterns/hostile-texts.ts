@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A text that grows: the middle is repeated until it has the length that is asked for. */
+/** A text of any length: the middle is repeated until the text has the requested length. */
 export interface Growing {
   before: string;
   middle: string;
@@ -30,16 +30,16 @@ const GENERAL = [
   ' ,',
   '%2',
 ];
-/** What no pattern takes at its end. */
+/** Endings that make a match fail. */
 const SPOILERS = ['', '\u0001'];
 const SAMPLES = 3;
-// Short, so that the first texts are: some patterns take for ever from 30 characters on.
+// Short first texts: some patterns need minutes from 30 characters on.
 const LONGEST_SAMPLE = 16;
 const LONGEST_MIDDLE = 3;
 const BEGINNING = 4;
 const FEW = 8;
 
-/** Texts that a pattern may choke on: repeats of what it takes, each with an end that fits and one that does not. */
+/** Repetitions of what the pattern matches, each with an ending that matches and one that does not. */
 export function hostileTexts(pattern: RegExp): Growing[] {
   const texts = new Map<string, Growing>();
   const add = (before: string, middle: string, rest: string) => {
@@ -63,13 +63,13 @@ export function hostileTexts(pattern: RegExp): Growing[] {
   return [...texts.values()];
 }
 
-/** The characters that stand in the pattern itself. */
+/** Characters of the pattern's own source. */
 const written = ({ source }: RegExp): string[] => [...new Set(source.replace(/\\[a-zA-Z]/g, ''))].slice(0, 20);
 
-/** Texts that it matches; none where the maker of texts does not know its form. */
+/** Texts that the pattern matches; empty when fast-check does not support its syntax. */
 function samplesOf(pattern: RegExp): string[] {
   try {
-    // Properties of Unicode take the maker of texts very long.
+    // Unicode properties make fast-check very slow.
     const source = pattern.source.replace(/\\p\{[^{}]*\}/gi, 'a');
     const texts = fc.stringMatching(new RegExp(source, pattern.flags.replace(/[gyd]/g, '')));
     return fc.sample(texts, { numRuns: SAMPLES, seed: 7 }).map((text) => text.slice(0, LONGEST_SAMPLE));

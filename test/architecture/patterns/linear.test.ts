@@ -7,12 +7,12 @@ import { hostileTexts } from './hostile-texts.ts';
 
 const { patterns, made } = await collectPatterns();
 
-/** Patterns of the same meaning are tried once. */
+/** Equal patterns are tested once. */
 const distinct = (found: readonly Found[]): Found[] => [
   ...new Map(found.map((one) => [String(one.pattern), one])).values(),
 ];
 
-test('no pattern of the service takes more time than its text is long, whatever the text', () => {
+test('no pattern of the service needs more time than the length of its text, whatever the text', () => {
   const slow = distinct(patterns).flatMap(({ file, pattern }) => {
     const text = growsTooFast(pattern, hostileTexts(pattern));
     return text === null ? [] : [`${file}: ${pattern} on ${JSON.stringify(text)}`];
@@ -21,7 +21,7 @@ test('no pattern of the service takes more time than its text is long, whatever 
   expect(patterns.length).toBeGreaterThan(200);
 });
 
-test('what the look for slow patterns finds', () => {
+test('the check finds slow patterns and accepts fast ones', () => {
   const slow = [/^(a+)+$/, /\s+$/, /(?:x|y|xy)*z/, /"(?:\\.|[^"])*x/, /^\s*\d*\s*$/, /a(?=.*b)/g, /<[^>]*>/g];
   const fast = [/^[a-z]+$/, /^\s+/, /[^\d]/g, /^bytes=(\d{0,15})-(\d{0,15})$/, / {1,8}$/, /^"(?:[^"\\]|\\.)*"$/];
   const found = (list: readonly RegExp[]) =>
@@ -39,19 +39,19 @@ test('patterns are found as literals, in calls and in schemas', async () => {
   expect(collected.made).toEqual(['x.ts']);
 });
 
-/** Patterns that files make while they run, as they come out; those without any see texts that are short by their form. */
+/** Patterns that files build at run time, as built; an empty list where the texts are always short. */
 const MADE: Record<string, RegExp[]> = {
   'domain/certificates/verification-code.ts': [/.{1,4}/g],
   'domain/rates/read-csv.ts': [/[ \t]*"([^"]*(?:""[^"]*)*)"([^;\r\n]*)|([^;\r\n]*)/y],
   'http/edge/known-routes.ts': ['/v1/orders/:token/files/:file', '/docs/*'].map(
     (url) => knownRoute('GET', url).pattern,
   ),
-  // At most 15 digits: the form of the number is looked at first.
+  // At most 15 digits: the form of the number is checked first.
   'wire/reference/phone.ts': [],
   'wire/reference/name.ts': [JOINERS],
 };
 
-test('the patterns that are made while the service runs are linear, too', () => {
+test('patterns that are built while the service runs are linear too', () => {
   expect(made.toSorted()).toEqual(Object.keys(MADE).toSorted());
   const slow = Object.values(MADE)
     .flat()

@@ -9,7 +9,7 @@ const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
 const at = { world, visitor };
 
-test('finance agrees terms with a customer; an order past the credit waits, and the next invoice is named without it', async () => {
+test('finance sets terms for a customer; an order above the credit limit waits and is left off the next invoice', async () => {
   const account = await world.newAccount({ name: 'Harbor & Quay LLP', invoicing: true });
   const agreed = async () => (await world.team.call('teamGetAgreement', { params: { token: account.token } })).data;
   const { page, press, reads } = await newDesk(at, 'finance', `/console/accounts/${account.token}?tab=agreement`);
@@ -47,7 +47,7 @@ test('finance agrees terms with a customer; an order past the credit waits, and 
   expect(await agreed()).toMatchObject({ discount: null, credit_limit: null, version: 2 });
 });
 
-test('finance gives a customer a list and prices of their own, is told at the rule what is wrong, and goes back', async () => {
+test('finance sets a price list and own prices for a customer, sees an error at the rule, and restores the defaults', async () => {
   const account = await world.newAccount({ name: 'Quay & Partners', invoicing: true });
   const { token } = account;
   const agreed = async () => (await world.team.call('teamGetAgreement', { params: { token } })).data;
@@ -83,7 +83,7 @@ test('finance gives a customer a list and prices of their own, is told at the ru
   expect(await agreed()).toMatchObject({ price_list: null, own_prices: [] });
 });
 
-test('a discount that is none is refused at its field, and what was typed stays', async () => {
+test('an invalid discount is refused at its field, and the typed value stays', async () => {
   const { token } = await world.newAccount({ name: 'Quay', invoicing: true });
   const { page, press, reads } = await newDesk(at, 'admin', `/console/accounts/${token}?tab=agreement`);
   await page.getByLabel('Discount').fill('120');

@@ -5,14 +5,14 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { newDesk } from './desk.ts';
 
-// When the firm works and how long it keeps things, in a browser.
+// Working hours and retention settings in a browser.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const calendar = async () => (await world.team.call('teamGetCalendar')).data;
 
-test('an administrator sets place, hours and cut-off, and sees what would be promised before it is saved', async () => {
+test('an administrator sets time zone, hours and cut-off, and sees the resulting due date before saving', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/calendar');
   await reads(/10:00 PM UTC/);
   await page.getByRole('combobox', { name: 'Time zone' }).fill('New York');
@@ -34,7 +34,7 @@ test('an administrator sets place, hours and cut-off, and sees what would be pro
   });
 });
 
-test('the clocks of the place where one sits are one click away', async () => {
+test('one click sets the time zone of the administrator’s own browser', async () => {
   const options = { timezoneId: 'Europe/Berlin' };
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/calendar', options);
   await press('Use Europe/Berlin, where you are');
@@ -42,7 +42,7 @@ test('the clocks of the place where one sits are one click away', async () => {
   expect(await page.getByRole('button', { name: /where you are/ }).count()).toBe(0);
 });
 
-test('holidays of a country are chosen for a year, and a closure that ends too early is refused at its field', async () => {
+test('a year’s holidays are added by country, and a closure that ends before it starts is refused at its field', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/calendar');
   await page.getByRole('combobox', { name: 'Country' }).fill('Austria');
   await page.getByRole('option', { name: 'Austria' }).click();
@@ -67,7 +67,7 @@ test('holidays of a country are chosen for a year, and a closure that ends too e
   });
 });
 
-test('how long things are kept is set by kind, and what would go now is shown', async () => {
+test('retention is set for each kind of file, and the page shows what would be deleted now', async () => {
   const done = await orderAt('completed', await newCustomer(world));
   world.clock.advance(40 * 86_400_000);
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/retention');

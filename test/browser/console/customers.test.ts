@@ -11,7 +11,7 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { type Desk, newDesk } from './desk.ts';
 
-// Customers, what they owe, and the service itself, each by those who look after it.
+// Customers, their invoices, apps and emails, each as the role that manages them.
 
 const post = { refuses: false };
 const mailer = {
@@ -26,14 +26,14 @@ const visitor = useChromium(world);
 const at = { world, visitor };
 const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example', invoicing: true }));
 
-/** What the service refused to this desk. */
+/** Collects the URLs of requests that the service refused to this desk. */
 function refusedAt({ page }: Desk): string[] {
   const refused: string[] = [];
   page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
   return refused;
 }
 
-test('support invites a person, changes their role, and revokes a key after reading what comes of it', async () => {
+test('support invites a person, changes their role, and revokes a key after reading the consequences', async () => {
   const { token } = account;
   const support = await newDesk(at, 'support', `/console/accounts/${token}?tab=people`);
   const refused = refusedAt(support);
@@ -55,7 +55,7 @@ test('support invites a person, changes their role, and revokes a key after read
   const secret = await support.page.getByRole('dialog').locator('code').innerText();
   await support.press('I have saved it');
   await support.press('Change the key Case server');
-  // As people write amounts, and sent from the field itself.
+  // The amount has decimals, and Enter in the field submits it.
   await support.fill('Most a month, in USD', '250.00');
   await support.page.keyboard.press('Enter');
   await support.reads('The key Case server is changed.');
@@ -72,7 +72,7 @@ test('support invites a person, changes their role, and revokes a key after read
   expect(refused).toEqual([]);
 });
 
-test('support keeps one key of a person whom they remove, and reads that the rest no longer works', async () => {
+test('support retains one key of a person they remove, and reads that the rest stops working', async () => {
   const made = await newMaker(world, 'owner');
   const [kept, gone] = [await newKey(made.live), await newEndpoint(made.test)];
   const support = await newDesk(at, 'support', `/console/accounts/${made.account.token}?tab=people`);
@@ -97,7 +97,7 @@ test('support keeps one key of a person whom they remove, and reads that the res
   expect(await endpointStatus(made, gone.token, 'test')).toBe('disabled');
 });
 
-test('who adds a customer’s address to the team is told that it was one, and has no sign-in link for whom they shut out', async () => {
+test('an admin who adds a customer’s email to the team learns that it was a customer’s, and a blocked person gets no sign-in link', async () => {
   const { browser } = await newMaker(world, 'member');
   const [person] = await world.rows<{ email: string }>('SELECT email FROM people WHERE id = $1', [
     idOf('prs', browser.token),
@@ -118,7 +118,7 @@ test('who adds a customer’s address to the team is told that it was one, and h
   await link.waitFor();
 });
 
-test('of two who change one customer, or one person, the later sees both sides, neither loses a word, and undo takes back the later change alone', async () => {
+test('when two people change one customer or one person, the later sees both versions, nothing is lost, and undo reverts only the later change', async () => {
   const params = { token: (await world.newAccount({ name: 'Acme', email: 'a@acme.example' })).token };
   const admin = await newDesk(at, 'admin', `/console/accounts/${params.token}`);
   const sides = admin.page.getByRole('dialog', { name: 'Someone else changed this' });
@@ -132,7 +132,7 @@ test('of two who change one customer, or one person, the later sees both sides, 
   await admin.press('Continue with my changes');
   await admin.press('Save');
   await admin.reads('Acme Legal LLP is changed.');
-  // A message stays while it is pointed at.
+  // A toast stays open while the pointer is over it.
   await admin.page.getByRole('button', { name: 'Undo' }).hover();
   const saved = async () => (await world.team.call('teamGetAccount', { params })).data;
   const first = { email: 'new@acme.example', emails: 'needed' };
@@ -155,7 +155,7 @@ test('of two who change one customer, or one person, the later sees both sides, 
   expect(kept).toMatchObject({ name: 'Ana María Núñez', working_days: ['mon', 'tue'] });
 });
 
-test('finance sees what is overdue and records its payment; people and keys are neither shown nor asked for', async () => {
+test('finance sees what is overdue and records its payment; people and keys are neither shown nor requested', async () => {
   const { token, live } = account;
   const quote = { params: { token: (await newQuote(live)).token } };
   await world.team.call('teamPriceQuote', { ...quote, body: {} });
@@ -189,7 +189,7 @@ test('finance sees what is overdue and records its payment; people and keys are 
   expect(refused).toEqual([]);
 });
 
-test('an administrator verifies an app as it was seen, and is told when it has changed since', async () => {
+test('an administrator verifies an app as it was shown, and is warned when it has changed since', async () => {
   const { token } = account;
   const body = { name: 'Case Pilot', redirect_uris: ['https://pilot.example/back'], account: token };
   const params = { token: (await world.team.call('teamCreateApp', { body })).data.token };
@@ -209,7 +209,7 @@ test('an administrator verifies an app as it was seen, and is told when it has c
   expect((await world.team.call('teamGetApp', { params })).data).toMatchObject({ verified_by: 'Our admin' });
 });
 
-test('an administrator sends a letter that failed again, and finds that in the audit trail', async () => {
+test('an administrator resends a failed email, and the audit trail shows it', async () => {
   post.refuses = true;
   const body = { name: 'Rui', email: 'rui@acme.example' };
   await world.team.call('teamInviteMember', { params: { token: account.token }, body });

@@ -6,18 +6,18 @@ import { newTeamMember } from '../../world/people.ts';
 import type { World } from '../../world/world.ts';
 import type { Visitor } from '../chromium.ts';
 
-// Somebody of the team at their desk: a browser of their own, signed in, with the console open.
+// A team member at work: a browser of their own, signed in, with the console open.
 
 export interface Desk {
   page: Page;
   token: string;
-  /** Takes a step by its button. */
+  /** Clicks a button. */
   press(name: string): Promise<void>;
-  /** Takes a step by its button, and confirms it in the dialog that asks. */
+  /** Clicks a button, then confirms in the dialog. */
   take(name: string, verb?: string | RegExp): Promise<void>;
   /** Fills in a field of the dialog that is open. */
   fill(label: string, value: string): Promise<void>;
-  /** Waits until the console says so. */
+  /** Waits until the console shows the text. */
   reads(text: string | RegExp): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function newDesk(
   };
 }
 
-/** Waits until the keys of the page act again after a dialog. */
+/** Waits until shortcuts work again after a dialog has closed. */
 export const keysAwake = (page: Page): Promise<void> =>
   until(async () => {
     const since = await page.evaluate('performance.now() - Number(document.body.dataset.dialogClosedAt ?? 0)');

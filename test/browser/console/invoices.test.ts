@@ -8,7 +8,7 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { newDesk } from './desk.ts';
 
-// An invoice on its way from the open one to the receipt, in a browser.
+// An invoice from open to receipt, in a browser.
 
 const DAY = 86_400_000;
 const ADDRESS = '1 Harbor Street, New York';
@@ -21,7 +21,7 @@ interface Billing {
   totals: readonly number[];
 }
 
-/** A customer with an open invoice over so much. */
+/** Creates a customer with an open invoice over these totals. */
 async function openInvoice({ email, totals }: Billing) {
   const { live, token: account } = await world.newAccount({ name: 'Kanzlei Müller & Söhne', invoicing: true, email });
   await billTo(live, 'DE', { tax_number: 'DE136695976' });
@@ -43,7 +43,7 @@ const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole
 const lettersOf = async (number: string | null, email: string) =>
   (await mailsTo(world, email)).filter(({ subject }) => subject.includes(number ?? ''));
 
-/** On a phone nothing stands beside the screen. */
+/** Expects no sideways scrolling on a phone. */
 async function fitsPhone(page: Page): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });
@@ -51,7 +51,7 @@ async function fitsPhone(page: Page): Promise<void> {
   await page.setViewportSize(wide);
 }
 
-/** Opens a paper by its link, and waits until it comes. */
+/** Opens a paper by its link, and waits for the PDF. */
 async function openPaper(page: Page, name: RegExp): Promise<void> {
   const isPaper = (headers: Record<string, string>) => headers['content-type'] === 'application/pdf';
   const coming = page.context().waitForEvent('response', (answer) => isPaper(answer.headers()));
@@ -71,7 +71,7 @@ async function payByCard(url: string, sum: string): Promise<void> {
   await page.getByText('This invoice is paid.').waitFor();
 }
 
-test('finance issues and sends an invoice that says all the paper says', async () => {
+test('finance issues and sends an invoice, and its page says the same as its paper', async () => {
   await setTaxes(world, rule());
   await world.team.call('teamChangeInvoicing', { body: { terms: 'Please quote the number of the invoice.' } });
   const { token, path } = await openInvoice({ email: 'bills@mueller.example', totals: [10_000] });
@@ -102,7 +102,7 @@ test('finance issues and sends an invoice that says all the paper says', async (
   await visitor.checkPage(page);
 });
 
-test('a part is recorded by hand with day and reference, the customer pays the rest by card, and its receipt is there', async () => {
+test('a partial payment is recorded with day and reference, the customer pays the rest by card, and the receipt is available', async () => {
   await setTaxes(world);
   const { token, path } = await openInvoice({ email: 'parts@mueller.example', totals: [7000, 4900] });
   const { payment_url } = await issue(token);
@@ -119,7 +119,7 @@ test('a part is recorded by hand with day and reference, the customer pays the r
   await payments.getByRole('row', { name: '15 Jan 2026 Bank transfer SEPA 4711 $19.00' }).waitFor();
   await visitor.checkPage(page);
   await payByCard(payment_url ?? '', '$100.00');
-  // The console hears of it by itself.
+  // The console updates without a reload.
   await page.locator('article > header').getByText('Paid').waitFor();
   await payments.getByRole('row', { name: /Card Visa ending 4242/ }).waitFor();
   await openPaper(page, /^Receipt .*\d as PDF$/);
@@ -129,7 +129,7 @@ test('a part is recorded by hand with day and reference, the customer pays the r
   expect(await page.getByRole('button', { name: 'Record a payment' }).count()).toBe(0);
 });
 
-test('more than is due and a day to come are refused at their fields; a form that was overtaken says so', async () => {
+test('an amount above the balance and a future day are refused at their fields; a form whose invoice has changed says so', async () => {
   await setTaxes(world);
   const { token, path } = await openInvoice({ email: 'wrong@mueller.example', totals: [5000] });
   await issue(token);
@@ -156,7 +156,7 @@ test('more than is due and a day to come are refused at their fields; a form tha
   expect(await invoiceOf(token)).toMatchObject({ status: 'paid', paid: 5000 });
 });
 
-test('a payment that got no answer is sent again under its key, and recorded once', async () => {
+test('a payment whose answer was lost is sent again with its idempotency key, and recorded once', async () => {
   await setTaxes(world);
   const { token, path } = await openInvoice({ email: 'twice@mueller.example', totals: [5000] });
   await issue(token);
@@ -176,12 +176,12 @@ test('a payment that got no answer is sent again under its key, and recorded onc
   expect((await invoiceOf(token)).payments.map(({ amount }) => amount)).toEqual([2000]);
 });
 
-test('the list of invoices says what is still due of each, and what is overdue of a customer is what was not paid', async () => {
+test('the invoice list shows each balance, and a customer’s overdue amount leaves out what was paid', async () => {
   await setTaxes(world);
   const { token, account } = await openInvoice({ email: 'list@mueller.example', totals: [12_345] });
   const { number } = await issue(token, { due_days: 0 });
   await settle(token, { amount: 2345 });
-  // Until its due date is over nothing of it is overdue.
+  // An invoice is overdue only after its due date has passed.
   world.clock.advance(DAY);
   const { page, reads } = await newDesk(at, 'finance', `/console/invoices?q=${number}`);
   await reads('$123.45');
@@ -191,7 +191,7 @@ test('the list of invoices says what is still due of each, and what is overdue o
   await reads('$100.00 is overdue.');
 });
 
-test('a customer is reminded by hand after it is said when that was and will be done', async () => {
+test('before a manual reminder, the dialog says when the last and the next reminder are sent', async () => {
   await setTaxes(world);
   await world.team.call('teamChangeInvoicing', { body: { reminder_days: [7] } });
   const { token, path } = await openInvoice({ email: 'late@mueller.example', totals: [5000] });
@@ -209,7 +209,7 @@ test('a customer is reminded by hand after it is said when that was and will be 
   await world.team.call('teamChangeInvoicing', { body: { reminder_days: [] } });
 });
 
-test('an invoice says why no tax is charged, and what was credited beyond what was due', async () => {
+test('an invoice says why no tax is charged, and how much was credited beyond the balance', async () => {
   await setTaxes(world, rule());
   const { live, token: account } = await world.newAccount({ name: 'Harbor School', invoicing: true });
   await billTo(live, 'DE');
@@ -231,7 +231,7 @@ test('an invoice says why no tax is charged, and what was credited beyond what w
   await visitor.checkPage(page);
 });
 
-test('a credit note stands on its invoice with its paper, and the invoice is voided only where nothing refers to it', async () => {
+test('a credit note is listed on its invoice with its paper, and only an invoice without references can be voided', async () => {
   await setTaxes(world);
   const { token, orders, path } = await openInvoice({ email: 'credit@mueller.example', totals: [5000] });
   await issue(token);
@@ -260,7 +260,7 @@ test('a credit note stands on its invoice with its paper, and the invoice is voi
   await visitor.checkPage(page);
 });
 
-test('credit that was paid out is recorded on its invoice, in part, and more than is left is refused', async () => {
+test('a payout of credit is recorded on its invoice, in part, and more than is left is refused', async () => {
   await setTaxes(world);
   const { token, orders, path } = await openInvoice({ email: 'payout@mueller.example', totals: [5000] });
   await issue(token);

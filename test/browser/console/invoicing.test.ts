@@ -4,7 +4,7 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { newDesk } from './desk.ts';
 
-// How invoices are numbered, issued and reminded of, set in a browser.
+// Invoice settings in a browser: numbers, issuing, reminders.
 
 const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
@@ -12,7 +12,7 @@ const at = { world, visitor };
 const PAGE = '/console/settings/invoicing';
 const invoicing = async () => (await world.team.call('teamGetInvoicing')).data;
 
-test('finance has invoices issued every month with two reminders, and restores what was delivered', async () => {
+test('finance sets monthly invoices with two reminders, and restores the defaults', async () => {
   const { page, press, reads } = await newDesk(at, 'finance', '/console/settings');
   await page.getByRole('link', { name: 'Invoicing' }).click();
   await reads('As delivered: nobody has changed it yet');
@@ -45,7 +45,7 @@ test('finance has invoices issued every month with two reminders, and restores w
   expect(await invoicing()).toMatchObject({ schedule: 'by_hand', series: 'account', reminder_days: [], version: 2 });
 });
 
-test('a reminder that is named twice and a prefix with a space are refused at their fields, and nothing is saved', async () => {
+test('a duplicate reminder day and a prefix with a space are refused at their fields, and nothing is saved', async () => {
   const { version } = await invoicing();
   const { page, press } = await newDesk(at, 'admin', PAGE);
   await press('Add a reminder');
@@ -67,7 +67,7 @@ test('a reminder that is named twice and a prefix with a space are refused at th
   expect((await invoicing()).version).toBe(version);
 });
 
-test('a number out of range is refused at its field, and what was typed stays', async () => {
+test('a number out of range is refused at its field, and the typed value stays', async () => {
   const { version } = await invoicing();
   const { page, press } = await newDesk(at, 'finance', PAGE);
   const days = page.getByLabel('Days to pay');
@@ -84,7 +84,7 @@ test('a number out of range is refused at its field, and what was typed stays', 
   expect((await invoicing()).version).toBe(version);
 });
 
-test('numbers that a first number leaves out are named before anything is saved', async () => {
+test('the page warns about invoice numbers that a new first number would skip', async () => {
   await world.rows(`INSERT INTO firm_series (livemode, kind, prefix, last) VALUES (true, 'invoice', 'RE-', 1021)`);
   const { page, press, reads } = await newDesk(at, 'finance', PAGE);
   await page.getByRole('radio', { name: 'One for all customers' }).check();
@@ -103,7 +103,7 @@ test('numbers that a first number leaves out are named before anything is saved'
     .waitFor();
 });
 
-test('a change for a later day waits, and what is typed outlives a reload', async () => {
+test('a change for a later day waits, and typed values survive a reload', async () => {
   const { version } = await invoicing();
   const { page, press, reads } = await newDesk(at, 'finance', PAGE);
   await page.getByLabel('Days to pay').fill('21');
@@ -115,7 +115,7 @@ test('a change for a later day waits, and what is typed outlives a reload', asyn
   expect(await invoicing()).toMatchObject({ due_days: 30, upcoming: [{ version: version + 1 }] });
 });
 
-test('support reads how invoices are made, and changes nothing', async () => {
+test('support can read the invoice settings but not change them', async () => {
   const { page, reads } = await newDesk(at, 'support', PAGE);
   await reads('You can read this. Your roles do not let you change it.');
   expect(await page.getByRole('radio', { name: 'Every month' }).isDisabled()).toBe(true);

@@ -9,12 +9,12 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { type Desk, newDesk } from './desk.ts';
 
-// One order on the screen of somebody whom the connection, or a colleague, gets in the way of.
+// An order page while the connection fails or a colleague changes the order.
 
 const world = useWorld();
 const visitor = useChromium(world);
 const customer = given(() => newCustomer(world));
-/** The order on a page that nothing tells of changes. */
+/** Opens the order without the stream of changes. */
 async function deafDesk(role: Role, { token }: Placed): Promise<Desk> {
   const desk = await newDesk({ world, visitor }, role, '/console/work');
   await desk.page.route('**/team/v1/stream*', (route) => route.abort());
@@ -24,7 +24,7 @@ async function deafDesk(role: Role, { token }: Placed): Promise<Desk> {
 
 const inProgress = () => orderAt('in_progress', customer, { documents: ['acta.txt'] });
 
-/** The next call of this address arrives, and its answer does not; gives the status that it was answered with. */
+/** Loses the answer of the next call to this URL; returns the status the service had answered with. */
 async function loseAnswer({ page }: Desk, urlPattern: string): Promise<() => Promise<number | undefined>> {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
@@ -37,7 +37,7 @@ async function loseAnswer({ page }: Desk, urlPattern: string): Promise<() => Pro
   return () => arrived;
 }
 
-test('what was sent and had no answer is sent again, a translation by itself, and is done once', async () => {
+test('a request whose answer was lost is sent again, an upload automatically, and takes effect once', async () => {
   const order = await inProgress();
   const desk = await deafDesk('admin', order);
   const { page, reads, press, fill } = desk;
@@ -77,7 +77,7 @@ test('what was sent and had no answer is sent again, a translation by itself, an
   expect({ sent: keys.length, different: new Set(keys).size }).toEqual({ sent: 4, different: 2 });
 });
 
-test('who decides on an order that a colleague has changed sees both versions, and keeps what they typed', async () => {
+test('someone who acts on an order that a colleague has changed sees both versions and loses no typed text', async () => {
   const order = await inProgress();
   const { page, press, reads, fill } = await newDesk({ world, visitor }, 'support', `/console/orders/${order.token}`);
   await press('More steps');
@@ -86,7 +86,7 @@ test('who decides on an order that a colleague has changed sees both versions, a
   const line = { code: 'pages', description: 'Two pages', quantity: 2, unit_price: 2495 };
   const body = { reason: 'Two more pages', line_items: [line] };
   await world.team.call('teamProposeAdjustment', { params: order.params, body });
-  // The page knows at once; what is decided is still decided by what was seen before.
+  // The page updates at once, but the action still carries the version shown before.
   await reads('Someone else changed this');
   await page.getByRole('dialog').getByRole('row', { name: 'State In progress On hold' }).waitFor();
   await press('Put on hold');
@@ -101,7 +101,7 @@ test('who decides on an order that a colleague has changed sees both versions, a
   expect((await teamRead(order)).hold_reason).toBe('Two more pages');
 });
 
-test('the team asks for more money with a service, puts a question, and declines to cancel, on one page', async () => {
+test('the team proposes an adjustment with a service, asks a question and declines a cancellation on one page', async () => {
   const order = await inProgress();
   const { client } = customer;
   const { page, press, reads, fill, take } = await newDesk(
@@ -153,7 +153,7 @@ test('the team asks for more money with a service, puts a question, and declines
   });
 });
 
-test('who adds a seal to an order is told of a translation that the list has cheaper with it', async () => {
+test('the team is warned when adding notarization makes a translation cheaper by the price list', async () => {
   const notarized = { service: 'translation', when: { certification: 'notarized' }, unit: 'page' } as const;
   await setPrices(world, { rules: [...FIRST_LIST.body.rules, { ...notarized, price: '2000' }] });
   const order = await inProgress();
@@ -167,7 +167,7 @@ test('who adds a seal to an order is told of a translation that the list has che
   await setPrices(world, {});
 });
 
-test('what a step does is said when it is done, not while it is on its way', async () => {
+test('an action is reported as done only once it is done', async () => {
   const order = await inProgress();
   const { page, press, reads, fill } = await newDesk({ world, visitor }, 'support', `/console/orders/${order.token}`);
   let letGo = () => {};

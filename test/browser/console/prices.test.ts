@@ -8,7 +8,7 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { newDesk } from './desk.ts';
 
-// The firm sets its prices, in a browser.
+// Prices set in a browser.
 
 const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
@@ -17,7 +17,7 @@ const PAGE = '/console/settings/prices';
 const STANDARD = { params: { list: 'standard' } } as const;
 const readList = async () => (await world.team.call('teamGetPriceList', STANDARD)).data;
 
-test('the preview of a list that becomes inclusive says what customers are charged less, and what is left of it', async () => {
+test('the preview of a list that becomes tax-inclusive shows the lower totals and the net amounts', async () => {
   await setTaxes(world, rule());
   const { live } = await world.newAccount({ name: 'Nordwind GmbH' });
   await billTo(live, 'DE');
@@ -35,7 +35,7 @@ test('the preview of a list that becomes inclusive says what customers are charg
   await setTaxes(world);
 });
 
-test('finance changes a price, is told what is wrong while typing, sees what it changes, and publishes it', async () => {
+test('finance changes a price, sees errors while typing, previews the effect and publishes it', async () => {
   const { client } = await newCustomer(world);
   const { number } = await newQuote(client);
   const { page, press, reads } = await newDesk(at, 'finance', PAGE);
@@ -64,7 +64,7 @@ test('finance changes a price, is told what is wrong while typing, sees what it 
   });
 });
 
-test('a rule for a language is added, a gap and a tie are told, and the draft is kept', async () => {
+test('a rule for a language is added, a gap and a tie are reported, and the draft is saved', async () => {
   const { page, press, reads, fill } = await newDesk(at, 'admin', PAGE);
   await press('Change prices');
   await press('Add rule');
@@ -115,7 +115,7 @@ test('an old version is copied to the draft from the list of versions', async ()
   expect((await readList()).has_draft).toBe(true);
 });
 
-test('a list in another currency is begun, gets a group, is published and becomes the main list', async () => {
+test('a list in another currency is created, gets a language group, is published and becomes the main list', async () => {
   const { page, press, reads, fill } = await newDesk(at, 'finance', PAGE);
   await press('New list');
   await fill('Name', 'Europe');
@@ -159,7 +159,7 @@ test('a list in another currency is begun, gets a group, is published and become
   await world.team.call('teamChangePriceList', { ...STANDARD, body: { main: true } });
 });
 
-test('who prices reads the prices and changes nothing', async () => {
+test('the pricing role can read the price list but not change it', async () => {
   const { page } = await newDesk(at, 'pricing', PAGE);
   const price = page.getByLabel('Price of rule 1', { exact: true });
   await price.waitFor();

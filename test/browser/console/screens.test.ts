@@ -7,7 +7,7 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { newDesk } from './desk.ts';
 
-// Every screen of the console, looked at.
+// Accessibility and layout of every console screen.
 
 const world = useWorld({ COMPANY_NAME: 'Harbor Translations' }, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
@@ -15,10 +15,10 @@ const at = { world, visitor };
 const LONG = 'Fernández-Villaverde, Ortiz de Zárate & Associés, Rechtsanwälte und Notare mbB';
 const account = given(() => world.newAccount({ name: LONG, email: 'office@long.example', invoicing: true }));
 
-/** Those that show every colour there is. */
+/** Screens that together show every colour, checked in dark mode. */
 const DARK = ['work', 'orders', 'operations', 'accounts/'];
 
-test('no screen has a barrier, asks another host or breaks its policy, light or dark', async () => {
+test('no screen has an accessibility error, calls another host or violates its policy, in light or dark mode', async () => {
   const { token: quote } = await newQuote(account.live);
   const { token: order } = await orderAt('in_review', await newCustomer(world, { name: LONG }));
   const { data: person } = await world.team.call('teamCreatePerson', {
@@ -43,7 +43,7 @@ test('no screen has a barrier, asks another host or breaks its policy, light or 
 const SETTINGS = ['company', 'prices', 'taxes', 'invoicing', 'calendar', 'retention'];
 const PHONE = { width: 390, height: 844 };
 
-test('settings and the guide of the first day have no barrier, light and dark, and nothing wider than a phone', async () => {
+test('settings and the first-day guide have no accessibility error in light and dark mode, and fit a phone', async () => {
   const { page } = await newDesk(at, 'admin', '/console/work');
   const wide = page.viewportSize() ?? PHONE;
   for (const screen of ['settings', 'welcome', ...SETTINGS.map((name) => `settings/${name}`)]) {

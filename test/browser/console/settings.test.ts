@@ -8,7 +8,7 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { newDesk } from './desk.ts';
 
-// The firm sets itself up, in a browser.
+// Company settings in a browser.
 
 const settings = { COMPANY_EMAIL: 'desk@harbor.example' };
 const world = useWorld(settings, { reader: quickReader(), renderer: quickRenderer });
@@ -21,7 +21,7 @@ const PNG = Buffer.from(
 );
 const PAGE = '/console/settings/company';
 
-test('an administrator changes the company, says why, and the console has its new name', async () => {
+test('an administrator changes the company’s name with a reason, and the console shows the new name', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings');
   await page.getByText('Which tax goes on what, by country').waitFor();
   const rows = await page.getByRole('main').getByRole('listitem').getByRole('link').allTextContents();
@@ -29,7 +29,7 @@ test('an administrator changes the company, says why, and the console has its ne
   await visitor.checkPage(page);
   await page.getByRole('link', { name: 'Company', exact: true }).click();
   await page.waitForURL(/settings\/company/);
-  // Its looks come with it: the console begins without them.
+  // The settings stylesheet loads with the page: the console starts without it.
   expect(await page.locator('link[rel=stylesheet][href*="/settings-"]').count()).toBe(1);
   await page.getByLabel('Trading name').fill('Harbor Translations');
   await page.getByLabel('Why it is changed').fill('Our own name');
@@ -40,7 +40,7 @@ test('an administrator changes the company, says why, and the console has its ne
   expect(await company()).toMatchObject({ name: 'Harbor Translations', version: 1 });
 });
 
-test('a field that the environment decides is shown with the name of its setting, and is not typed over', async () => {
+test('a field set by the environment shows the name of its variable and cannot be edited', async () => {
   const { page, reads } = await newDesk(at, 'admin', PAGE);
   await reads('Set by COMPANY_EMAIL in the environment');
   const email = page.getByLabel('Email');
@@ -48,7 +48,7 @@ test('a field that the environment decides is shown with the name of its setting
   expect(await email.getAttribute('readonly')).not.toBeNull();
 });
 
-test('the history says who changed what from what; an earlier version is restored from it', async () => {
+test('the history shows who changed which value, and restores an earlier version', async () => {
   await world.team.call('teamChangeCompany', { body: { phone: '+1 212 555 0100' } });
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   await page.getByLabel('Phone').fill('+1 212 555 0199');
@@ -66,7 +66,7 @@ test('the history says who changed what from what; an earlier version is restore
   expect(await company()).toMatchObject({ phone: '+1 212 555 0100', version: version + 1 });
 });
 
-test('a change for later waits, is announced, and once withdrawn can only be restored; the next one holds at once and has no note', async () => {
+test('a later change waits and is announced, a withdrawn one can only be restored, and the next change applies at once without the old note', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   const { phone, version } = await company();
   await page.getByLabel('Phone').fill('+1 212 555 0155');
@@ -92,7 +92,7 @@ test('a change for later waits, is announced, and once withdrawn can only be res
   expect(await company()).toMatchObject({ phone: '+1 212 555 0166', upcoming: [] });
 });
 
-test('of two who change the company at once, the second sees both sides and loses nothing', async () => {
+test('when two people change the company at once, the second sees both versions and loses nothing', async () => {
   const one = await newDesk(at, 'admin', PAGE);
   const other = await newDesk(at, 'admin', PAGE);
   await one.page.getByLabel('Phone').fill('+1 111');
@@ -106,7 +106,7 @@ test('of two who change the company at once, the second sees both sides and lose
   expect(await company()).toMatchObject({ phone: '+1 111', website: 'https://harbor.example' });
 });
 
-test('of two who change the same field, the second can take what the first saved', async () => {
+test('when two people change the same field, the second can use the first one’s value', async () => {
   const one = await newDesk(at, 'admin', PAGE);
   const other = await newDesk(at, 'admin', PAGE);
   await one.page.getByLabel('Phone').fill('+1 222');
@@ -120,7 +120,7 @@ test('of two who change the same field, the second can take what the first saved
   expect(await company()).toMatchObject({ phone: '+1 222' });
 });
 
-test('finance reads the company and changes nothing', async () => {
+test('finance can read the company settings but not change them', async () => {
   const { page, reads } = await newDesk(at, 'finance', PAGE);
   await reads('You can read this. Your roles do not let you change it.');
   expect(await page.getByLabel('Phone').getAttribute('readonly')).not.toBeNull();
@@ -128,7 +128,7 @@ test('finance reads the company and changes nothing', async () => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-test('a logo that is a script is refused at its field, and one that is a picture stands on the payment page', async () => {
+test('a logo that contains a script is refused at its field, and a valid picture is shown on the payment page', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   const choose = page.locator('input[type=file]').first();
   await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(SVG) });
@@ -153,7 +153,7 @@ test('a logo that is a script is refused at its field, and one that is a picture
   await visitor.checkPage(customer);
 });
 
-test('a company that was changed by form signs the next letter, with its address', async () => {
+test('after a change of company details, the next email is signed with the new name and address', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   await press('Add an address');
   for (const [label, text] of [

@@ -5,7 +5,7 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { newDesk } from './desk.ts';
 
-// What a customer owes, paper by paper, in a browser.
+// A customer's statement of account in a browser.
 
 const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
-test('the statement of a customer goes from what was owed before, over each paper, to what is owed now', async () => {
+test('a customer’s statement lists the opening balance, each paper and the closing balance', async () => {
   const { live, token: account } = await world.newAccount({ name: 'Harbor & Quay LLP', invoicing: true });
   const bill = async (total: number) => {
     const order = await pay(live, (await readyQuote(world, live, { total })).token);
@@ -66,7 +66,7 @@ test('the statement of a customer goes from what was owed before, over each pape
   expect(page.url()).toContain('from=');
 });
 
-test('a new payment is on the statement by itself, and a customer without any sees that nothing was billed', async () => {
+test('a new invoice appears on the statement without a reload, and an empty period says that nothing was billed', async () => {
   const { live, token: account } = await world.newAccount({ name: 'Quay', invoicing: true });
   const today = day(world.clock.now());
   const path = `/console/accounts/${account}?tab=invoices&from=${today}&to=${today}`;

@@ -6,7 +6,7 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { newDesk } from './desk.ts';
 
-// Taxes are set, tried and added up, in a browser.
+// Tax settings, the tax calculator and the tax report in a browser.
 
 const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
@@ -14,7 +14,7 @@ const at = { world, visitor };
 const PAGE = '/console/settings/taxes';
 const taxes = async () => (await world.team.call('teamGetTaxes')).data;
 
-test('an administrator adds a tax, tries what it does before it holds, and saves it', async () => {
+test('an administrator adds a tax, tries it before it applies, and saves it', async () => {
   const { page, press, fill, reads } = await newDesk(at, 'admin', PAGE);
   await reads('Nothing is taxed. Add a tax to charge one.');
   await press('Add a tax');
@@ -48,7 +48,7 @@ test('a rate of 120 % is refused at its field, and nothing is saved', async () =
   expect((await taxes()).rules).toMatchObject([{ rate: '19' }]);
 });
 
-test('a tax number that no business of the country has is refused below its field when taxes are tried', async () => {
+test('an invalid tax number is refused at its field when taxes are tried', async () => {
   await setTaxes(world, rule());
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   const number = page.getByLabel('Tax number');
@@ -62,7 +62,7 @@ test('a tax number that no business of the country has is refused below its fiel
   await reads('$119.00');
 });
 
-test('the history has each version in words, and a rule is removed', async () => {
+test('the history describes each version in words, and a rule can be removed', async () => {
   await setTaxes(world, rule(), rule({ name: 'City tax', rate: '1' }));
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   await press('Remove rule 2');
@@ -74,7 +74,7 @@ test('the history has each version in words, and a rule is removed', async () =>
   await page.getByRole('dialog', { name: 'History: Taxes' }).getByText('City tax 1 %').first().waitFor();
 });
 
-test('a tax is removed only after it is said which one, and from when; until then it is charged', async () => {
+test('removing a tax asks first, naming the tax and the day; until then it is charged', async () => {
   await setTaxes(world, rule());
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   await press('Remove rule 1');
@@ -96,7 +96,7 @@ test('a tax is removed only after it is said which one, and from when; until the
   expect((await taxes()).upcoming).toHaveLength(1);
 });
 
-test('the report adds up the taxes of a period, and can be downloaded', async () => {
+test('the report sums the taxes of a period and can be downloaded', async () => {
   await setTaxes(world, rule());
   const { live } = await world.newAccount({ invoicing: true });
   await billTo(live, 'DE');
@@ -114,7 +114,7 @@ test('the report adds up the taxes of a period, and can be downloaded', async ()
   expect((await loading).suggestedFilename()).toMatch(/^taxes-play-money-.*\.csv$/);
 });
 
-test('a customer is marked exempt with the reason, and pays no tax from then on', async () => {
+test('a customer marked as exempt, with the reason, pays no tax from then on', async () => {
   await setTaxes(world, rule());
   const { live, token } = await world.newAccount({ name: 'Harbor School' });
   await billTo(live, 'DE');
@@ -132,10 +132,10 @@ test('a customer is marked exempt with the reason, and pays no tax from then on'
   });
 });
 
-test('who sets a tax exemption on a customer that a colleague has just changed is told, and overwrites nothing', async () => {
+test('setting a tax exemption on a customer that a colleague has just changed is refused and overwrites nothing', async () => {
   const params = { token: (await world.newAccount({ name: 'Harbor Museum' })).token };
   const desk = await newDesk(at, 'admin', `/console/accounts/${params.token}`);
-  // The page does not hear of the colleague's change.
+  // The page must not learn of the colleague's change.
   await desk.page.route('**/team/v1/stream*', (route) => route.abort());
   await desk.page.reload();
   await desk.press('Change tax exemption');

@@ -8,7 +8,7 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { type Desk, newDesk } from './desk.ts';
 
-// The team at work, each in a browser of their own.
+// Team members at work, each in a browser of their own.
 
 const world = useWorld({ COMPANY_NAME: 'Harbor Translations' });
 const visitor = useChromium(world);
@@ -21,7 +21,7 @@ const TRANSLATION = {
   buffer: makePdf({ pages: 2, text: 'Birth certificate' }),
 };
 
-/** Somebody who works from Spanish into English. */
+/** A team member who works from Spanish into English. */
 async function newLinguist(role: 'translator' | 'proofreader'): Promise<Desk> {
   const desk = await newDesk(at, role, '/console/work');
   const body = { languages: [{ source: 'es', target: 'en' }] };
@@ -29,14 +29,14 @@ async function newLinguist(role: 'translator' | 'proofreader'): Promise<Desk> {
   return desk;
 }
 
-/** Gives a piece of work to whoever is proposed first. */
+/** Assigns a piece to the person suggested first. */
 async function giveOut({ page }: Desk, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Revokes the certificate of an order, which gets a new one. */
+/** Revokes the certificate of an order, so that a new one is issued. */
 async function certifyAnew({ page, press, fill, reads }: Desk): Promise<void> {
   await press('Revoke');
   await fill('Why, for whoever verifies it', 'The name was misspelled');
@@ -45,7 +45,7 @@ async function certifyAnew({ page, press, fill, reads }: Desk): Promise<void> {
   await world.app.worker.runNow('look_after_certificates');
 }
 
-/** Agrees on what a page is paid, and takes that back: nothing is agreed again. */
+/** Sets a rate per page and undoes it: no rate is set afterwards. */
 async function payByPageAndUndo({ page, fill }: Desk, order: string): Promise<void> {
   const agreed = async () =>
     (await world.team.call('teamListOrderAssignments', { params: { token: order } })).data.map(({ rate }) => rate);
@@ -61,7 +61,7 @@ async function payByPageAndUndo({ page, fill }: Desk, order: string): Promise<vo
   expect(await agreed()).toEqual([null]);
 }
 
-test('five people take a quote to a shipped order, each seeing at once what the others did, and no revoked certificate counts', async () => {
+test('five people work a quote into a shipped order, each sees the others’ changes at once, and no revoked certificate counts', async () => {
   const pricing = await newDesk(at, 'pricing', '/console/work');
   const files = [await upload(account.live, 'acta.pdf', makePdf({ pages: 2, text: 'Acta de nacimiento' }))];
   const services = physical({ certification: 'notarized' });
@@ -78,7 +78,7 @@ test('five people take a quote to a shipped order, each seeing at once what the 
   await payByPageAndUndo(lead, order);
   const proofreader = await newLinguist('proofreader');
   await giveOut(lead, 'Assign the proofreading of acta.pdf in English');
-  // The translator sees it come.
+  // The translator's page shows the new assignment without a reload.
   await translator.page.getByText('acta.pdf').first().waitFor();
   await translator.page.getByText('acta.pdf').first().click();
   await translator.take('Start work');
@@ -105,7 +105,7 @@ test('five people take a quote to a shipped order, each seeing at once what the 
   await shipping.press('Mark as shipped');
   await shipping.fill('Tracking number', '1Z999AA10123456784');
   await shipping.page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
-  // What the notary has open shows the parcel, without a reload.
+  // The notary's open page shows the parcel without a reload.
   await notary.reads('1Z999AA10123456784');
   await shipping.press('Complete the order');
   const delivered = await shipping.page.getByText(/is delivered: the customer gets/).innerText();

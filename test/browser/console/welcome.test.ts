@@ -5,7 +5,7 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { newDesk } from './desk.ts';
 
-// The first day of a firm, in a browser.
+// The first-day guide in a browser.
 
 const sent: string[] = [];
 const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), close: async () => undefined };
@@ -14,7 +14,7 @@ const visitor = useChromium(world);
 const at = { world, visitor };
 const guide = async () => (await world.team.call('teamGetGuide')).data;
 
-test('the first sign-in leads to the guide, whose steps are skipped and taken up again, and stay as they were', async () => {
+test('the first sign-in opens the guide; a step can be skipped and resumed, and its state is saved', async () => {
   const page = await visitor.newPage({ reducedMotion: 'reduce' });
   await page.goto(await administratorLink(world));
   await page.getByRole('button', { name: /Sign in/ }).click();
@@ -33,7 +33,7 @@ test('the first sign-in leads to the guide, whose steps are skipped and taken up
   await page.getByText('0 of 8 steps').first().waitFor();
 });
 
-test('a refusal of one click is read by everybody, light and dark', async () => {
+test('the error of a one-click action is readable in light and dark mode', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/welcome');
   const refused = { message: 'The service is being looked after. Try again.', code: 'invalid_state', errors: {} };
   await page.route('**/team/v1/firm/guide', (route) =>
@@ -50,7 +50,7 @@ test('a refusal of one click is read by everybody, light and dark', async () => 
   }
 });
 
-test('whose browser is of another region is offered a list in its currency, until there is one', async () => {
+test('an administrator from another region is offered a price list in the local currency until there is one', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/welcome', { locale: 'de-DE' });
   const offer = page.getByRole('link', { name: 'Begin a list in EUR, as in Germany' });
   await offer.click();
@@ -67,12 +67,12 @@ test('whose browser is of another region is offered a list in its currency, unti
   expect(await offer.count()).toBe(0);
 });
 
-test('the guide goes from a fresh start to the certificate of a test order', async () => {
+test('the guide leads from a fresh start to the certificate of a test order', async () => {
   await newTeamMember(world, 'translator');
   const { page, press, reads } = await newDesk(at, 'admin', '/console/work');
   const card = page.getByRole('region', { name: 'Set up your firm' });
   await card.waitFor();
-  // Above the list, over the whole of its width.
+  // The card is above the list and spans its full width.
   const [above, below] = [
     await card.boundingBox(),
     await page.getByRole('heading', { name: 'To price' }).boundingBox(),
@@ -86,7 +86,7 @@ test('the guide goes from a fresh start to the certificate of a test order', asy
   await reads('Company saved');
   await page.goBack();
   await reads('Customers see the name Harbor Translations.');
-  // What was done elsewhere is noticed.
+  // The guide detects steps done elsewhere.
   for (const step of ['Company', 'People'])
     await page.getByRole('button', { name: `Take it up again: ${step}` }).waitFor();
   await press('Send a test email');

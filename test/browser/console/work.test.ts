@@ -8,14 +8,14 @@ import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { keysAwake, newDesk } from './desk.ts';
 
-// How the team finds its way: by keyboard, beside each other, and over a connection that comes and goes.
+// Team members find their work: by keyboard, with colleagues online, and over an unreliable connection.
 
 const world = useWorld({ COMPANY_NAME: 'Harbor Translations' });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
 
-test('by keyboard alone a quote is found, taken and given back, and a colleague who has it open sees it', async () => {
+test('a quote is found, claimed and released by keyboard alone, and a colleague who has it open sees that', async () => {
   const { token, number } = await newQuote(account.live);
   const { page: beside } = await newDesk(at, 'admin', `/console/quotes/${token}`);
   await beside.getByText('Nobody yet').waitFor();
@@ -26,7 +26,7 @@ test('by keyboard alone a quote is found, taken and given back, and a colleague 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
   expect(await page.title()).toBe(`Quote ${number} · Harbor Translations`);
-  // Each sees the other.
+  // Both pages show that the colleague is present.
   await beside.getByText(/is here too/).waitFor();
   await page.getByText(/is here too/).waitFor();
   await page.keyboard.press('Control+k');
@@ -39,14 +39,14 @@ test('by keyboard alone a quote is found, taken and given back, and a colleague 
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await beside.getByText('Nobody yet').waitFor();
   await beside.getByText(`Quote ${number} has just changed.`).waitFor();
-  // Whoever leaves is not there any more.
+  // A person who leaves is no longer shown as present.
   await keysAwake(page);
   await page.keyboard.press('g');
   await page.keyboard.press('q');
   await beside.getByText(/is here too/).waitFor({ state: 'detached' });
 });
 
-test('a list is found again as it was left, and as it was saved', async () => {
+test('a list reopens as it was left, and a saved view as it was saved', async () => {
   const { number, token } = await newQuote(account.live, { reference: 'Matter 2041' });
   const { page, press, fill } = await newDesk(at, 'pricing', '/console/quotes?status=all');
   await page.getByRole('searchbox').fill('matter 2041');
@@ -90,7 +90,7 @@ test('a list is found again as it was left, and as it was saved', async () => {
   await visitor.checkPage(page);
 });
 
-test('a search goes along with its filters and its order to the quotes of another state', async () => {
+test('a search moves with its filters and its sort order to the quotes of another state', async () => {
   const { number } = await newQuote(account.live, { reference: 'Matter 77' });
   await newQuote(account.live, { reference: 'Matter 78' });
   const { page } = await newDesk(at, 'pricing', '/console/quotes?status=ready&from=es&sort=-created_at');
@@ -106,7 +106,7 @@ test('a search goes along with its filters and its order to the quotes of anothe
   expect(Object.fromEntries(searchParams)).toEqual(kept);
 });
 
-test('a lost connection is said once and healed, and takes nothing that was typed', async () => {
+test('a lost connection is reported once, recovers, and loses no typed text', async () => {
   const { token } = await newQuote(account.live);
   const { page } = await newDesk(at, 'support', `/console/quotes/${token}`);
   const field = page.getByRole('textbox', { name: 'Write to the customer' });
@@ -122,7 +122,7 @@ test('a lost connection is said once and healed, and takes nothing that was type
   await expect.poll(() => field.inputValue()).toBe('Is page 2 of the birth certificate missing?');
 });
 
-test('a queue says how many of its items are late, how many there are, and how many of them a search finds', async () => {
+test('a queue shows how many items it has, how many are late and how many a search finds', async () => {
   const customer = await newCustomer(world);
   await placeOrder(customer);
   world.clock.advance(60 * DAY_MS);
@@ -137,7 +137,7 @@ test('a queue says how many of its items are late, how many there are, and how m
   await page.getByText('1 entry', { exact: true }).waitFor();
 });
 
-test('the sum of what is owed says how many assignments have no rate: three of one person are three', async () => {
+test('the total of the payables counts assignments without a rate: three of one person are three', async () => {
   const ben = await newWorker(world, { name: 'Ben' });
   const order = await placeOrder(await newCustomer(world), { documents: ['birth.txt', 'school.txt', 'work.txt'] });
   await assign(order, { translator: ben.token });

@@ -12,7 +12,7 @@ import { newQuote } from '../../world/quotes.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 
-// A referred customer, from the first letter to the last paper, with letters and pages alone.
+// A referred customer, from the first email to the last paper, with emails and pages only.
 
 let post: Mailer | null = null;
 const mailer: Mailer = { send: async (mail) => post?.send(mail), close: async () => undefined };
@@ -23,7 +23,7 @@ const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@i
 const EMAIL = 'ana@home.example';
 const LONG = 'Acta de nacimiento de María de los Ángeles Fernández-Villaverde y Ortiz de Zárate (copia legalizada).pdf';
 
-/** The newest letter to the customer, once it is there. */
+/** Waits for the newest email with these words in its subject, and returns its text. */
 async function letter(office: PostOffice, words: string): Promise<string> {
   const find = async () => {
     await world.app.worker.runNow('send_mails');
@@ -67,7 +67,7 @@ interface Walk {
   params: { token: string };
 }
 
-/** From the first letter to the payment, which signs nobody in. */
+/** From the first email to the payment, which does not sign anyone in. */
 async function orderByLetters(office: PostOffice): Promise<Walk> {
   const file = await upload(maker.live, LONG, makePdf({ pages: 1, text: 'Acta' }));
   const referral = { email: EMAIL, name: 'Ana María Núñez' };
@@ -76,7 +76,7 @@ async function orderByLetters(office: PostOffice): Promise<Walk> {
   await price(world, token, 5000);
   const page = await visitor.newPage({ javaScriptEnabled: true });
 
-  // The payment page pays and signs nobody in.
+  // The payment page accepts the payment and signs no one in.
   await page.goto(linkIn(await letter(office, 'is ready'), 'pay'));
   await visitor.checkPage(page);
   await payOn(page);
@@ -89,7 +89,7 @@ async function orderByLetters(office: PostOffice): Promise<Walk> {
   return { page, office, params: { token: order } };
 }
 
-/** A question on hold, answered; first with nothing, which is said at its field. */
+/** Answers a question on hold; an empty answer is refused at its field first. */
 async function answerQuestion({ page, office, params }: Walk): Promise<void> {
   await world.team.call('teamHoldOrder', { params, body: { reason: 'Is the name spelled Núñez or Nunez?' } });
   expect(await letter(office, 'we have a question')).toContain('Núñez or Nunez');
@@ -107,7 +107,7 @@ async function answerQuestion({ page, office, params }: Walk): Promise<void> {
   await world.team.call('teamResumeOrder', { params });
 }
 
-/** Review beside the source: a change is asked for, made, and approved. */
+/** Reviews the translation alongside its source: a change is requested, made and approved. */
 async function reviewAndRevise({ page, office, params }: Walk): Promise<void> {
   await translate(params, 'Birth certificate (English).pdf');
   await world.team.call('teamReviewOrder', { params });
@@ -137,7 +137,7 @@ async function reviewAndRevise({ page, office, params }: Walk): Promise<void> {
   await page.getByText('Everything is approved', { exact: true }).waitFor();
 }
 
-/** The last papers, one by one and all at once. */
+/** Downloads the final papers, one by one and all at once. */
 async function fetchPapers({ page, office, params }: Walk): Promise<void> {
   await expect
     .poll(async () => {
@@ -162,7 +162,7 @@ async function fetchPapers({ page, office, params }: Walk): Promise<void> {
   expect((await readFile((await one.path()) ?? '')).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-test('a referred customer walks from the first letter to the last paper without a key', async () => {
+test('a referred customer gets from the first email to the last paper without an API key', async () => {
   const office = await openPostOffice();
   post = mailerTo(office.port);
   const walk = await orderByLetters(office);
@@ -171,7 +171,7 @@ test('a referred customer walks from the first letter to the last paper without 
   await fetchPapers(walk);
 });
 
-test('a guest cancels before work has begun, is asked first, and gets the money back', async () => {
+test('a guest cancels before work has started, after a confirmation, and is refunded', async () => {
   const office = await openPostOffice();
   post = mailerTo(office.port);
   const { token } = await newQuote(maker.live, {
@@ -196,7 +196,7 @@ test('a guest cancels before work has begun, is asked first, and gets the money 
   expect(await letter(office, 'refunded')).toContain('$50.00');
 });
 
-test('a guest accepts a change of the price by card, and declines another', async () => {
+test('a guest accepts one adjustment by card and declines another', async () => {
   const office = await openPostOffice();
   post = mailerTo(office.port);
   const referral = { email: 'pat@home.example', name: 'Pat' };

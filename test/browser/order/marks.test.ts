@@ -18,7 +18,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('a customer draws a rectangle on a translation that is a picture, and says what is wrong there', async () => {
+test('a customer draws a rectangle on a translation that is an image and writes what is wrong there', async () => {
   const { params } = await referredOrder(world, maker, { email: EMAIL, name: 'Nora New' });
   const source = (await world.team.call('teamGetOrder', { params })).data.files[0]?.id ?? '';
   const body = fileForm('birth-en.png', PNG, { source_file: source, language: 'en' });

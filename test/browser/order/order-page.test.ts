@@ -9,7 +9,7 @@ import { newMember, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 
-// The order page as people see it: on a phone, by role, and without access.
+// The order page on a phone, for each role, and without access.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog, mailer: silentMailer });
 const visitor = useChromium(world);
@@ -26,18 +26,18 @@ async function signIn(page: Page, { cookie }: { cookie: string }): Promise<void>
 const fits = async (page: Page) =>
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 
-/** The confirmation has the focus and is on the screen. */
+/** Expects the confirmation to have the focus and to be in view. */
 async function expectConfirmed(page: Page, title: string): Promise<void> {
   const confirmed = page.locator('#confirmed');
   await confirmed.getByRole('heading', { name: title }).waitFor();
-  // The browser scrolls to the place in the address a moment after it has drawn the page.
+  // The browser scrolls to the anchor a moment after it has drawn the page.
   const isInView = `(() => { const { top, bottom } = document.querySelector('#confirmed').getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight; })()`;
   await expect.poll(() => page.evaluate(isInView)).toBe(true);
   expect(await page.locator(':focus').getAttribute('id')).toBe('confirmed');
 }
 
-test('on a phone a message and the switch of sharing are confirmed where the reader looks', async () => {
+test('on a phone, sending a message and sharing are confirmed in view', async () => {
   const email = 'ana@home.example';
   const { params } = await referredOrder(world, maker, { email, name: 'Ana Núñez' });
   const page = await visitor.newPage(PHONE);
@@ -65,7 +65,7 @@ test('on a phone a message and the switch of sharing are confirmed where the rea
   await visitor.checkPage(page);
 });
 
-test('a member finds the order in the list of the account, and reviews the replacement beside their wish', async () => {
+test('a member finds the order in the account’s list and reviews the new version alongside their request', async () => {
   const order = await orderAt('in_review', customer, { reference: 'Case 12 of Pérez' });
   await placeOrder(customer);
   const page = await visitor.newPage();
@@ -99,7 +99,7 @@ test('a member finds the order in the list of the account, and reviews the repla
   await fits(page);
 });
 
-test('who may only read, who has no access and who is not signed in see what they may do', async () => {
+test('a read-only member, a person without access and a signed-out visitor each see what they may do', async () => {
   const order = await orderAt('in_review', customer);
   const here = `/order/${order.quote}`;
   const reader = await visitor.newPage();
@@ -119,7 +119,7 @@ test('who may only read, who has no access and who is not signed in see what the
   await nobody.getByRole('heading', { name: 'The link is on its way' }).waitFor();
 });
 
-test('an order that has begun is asked about with other words than one that has not', async () => {
+test('the cancellation page has no accessibility error, before and after work has started', async () => {
   const [begun, untouched] = [await orderAt('in_progress', customer), await placeOrder(customer)];
   const page = await visitor.newPage();
   await signIn(page, await newMember(world, customer.account));
@@ -129,7 +129,7 @@ test('an order that has begun is asked about with other words than one that has 
   }
 });
 
-test('the links of orders fit on a phone, with the way to revoke them', async () => {
+test('the order links fit on a phone, with the way to revoke them', async () => {
   const email = 'revoke@home.example';
   await referredOrder(world, maker, { email, name: 'Nora New' });
   const { data } = await world.team.call('teamListAccounts', { filters: { q: email } });

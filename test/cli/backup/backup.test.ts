@@ -64,11 +64,11 @@ test('a service restored elsewhere has every row and file, and opens with the sa
   expect([bytes.status, (await bytes.arrayBuffer()).byteLength]).toEqual([200, file?.size]);
 });
 
-test('a second backup keeps only what is new, and older ones go when few are to stay', async () => {
+test('a second backup stores only what is new, and older snapshots are removed beyond the limit', async () => {
   const folder = await ownFolder();
   const first = await backUp(placeOf(world), folder);
   const again = await backUp(placeOf(world), folder);
-  // Jobs of the service may have touched a small table meanwhile.
+  // Jobs of the service may have changed a small table since.
   expect(again.newBytes).toBeLessThan(first.newBytes / 10);
   const words = 'Un documento nuevo. '.repeat(5000);
   await upload(customer.client, 'new.txt', words);
@@ -80,7 +80,7 @@ test('a second backup keeps only what is new, and older ones go when few are to 
   expect(await faultsOf(folder)).toEqual([]);
 });
 
-test('a backup that ends half-way leaves the last one whole, and the next goes on from what is there', async () => {
+test('a backup that fails leaves the previous one intact, and the next resumes with the bytes already copied', async () => {
   const folder = await ownFolder();
   const first = await backUp(placeOf(world), folder);
   const large = 'Otra página. '.repeat(20_000);
@@ -102,7 +102,7 @@ test('a backup that ends half-way leaves the last one whole, and the next goes o
   expect(newBytes).toBeLessThan(2.2 * large.length);
 });
 
-test('a flipped byte is found and named, and nothing of a broken backup is restored', async () => {
+test('a flipped byte is found and reported, and nothing of a broken backup is restored', async () => {
   const folder = await ownFolder();
   const place = await emptyPlace();
   const { manifest } = await backUp(placeOf(world), folder);
@@ -130,7 +130,7 @@ test('a flipped byte is found and named, and nothing of a broken backup is resto
   expect(await faultsOf(folder)).toEqual([`The manifest ${name} is broken: it is not as it was written.`]);
 });
 
-test('a file that is deleted while a backup runs is in it, and its bytes go afterwards', async () => {
+test('a file deleted while a backup runs is in the backup, and its bytes are removed afterwards', async () => {
   const folder = await ownFolder();
   const file = await upload(customer.client, 'gone.txt', 'This will be gone in a moment');
   const { blobs, url } = placeOf(world);
@@ -153,7 +153,7 @@ test('a file that is deleted while a backup runs is in it, and its bytes go afte
   expect(await blobs.open(row?.blob ?? '')).toBeNull();
 });
 
-test('a file that the store has lost is named, and the rest is there', async () => {
+test('a file that the store has lost is named, and the rest is backed up', async () => {
   const folder = await ownFolder();
   await upload(customer.client, 'lost.txt', 'The store will lose this');
   const [row] = await world.rows<{ blob: string }>('SELECT blob FROM files WHERE filename = $1', ['lost.txt']);
@@ -161,7 +161,7 @@ test('a file that the store has lost is named, and the rest is there', async () 
   const { manifest } = await backUp(placeOf(world), folder);
   expect(manifest.lost).toMatchObject([{ key: row?.blob, reason: 'missing' }]);
   expect(await faultsOf(folder)).toEqual([]);
-  // The customer sends it again: the bytes of the lost one come into the folder with the next backup.
+  // The customer uploads the same bytes again: the next backup copies them, and the older snapshot is complete too.
   await upload(customer.client, 'again.txt', 'The store will lose this');
   await backUp(placeOf(world), folder);
   const healed = await emptyPlace();
@@ -170,7 +170,7 @@ test('a file that the store has lost is named, and the rest is there', async () 
   await world.rows('DELETE FROM files WHERE filename = $1', ['lost.txt']);
 });
 
-test('a backup of a standby is refused: the server that it follows would not know of it', async () => {
+test('a backup of a standby is refused, because the primary server would not know of it', async () => {
   const { url, blobs } = placeOf(world);
   await world.rows('CREATE SCHEMA follows');
   await world.rows(`CREATE FUNCTION follows.pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS 'SELECT true'`);
@@ -183,7 +183,7 @@ test('a backup of a standby is refused: the server that it follows would not kno
   await expect(backUp({ url, blobs }, await ownFolder())).rejects.toThrow(/^The database is a standby that follows /);
 });
 
-test('a quiet copy sends nothing of what waits, and stays quiet when it is started', async () => {
+test('a quiet copy sends none of the waiting emails and webhooks, and stays quiet when it is started', async () => {
   await world.newAccount({ webhook_url: 'https://hooks.example/all' });
   await world.rows(`INSERT INTO mails (id, recipient, subject, body, status, next_at, created_at)
     VALUES (gen_random_uuid(), 'one@example.com', 'Hello', 'Hello', 'waiting', now(), now())`);
@@ -225,7 +225,7 @@ test('a quiet copy sends nothing of what waits, and stays quiet when it is start
   await expect(start(stripe)).rejects.toThrow(/^The database is a quiet copy, and PAYMENT_GATEWAY=stripe /);
   expect(await start({})).toEqual({ quiet: true, writes: false, works: false });
   const said: string[] = [];
-  // Whoever tried the copy out meant nobody outside.
+  // Emails queued while trying out the copy were not meant for real recipients.
   const letter = `INSERT INTO mails (id, recipient, subject, body, status, next_at, created_at)
     VALUES (gen_random_uuid(), 'two@example.com', 'Hello', 'Hello', 'waiting', now(), now())`;
   await rowsOf(place, `${letter}; ${letter.replace("'waiting'", "'sent'")}`);
@@ -234,14 +234,14 @@ test('a quiet copy sends nothing of what waits, and stays quiet when it is start
   expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 0 }]);
   expect(await rowsOf(place, `SELECT FROM mails WHERE status = 'sent' AND subject = 'Hello'`)).toHaveLength(1);
   expect(await start(stripe)).toEqual({ quiet: false, writes: true, works: true });
-  // Unless the operator says otherwise.
+  // The operator may choose to send them.
   await rowsOf(place, `${letter}; CREATE TABLE quiet_copy AS SELECT now() AS restored_at`);
   await runEndQuiet(readConfig(own), { sendEmails: true }, (line) => void said.push(line));
   expect(said.at(-1)).toBe('1 email of the quiet time will be sent.');
   expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 1 }]);
 });
 
-test('a backup of an older release is restored and brought to this one', async () => {
+test('a backup of an older release is restored and migrated to this one', async () => {
   const schema = { ...SCHEMA, migrations: join(await ownFolder(), 'migrations') };
   await cp(SCHEMA.migrations, schema.migrations, { recursive: true });
   const last = (await readdir(schema.migrations)).sort().at(-1) ?? '';
@@ -257,7 +257,7 @@ test('a backup of an older release is restored and brought to this one', async (
   expect((await migrate({ url: place.url, schema: SCHEMA })).applied).toEqual([]);
 });
 
-test('what cannot be done is refused in one line, and nothing is changed', async () => {
+test('an impossible backup or restore is refused in one line, and nothing is changed', async () => {
   const folder = await ownFolder();
   const { manifest } = await backUp(placeOf(world), folder);
   await expect(restore(folder, placeOf(world))).rejects.toThrow(/^The database is not empty: there are rows in /);
@@ -278,7 +278,7 @@ test('what cannot be done is refused in one line, and nothing is changed', async
   expect(() => chooseKey(withKey.manifest, `not ${SECRET_KEY}`)).toThrow(/^The secret key is not the one /);
 });
 
-test('of two backups into one folder at once, one is refused and names the other', async () => {
+test('when two backups write to one folder, one is refused and names the other', async () => {
   const folder = await ownFolder();
   const { blobs, url } = placeOf(world);
   const second: string[] = [];

@@ -15,20 +15,20 @@ import { createOwnedDatabase } from '../../support/databases.ts';
 import { temporaryFolder } from '../../support/embedded-postgres.ts';
 import type { World } from '../../world/world.ts';
 
-// What the tests of backups share: the places that a service is copied from and to.
+// Helpers for backup tests: the databases and stores that a service is copied from and to.
 
 const quietly = { onProgress: () => undefined };
 
 export const SECRET_KEY = 'the secret key of the service that is backed up';
 
-/** A folder that goes with its test. */
+/** A folder that is removed after its test. */
 export async function ownFolder(): Promise<string> {
   const { path, remove } = await temporaryFolder();
   onTestFinished(remove);
   return path;
 }
 
-/** Where rows and bytes are. */
+/** Database and file store of a service. */
 export interface Place {
   url: string;
   blobs: BlobStore;
@@ -52,7 +52,7 @@ export function backUp(
   return createBackup(source, { folder, withKey: false, maxSnapshots: null, ...quietly, ...options });
 }
 
-/** Restores the newest snapshot, or the one that is named; gives what it said. */
+/** Restores the newest snapshot, or the named one; returns the printed lines. */
 export async function restore(
   folder: string,
   { url, blobs }: Place,
@@ -70,7 +70,7 @@ export async function restore(
 export const faultsOf = async (folder: string, snapshot: string | null = null): Promise<string[]> =>
   (await verifyBackup({ folder, snapshot, ...quietly })).errors;
 
-/** Reads a database that is not a world's. */
+/** Queries a database outside the test's world. */
 export async function rowsOf<Row extends pg.QueryResultRow>({ url }: Place, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -82,7 +82,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>({ url }: Place, text
   }
 }
 
-/** What is in the store. */
+/** Keys of all blobs in the store. */
 export async function keysOf({ blobs }: Place): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of blobs.list()) keys.push(key);

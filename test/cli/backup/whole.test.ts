@@ -20,12 +20,12 @@ import {
   SECRET_KEY,
 } from './backups.ts';
 
-// A backup has everything that was acknowledged before its mark, and a restore puts back exactly that.
+// A backup has everything acknowledged before its mark, and a restore returns exactly that.
 
 const world = useWorld({ ROLE: 'api', SECRET_KEY });
 const customer = given(() => newCustomer(world));
 
-/** Tables of the schema's own, and of what is true for a moment only. */
+/** Tables that a backup leaves out: migrations, and short-lived notices. */
 const LEFT_OUT = [
   'changes',
   'kysely_migration',
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await ana.send('POST', '/views', { name: 'Mine', address: '/console/work?who=me' });
 });
 
-/** How many rows each table has that a backup must hold. */
+/** Row counts of the tables that a backup must contain. */
 async function countRows(place: Place): Promise<Record<string, number>> {
   const tables = await rowsOf<{ name: string }>(
     place,
@@ -67,7 +67,7 @@ test('every table of the schema is in a backup, and has all of its rows after a 
   expect(await countRows(place)).toEqual(counts);
 });
 
-test('each of the backups that stay can be restored, the oldest of them too', async () => {
+test('every remaining backup can be restored, including the oldest', async () => {
   const folder = await ownFolder();
   await backUp(placeOf(world), folder);
   await upload(customer.client, 'second.txt', 'Segundo. '.repeat(1000));
@@ -78,7 +78,7 @@ test('each of the backups that stay can be restored, the oldest of them too', as
   expect(await faultsOf(folder, second.manifest.name)).toEqual([]);
 });
 
-test('a restore of a backup in which one byte of a customer’s file is flipped is refused', async () => {
+test('a backup with one flipped byte in a customer’s file is not restored', async () => {
   const folder = await ownFolder();
   await upload(customer.client, 'deed.txt', 'The deed of the house by the harbor');
   const [row] = await world.rows<{ sha256: string }>(
@@ -95,11 +95,11 @@ test('a restore of a backup in which one byte of a customer’s file is flipped 
   );
 });
 
-test('what is acknowledged while tables are copied is not in the backup, and its mark is before that', async () => {
+test('a write acknowledged while tables are copied is not in the backup, and the mark is earlier', async () => {
   const folder = await ownFolder();
   await upload(customer.client, 'early.txt', 'Uploaded before the backup');
   const holder = await openTransaction(world);
-  // The first table that a backup reads: from here on it has its snapshot.
+  // The first table that a backup reads: its snapshot starts here.
   await holder.query('LOCK TABLE kysely_migration IN ACCESS EXCLUSIVE MODE');
   const backup = backUp(placeOf(world), folder);
   await waitingForLocks(world);
@@ -115,7 +115,7 @@ test('what is acknowledged while tables are copied is not in the backup, and its
   ]);
 });
 
-test('after a quiet restore a webhook that was off before still says why and since when, and one that was on is off', async () => {
+test('after a quiet restore, a webhook disabled before still shows why and since when, and an active one is disabled', async () => {
   const urls = ['https://hooks.example/failing', 'https://hooks.example/gone', 'https://hooks.example/on'];
   for (const url of urls) await newEndpoint(customer.client, url);
   await world.rows(`UPDATE webhook_destinations SET disabled_at = '2026-01-31', disabled_reason = split_part(url, '/', 4)

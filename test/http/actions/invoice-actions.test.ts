@@ -12,7 +12,7 @@ const billed = given(() => world.newAccount({ email: 'billed@actions.example', i
 
 const bearer = (key: string): Identity => ({ Authorization: `Bearer ${key}` });
 
-/** An invoice with one order on it. */
+/** Creates an open invoice with one order. */
 async function newInvoice(): Promise<string> {
   const { token } = await readyQuote(world, billed.live);
   await pay(billed.live, token);
@@ -25,7 +25,7 @@ const said = (acted: Acted | null) => ({
   next: acted?.next_action?.name ?? null,
 });
 
-test('an invoice says what can be done with it, to its account and to the team, in every state', async () => {
+test('an invoice lists the allowed actions for its account and for the team, in every state', async () => {
   const token = await newInvoice();
   const at = { params: { token } };
   const [own, team] = [bearer(billed.keys.live), bearer(world.teamKey)];
@@ -56,7 +56,7 @@ test('an invoice says what can be done with it, to its account and to the team, 
   });
 });
 
-test('somebody of the team who does not bill does not read invoices, and so nothing of their actions', async () => {
+test('a team member without billing rights cannot read invoices or their actions', async () => {
   const { cookie } = await newTeamMember(world, 'support');
   const who = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
   expect(await readAs(world, who, `/team/v1/invoices/${await newInvoice()}`)).toBeNull();

@@ -35,7 +35,7 @@ const customer: Customer = given(() => newCustomer(world));
 const bearer = (key: string): Identity => ({ Authorization: `Bearer ${key}` });
 const signedIn = ({ cookie }: Browser): Identity => ({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' });
 
-/** What can be done without rights being the question, by the customer and by an administrator. */
+/** Actions allowed to a customer and to an administrator with full rights; `-` marks a refused one. */
 const EXPECTED: Record<string, string> = {
   created: 'approve- revise- add_files cancel message | intake assign accept hold void refund credit',
   in_review: 'approve revise add_files cancel message | hold',
@@ -59,26 +59,29 @@ function expectAllowed(acted: Acted, words: string): void {
   }
 }
 
-describe('what an order says of its actions is what the calls answer', () => {
-  test.each(Object.keys(STATES))('to its customer and to the team, when it is %s', async (state) => {
-    const placed = await STATES[state]?.(customer);
-    if (placed === undefined) throw new Error(`no order is ${state}`);
-    const bodies = await bodiesFor(placed);
-    const own = bearer(customer.key);
-    const order = await readAs(world, own, `/v1/orders/${placed.token}`);
-    const team = bearer(world.teamKey);
-    const seen = await readAs(world, team, `/team/v1/orders/${placed.token}`);
-    if (order === null || seen === null) throw new Error('somebody does not read it');
-    for (const action of [...order.actions, ...seen.actions]) expectShape('Action', action);
-    const [theirs = '', ours = ''] = (EXPECTED[state] ?? '').split(' | ');
-    expectAllowed(order, theirs);
-    expectAllowed(seen, ours);
-    for (const { next_action, actions } of [order, seen]) {
-      if (next_action !== null) expect(actions).toContainEqual({ ...next_action, allowed: true });
-    }
-    expect(await disagreements(world, own, order, bodies)).toEqual([]);
-    expect(await disagreements(world, team, seen, bodies)).toEqual([]);
-  });
+describe('the actions of an order agree with what the calls answer', () => {
+  test.each(Object.keys(STATES))(
+    'an order that is %s lists the right actions for its customer and for the team',
+    async (state) => {
+      const placed = await STATES[state]?.(customer);
+      if (placed === undefined) throw new Error(`no order is ${state}`);
+      const bodies = await bodiesFor(placed);
+      const own = bearer(customer.key);
+      const order = await readAs(world, own, `/v1/orders/${placed.token}`);
+      const team = bearer(world.teamKey);
+      const seen = await readAs(world, team, `/team/v1/orders/${placed.token}`);
+      if (order === null || seen === null) throw new Error('somebody does not read it');
+      for (const action of [...order.actions, ...seen.actions]) expectShape('Action', action);
+      const [theirs = '', ours = ''] = (EXPECTED[state] ?? '').split(' | ');
+      expectAllowed(order, theirs);
+      expectAllowed(seen, ours);
+      for (const { next_action, actions } of [order, seen]) {
+        if (next_action !== null) expect(actions).toContainEqual({ ...next_action, allowed: true });
+      }
+      expect(await disagreements(world, own, order, bodies)).toEqual([]);
+      expect(await disagreements(world, team, seen, bodies)).toEqual([]);
+    },
+  );
 });
 
 describe('rights', () => {
@@ -94,7 +97,7 @@ describe('rights', () => {
   };
 
   test.each(['created', 'in_progress', 'approved'] as const)(
-    'every role of the team is told what its calls answer, of an order that is %s',
+    'every team role sees the actions that its calls allow, for an order that is %s',
     async (status) => {
       const roles: Role[] = ['admin', 'translator', 'proofreader', 'notary', 'shipping', 'support', 'finance'];
       const people = new Map<Role, Browser & { token: string }>();
@@ -115,7 +118,7 @@ describe('rights', () => {
     patience(120_000),
   );
 
-  test('a translator who has one language waits for that one alone', async () => {
+  test('a translator assigned to one language waits only for that language', async () => {
     const one = await newTeamMember(world, 'translator');
     const two = await newTeamMember(world, 'translator');
     const placed = await placeOrder(customer, { languages: ['en', 'fr'] });
@@ -136,7 +139,7 @@ describe('rights', () => {
     expect(done && (await disagreements(world, signedIn(one), done, await bodiesFor(placed)))).toEqual([]);
   });
 
-  test('what is missing before a review is named with its document', async () => {
+  test('missing translations before a review are named with their document', async () => {
     const placed = await orderAt('in_progress', customer, { languages: ['en', 'fr'] });
     const { actions } = await teamRead(placed);
     expect(actions.find(({ name }) => name === 'review')?.waits_for).toEqual(
@@ -148,7 +151,7 @@ describe('rights', () => {
     );
   });
 
-  test('keys, apps and people of the account are told what their calls answer', async () => {
+  test('keys, apps and members see the actions that their calls allow', async () => {
     const account = {
       token: customer.account,
       live: customer.client,
@@ -190,7 +193,7 @@ describe('rights', () => {
     });
   });
 
-  test('who made an order for another acts on nothing of it, and its customer on all', async () => {
+  test('the maker of a referred order may act on nothing of it, and its customer may', async () => {
     const maker = await world.newAccount({ email: 'maker@actions.example' });
     const order = await referredOrder(world, maker, { email: 'theirs@actions.example' });
     const path = `/v1/orders/${order.token}`;
@@ -215,7 +218,7 @@ describe('rights', () => {
   });
 });
 
-test('lists say what each order waits for next, as the order itself does', async () => {
+test('lists show the same next action as the order itself', async () => {
   const mine = await newCustomer(world);
   const made: Placed[] = [];
   for (const status of ['in_progress', 'in_review', 'on_hold', 'completed'] as const) {

@@ -14,7 +14,7 @@ import {
 import { evaluation, physical, toAddress, translation } from '../../world/services.ts';
 import { BODIES, type Bodies } from './try-actions.ts';
 
-// Orders in every state that is told apart.
+// Orders in every state that has its own actions.
 
 const line_items = [{ code: 'pages', description: 'Pages', quantity: 1, unit_price: 500 }];
 export const propose = ({ customer, params }: Placed) =>
@@ -34,7 +34,7 @@ const apostille = {
   services: { ...translation(), ...toAddress(), apostille: true, apostille_options: { target_country: 'MX' } },
 } as Ordering;
 
-/** An order in every state that is told apart, by how it got there. */
+/** Builders of an order in every state that has its own actions. */
 export const STATES: Record<string, (customer: Customer) => Promise<Placed>> = {
   created: at('created'),
   'created, without a translation': at('created', { services: evaluation() }),
@@ -72,7 +72,7 @@ async function unpaid(customer: Customer): Promise<Placed> {
   return { customer, token, params: { token }, quote: quote.token, sources: [] };
 }
 
-/** Its price could not be taken from the card; since then there is one that pays. */
+/** The first card could not be charged; a second card that pays was saved since. */
 export async function heldForPayment(customer: Customer): Promise<Placed> {
   await saveCard(customer.client, 'capture_declined', true);
   const placed = await unpaid(customer);
@@ -81,7 +81,7 @@ export async function heldForPayment(customer: Customer): Promise<Placed> {
   return placed;
 }
 
-/** Bodies that name what is in the order. */
+/** Request bodies with the ids of this order's files. */
 export async function bodiesFor(placed: Placed): Promise<Bodies> {
   const { files, status, services } = await teamRead(placed);
   const service = DELIVERED_SERVICES.find((one) => new Map(Object.entries(services)).get(one) === true);

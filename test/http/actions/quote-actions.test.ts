@@ -24,7 +24,7 @@ const me = given(async () => {
 });
 const billed = given(() => world.newAccount({ email: 'billed@actions.example', invoicing: true }));
 
-/** A quote in every state that is told apart, by how it got there. */
+/** Builders of a quote in every state that has its own actions. */
 const STATES: Record<string, () => Promise<{ owner: Account; token: string }>> = {
   requested: async () => ({ owner: me, token: (await newQuote(me.live)).token }),
   'requested by autobuy': async () => ({ owner: me, token: (await autobuy(me.live)).token }),
@@ -75,23 +75,26 @@ const EXPECTED: Record<string, string[]> = {
   'approved, and billed': ['message'],
 };
 
-describe('what a quote says of its actions is what the calls answer', () => {
-  test.each(Object.keys(STATES))('to its customer and to the team, when it is %s', async (state) => {
-    const { owner, token } = (await STATES[state]?.()) ?? { owner: me, token: '' };
-    const own = bearer(owner.keys.live);
-    const quote = await readAs(world, own, `/v1/quotes/${token}`);
-    for (const action of quote?.actions ?? []) expectShape('Action', action);
-    expect(quote?.actions.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(EXPECTED[state]);
-    expect(quote && (await disagreements(world, own, quote))).toEqual([]);
-    const team = bearer(world.teamKey);
-    const seen = await readAs(world, team, `/team/v1/quotes/${token}`);
-    for (const one of [quote, seen]) {
-      if (one?.next_action) expect(one.actions).toContainEqual({ ...one.next_action, allowed: true });
-    }
-    expect(seen && (await disagreements(world, team, seen))).toEqual([]);
-  });
+describe('the actions of a quote agree with what the calls answer', () => {
+  test.each(Object.keys(STATES))(
+    'a quote that is %s lists the right actions for its customer and for the team',
+    async (state) => {
+      const { owner, token } = (await STATES[state]?.()) ?? { owner: me, token: '' };
+      const own = bearer(owner.keys.live);
+      const quote = await readAs(world, own, `/v1/quotes/${token}`);
+      for (const action of quote?.actions ?? []) expectShape('Action', action);
+      expect(quote?.actions.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(EXPECTED[state]);
+      expect(quote && (await disagreements(world, own, quote))).toEqual([]);
+      const team = bearer(world.teamKey);
+      const seen = await readAs(world, team, `/team/v1/quotes/${token}`);
+      for (const one of [quote, seen]) {
+        if (one?.next_action) expect(one.actions).toContainEqual({ ...one.next_action, allowed: true });
+      }
+      expect(seen && (await disagreements(world, team, seen))).toEqual([]);
+    },
+  );
 
-  test('to every kind of caller, and a caller without the right is told which it lacks', async () => {
+  test('every kind of caller sees the actions its calls allow, and which right is missing', async () => {
     const callers: Record<string, Identity> = {};
     const unverified = await connectApp(world, me);
     callers['unverified'] = bearer(unverified.token);
@@ -131,7 +134,7 @@ describe('what a quote says of its actions is what the calls answer', () => {
     });
   });
 
-  test('to who made it for another, and to that customer', async () => {
+  test('the maker of a referred quote and its customer each see the actions their calls allow', async () => {
     const referral = { email: 'referred@actions.example', name: 'Nora' };
     for (const priced of [false, true]) {
       const { token } = await newQuote(me.live, { partner: { referral } });
@@ -151,7 +154,7 @@ describe('what a quote says of its actions is what the calls answer', () => {
     }
   });
 
-  test('to every role of the team', async () => {
+  test('every team role sees the actions of a quote that its calls allow', async () => {
     const { token } = await newQuote(me.live);
     const next: Record<string, unknown> = {};
     for (const role of ['admin', 'pricing', 'support', 'finance'] as const) {
@@ -164,8 +167,8 @@ describe('what a quote says of its actions is what the calls answer', () => {
     expect(next).toEqual({ admin: 'price', pricing: 'price', finance: 'price', support: null });
   });
 
-  // Last: the tokens of apps and sessions end while the clock goes on.
-  test('when its time is over, before and after the service has cancelled it', async () => {
+  // Last test: advancing the clock ends the tokens of apps and sessions.
+  test('an expired quote lists the right actions before and after the service has cancelled it', async () => {
     const { token } = await readyQuote(world, me.live);
     world.clock.advance(MONTH_MS);
     const own = bearer(me.keys.live);
@@ -182,7 +185,7 @@ describe('what a quote says of its actions is what the calls answer', () => {
     expect(over && (await disagreements(world, own, over))).toEqual([]);
   });
 
-  test('when it has expired and its files are gone, so that there is nothing to ask for again', async () => {
+  test('an expired quote without files cannot be renewed', async () => {
     const { token, number } = await readyQuote(world, me.live);
     world.clock.advance(MONTH_MS);
     await world.app.worker.runNow('expire_quotes');
@@ -197,7 +200,7 @@ describe('what a quote says of its actions is what the calls answer', () => {
   });
 });
 
-test('lists say what each quote waits for next, and nothing more', async () => {
+test('lists show the next action of each quote and no other actions', async () => {
   const account = await world.newAccount({ email: 'lists@actions.example' });
   const [requested, ready] = [await newQuote(account.live), await readyQuote(world, account.live)];
   const { data } = await account.live.call('listQuotes');

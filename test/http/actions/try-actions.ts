@@ -4,16 +4,16 @@ import { fileForm } from '../../world/files.ts';
 import type { World } from '../../world/world.ts';
 import type { Identity } from '../gather-callers.ts';
 
-// Whether what an object says of its actions is what the calls themselves answer.
+// Compares the actions that an object lists with what the calls themselves answer.
 
 type Body = object | FormData | undefined;
 
-/** What is sent with an action; what is not here needs no body. */
+/** Request body of each action; an action that is missing here needs none. */
 export type Bodies = Readonly<Record<string, () => Body>>;
 
 const LINES = [{ code: 'pages', description: 'Pages', quantity: 1, unit_price: 100 }];
 
-/** Bodies that are right whatever the object is. */
+/** Bodies that are valid for every object. */
 export const BODIES: Bodies = {
   pay: () => ({}),
   edit: () => ({ notes: 'Changed' }),
@@ -52,14 +52,14 @@ export interface Acted {
   actions: Action[];
 }
 
-/** An object as somebody reads it; null where they do not. */
+/** Reads an object as this caller; null where the caller may not. */
 export async function readAs(world: World, who: Identity, path: string): Promise<Acted | null> {
   const response = await fetch(world.url + path, { headers: who });
   if (!response.ok) return null;
   return ((await response.json()) as { data: Acted }).data;
 }
 
-/** Of what was said and answered, what does not agree; empty where everything does. Nothing is changed by it. */
+/** Lists the actions whose `allowed` disagrees with the call's answer. All writes are undone. */
 export async function disagreements(
   world: World,
   who: Identity,
@@ -100,12 +100,12 @@ interface Answer {
   errors?: Record<string, string[]>;
 }
 
-/** What is said of things that are missing, or of what was never ordered, in place of a state. */
+/** Fields of validation errors that report something missing or never ordered, instead of a state. */
 const MISSING = ['translations', 'files', 'file', 'service', 'invoice', 'proofreader'];
 
 function isRefused(status: number, { code, errors = {}, message = '' }: Answer): boolean {
   if (status === 403 || status === 404) return true;
-  // Whoever made a quote for another is told to send them the link.
+  // The maker of a referred quote is asked to send the customer the link.
   if (status === 402) return message.includes('only they can pay it');
   if (code === 'validation_failed') return Object.keys(errors).some((field) => MISSING.includes(field));
   return code === 'invalid_state';

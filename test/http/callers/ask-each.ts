@@ -7,9 +7,9 @@ import { useWorld, type World } from '../../world/world.ts';
 import { CELLS, LETTERS } from '../callers-table.ts';
 import { type Callers, gatherCallers } from '../gather-callers.ts';
 
-// Routes asked by every kind of caller, held against one table. Each file here asks for some of them.
+// Calls routes as every kind of caller and compares the answers with one table. Each test file covers one part.
 
-/** Where the routes of each file begin; every other route of the team is asked for with the firm's. */
+/** Paths of each part; every other route of the team belongs to the firm. */
 const PARTS = {
   customers: /^\/v1\//,
   business: /^\/team\/v1\/(orders|quotes|accounts)\b/,
@@ -32,7 +32,7 @@ export function useCallers(): { world: World; found: Callers } {
   return { world, found };
 }
 
-/** Bodies without which a call is refused before anything is looked up. */
+/** Bodies of calls that are otherwise refused before anything is looked up. */
 const BODIES: Partial<Record<Operation, object>> = {
   createEndpoint: { url: 'https://hooks.acme.example/callers' },
   reviseOrder: { file_id: 'file_01k9zq4m8te3fs5f9r6vd2x7hb', revision: 'A name is wrong.' },
@@ -61,7 +61,7 @@ const BODIES: Partial<Record<Operation, object>> = {
   teamVoidOrder: { reason: 'It was asked for.' },
 };
 
-/** Callers who may see nothing of the account, whatever they ask for. */
+/** Callers who may see nothing of the account. */
 const STRANGERS = new Set([
   'other',
   'revoked',
@@ -75,7 +75,7 @@ const STRANGERS = new Set([
   'cross_site',
 ]);
 
-/** Asks for each route of a part by each caller. */
+/** Calls each route of a part as each caller. */
 export function testRoutes(part: Part, { world, found }: { world: World; found: Callers }): void {
   const routes = (Object.keys(PATHS) as Operation[]).filter((operation) => partsOf(operation).includes(part));
 
@@ -109,7 +109,7 @@ export function testRoutes(part: Part, { world, found }: { world: World; found: 
           answers[caller] = letterOf(caller, shared, await askBy(operation, shared, caller));
         }),
     );
-    // A caller who is let in may use it up, so each gets one of their own.
+    // A caller who is let in may use the object up, so each gets a new one.
     for (const caller of callers.filter(isLetIn)) {
       const path = await found.pathOf(operation);
       answers[caller] = letterOf(caller, path, await askBy(operation, path, caller));

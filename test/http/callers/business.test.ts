@@ -1,5 +1,5 @@
 import { testRoutes, useCallers } from './ask-each.ts';
 
-// The team's routes about orders, quotes and customers, asked by every kind of caller.
+// The team's routes about orders, quotes and customers, called by every kind of caller.
 
 testRoutes('business', useCallers());

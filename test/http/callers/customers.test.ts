@@ -4,11 +4,11 @@ import { ask } from '../../world/requests.ts';
 import { CELLS } from '../callers-table.ts';
 import { partsOf, testRoutes, useCallers } from './ask-each.ts';
 
-// The routes of customers and their apps, payment links and pages, asked by every kind of caller.
+// Routes for customers and their apps, payment links and pages, called by every kind of caller.
 
 const { world, found } = useCallers();
 
-test('the table has a row for every route and a column for every caller, and each route is asked for once', () => {
+test('the table has a row for every route and a column for every caller, and each route is in one part', () => {
   const routes = Object.keys(PATHS) as Operation[];
   expect(Object.keys(CELLS).toSorted()).toEqual(routes.toSorted());
   expect(Object.keys(CELLS.ping)).toEqual(Object.keys(found.identities));
@@ -17,7 +17,7 @@ test('the table has a row for every route and a column for every caller, and eac
 
 testRoutes('customers', { world, found });
 
-test.each(['page', 'decline', 'pay'])('a payment link opens its own quote alone: %s', async (what) => {
+test.each(['page', 'decline', 'pay'])('a payment link opens only its own quote: %s', async (what) => {
   const [, , token = '', secret = ''] = found.paymentPath.split('/');
   const path = (quote: string, proof: string) => `/pay/${quote}/${proof}${what === 'page' ? '' : `/${what}`}`;
   const method = what === 'page' ? 'GET' : 'POST';
@@ -55,13 +55,13 @@ const PAGES: [path: string, who: Record<string, number>][] = [
     },
   ],
   [
-    // Its app asks for the quote, and is refused as a script is.
+    // The page loads for any team member; its app requests the quote and is refused like a script.
     '/console/quotes/:quote',
     { nobody: 303, member: 404, other_member: 404, admin: 200, pricing: 200, support: 200, finance: 200, notary: 200 },
   ],
 ];
 
-test.each(PAGES)('the page %s is shown to those who belong there', async (pattern, expected) => {
+test.each(PAGES)('the page %s is shown only to people with access', async (pattern, expected) => {
   const path = pattern.replace(/:(\w+)/, (_, kind: 'account' | 'quote') => found.things[kind] ?? '');
   const answers: Record<string, number> = {};
   for (const who of Object.keys(expected)) {

@@ -1,5 +1,5 @@
 import { testRoutes, useCallers } from './ask-each.ts';
 
-// The team's routes about its firm, people, money and work, asked by every kind of caller.
+// The team's routes about its firm, people, money and work, called by every kind of caller.
 
 testRoutes('firm', useCallers());

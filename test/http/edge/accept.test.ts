@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { acceptsJson } from '../../../src/http/edge/parse/accepts-json.ts';
 
-test('an Accept header is read with its parameters, whatever spaces stand around them', () => {
+test('an Accept header is read with its parameters, with or without spaces', () => {
   const taken = ['application/json', ' Application/JSON ; q=0.5', '*/*', 'text/html , application/*;q=0.1', '', '*'];
   const refused = ['text/html', 'application/json;q=0', 'application/json ; q=0.000 , text/html', 'application/jsonx'];
   for (const header of taken) expect([header, acceptsJson(header)]).toEqual([header, true]);
   for (const header of refused) expect([header, acceptsJson(header)]).toEqual([header, false]);
 });
 
-/** The least time of several tries, so that a busy machine does not count. */
+/** Shortest of several tries, so that a busy machine does not count. */
 function leastMs(work: () => void): number {
   const tries = Array.from({ length: 25 }, () => {
     const began = performance.now();
@@ -18,7 +18,7 @@ function leastMs(work: () => void): number {
   return Math.min(...tries);
 }
 
-test('reading an Accept header takes time in proportion to its length, also when it is full of spaces', () => {
+test('reading an Accept header needs time in proportion to its length, even when it is full of spaces', () => {
   const long = 30_000;
   const hostile = [
     `a${' '.repeat(long)}b`,
@@ -26,7 +26,7 @@ test('reading an Accept header takes time in proportion to its length, also when
     `${' ;'.repeat(long / 2)}x`,
     ' ,'.repeat(long / 2),
   ];
-  // Reading ten times as much may take ten times as long, and not a hundred.
+  // Ten times the length may need ten times as long, but not a hundred times.
   for (const header of hostile) {
     const part = header.slice(0, long / 10);
     const [short, whole] = [leastMs(() => acceptsJson(part)), leastMs(() => acceptsJson(header))];

@@ -16,7 +16,7 @@ const account = given(() => world.newAccount());
 const routes = (Object.keys(PATHS) as Operation[]).map((operation) => {
   const [method, pattern] = PATHS[operation];
   const route: Route = ROUTES[operation];
-  // A token of the right shape that names nothing: who is let in hears 404 or 422, never 401 or 403.
+  // A well-formed token of no object: a caller who is let in gets 404 or 422, never 401 or 403.
   const path = pattern.replaceAll(/:([a-z]+)/g, (_, name: string) => nameless(route, name));
   return { operation, method, path, route };
 });
@@ -47,7 +47,7 @@ async function keyWith(scopes: readonly string[]): Promise<string> {
 describe.each(routes)('$operation', ({ method, path, route }) => {
   const team = route.caller === 'team';
 
-  test('the route is closed to everyone who has no business there', async () => {
+  test('the route refuses every caller without the right key', async () => {
     const ours = team ? world.teamKey : account.keys.live;
     const theirs = team ? account.keys.live : world.teamKey;
     expect({
@@ -73,7 +73,7 @@ describe.each(routes)('$operation', ({ method, path, route }) => {
 });
 
 describe('scopes', () => {
-  test.each(SCOPES)('a key with %s alone opens exactly the calls of that scope', async (scope) => {
+  test.each(SCOPES)('a key with only %s opens exactly the calls of that scope', async (scope) => {
     const key = await keyWith([scope]);
     for (const { method, path, route } of routes) {
       const allowed = route.caller === 'any' || route.caller === scope;
@@ -82,14 +82,14 @@ describe('scopes', () => {
     }
   });
 
-  test('the refusal names the scope that is missing', async () => {
+  test('the refusal names the missing scope', async () => {
     const key = await keyWith(['files:read']);
     const answer = await ask(world, { path: '/v1/quotes', key });
     expect(expectError(answer, 'insufficient_scope')).toMatchObject({ scope: 'quotes:read' });
     expect(answer.headers['www-authenticate']).toContain('scope="quotes:read"');
   });
 
-  test('a key cannot make one that may do more than itself', async () => {
+  test('a key cannot create one with more scopes than its own', async () => {
     const key = await keyWith(['account:write', 'files:read']);
     const wider = await askJson(world, { path: '/v1/keys', key, json: { name: 'Wide', scopes: ['quotes:pay'] } });
     expect(expectError(wider, 'validation_failed').errors).toHaveProperty('scopes');
@@ -98,7 +98,7 @@ describe('scopes', () => {
   });
 });
 
-test('a revoked key is told so, everywhere', async () => {
+test('every route refuses a revoked key with its own code', async () => {
   const made = data<{ key: string; token: string }>(
     await askJson(world, { path: '/v1/keys', key: account.keys.live, json: { name: 'Brief' } }),
   );
@@ -108,7 +108,7 @@ test('a revoked key is told so, everywhere', async () => {
   }
 });
 
-test('a disabled account is closed on both its sides until it is enabled again', async () => {
+test('a disabled account is closed, live and sandbox, until it is enabled again', async () => {
   const closing = await world.newAccount();
   const setDisabled = (disabled: boolean) =>
     world.team.call('teamChangeAccount', { params: { token: closing.token }, body: { disabled } });
@@ -123,7 +123,7 @@ test('a disabled account is closed on both its sides until it is enabled again',
 });
 
 describe('keys at rest', () => {
-  test('a key knows when it was last used', async () => {
+  test('a key shows when it was last used', async () => {
     const key = await keyWith(['account:read']);
     await ask(world, { path: '/v1/ping', key });
     await expect
@@ -137,7 +137,7 @@ describe('keys at rest', () => {
       .toMatch(/^\d{4}-/);
   });
 
-  test('no row of any table holds a key, not even in a kept answer', async () => {
+  test('no table contains a key, not even in a stored answer', async () => {
     const headers = { 'Idempotency-Key': 'secret-answers' };
     const made = data<{ key: string }>(
       await askJson(world, { path: '/v1/keys', key: account.keys.live, json: { name: 'Secret' }, headers }),

@@ -20,7 +20,7 @@ import { given } from '../../world/given.ts';
 import { ask, askRaw, multipart } from '../../world/requests.ts';
 import { openWorld, useWorld, type World } from '../../world/world.ts';
 
-describe('a server that waits a fraction of a second', () => {
+describe('a server with short timeouts', () => {
   const world = useWorld({}, { reader: quickReader() });
   const account = given(() => world.newAccount());
   const hasty = given(
@@ -28,36 +28,36 @@ describe('a server that waits a fraction of a second', () => {
     (server) => server.close(),
   );
 
-  test('a server that waits a fraction of a second gives up on headers that never end', async () => {
+  test('a server with short timeouts gives up on headers that never end', async () => {
     const answer = await askRaw(hasty, 'GET /v1/ping HTTP/1.1\r\nHost: a\r\nX-Slow: 1\r\n');
     expect(expectError(answer, 'malformed_request', 408).message).toBe('The request took too long to arrive.');
     expect(answer.headers['connection']).toBe('close');
   });
 
-  test('a server that waits a fraction of a second closes on a connection that never says anything', async () => {
+  test('a server with short timeouts closes a connection that sends nothing', async () => {
     expect((await askRaw(hasty, '')).text).toBe('');
   });
 
   test.each([
     ['with a length', 'Content-Length: 100\r\n\r\n{"na'],
     ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"na\r\n'],
-  ])('a server that waits a fraction of a second gives up on a body that never ends, %s', async (_how, rest) => {
+  ])('a server with short timeouts gives up on a body that never ends, %s', async (_how, rest) => {
     const head = `POST /v1/keys HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${account.keys.test}\r\nContent-Type: application/json\r\n`;
     const answer = await askRaw(hasty, head + rest);
     expect(expectError(answer, 'malformed_request', 408).message).toBe('The request took too long to arrive.');
   });
 
-  test('a server that waits a fraction of a second refuses who may not ask before the body has come', async () => {
+  test('a server with short timeouts refuses an unknown caller before the body has arrived', async () => {
     const head = 'POST /v1/keys HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n';
     expectError(await askRaw(hasty, `${head}Content-Length: 100\r\n\r\n{"na`), 'unauthenticated');
   });
 
-  test('a server that waits a fraction of a second answers in time to who is in time', async () => {
+  test('a server with short timeouts answers requests that arrive in time', async () => {
     expect((await ask(hasty, { path: '/v1/ping', key: account.keys.test })).status).toBe(200);
   });
 });
 
-/** The same edge over the same database, with limits that a test can wait for. */
+/** A second server on the same database, with limits short enough for a test. */
 async function openHasty({ app: { db, blobs, clock, seal } }: World) {
   const idempotency = createIdempotency({ db, clock, seal });
   const links = { to: async () => '', check: () => 'forged' as const };
@@ -108,7 +108,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
   };
 }
 
-test('a request in flight when the server closes is answered, and idle connections do not hold it up', async () => {
+test('a request in flight when the server closes is answered, and idle connections do not delay the close', async () => {
   const running = signal();
   const finish = signal();
   const reader = quickReader(() => {
@@ -154,7 +154,7 @@ function connects(url: string): Promise<boolean> {
   });
 }
 
-test('many requests on one connection are answered in their order', async () => {
+test('many requests on one connection are answered in order', async () => {
   const world = await openWorld({}, { reader: quickReader() });
   try {
     const { keys } = await world.newAccount();
@@ -173,7 +173,7 @@ test('many requests on one connection are answered in their order', async () => 
   }
 });
 
-test('a caller that goes away in the middle of its request is no error of ours', async () => {
+test('a caller that disconnects in the middle of its request is not logged as an error', async () => {
   const lines: { level: number; msg: string }[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as { level: number; msg: string });
   const world = await openWorld({}, { reader: quickReader(), log: pino({ level: 'info' }, { write }) });
@@ -184,7 +184,7 @@ test('a caller that goes away in the middle of its request is no error of ours',
     const leave = async () => {
       const socket = net.connect(Number(port), hostname);
       socket.write(`${head}Content-Type: application/json\r\n\r\n{"na`);
-      // By the time a later request is answered, this one is waiting for its body.
+      // Once a later request is answered, this one is waiting for its body.
       await ask(world, { path: '/v1/account', key: keys.test });
       socket.destroy();
       return lines.map((line) => line.msg);

@@ -7,7 +7,7 @@ import { type Answer, type Asked, ask, multipart } from '../../world/requests.ts
 import { translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
-// A crash between the effect and its answer: the effect is there, the kept answer is not, and the lease has run out.
+// A crash between the effect and its answer: the effect exists, the stored answer does not, and the lease has expired.
 
 const world = useWorld({}, { reader: quickReader() });
 const account = given(() => world.newAccount());
@@ -58,7 +58,7 @@ test.each<[string, string, () => Asked]>([
     }),
   ],
   ['a partner', 'partners', () => json('/team/v1/partners', world.teamKey, { name: 'Embassy' })],
-])('%s is made once, and the repeat gives the same one', async (_what, table, asked) => {
+])('%s is created once, and the repeat returns the same one', async (_what, table, asked) => {
   const before = [await count(table), await count('events'), await count('audit')];
   const [first, second] = await askTwice(asked(), `crash ${table}`);
   const added = { quotes: [1, 1, 0], files: [1, 0, 0], partners: [1, 0, 1] }[table];
@@ -68,7 +68,7 @@ test.each<[string, string, () => Asked]>([
   expect(withoutLinks(second)).toEqual(withoutLinks(first));
 });
 
-test('a key is made once; the repeat shows a secret that works, and the one that was lost does not', async () => {
+test('a key is created once; the repeat shows a secret that works, and the lost one does not', async () => {
   const before = await count('api_keys');
   const [first, second] = await askTwice(
     json('/v1/keys', account.keys.live, { name: 'Office', scopes: ['quotes:read'] }),
@@ -81,7 +81,7 @@ test('a key is made once; the repeat shows a secret that works, and the one that
   expect((await ask(world, { path: '/v1/quotes', key: lost?.key ?? '' })).status).toBe(401);
 });
 
-test('an account is opened once; the repeat shows keys that work, and those that were lost do not', async () => {
+test('an account is created once; the repeat shows keys that work, and the lost ones do not', async () => {
   const before = [await count('accounts'), await count('api_keys'), await count('audit')];
   const [first, second] = await askTwice(
     json('/team/v1/accounts', world.teamKey, { name: 'Once', email: 'once@acme.example' }),

@@ -45,7 +45,7 @@ describe('what is deprecated', () => {
   const headers = (one: Route, sent: Partial<ParsedRequest> = {}) =>
     createDeprecationHeaders(one, 'https://api.example')?.(request(sent)) ?? null;
 
-  test('a deprecated operation says so with every answer, and when it goes', () => {
+  test('a deprecated operation says so in every answer, with the date of its removal', () => {
     expect(headers({ ...plain, deprecated: ending })).toEqual({
       Deprecation: '@1796083200',
       Sunset: 'Fri, 31 Dec 2027 00:00:00 GMT',
@@ -63,11 +63,11 @@ describe('what is deprecated', () => {
       { query: { after: '' }, filters: { owner: '' } },
       { Deprecation: SINCE, Sunset: expect.any(String) },
     ],
-  ])('%s that is deprecated says so to those who send it', (_what, sent, said) => {
+  ])('%s that is deprecated sets the headers only for callers who send it', (_what, sent, said) => {
     expect(headers(route, sent)).toMatchObject(said);
   });
 
-  test('those who send nothing deprecated are told nothing', () => {
+  test('a request without deprecated fields gets no deprecation headers', () => {
     expect(headers(route, { query: { page: 2 }, body: { parcels: [{}] } })).toEqual({});
   });
 });
@@ -75,7 +75,7 @@ describe('what is deprecated', () => {
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
-test('the old name of an event list’s cursor works and is told to be deprecated, the new name is not', async () => {
+test('the old name of the event cursor works and is marked as deprecated, the new name is not', async () => {
   await orderAt('created', customer);
   await allReadable(world);
   const list = (query: string) => ask(world, { path: `/v1/events${query}`, key: customer.key });
@@ -90,7 +90,7 @@ describe('the single form of a shipment', () => {
   const ship = (token: string, json: object, headers = {}) =>
     askJson(world, { path: `/team/v1/orders/${token}/ship`, key: world.teamKey, json, headers });
 
-  test('the single form of a shipment works and is told to be deprecated, the parcels are not', async () => {
+  test('the single form of a shipment works and is marked as deprecated, the parcels are not', async () => {
     const { token } = await orderAt('approved', customer, { services: physical({ target_language: ['en'] }) });
     const one = await ship(token, { carrier: 'UPS' }, { Prefer: 'handling=strict' });
     const link = LINK.replace('https://api.example', world.app.baseUrl);
@@ -102,7 +102,7 @@ describe('the single form of a shipment', () => {
     expect(several.headers).not.toHaveProperty('deprecation');
   });
 
-  test('a refusal tells of deprecation too, and so does the kept answer of a key', async () => {
+  test('a refusal and a replayed answer are marked as deprecated too', async () => {
     const { token } = await orderAt('created', customer);
     const headers = { 'Idempotency-Key': 'parcel-1' };
     for (const answer of [
@@ -114,7 +114,7 @@ describe('the single form of a shipment', () => {
 });
 
 describe('every deprecation', () => {
-  /** All that the wire format has. */
+  /** Every deprecation in the wire format. */
   function* marks(value: unknown, seen = new Set<unknown>()): Generator<Deprecation> {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
@@ -128,7 +128,7 @@ describe('every deprecation', () => {
     ...routes.flatMap((route) => (route.deprecated === undefined ? [] : [route.deprecated])),
   ];
 
-  test('a deprecation has a day, says what to use instead, and gives a year before it ends', () => {
+  test('a deprecation has a date, names its replacement, and leaves at least a year', () => {
     expect(all.length).toBeGreaterThan(0);
     for (const { since, sunset, instead } of all) {
       expect(new Date(since).toISOString().slice(0, 10)).toBe(since);
@@ -138,7 +138,7 @@ describe('every deprecation', () => {
     }
   });
 
-  test('the OpenAPI documents mark what is deprecated, and say what to use instead', () => {
+  test('the OpenAPI documents mark deprecated parts and name their replacements', () => {
     const document = JSON.stringify(describeApi({ baseUrl: 'https://api.example', version: '1' }, 'team'));
     const words = 'Deprecated since 2026-11-16: use `parcels`';
     expect(document).toContain(`${words}","deprecated":true`);

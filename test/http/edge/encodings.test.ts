@@ -58,7 +58,7 @@ const everything = () => ({
   use_cases: [{ use_case: 'legal', court: 'District' }, { use_case: 'travel' }],
 });
 
-/** What differs between two objects made one after the other. */
+/** Drops fields that differ between two objects created one after the other. */
 const lasting = (answer: Answer, status: number) => {
   const { data: whole, meta } = JSON.parse(answer.text) as { data: Record<string, unknown>; meta?: unknown };
   expect(`${answer.status} ${answer.text}`).toMatch(new RegExp(`^${status} `));
@@ -86,13 +86,13 @@ describe.each(Object.entries(ENCODINGS))('%s', (_name, send) => {
     expect(lasting(await send(path, key, fields), status)).toEqual(lasting(plain as Answer, status));
   };
 
-  test('the same quote is made', () => likeJson('/v1/quotes', account.keys.test, everything(), 201));
+  test('the same quote is created', () => likeJson('/v1/quotes', account.keys.test, everything(), 201));
   test('the same quote is previewed', () => likeJson('/v1/quotes/preview', account.keys.test, everything(), 200));
-  test('the same key is made', () =>
+  test('the same key is created', () =>
     likeJson('/v1/keys', account.keys.test, { name: 'Desk', scopes: ['quotes:read', 'files:read'] }, 201));
-  test('the same account is opened', () =>
+  test('the same account is created', () =>
     likeJson('/team/v1/accounts', world.teamKey, { name: 'A', email: 'a@b.example', invoicing: true }, 201));
-  test('the same partner is made', () =>
+  test('the same partner is created', () =>
     likeJson('/team/v1/partners', world.teamKey, { name: 'P', account: account.token }, 201));
 
   test('a quote is priced with the same lines', async () => {
@@ -106,7 +106,7 @@ describe.each(Object.entries(ENCODINGS))('%s', (_name, send) => {
     expect(data(answer, 200)).toMatchObject({ total: 5500, team_note: 'By hand', line_items });
   });
 
-  test('a quote is cancelled for the team', async () => {
+  test('the team cancels a quote for the same reason', async () => {
     const made = await askJson(world, { path: '/v1/quotes', key: account.keys.test, json: everything() });
     const { token } = data<{ token: string }>(made, 201);
     const answer = await send(`/team/v1/quotes/${token}/cancel`, world.teamKey, { reason: 'wrong_files' });
@@ -122,7 +122,7 @@ describe.each(Object.entries(ENCODINGS))('%s', (_name, send) => {
   });
 });
 
-test('the form of the documentation, with empty brackets for lists, makes a quote', async () => {
+test('the form in the documentation, with empty brackets for lists, creates a quote', async () => {
   const body = [
     `files[]=${first.id}&files[]=${second.id}`,
     'services[translation]=true&services[translation_options][source_language]=es',
@@ -154,7 +154,7 @@ describe('unknown fields', () => {
   });
 
   test.each(Object.entries(ENCODINGS))(
-    'unknown fields in %s are ignored and named with what was meant',
+    'unknown fields in %s are ignored and reported with a suggestion',
     async (_name, send) => {
       const answer = await send('/v1/quotes', account.keys.test, mistyped());
       const { meta } = JSON.parse(answer.text) as { meta: { warnings: { field: string; suggestion?: string }[] } };
@@ -189,7 +189,7 @@ describe('unknown fields', () => {
   );
 
   test.each(['/v1/keys', '/team/v1/accounts', '/team/v1/partners'])(
-    'unknown fields of %s are named too',
+    'unknown fields of %s are reported too',
     async (path) => {
       const key = path.startsWith('/team') ? world.teamKey : account.keys.test;
       const json = { name: 'N', email: 'a@b.example', acount: 'x', scope: 1 };
@@ -201,7 +201,7 @@ describe('unknown fields', () => {
     },
   );
 
-  test('unknown fields of a change to an account are named as well', async () => {
+  test('unknown fields of an account change are reported too', async () => {
     const path = `/team/v1/accounts/${account.token}`;
     const answer = await askJson(world, { method: 'PATCH', path, key: world.teamKey, json: { nmae: 'B' } });
     expect(JSON.parse(answer.text)).toMatchObject({ meta: { warnings: [{ field: 'nmae', suggestion: 'name' }] } });
@@ -209,7 +209,7 @@ describe('unknown fields', () => {
 });
 
 describe('numbers and booleans', () => {
-  test.each(['true', '1', 'on', 'TRUE', 'yes'])('a form may say %s for true', async (word) => {
+  test.each(['true', '1', 'on', 'TRUE', 'yes'])('a form may use %s for true', async (word) => {
     const answer = await ask(world, {
       method: 'POST',
       path: '/team/v1/accounts',
@@ -220,7 +220,7 @@ describe('numbers and booleans', () => {
     expect(data(answer, 201)).toMatchObject({ invoicing: true });
   });
 
-  test.each([['"true"'], ['1'], ['"1"'], ['{}']])('JSON may not say %s for true', async (word) => {
+  test.each([['"true"'], ['1'], ['"1"'], ['{}']])('JSON may not use %s for true', async (word) => {
     const answer = await ask(world, {
       method: 'POST',
       path: '/team/v1/accounts',

@@ -21,8 +21,8 @@ const parts = (body: string, boundary = 'b') => post('/v1/quotes', `multipart/fo
 const part = 'Content-Disposition: FORM_TYPE-data; name="reference"\r\n\r\nA-1\r\n';
 
 const refusals: [string, ErrorCode, Asked][] = [
-  ['an address that is not there', 'not_found', { path: '/v1/nothing' }],
-  ['an address outside the API', 'not_found', { path: '/favicon.ico' }],
+  ['an unknown path', 'not_found', { path: '/v1/nothing' }],
+  ['a path outside the API', 'not_found', { path: '/favicon.ico' }],
   ['a token of another kind', 'not_found', { path: '/v1/quotes/file_01k9zq4m8te3fs5f9r6vd2x7hb' }],
   ['a token with NUL', 'not_found', { path: '/v1/quotes/%00' }],
   ['bad percent-encoding in the path', 'malformed_request', { path: '/v1/quotes/%E0%A4%A' }],
@@ -53,7 +53,7 @@ const refusals: [string, ErrorCode, Asked][] = [
   ['a form of more than 1 MB', 'payload_too_large', post('/v1/quotes', FORM_TYPE, `notes=${'a'.repeat(1_000_000)}`)],
   ['a form in broken UTF-8', 'malformed_request', post('/v1/quotes', FORM_TYPE, Buffer.from('notes=\xff', 'latin1'))],
   ['a form with bad percent-encoding', 'malformed_request', post('/v1/quotes', FORM_TYPE, 'notes=100%')],
-  ['a form with escaped bytes that are no text', 'malformed_request', post('/v1/quotes', FORM_TYPE, 'notes=%FF%FE')],
+  ['a form with escaped bytes that are not text', 'malformed_request', post('/v1/quotes', FORM_TYPE, 'notes=%FF%FE')],
   ['a form with too many fields', 'malformed_request', post('/v1/quotes', FORM_TYPE, 'a=1&'.repeat(1100))],
   ['a form with a list too long', 'malformed_request', post('/v1/quotes', FORM_TYPE, 'files[5000]=a')],
   ['a form nested too deep', 'malformed_request', post('/v1/quotes', FORM_TYPE, `a${'[b]'.repeat(40)}=1`)],
@@ -82,7 +82,7 @@ const refusals: [string, ErrorCode, Asked][] = [
   ['plain text', 'unsupported_media_type', post('/v1/quotes', 'text/plain', 'hello')],
   ['XML', 'unsupported_media_type', post('/v1/quotes', 'application/xml', '<quote/>')],
   ['a body without a content type', 'unsupported_media_type', post('/v1/quotes', undefined, '{}')],
-  ['a content type that is none', 'unsupported_media_type', post('/v1/quotes', 'json', '{}')],
+  ['an invalid content type', 'unsupported_media_type', post('/v1/quotes', 'json', '{}')],
   [
     'XML on a delete',
     'unsupported_media_type',
@@ -93,16 +93,16 @@ const refusals: [string, ErrorCode, Asked][] = [
     'unsupported_media_type',
     { ...post('/v1/quotes', json, 'x'), headers: { 'Content-Type': json, 'Content-Encoding': 'gzip' } },
   ],
-  ['a caller that takes HTML only', 'not_acceptable', { path: '/v1/account', headers: { Accept: 'text/html' } }],
+  ['a caller that accepts only HTML', 'not_acceptable', { path: '/v1/account', headers: { Accept: 'text/html' } }],
   [
     'a caller that refuses JSON',
     'not_acceptable',
     { path: '/v1/account', headers: { Accept: 'application/json;q=0, text/*' } },
   ],
   ['an unknown filter', 'invalid_filter', { path: '/v1/quotes?filter[colour]=red' }],
-  ['a filter that is none', 'invalid_filter', { path: '/v1/quotes?filter=ready' }],
+  ['a filter without a name', 'invalid_filter', { path: '/v1/quotes?filter=ready' }],
   ['an unknown status', 'validation_failed', { path: '/v1/quotes?filter[status]=lost' }],
-  ['a page that is none', 'validation_failed', { path: '/v1/quotes?page=0' }],
+  ['an invalid page number', 'validation_failed', { path: '/v1/quotes?page=0' }],
   ['two pages at once', 'validation_failed', { path: '/v1/quotes?page=1&page=2' }],
   ['an empty body where fields are needed', 'validation_failed', { method: 'POST', path: '/v1/quotes' }],
   ['an empty JSON body', 'validation_failed', post('/v1/quotes', json, '')],
@@ -132,17 +132,17 @@ describe('methods', () => {
     ['QUERY', '/v1/quotes', 'GET, HEAD, POST'],
     ['QUERY', '/v1/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb', 'DELETE, GET, HEAD, PATCH'],
     ['QUERY', '/healthz', 'GET, HEAD'],
-    // A word of an address is no token, whatever the method.
+    // A fixed word in a path is never a token, for any method.
     ['GET', '/v1/webhook_deliveries/replay', 'POST'],
     ['PATCH', '/v1/quotes/preview', 'POST'],
     ['GET', '/v1/quotes/preview/', 'POST'],
-  ])('%s on %s is not allowed, and the answer says what is', async (method, path, allow) => {
+  ])('%s on %s is not allowed, and the answer lists the allowed methods', async (method, path, allow) => {
     const answer = await ask(world, { method, path, key: account.keys.test });
     expectError(answer, 'method_not_allowed');
     expect(answer.headers.allow).toBe(allow);
   });
 
-  test('a word that is part of an address is never read as a token', async () => {
+  test('a fixed word in a path is never read as a token', async () => {
     const routes = Object.values(PATHS).filter(([, path]) => !path.includes(':'));
     const tokens = Object.values(PATHS).filter(([, path]) => path.endsWith('/:token'));
     const wrong = routes.flatMap(([, path]) =>
@@ -178,18 +178,18 @@ describe('methods', () => {
 });
 
 describe('on the socket', () => {
-  test('garbage gets the same error body', async () => {
+  test('garbage gets the usual error body', async () => {
     const body = expectError(await askRaw(world, 'this is not HTTP\r\n\r\n'), 'malformed_request');
     expect(body.message).toBe('The request is not valid HTTP.');
   });
 
-  test('headers that are too large are told so', async () => {
+  test('headers that are too large are reported as such', async () => {
     const bytes = `GET /v1/ping HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`;
     const body = expectError(await askRaw(world, bytes), 'malformed_request');
     expect(body.message).toBe('The headers of the request are too large.');
   });
 
-  test('a request without a Host is told that it has none', async () => {
+  test('a request without a Host header is reported as such', async () => {
     const answer = await askRaw(world, 'GET /v1/ping HTTP/1.1\r\nConnection: close\r\n\r\n');
     expect(expectError(answer, 'malformed_request').message).toBe('The request has no Host header.');
     expect(answer.headers['request-id']).toBeDefined();
@@ -210,7 +210,7 @@ test.each([
   ['{"notes": "a",}', 'line 1, column 15, a name in double quotes'],
   ['{"notes": "a\nb"}', 'line 1, column 11, a value'],
   ['{} {}', 'line 1, column 4, the end of the body'],
-])('broken JSON such as %j is told where it breaks', async (text, place) => {
+])('for broken JSON such as %j the error names the position', async (text, place) => {
   const body = expectError(
     await ask(world, { key: account.keys.test, ...post('/v1/quotes', json, text) }),
     'malformed_request',
@@ -218,7 +218,7 @@ test.each([
   expect(body.message).toBe(`The body is not valid JSON: at ${place} is expected.`);
 });
 
-test('a body that is too large is told the limit', async () => {
+test('for a body that is too large the error names the limit', async () => {
   const body = `{"notes":"${'a'.repeat(1_000_000)}"}`;
   const refused = expectError(
     await ask(world, { key: account.keys.test, ...post('/v1/quotes', json, body) }),

@@ -26,7 +26,7 @@ const anUpload = () => ({
   ...multipart([{ name: 'file', value: 'Hola', filename: 'a.txt' }]),
 });
 
-test('a bug is a server error that tells nothing of its inside, with and without an idempotency key', async () => {
+test('a bug is a server error without internal details, with and without an idempotency key', async () => {
   broken = true;
   try {
     const plain = await ask(world, anUpload());
@@ -40,7 +40,7 @@ test('a bug is a server error that tells nothing of its inside, with and without
   }
 });
 
-test('while the database is away every call answers 503 with Retry-After, and works again when it is back', async () => {
+test('while the database is unreachable every call answers 503 with Retry-After, and works again afterwards', async () => {
   const name = nameOf(world);
   const admin = inject('databaseUrl');
   await runAsAdmin(admin, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
@@ -67,7 +67,7 @@ test('while the database is away every call answers 503 with Retry-After, and wo
   expect((await ask(world, { path: '/readyz' })).status).toBe(200);
 });
 
-test('connections that are cut in the middle of the work are 503, never a lost process', async () => {
+test('database connections cut during work give a 503 and never crash the process', async () => {
   const name = nameOf(world);
   const calls = Array.from({ length: 40 }, () => ask(world, { path: '/v1/quotes', key: account.keys.test }));
   await runAsAdmin(
@@ -80,7 +80,7 @@ test('connections that are cut in the middle of the work are 503, never a lost p
   expect((await ask(world, { path: '/v1/quotes', key: account.keys.test })).status).toBe(200);
 });
 
-test('a table that is gone is a server error without the words of the database', async () => {
+test('a missing table is a server error without the database’s message', async () => {
   const file = await upload(account.test);
   await world.rows('ALTER TABLE quote_files RENAME TO gone');
   try {
@@ -96,7 +96,7 @@ test('a table that is gone is a server error without the words of the database',
   }
 });
 
-test('a quote that another request holds for too long is a conflict to be tried again', async () => {
+test('a quote that another request locks for too long is a conflict to be tried again', async () => {
   const files = [await upload(account.test)];
   const { data } = await account.test.call('createQuote', { body: { files, services: translation() } });
   const headers = { 'Idempotency-Key': randomUUID() };
@@ -111,7 +111,7 @@ test('a quote that another request holds for too long is a conflict to be tried 
   } finally {
     await holder.end();
   }
-  // The same request again, under its own key.
+  // The repeat uses the same idempotency key.
   const again = await cancel();
   expect({ status: again.status, cancelled: again.text.includes('"status":"cancelled"') }).toEqual({
     status: 200,
@@ -119,7 +119,7 @@ test('a quote that another request holds for too long is a conflict to be tried 
   });
 });
 
-test('an order that another request holds for too long is a conflict to be tried again, also for the team', async () => {
+test('an order that another request locks for too long is a conflict to be tried again, also for the team', async () => {
   const customer = await newCustomer(world);
   const { token } = await placeOrder(customer);
   const accept = { method: 'POST', path: `/team/v1/orders/${token}/accept`, key: world.teamKey };

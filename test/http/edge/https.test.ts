@@ -6,14 +6,14 @@ import { newColleague, PASSWORD } from '../../world/people.ts';
 import { ask } from '../../world/requests.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What the service does otherwise when it is served over https, behind a proxy that ends TLS.
+// Behavior over https, behind a proxy that ends TLS.
 
 const secure = useWorld({ ROLE: 'api', BASE_URL: 'https://dragoman.example', ALLOW_TEST_GATEWAY: 'true' });
 const plain = useWorld({ ROLE: 'api' });
 
 const HSTS = 'strict-transport-security';
 
-test('with a public address the metrics ask for a token, also of a proxy on the machine that names no caller', async () => {
+test('with a public address the metrics need a token, even for a local proxy that forwards no caller', async () => {
   const { status, text } = await ask(secure, { path: '/metrics' });
   const { message, hint } = JSON.parse(text) as { message: string; hint: string };
   expect([status, message, hint]).toEqual([
@@ -24,7 +24,7 @@ test('with a public address the metrics ask for a token, also of a proxy on the 
   expect((await ask(plain, { path: '/metrics' })).status).toBe(200);
 });
 
-test('over https browsers are told to stay there, and cookies cannot be set by another host', async () => {
+test('over https browsers must stay on https, and cookies cannot be set by another host', async () => {
   for (const path of ['/v1/ping', '/sign-in', '/docs/', '/nowhere']) {
     expect((await fetch(secure.url + path)).headers.get(HSTS), path).toBe('max-age=31536000');
     expect((await fetch(plain.url + path)).headers.has(HSTS), path).toBe(false);
@@ -44,17 +44,17 @@ test('over https browsers are told to stay there, and cookies cannot be set by a
   const [session = ''] = cookies.map((cookie) => cookie.split(';')[0] ?? '');
   const visit = (cookie: string) => fetch(`${secure.url}/console`, { headers: { Cookie: cookie }, redirect: 'manual' });
   expect((await visit(session)).status).toBe(200);
-  // A name that any neighbour could set opens nothing.
+  // A cookie name that another host could set is not accepted.
   expect((await visit(session.replace('__Host-', ''))).status).toBe(303);
 });
 
-test('over https a browser that opens many orders keeps the newest ten, and each for two days at most', async () => {
+test('over https a browser stores the sessions of the newest ten orders, each for two days at most', async () => {
   const maker = await secure.newAccount();
   const email = 'many-orders@home.example';
   const { quote } = await referredOrder(secure, maker, { email });
   const guestOf = (quote: string) => `__Host-dragoman_guest_${quote}`;
   const before = Array.from({ length: 12 }, () => guestOf(toToken('quote', newId())));
-  // Its own is the oldest, since it was open before: it is taken away first, and so becomes the newest.
+  // The order's own cookie is the oldest: it is cleared first and set again as the newest.
   const brought = [
     `${guestOf(quote)}=x`,
     '__Host-dragoman_guest_other=1',
@@ -74,7 +74,7 @@ test('over https a browser that opens many orders keeps the newest ten, and each
   expect(ended).toEqual(before.slice(0, 3).map(gone));
 });
 
-test('of two Authorization headers neither counts', async () => {
+test('a request with two Authorization headers is refused', async () => {
   const account = await plain.newAccount();
   const { hostname, port } = new URL(plain.url);
   const keys = [`Bearer ${account.keys.live}`, 'Bearer dgm_live_other'];

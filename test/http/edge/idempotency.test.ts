@@ -39,7 +39,7 @@ const count = async (table: string) =>
   Number((await world.rows<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
 
 describe('the same key and the same request', () => {
-  test('the same key and the same request give the first answer again, to the byte', async () => {
+  test('the same key and the same request return the first answer again, byte for byte', async () => {
     const key = newKey();
     const before = await count('quotes');
     const first = await quote(key, { refrence: 'typo' });
@@ -55,7 +55,7 @@ describe('the same key and the same request', () => {
     ['keys', () => ({ path: '/v1/keys', key: account.keys.live, body: '{"name":"K"}' })],
     ['accounts', () => ({ path: '/team/v1/accounts', key: world.teamKey, body: '{"name":"A","email":"a@b.example"}' })],
     ['partners', () => ({ path: '/team/v1/partners', key: world.teamKey, body: '{"name":"P"}' })],
-  ])('the same key and the same request make one of the %s', async (_what, asked) => {
+  ])('the same key and the same request create one of the %s', async (_what, asked) => {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': newKey() };
     const first = await ask(world, { method: 'POST', headers, ...asked() });
     const second = await ask(world, { method: 'POST', headers, ...asked() });
@@ -63,7 +63,7 @@ describe('the same key and the same request', () => {
     expect(second.text).toBe(first.text);
   });
 
-  test('the same key and the same request delete once, and say the same the second time', async () => {
+  test('the same key and the same request delete once and return the same answer again', async () => {
     const { token } = data<{ token: string }>(await quote(newKey()), 201);
     const cancel = (headers: Record<string, string>, reason = 'client_declined') =>
       ask(world, { method: 'DELETE', path: `/v1/quotes/${token}?reason=${reason}`, key: account.keys.test, headers });
@@ -87,7 +87,7 @@ describe('the same key and the same request', () => {
     expect(await count('files')).toBe(before + 1);
   });
 
-  test('the same key and the same request are refused again in the same words, whoever refuses', async () => {
+  test('the same key and the same request are refused again with the same answer', async () => {
     for (const path of ['/v1/quotes', '/v1/keys']) {
       const headers = { 'Idempotency-Key': newKey() };
       const refused = { path, key: account.keys.test, json: { name: '' }, headers };
@@ -132,7 +132,7 @@ test('a key belongs to its account: two accounts may use the same', async () => 
   expect([first.status, second.status, replayed(second)]).toEqual([201, 201, undefined]);
 });
 
-test('while the first request runs, a second is told to wait', async () => {
+test('while the first request runs, a second gets a conflict with Retry-After', async () => {
   const key = newKey();
   const running = signal();
   const finish = signal();
@@ -154,7 +154,7 @@ test('while the first request runs, a second is told to wait', async () => {
   expect(await send('slow', key)).toMatchObject({ status: 201, text });
 });
 
-test('fifty at once have one effect', async () => {
+test('fifty identical requests at once have one effect', async () => {
   const key = newKey();
   const before = await count('quotes');
   const answers = await Promise.all(Array.from({ length: 50 }, () => quote(key, { reference: 'fifty' })));
@@ -166,7 +166,7 @@ test('fifty at once have one effect', async () => {
   expect((await quote(key, { reference: 'fifty' })).text).toBe(done[0]?.text);
 });
 
-test('an error on our side is not kept: the repeat does the work', async () => {
+test('a server error is not stored: the repeat does the work', async () => {
   const key = newKey();
   beforeReading = () => {
     throw new Error('out of order');
@@ -177,7 +177,7 @@ test('an error on our side is not kept: the repeat does the work', async () => {
   expect({ status: second.status, replayed: replayed(second) }).toEqual({ status: 201, replayed: undefined });
 });
 
-test('a conflict is not kept: the repeat does the work once nothing is in its way', async () => {
+test('a conflict is not stored: the repeat does the work once the conflict is resolved', async () => {
   const token = await upload(account.test);
   const { data: held } = await account.test.call('createQuote', { body: { files: [token], services: translation() } });
   const headers = { 'Idempotency-Key': newKey() };
@@ -188,7 +188,7 @@ test('a conflict is not kept: the repeat does the work once nothing is in its wa
   expect({ status: second.status, replayed: replayed(second) }).toEqual({ status: 200, replayed: undefined });
 });
 
-test('a request that runs longer than its lease is not taken over by a repeat', async () => {
+test('a request that runs longer than its first lease is not run again by a repeat', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { db, clock, seal } = world.app;
   const keys = createIdempotency({ db, clock, seal });
@@ -242,7 +242,7 @@ test.each(['', ' ', 'x'.repeat(256), 'schlüssel', 'tab\there'])('the malformed 
   expectError(await quote(Buffer.from(key).toString('latin1')), 'malformed_request');
 });
 
-test('on a call that changes nothing the key means nothing', async () => {
+test('on a call that changes nothing the key is ignored', async () => {
   const headers = { 'Idempotency-Key': 'x'.repeat(500) };
   expect((await ask(world, { path: '/v1/ping', key: account.keys.test, headers })).status).toBe(200);
 });

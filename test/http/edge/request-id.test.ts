@@ -19,7 +19,7 @@ test('the request id is on every kind of answer', async () => {
   expect((await ask(world, { path: `/v1/files/${file.id}/download`, key: account.keys.test })).status).toBe(302);
 });
 
-test('without a token the metrics are read from this machine, not by those for whom a proxy on it speaks', async () => {
+test('without a token the metrics are readable on this machine, but not through a proxy on it', async () => {
   expect((await ask(world, { path: '/metrics' })).status).toBe(200);
   for (const Host of ['localhost', 'LOCALHOST:3000', '127.0.0.1', '[::1]:3000'])
     expect([Host, (await ask(world, { path: '/metrics', headers: { Host } })).status]).toEqual([Host, 200]);
@@ -35,19 +35,19 @@ test('without a token the metrics are read from this machine, not by those for w
     const refused = expectError(await ask(world, { path: '/metrics', headers }), 'unauthenticated');
     expect(refused.hint).toContain('METRICS_TOKEN');
   }
-  // As nginx asks for others while nothing is set.
+  // nginx sends such a request for others with its default settings.
   const bare = await askRaw(world, 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1:3000\r\nConnection: close\r\n\r\n');
   expect(bare.status).toBe(401);
 });
 
-test.each(['trace-0001', 'a', 'AZ.az:09_-'])('the request id of the caller, %s, is taken over', async (id) => {
+test.each(['trace-0001', 'a', 'AZ.az:09_-'])('the caller’s request id %s is used', async (id) => {
   const headers = { 'Request-Id': id };
   expect((await ask(world, { path: '/v1/ping', key: account.keys.test, headers })).headers['request-id']).toBe(id);
   expect(expectError(await ask(world, { path: '/v1/x', headers }), 'not_found').request_id).toBe(id);
 });
 
 test.each(['with space', 'a"b', 'ä', 'x'.repeat(129), '{}'])(
-  'the request id of the caller, %s, is replaced',
+  'the caller’s invalid request id %s is replaced',
   async (id) => {
     const answer = await ask(world, {
       path: '/v1/x',

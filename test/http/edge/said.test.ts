@@ -7,7 +7,7 @@ import { type Asked, ask, askJson, FORM_TYPE } from '../../world/requests.ts';
 import { translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What a request gets wrong without being refused is said, and what refuses it says what was meant.
+// Warnings for ignored parts of a request, and suggestions in refusals.
 
 const world = useWorld({}, { reader: quickReader() });
 const account = given(() => world.newAccount());
@@ -21,8 +21,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   ask(world, { key: account.keys.test, path, headers });
 const strict = { Prefer: 'handling=strict' };
 
-describe('names in the query that an address does not know', () => {
-  test('a filter without its brackets is not taken for one, and the list says so', async () => {
+describe('unknown query parameters', () => {
+  test('a filter without brackets is ignored, and the list warns about it', async () => {
     const answer = await get('/v1/orders?status=completed');
     expect(answer.status).toBe(200);
     expect(warningsOf(answer.text)).toEqual([
@@ -43,7 +43,7 @@ describe('names in the query that an address does not know', () => {
     '/v1/events',
     '/v1/account',
     '/v1/languages',
-  ])('an unknown name at %s is a warning, and an error where the caller asks for strictness', async (path) => {
+  ])('an unknown parameter at %s is a warning, and an error in strict mode', async (path) => {
     const answer = await get(`${path}?expand=all`);
     expect(answer.status).toBe(200);
     expect(warningsOf(answer.text)).toMatchObject([{ field: 'expand' }]);
@@ -51,7 +51,7 @@ describe('names in the query that an address does not know', () => {
     expect(Object.keys(refused.errors ?? {})).toEqual(['expand']);
   });
 
-  test('a name that is nearly known is told with the known one', async () => {
+  test('a misspelled parameter is reported with the right name', async () => {
     const answer = await get('/v1/quotes?perpage=5');
     expect(warningsOf(answer.text)).toMatchObject([{ field: 'perpage', suggestion: 'per_page' }]);
   });
@@ -67,7 +67,7 @@ describe('names in the query that an address does not know', () => {
 describe('a request that is refused', () => {
   const create = (json: unknown) => askJson(world, { path: '/v1/quotes', key: account.keys.test, json });
 
-  test('is told of the names that it probably misspelt', async () => {
+  test('a refusal suggests the names of misspelled fields', async () => {
     const { translation_options, ...services } = translation();
     const answer = await create({ files: [], services: { ...services, translation_option: translation_options } });
     const body = expectError(answer, 'validation_failed');
@@ -77,7 +77,7 @@ describe('a request that is refused', () => {
     expect(body['warnings']).toMatchObject([{ suggestion: 'translation_options' }]);
   });
 
-  test('is told the choices of a field that it lacks', async () => {
+  test('a refusal lists the choices of a missing field', async () => {
     const services = { ...translation(), shipping: true, shipping_options: { address: {} } };
     const { errors } = expectError(await create({ files: [], services }), 'validation_failed');
     expect(errors?.['services.shipping_options.shipping_service']?.[0]).toContain('`delivery_carrier_a_2day`, ');
@@ -87,7 +87,7 @@ describe('a request that is refused', () => {
   });
 });
 
-test('a body where none is taken is not dropped in silence: a reason to cancel belongs in the query', async () => {
+test('a body on a call without one is not silently dropped: a reason to cancel belongs in the query', async () => {
   const file = await upload(account.test);
   const { data } = await account.test.call('createQuote', { body: { files: [file], services: translation() } });
   const asked = { method: 'DELETE', path: `/v1/quotes/${data.token}`, key: account.keys.test };
@@ -99,21 +99,21 @@ test('a body where none is taken is not dropped in silence: a reason to cancel b
   expect(warningsOf(cancelled.text)).toMatchObject([{ field: 'reason' }]);
 });
 
-describe('a token that names nothing here', () => {
+describe('a token of no object', () => {
   const TOKEN = '01k9zq4m8te3fs5f9r6vd2x7hb';
 
   test.each([
     ['/v1/quotes', 'quote', 'an order', 'order'],
     ['/v1/orders', 'order', 'a quote', 'quote'],
     ['/v1/files', 'file', 'a certificate', 'crt'],
-  ])('is told at %s which kind it is of, and which kind belongs there', async (path, kind, other, prefix) => {
+  ])('the 404 at %s names the kind of the token and the expected kind', async (path, kind, other, prefix) => {
     const wrong = expectError(await get(`${path}/${prefix}_${TOKEN}`), 'not_found');
     expect(wrong.message).toContain(`This is the token of ${other};`);
     const missing = expectError(await get(`${path}/${kind}_${TOKEN}`), 'not_found');
     expect(missing.message).toBe(`There is no ${kind} with this token among your test objects.`);
   });
 
-  test('sounds the same whether the other mode has it or not', async () => {
+  test('a 404 does not reveal whether the other mode has the object', async () => {
     const told = async (token: string) =>
       expectError(await ask(world, { key: account.keys.live, path: `/v1/files/${token}` }), 'not_found').message;
     const file = await upload(account.test);
@@ -122,7 +122,7 @@ describe('a token that names nothing here', () => {
   });
 });
 
-test('a form that names one file means a list of one', async () => {
+test('a single file in a form is read as a list of one', async () => {
   const asked = (files: string): Asked => ({
     method: 'POST',
     path: '/v1/quotes',

@@ -9,7 +9,7 @@ import { ask } from '../../world/requests.ts';
 import { type Browser } from '../../world/visitors.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 
-// People who are signed in call /v1 with their session, for an account that they name.
+// Signed-in people call /v1 with their session, for an account that they name.
 
 interface Line {
   route?: string;
@@ -56,8 +56,8 @@ async function call(
 }
 const get = (browser: Browser, headers: Record<string, string>) => call(browser, { path: '/v1/account', headers });
 
-describe('who is let in', () => {
-  test('an owner makes a key with limits, which works, and the audit and the log have the person’s token', async () => {
+describe('access with a session', () => {
+  test('an owner creates a working key with limits, and the audit and the log name the owner', async () => {
     const owner = await newPerson('owner');
     const body = { name: 'For the intake', scopes: ['quotes:read'], limits: { per_month: 10_000 } };
     const made = await call(owner, { method: 'POST', path: '/v1/keys', body });
@@ -85,7 +85,7 @@ describe('who is let in', () => {
     ]);
   });
 
-  test('a request from a page of another site, or of an unknown one, is nobody’s', async () => {
+  test('a session is ignored on requests from another site or an unknown one', async () => {
     const owner = await newPerson('owner');
     for (const site of ['cross-site', 'same-site', 'none', '']) {
       expect(await get(owner, { 'Sec-Fetch-Site': site })).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -104,7 +104,7 @@ describe('who is let in', () => {
     expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  test('without an account, or with what is none, the answer says what to send', async () => {
+  test('without a valid account header the answer says what to send', async () => {
     const owner = await newPerson('owner');
     for (const named of ['', 'acct_', 'demo', 'quote_01k9zq4m8te3fs5f9r6vd2x7hb']) {
       expect(await get(owner, { 'Dragoman-Account': named })).toMatchObject({
@@ -115,7 +115,7 @@ describe('who is let in', () => {
     }
   });
 
-  test('somebody else’s account and one that never was look alike', async () => {
+  test('another person’s account and an unknown one get the same answer', async () => {
     const owner = await newPerson('owner');
     const other = await world.newAccount();
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe('who is let in', () => {
     ]);
   });
 
-  test('whoever is removed, signed out or of a disabled account is refused from the next call on', async () => {
+  test('a member who is removed or signed out, or whose account is disabled, is refused from the next call on', async () => {
     const own = await world.newAccount();
     await newPerson('owner', own);
     const member = await newPerson('member', own);
@@ -142,7 +142,7 @@ describe('who is let in', () => {
     expect((await ping()).status).toBe(401);
   });
 
-  test('a key in the request counts, whoever is signed in', async () => {
+  test('a key in the request takes precedence over the session', async () => {
     const owner = await newPerson('owner');
     const other = await world.newAccount();
     const answer = await get(owner, { Authorization: `Bearer ${other.keys.live}` });
@@ -150,10 +150,10 @@ describe('who is let in', () => {
   });
 });
 
-describe('what each role may do', () => {
+describe('rights of each role', () => {
   const refused = (role: MemberRole) => ({ status: 403, code: 'insufficient_scope', role });
 
-  test('members do the work, and leave the account and its keys to owners', async () => {
+  test('members work with quotes but cannot change the account or its keys', async () => {
     const member = await newPerson('member');
     expect((await call(member, { path: '/v1/quotes' })).status).toBe(200);
     expect((await call(member, { path: '/v1/account' })).status).toBe(200);
@@ -167,7 +167,7 @@ describe('what each role may do', () => {
     }
   });
 
-  test('billing keeps cards and pays, and asks for nothing', async () => {
+  test('billing saves cards and pays but cannot request quotes', async () => {
     const billing = await newPerson('billing');
     const saved = await call(billing, { method: 'POST', path: '/v1/sources', body: { card: card(CARDS.pays) } });
     expect(saved.status).toBe(201);
@@ -179,7 +179,7 @@ describe('what each role may do', () => {
     expect(await call(billing, { method: 'POST', path: '/v1/quotes', body: {} })).toMatchObject(refused('billing'));
   });
 
-  test('who reads only pays nowhere: not over the API, and not with the account’s cards on the page', async () => {
+  test('a read-only member cannot pay through the API or with the account’s cards on the page', async () => {
     const reader = await newPerson('read_only');
     const { test: sandbox, token: live } = account;
     const quote = await payable(world, sandbox);
@@ -195,7 +195,7 @@ describe('what each role may do', () => {
     expect(tried.status).toBe(403);
   });
 
-  test('a role that changes counts from the next call on', async () => {
+  test('a changed role applies from the next call on', async () => {
     const owner = await newPerson('owner');
     const person = await newPerson('read_only');
     const order = () => call(person, { method: 'POST', path: '/v1/quotes', body: {} });
@@ -205,7 +205,7 @@ describe('what each role may do', () => {
   });
 });
 
-test('an Idempotency-Key is one person’s, for one account', async () => {
+test('an Idempotency-Key belongs to one person and one account', async () => {
   const [ana, ben] = [await newPerson('owner'), await newPerson('owner')];
   const { data: full } = await world.team.call('teamGetAccount', { params: { token: account.token } });
   const make = (who: Browser, of = account.token) =>

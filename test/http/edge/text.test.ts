@@ -23,7 +23,7 @@ const sendForm = (body: string) =>
     headers: { 'Content-Type': FORM_TYPE },
   });
 
-describe('text that no database can hold is refused by its path', () => {
+describe('text that the database cannot store is refused by its path', () => {
   test.each([
     ['NUL', '\0'],
     ['half a surrogate pair', '\ud800'],
@@ -70,7 +70,7 @@ describe('text that no database can hold is refused by its path', () => {
     },
   );
 
-  test('emoji and every other well-formed text are kept as they are', async () => {
+  test('emoji and every other well-formed text are stored unchanged', async () => {
     const notes = 'Zoë 🦜 — “ñ” \u{10FFFF}';
     const answer = await send(quote({ notes }));
     expect(JSON.parse(answer.text)).toMatchObject({ data: { notes } });
@@ -88,7 +88,7 @@ describe('forms and types', () => {
     expect(expectError(answer, 'validation_failed').errors?.['files']).toEqual(['Must be a list.']);
   });
 
-  test('a lone file in a form is a list of one', async () => {
+  test('a single file in a form is a list of one', async () => {
     const lone = multipart([{ name: 'files', value: file.id }]);
     for (const answer of [
       await sendForm(`files=${file.id}`),
@@ -104,7 +104,7 @@ describe('forms and types', () => {
     expect(expectError(answer, 'validation_failed').errors).toHaveProperty(['files[]']);
   });
 
-  test('JSON is not coerced: text is no boolean, number or list', async () => {
+  test('JSON is not coerced: text is not accepted as a boolean, a number or a list', async () => {
     const services = { ...translation(), translation: 'true' };
     const { errors = {} } = expectError(
       await send(quote({ services, reference: 7, use_cases: {} })),
@@ -115,7 +115,7 @@ describe('forms and types', () => {
     expect(errors['use_cases']).toEqual(['Must be a list.']);
   });
 
-  test('names of the language itself are only unknown fields', async () => {
+  test('names of JavaScript’s own properties are only unknown fields', async () => {
     const answer = await send(quote({ constructor: 'a', toString: 'b', hasOwnProperty: { valueOf: 1 } }));
     expect(answer.status).toBe(201);
     const { meta } = JSON.parse(answer.text) as { meta: { warnings: { field: string }[] } };
@@ -136,7 +136,7 @@ test('a long list of errors names each by its path', async () => {
   expect(message).toContain('and 2 more fields');
 });
 
-test('thousands of wrong entries are refused in few words, and half a million unread', async () => {
+test('thousands of wrong entries get a short refusal, and half a million are not read', async () => {
   expectError(await send({ ...quote(), files: Array<number>(480_000).fill(0) }), 'malformed_request');
   const answer = await send({ ...quote(), files: Array<number>(9000).fill(0) });
   const { errors = {} } = expectError(answer, 'validation_failed');

@@ -13,14 +13,14 @@ import { newQuote } from '../../world/quotes.ts';
 import { assign, assignmentsOf } from '../../world/team/assignments.ts';
 import { useWorld } from '../../world/world.ts';
 
-// `If-Match` names the version that a change was decided by.
+// `If-Match` carries the version that a change is based on.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const customer = given(() => newCustomer(world));
 
 const matching = (version: number | string) => ({ 'If-Match': typeof version === 'number' ? `"${version}"` : version });
 
-test('each change of a quote and of an order is a new version of it', async () => {
+test('every change to a quote or an order creates a new version', async () => {
   const quote = await newQuote(customer.client);
   expect(quote.version).toBe(1);
   const params = { token: quote.token };
@@ -37,7 +37,7 @@ test('each change of a quote and of an order is a new version of it', async () =
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
 });
 
-test('a wish to cancel, and its end, are versions of the order', async () => {
+test('a cancellation request and its withdrawal are new versions of the order', async () => {
   const placed = await orderAt('in_progress', customer);
   await world.team.call('teamAcceptOrder', { params: placed.params }).catch(() => undefined);
   const before = (await read(placed)).version;
@@ -47,7 +47,7 @@ test('a wish to cancel, and its end, are versions of the order', async () => {
   expect([asked.version > before, kept.version > asked.version]).toEqual([true, true]);
 });
 
-test('an edit by an older version is refused with the quote as it is now, and changes nothing', async () => {
+test('an edit based on an older version is refused with the current quote and changes nothing', async () => {
   const quote = await newQuote(customer.client);
   const params = { token: quote.token };
   const edit = (notes: string, version: number | string) =>
@@ -67,7 +67,7 @@ test('an edit by an older version is refused with the quote as it is now, and ch
 const VERSIONED = (Object.keys(PATHS) as Operation[]).filter(
   (operation) => (ROUTES[operation] as Route).versioned !== undefined,
 );
-/** Those that say one thing, whatever else there is; and what belongs to one person alone. */
+/** Operations that set a single value regardless of other changes, or change something only one person owns. */
 const ONE_WORD: readonly Operation[] = [
   'shareQuoteMessages',
   'shareOrderMessages',
@@ -76,13 +76,13 @@ const ONE_WORD: readonly Operation[] = [
   'changeEndpoint',
   'teamChangeGuide',
 ];
-/** A draft is edited by these too. */
+/** Operations that edit a draft besides the PATCH. */
 const DRAFTS: readonly Operation[] = ['teamCopyPriceVersion', 'teamDeletePriceDraft', 'teamPublishPriceList'];
 const steps = VERSIONED.filter((operation) => PATHS[operation][1].startsWith('/team/v1/orders/'));
 
 const STEP = /^\/team\/v1\/(orders|quotes)\/:token\/(?!messages|notes|adjustments\/preview)/;
 
-test('every step of the team takes If-Match, and so does whatever several people edit', () => {
+test('every team action and every PATCH of a shared object accepts If-Match', () => {
   const changes = (Object.keys(PATHS) as Operation[]).filter((operation) => {
     const [method, path] = PATHS[operation];
     const isStep = method === 'POST' && STEP.test(path);
@@ -110,13 +110,13 @@ const BODIES: Partial<Record<Operation, object>> = {
   },
 };
 
-/** In a state where the step itself would be let through. */
+/** Orders in states in which the actions are allowed. */
 const placedFor = given(async () => ({
   open: await orderAt('created', customer),
   ready: await orderAt('approved', customer),
 }));
 
-test.each(steps)('the step %s by an older version is stale, and changes nothing', async (operation) => {
+test.each(steps)('the action %s with an older version is stale and changes nothing', async (operation) => {
   const placed = operation === 'teamCompleteOrder' ? placedFor.ready : placedFor.open;
   const before = await teamRead(placed);
   const source = before.files.find((file) => file.collection === 'source')?.id ?? '';
@@ -134,14 +134,14 @@ test.each(steps)('the step %s by an older version is stale, and changes nothing'
     ...(body && { body }),
   });
   const { status, body: refused } = await answered(response);
-  // Nothing is to be sealed or sent of this order, which is judged before any certificate is drawn.
+  // Neither seal nor shipping is due for this order, which is checked before its version.
   const early = operation === 'teamNotarizeOrder' || operation === 'teamShipOrder';
   expect([status, refused['code']]).toEqual(early ? [422, 'invalid_state'] : [409, 'stale']);
   if (!early) expect(refused['current']).toMatchObject({ token: placed.token, version: before.version });
   expect((await teamRead(placed)).version).toBe(before.version);
 });
 
-test('a step by the version that there is goes through', async () => {
+test('an action with the current version succeeds', async () => {
   const placed = await orderAt('created', customer);
   const { version } = await teamRead(placed);
   const at = { params: placed.params, headers: matching(version) };
@@ -151,7 +151,7 @@ test('a step by the version that there is goes through', async () => {
   expect([again.status, again.body['code']]).toEqual([409, 'stale']);
 });
 
-test('of two who change what was agreed with a translator, the later is told what there is now', async () => {
+test('when two people change an assignment, the later gets the current one', async () => {
   const placed = await orderAt('created', customer);
   await assign(placed, { translator: 'Ana' });
   const [seen] = await assignmentsOf(placed);
@@ -168,7 +168,7 @@ test('of two who change what was agreed with a translator, the later is told wha
   expect(late.body['current']).toMatchObject({ ...params, rate: 900, version: (seen?.version ?? 0) + 1 });
 });
 
-test('a quote is priced, assigned and cancelled by its version', async () => {
+test('pricing, assigning and cancelling a quote check its version', async () => {
   const { token } = await newQuote(customer.client);
   const at = { params: { token }, headers: matching(7) };
   const sent = [
@@ -183,7 +183,7 @@ test('a quote is priced, assigned and cancelled by its version', async () => {
   }
 });
 
-test('of two edits by the same version at once, one is made', async () => {
+test('of several edits based on the same version at once, one succeeds', async () => {
   const { token } = await newQuote(customer.client);
   const edits = ['a', 'b', 'c', 'd'].map((notes) =>
     answered(customer.client.send('editQuote', { params: { token }, body: { notes }, headers: matching(1) })),
@@ -192,7 +192,7 @@ test('of two edits by the same version at once, one is made', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
 });
 
-test('a repeat with its Idempotency-Key is answered as the first, whatever the version is by then', async () => {
+test('a repeat with its Idempotency-Key gets the first answer, whatever the version is by then', async () => {
   const placed = await orderAt('created', customer);
   const source = placed.sources[0] ?? '';
   const add = () =>
@@ -205,7 +205,7 @@ test('a repeat with its Idempotency-Key is answered as the first, whatever the v
   expect((await add()).data.version).toBe((await add()).data.version);
 });
 
-/** What two people of the team have open: how it is read, how it is changed, and two changes that do not touch. */
+/** Records that two team members open: the read, the change, and two changes of different fields. */
 const RECORDS = [
   ['teamGetAccount', 'teamChangeAccount', { name: 'Acme Law' }, { emails: 'needed' }],
   ['teamGetPartner', 'teamChangePartner', { name: 'Best Visa' }, { disabled: true }],
@@ -225,7 +225,7 @@ const recordOf = given(async (): Promise<Partial<Record<Operation, string>>> => 
 });
 
 test.each(RECORDS)(
-  'of two who opened it by %s, the later is told what the first has changed',
+  'of two people who read with %s, the later gets the first one’s change',
   async (reads, changes, one, other) => {
     const params = { token: recordOf[reads] ?? '' };
     const seen = (await world.team.call(reads, { params })).data;
@@ -235,7 +235,7 @@ test.each(RECORDS)(
     const late = await change(other, seen.version);
     expect([late.status, late.body['code']]).toEqual([409, 'stale']);
     expect(late.body['current']).toMatchObject({ ...one, version: seen.version + 1 });
-    // The same again changes nothing, and is no new version.
+    // An identical change creates no new version.
     expect((await change(one, seen.version + 1)).body['data']).toMatchObject({ version: seen.version + 1 });
     const kept = (await change(other, seen.version + 1)).body['data'];
     expect(kept).toMatchObject({ ...one, version: seen.version + 2 });

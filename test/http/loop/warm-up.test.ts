@@ -8,7 +8,7 @@ import { until } from '../../support/until.ts';
 
 const QUICK = { firstMs: 1, everyMs: 1 };
 
-/** A service whose work the test decides. */
+/** A fake service whose load the test controls. */
 function service() {
   const state = { idle: true, running: 0, most: 0, done: [] as number[] };
   const loop = {
@@ -26,7 +26,7 @@ function service() {
   return { state, loop, pieces };
 }
 
-test('what is made at its first use is made before, a piece at a time, and one that fails stops no other', async () => {
+test('lazy parts are built ahead one at a time, and a failing part does not stop the others', async () => {
   const { state, loop, pieces } = service();
   const report = vi.fn();
   const warming = warmUp(pieces, { ...QUICK, loop, report });
@@ -36,7 +36,7 @@ test('what is made at its first use is made before, a piece at a time, and one t
   await warming.stop();
 });
 
-test('nothing is made while a request runs, nor once the service stops', async () => {
+test('nothing is built while a request runs or once the service stops', async () => {
   const { state, loop, pieces } = service();
   state.idle = false;
   const looked = vi.spyOn(loop, 'isIdle');
@@ -62,7 +62,7 @@ test('a schema is compiled once, by the warm-up or by its first use', () => {
   expect([...pending()]).toEqual(further);
 });
 
-test('every page that is loaded with its first visitor is warmed up', () => {
+test('every lazily loaded page is warmed up', () => {
   const src = join(import.meta.dirname, '../../../src');
   const loadedIn = (name: string) =>
     [...readFileSync(join(src, name), 'utf8').matchAll(/import\('([^']+\.tsx)'\)/g)].map(([, path = '']) =>

@@ -14,7 +14,7 @@ const hold = (milliseconds: number) => {
 };
 const told = () => lines.filter((line) => line.includes('loop_paused')).map((line) => JSON.parse(line) as LoopPause);
 
-test('work that holds the service up is told in the log by its name, and counted', async () => {
+test('work that blocks the event loop is logged by name and counted', async () => {
   const { loop } = world.app;
   expect((await ask(world, { path: '/v1/ping' })).status).toBe(401);
   const before = loop.figures().pauses;
@@ -26,7 +26,7 @@ test('work that holds the service up is told in the log by its name, and counted
   expect(loop.figures().worstMs).toBeGreaterThan(100);
 });
 
-test('a pause names what began last and what is unfinished', async () => {
+test('a pause names what started last and what is unfinished', async () => {
   const pauses: LoopPause[] = [];
   const watch = watchLoop({ everyMs: 5, longMs: 60, onPause: (pause) => pauses.push(pause) });
   const slow = async () => {

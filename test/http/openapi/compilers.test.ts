@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeApi } from '../../../src/http/openapi/describe-api.ts';
 import { EVENTS } from '../../../src/wire/schemas/event.ts';
 
-// What those who make code of the documents need of them.
+// Requirements of code generators on the documents.
 
 interface Node {
   [keyword: string]: unknown;
@@ -18,7 +18,7 @@ const documents = {
   all: describeApi(site, 'all') as Node,
 };
 
-/** Every object below a value. */
+/** All objects nested in a value. */
 function* objectsIn(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Node;
@@ -27,7 +27,7 @@ function* objectsIn(value: unknown): Generator<Node> {
 
 const componentsOf = (document: Node) => (document['components'] as { schemas: Record<string, Node> }).schemas;
 
-/** The names of the components that these values lead to. */
+/** Names of the components that these values refer to, directly or through others. */
 function reached(document: Node, values: unknown[], seen = new Set<string>()): Set<string> {
   for (const value of values) {
     for (const { $ref } of objectsIn(value)) {
@@ -53,7 +53,7 @@ describe.each(Object.entries(documents))('the document for %s', (_audience, docu
     operationsOf(document).map(({ responses }) => responses),
   );
 
-  test('what is sent and what is answered are described apart', () => {
+  test('requests and answers have separate schemas', () => {
     expect(sent.size).toBeGreaterThan(10);
     expect([...sent].filter((name) => answered.has(name))).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe.each(Object.entries(documents))('the document for %s', (_audience, docu
     expect([...objectsIn([bodies, inline])].filter((one) => 'default' in one && 'type' in one)).toEqual([]);
   });
 
-  test('only formats that everybody knows are named', () => {
+  test('only widely known formats are named', () => {
     const formats = [...objectsIn(document)].flatMap(({ format }) => (typeof format === 'string' ? [format] : []));
     expect(formats.length).toBeGreaterThan(50);
     expect([...new Set(formats)].filter((format) => !KNOWN_FORMATS.includes(format))).toEqual([]);
@@ -78,11 +78,11 @@ describe.each(Object.entries(documents))('the document for %s', (_audience, docu
 
 const customers = componentsOf(documents.customers);
 
-test('a quote can be asked for with a source and a target language alone', () => {
+test('a quote can be requested with only a source and a target language', () => {
   expect(customers['TranslationOptionsRequest']).toMatchObject({ required: ['source_language', 'target_language'] });
 });
 
-test('the services of a quote are typed, and what has a default is always there', () => {
+test('the services of a quote are typed, and fields with a default are always present', () => {
   const quote = customers['Quote'] as { properties: Node };
   expect(quote.properties['services']).toMatchObject({ $ref: '#/components/schemas/Services' });
   expect(customers['Services']).toMatchObject({ required: expect.arrayContaining(['translation', 'shipping']) });
@@ -108,7 +108,7 @@ test('the document has a webhook for every event, with data of its own, and for 
   }
 });
 
-test('patterns that stand for formats of ours are patterns, and take the examples', () => {
+test('the patterns for our own formats are valid and match the examples', () => {
   const ajv = new Ajv({ strict: false, validateFormats: false });
   const patterned = [...objectsIn(documents.all)].filter((one) => 'x-format' in one);
   expect(patterned.length).toBeGreaterThan(10);

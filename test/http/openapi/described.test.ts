@@ -3,7 +3,7 @@ import { MAX_VALUES } from '../../../src/http/edge/parse/body/body.ts';
 import { type Audience, describeApi } from '../../../src/http/openapi/describe-api.ts';
 import { isObject, type Json } from '../../../src/http/openapi/schemas/publish-schema.ts';
 
-// Whoever reads the documents alone learns what every field and parameter means.
+// The documents alone explain every field and parameter.
 
 const AUDIENCES: readonly Audience[] = ['customers', 'team', 'all'];
 const documentFor = (audience: Audience) =>
@@ -15,7 +15,7 @@ interface Described {
   description: unknown;
 }
 
-/** Every property and every parameter, with what is said of it; what refers to a component is described by it too. */
+/** Every property and parameter with its description; a reference uses the component's description. */
 function* described(document: Json): Generator<Described> {
   const { schemas } = document['components'] as { schemas: Record<string, Json> };
   const said = (value: Json) =>
@@ -43,13 +43,13 @@ function* described(document: Json): Generator<Described> {
 const words = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? [];
 const FILLING = new Set(['a', 'an', 'the', 'of', 'its', 'is', 'this', 'it', 'object']);
 
-/** Whether a description says more than the name does. */
+/** True when the description adds to the name. */
 const says = ({ name, description }: Described): boolean => {
   const known = new Set(words(name));
   return typeof description === 'string' && words(description).some((word) => !known.has(word) && !FILLING.has(word));
 };
 
-/** The most values that a body by this schema has, where its lists say how long they may be. */
+/** Largest number of values in a body of this schema, where its lists have a maximum length. */
 function mostValues(schema: Json, schemas: Record<string, Json>, above: readonly string[] = []): number {
   const { $ref } = schema;
   const name = typeof $ref === 'string' ? $ref.replace('#/components/schemas/', '') : '';
@@ -64,10 +64,10 @@ function mostValues(schema: Json, schemas: Record<string, Json>, above: readonly
   return Math.max(1, items + fields.reduce((sum, one) => sum + one, 0), ...choices.map(within));
 }
 
-test('every body that the OpenAPI document allows has fewer values than are read', () => {
+test('every body that the OpenAPI document allows has fewer values than the parser accepts', () => {
   const document = documentFor('all');
   const { schemas } = document['components'] as { schemas: Record<string, Json> };
-  // A price list has a limit of its own.
+  // Price lists have a separate limit.
   const bodies = Object.keys(schemas).filter((name) => name.endsWith('Request') && !name.startsWith('Price'));
   expect(bodies.length).toBeGreaterThan(30);
   const most = bodies.map((name) => ({ name, values: mostValues({ $ref: `#/components/schemas/${name}` }, schemas) }));
@@ -83,7 +83,7 @@ describe.each(AUDIENCES)('the OpenAPI document for %s', (audience) => {
     expect(silent).toEqual([]);
   });
 
-  test('the OpenAPI document says of every operation what it does, beside who may call it', () => {
+  test('the OpenAPI document explains every operation and states who may call it', () => {
     const operations = Object.values(documentFor(audience)['paths'] as Record<string, Record<string, Json>>).flatMap(
       (item) => Object.values(item),
     );
@@ -97,7 +97,7 @@ describe.each(AUDIENCES)('the OpenAPI document for %s', (audience) => {
   });
 });
 
-/** Letters of the alphabet, and the service that is called so. */
+/** Phrases with “letter” for characters, and the service of that name. */
 const OTHER_LETTERS =
   /expert[ _]?opinion[ _]?letter|letter of an expert|(?:\d-|two |three |small |lowercase |only )letters?|letters and digits|begin(?:ning)? with a letter/gi;
 

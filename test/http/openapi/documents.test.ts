@@ -54,7 +54,7 @@ const described = (operation: Operation): Described | undefined => {
 };
 
 describe('the OpenAPI document', () => {
-  test('customers and the team each have a document of their own, and the old address has both', () => {
+  test('customers and the team each have a separate document, and the old address has both', () => {
     const addresses = (one: Document) => Object.keys(one.paths).sort();
     expect(addresses(customers).filter((address) => !address.startsWith('/v1/'))).toEqual([]);
     expect(addresses(team).filter((address) => !address.startsWith('/team/v1/'))).toEqual([]);
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     const app = { app: route.caller === 'any' ? [] : [route.caller] };
     const customer = [{ account: [] }, ...(route.keysOnly ? [] : [app]), { session: [], session_account: [] }];
     expect(found?.security).toEqual(route.caller === 'team' ? [{ team: [] }, { session: [] }] : customer);
-    // Most clients follow a redirect, and see what is behind it.
+    // Most clients follow a redirect, so the final answer is described too.
     const success = route.status === 302 ? ['200', '302'] : [String(route.status)];
     expect(Object.keys(found?.responses ?? {})).toEqual([...success, '4XX', '5XX']);
     const inPath = (found?.parameters ?? []).filter((one) => one.in === 'path');
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     expect([...Object.keys(content), ...others].sort()).toEqual(route.body === undefined ? [] : types);
   });
 
-  test('the OpenAPI document says how somebody who is signed in calls, and that works', async () => {
+  test('the OpenAPI document describes calls with a session, and such a call works', async () => {
     const { session, session_account } = document.components.securitySchemes;
     expect({ session, session_account }).toMatchObject({
       session: { type: 'apiKey', in: 'cookie' },
@@ -107,11 +107,11 @@ describe('the OpenAPI document', () => {
     ['payQuote', 'Signed in: owner, member, billing.'],
     ['listOrders', 'Signed in: owner, member, billing, read_only.'],
     ['ping', 'anybody signed in to the account'],
-  ] as const)('the OpenAPI document says of %s which roles in the account may call it', (operation, words) => {
+  ] as const)('the OpenAPI document states which account roles may call %s', (operation, words) => {
     expect(described(operation)?.description).toContain(words);
   });
 
-  test('the OpenAPI document describes nothing that is not there', () => {
+  test('the OpenAPI document describes only operations that exist', () => {
     const count = Object.values(document.paths).flatMap((item) => Object.keys(item)).length;
     expect(count).toBe(operations.length);
   });
@@ -136,13 +136,13 @@ describe('the OpenAPI document', () => {
     expect(described('teamPriceQuote')?.requestBody?.required).toBe(false);
   });
 
-  test('the OpenAPI document shows only examples that fit their schemas', () => {
+  test('the OpenAPI document shows only examples that match their schemas', () => {
     const ajv = new Ajv({ strict: false, validateFormats: false });
     ajv.addSchema(document, 'doc');
     let seen = 0;
     for (const [at, value] of walk(document, 'doc#')) {
       const { example, examples, schema } = value as { example?: unknown; examples?: unknown[]; schema?: unknown };
-      // What was recorded is held to its schemas where the recordings are.
+      // Recorded examples are checked in the tests of the recordings.
       if (schema !== undefined && example !== undefined) continue;
       const shown = [...(Array.isArray(examples) ? examples : []), ...(example === undefined ? [] : [example])];
       const check = ajv.compile({ $ref: schema === undefined ? at : `${at}/schema` });
@@ -162,7 +162,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Every object of the document that carries examples, with its address. */
+/** Every object of the document with examples, and its JSON pointer. */
 function* walk(value: unknown, at: string): Generator<[string, object]> {
   if (typeof value !== 'object' || value === null) return;
   if ('examples' in value || 'example' in value) yield [at, value];
@@ -172,7 +172,7 @@ function* walk(value: unknown, at: string): Generator<[string, object]> {
   }
 }
 
-test('a document is made in small steps, between which others are answered', async () => {
+test('a document is built in small steps, and other requests are answered in between', async () => {
   const documents = createDocuments(path.join(root, 'docs'), { baseUrl: 'https://api.example', version: '1' });
   const making = documents.describe('all');
   let between = 0;
@@ -202,7 +202,7 @@ describe('the explorer', () => {
         200,
         expect.stringContaining('javascript'),
       ]);
-      // Several megabytes, the same for everybody: kept as they are sent.
+      // The script has several megabytes and is the same for everyone: its compressed form is cached.
       const small = await ask(world, { path: pathname, headers: { 'Accept-Encoding': 'gzip' } });
       expect(small.headers['content-encoding']).toBe('gzip');
     }
@@ -223,7 +223,7 @@ describe('headers', () => {
   };
 
   test.each(['a', 'pay matter 17', '~'.repeat(255), '', 'a'.repeat(256), ' ', 'schlüssel', 'tab\tbed'])(
-    'the documents say of the Idempotency-Key %j what the service does with it',
+    'the documents accept the Idempotency-Key %j exactly when the service does',
     async (key) => {
       const isRight = (await shapeOf('/v1/webhooks/test', 'post', 'Idempotency-Key'))(key);
       const headers = { 'Idempotency-Key': Buffer.from(key, 'utf8').toString('latin1') };
@@ -233,7 +233,7 @@ describe('headers', () => {
   );
 
   test.each(['3', '"3"', 'W/"3"', '*', '', 'three', '"3", "4"', '1234567890'])(
-    'the documents say of If-Match %j what the service does with it',
+    'the documents accept the If-Match %j exactly when the service does',
     async (version) => {
       const path = '/v1/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb';
       const isRight = (await shapeOf('/v1/quotes/{token}', 'patch', 'If-Match'))(version);

@@ -11,7 +11,7 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
-/** `order.file_created` → its schema in the customers' document. */
+/** Validator for an event such as `order.file_created`, from the customers' document. */
 const validatorOf = (type: string, event: string) => {
   const document = describeApi({ baseUrl: world.app.baseUrl, version: '1' }, 'customers');
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
@@ -20,7 +20,7 @@ const validatorOf = (type: string, event: string) => {
   return ajv.compile({ $ref: address });
 };
 
-test('events are as the OpenAPI document describes them, from a quote to its last paper', async () => {
+test('events match the OpenAPI document, from a quote to its last paper', async () => {
   const { client } = customer;
   const order = await orderAt('approved', customer);
   await drawCertificates(world);

@@ -13,19 +13,19 @@ import { findBreaches } from '../../contract/find-breaches.ts';
 import { shapeOf } from './recording/shape.ts';
 import { playStory } from './recording/story.ts';
 
-// The requests and answers that the documents show were really sent and answered. `npm run record` makes them anew.
+// The documents show requests and answers that were really sent. `npm run record` records them again.
 
 const docs = path.join(root, 'docs');
 const operations = Object.keys(PATHS) as Operation[];
 
-test('what the documents show of every call is what the service answers now', async () => {
+test('the recorded calls in the documents match what the service answers now', async () => {
   const told = await playStory();
   if (process.env['RECORD'] !== undefined) {
     mkdirSync(path.dirname(recordingsIn(docs)), { recursive: true });
     writeFileSync(recordingsIn(docs), `${JSON.stringify(told, null, 1)}\n`);
   }
   const shown = readRecordings(docs);
-  // Run `npm run record` and commit the result where this fails because an answer has changed.
+  // If this fails because an answer has changed, run `npm run record` and commit the result.
   for (const operation of operations)
     expect([operation, shapeOf(told[operation])]).toEqual([operation, shapeOf(shown[operation])]);
 });
@@ -53,7 +53,7 @@ describe('the recorded calls', () => {
   };
 
   test.each(operations)(
-    '%s is shown with a request, an answer and a refusal that keep to the contract',
+    '%s is documented with a request, an answer and a refusal that follow the contract',
     (operation) => {
       const { path: asked, body, form, answer, refusal } = shown[operation] as Recording;
       const { at, method, 'x-codeSamples': samples } = described(operation);

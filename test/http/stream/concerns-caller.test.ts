@@ -33,7 +33,7 @@ const changeOf = (type: ChangeRow['type'], person_id: ChangeRow['person_id']): C
 });
 
 test.each(['person', 'session', 'account'] as const)(
-  'a stream is looked at again at once when the %s of its reader changes, and not when that of another does',
+  'a stream is rechecked at once when the %s of its reader changes, but not when another’s does',
   (type) => {
     expect(concernsCaller(caller, changeOf(type, person))).toBe(true);
     expect(concernsCaller(caller, changeOf(type, newId()))).toBe(false);

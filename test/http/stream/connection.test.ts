@@ -13,12 +13,12 @@ import { newCustomer, orderAt } from '../../world/orders.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { openWorld, useWorld } from '../../world/world.ts';
 
-// How streams end and whom they may not hold up; who else is there; who one is.
+// How streams end, slow readers, presence, and the caller's own identity.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
-/** The end of a stream whose reader takes everything, or so little that much lies there. */
+/** A stream's outlet whose reader reads everything, or so little that much is waiting. */
 function fakeOutlet({ takes }: { takes: boolean }) {
   const outlet = {
     written: [] as string[],
@@ -36,21 +36,21 @@ function fakeOutlet({ takes }: { takes: boolean }) {
   return outlet;
 }
 
-test('whoever is signed out, or loses their role, hears no more, and who gets another role hears by that', async () => {
+test('a signed-out or disabled person’s stream ends, and a changed role changes what the stream shows', async () => {
   const [leaves, changes] = [await newColleagueAt(world, 'support'), await newColleagueAt(world, 'pricing')];
   const [first, second] = [await listenAs(leaves), await listenAs(changes)];
   await world.team.call('teamChangePerson', { params: { token: leaves.token }, body: { disabled: true } });
   await until(() => expect(first.refusal()).toMatchObject({ status: 401 }));
   await world.team.call('teamChangePerson', { params: { token: changes.token }, body: { roles: ['finance'] } });
   const { params } = await orderAt('created', customer);
-  // Pricing sees no order.
+  // Pricing would not see the order.
   await second.hears(`order ${params.token}`);
   expect(second.states).toEqual(['open']);
   await world.rows('DELETE FROM sessions WHERE person_id = $1', [fromToken('prs', changes.token)]);
   await until(() => expect(second.refusal()).toMatchObject({ status: 401 }));
 });
 
-test('a stream ends when its key is over by itself', async () => {
+test('a stream ends when its key expires', async () => {
   const expires_at = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
   const { data } = await customer.client.call('createKey', { body: { name: 'An hour', expires_at } });
   const stream = await listenTo(world.as(data.key), 'stream');
@@ -58,7 +58,7 @@ test('a stream ends when its key is over by itself', async () => {
   await until(() => expect(stream.refusal()).toMatchObject({ status: 401, code: 'key_expired' }));
 });
 
-test('a service that stops ends its streams at once and waits for none', async () => {
+test('a stopping service closes its streams at once and does not wait for them', async () => {
   const other = await openWorld({ ROLE: 'api', DRAIN_SECONDS: '30' });
   const stream = await listenTo(other.team, 'teamStream');
   const began = performance.now();
@@ -67,7 +67,7 @@ test('a service that stops ends its streams at once and waits for none', async (
   await until(() => expect(stream.states).toContain('lost'));
 });
 
-test('a reader that takes nothing is dropped, and delays nobody who reads', async () => {
+test('a reader that does not read is dropped and delays no other reader', async () => {
   const team = { kind: 'team', actor: 'TEAM_KEY', roles: ['admin'], held: ['admin'], until: null } as const;
   const ended: string[] = [];
   const metrics = { opened: () => undefined, closed: () => undefined, ended: (why: string) => void ended.push(why) };
@@ -83,7 +83,7 @@ test('a reader that takes nothing is dropped, and delays nobody who reads', asyn
   expect(ended).toEqual(['slow', 'stopped']);
 });
 
-test('a stream is never compressed, is told not to be kept, and begins with its cursor', async () => {
+test('a stream is never compressed or cached, and begins with its cursor', async () => {
   const answer = await fetch(`${world.url}/v1/stream`, {
     headers: { Authorization: `Bearer ${customer.key}`, 'Accept-Encoding': 'gzip, br' },
   });
@@ -101,7 +101,7 @@ test('a stream is never compressed, is told not to be kept, and begins with its 
   await reader?.cancel();
 });
 
-test('one caller has only so many streams, and gets a place again when one ends', async () => {
+test('one caller may open only so many streams, and may open another when one ends', async () => {
   const { keys } = await world.newAccount();
   const open = () => fetch(`${world.url}/v1/stream`, { headers: { Authorization: `Bearer ${keys.live}` } });
   const streams = await Promise.all(Array.from({ length: 25 }, open));
@@ -115,7 +115,7 @@ test('one caller has only so many streams, and gets a place again when one ends'
   for (const { body } of streams) await body?.cancel().catch(() => undefined);
 });
 
-test('two people at one order see each other by name, and that one has left', async () => {
+test('two people at one order see each other by name, and when one leaves', async () => {
   const [ana, ben, other] = [
     await newColleagueAt(world, 'support'),
     await newColleagueAt(world, 'support'),
@@ -133,7 +133,7 @@ test('two people at one order see each other by name, and that one has left', as
   await tell(ben);
   await tell(ben, { leaving: true });
   await hearsAna.hears(`presence ${params.token} deleted null`);
-  // That somebody is still there is not told.
+  // A repeated presence is not announced.
   expect(hearsAna.heard.slice(before).filter((line) => line.startsWith('presence')).length).toBe(1);
   expect(hearsOther.heard.join()).not.toContain('presence');
   await tell(ben);
@@ -143,7 +143,7 @@ test('two people at one order see each other by name, and that one has left', as
   await expect(tell(translator)).rejects.toMatchObject({ status: 404 });
 });
 
-test('whoever calls is told who they are, and which screens and calls their roles open', async () => {
+test('a caller can read their own identity and the screens and calls of their roles', async () => {
   const pricing = await newColleagueAt(world, 'pricing');
   const { data } = await pricing.client.call('teamGetSelf', { headers: pricing.headers });
   expect(data).toMatchObject({ kind: 'person', token: pricing.token, name: 'Our pricing', roles: ['pricing'] });

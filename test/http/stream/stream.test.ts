@@ -15,13 +15,13 @@ import { physical } from '../../world/services.ts';
 import { assign, assignmentsOf } from '../../world/team/assignments.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What streams tell, to whom, and how they go on.
+// Content of the streams, their audience, and how they resume.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
-describe('what is told', () => {
-  test('everything that the console shows is heard of, whether customers are told of it or not', async () => {
+describe('content and audience of a stream', () => {
+  test('the team’s stream reports everything that the console shows, whether or not customers are notified', async () => {
     const team = await listenTo(world.team, 'teamStream');
     const placed = await orderAt('created', customer);
     const { params } = placed;
@@ -75,7 +75,7 @@ describe('what is told', () => {
     expect(JSON.stringify(team.events)).not.toContain('faint');
   });
 
-  test('an account hears of what is its own, as far as its key reaches, and of nothing else', async () => {
+  test('an account’s stream reports only its own objects, within the scopes of its key', async () => {
     const live = customer.client;
     const { data: narrow } = await live.call('createKey', { body: { name: 'Orders', scopes: ['orders:read'] } });
     const [whole, orders, others] = await Promise.all([
@@ -98,7 +98,7 @@ describe('what is told', () => {
     expect(types(others)).toEqual([]);
   });
 
-  test('the maker of a referred quote hears of it, and of its messages when the customer shares them', async () => {
+  test('the maker of a referred quote sees its changes, and its messages once the customer shares them', async () => {
     const maker = await world.newAccount({ email: 'maker@acme.example' });
     const stream = await listenTo(maker.live, 'stream');
     const { token } = await referredQuote(world, maker, { email: 'referred@customer.example' });
@@ -106,7 +106,7 @@ describe('what is told', () => {
     const write = () =>
       world.team.call('teamCreateQuoteMessage', { params: { token }, body: { text: 'Which edition is it?' } });
     const { data: kept } = await write();
-    // Heard after the message would have been.
+    // The message would have arrived before this change.
     await world.team.call('teamAssignQuote', { params: { token }, body: { assignee: 'Ana' } });
     const { version } = (await world.team.call('teamGetQuote', { params: { token } })).data;
     await stream.hears(`quote ${token} - ${version}`);
@@ -116,7 +116,7 @@ describe('what is told', () => {
     expect(stream.heard.join()).not.toContain(kept.id);
   });
 
-  test('a translator hears of what is theirs alone, and that it was taken from them', async () => {
+  test('a translator’s stream reports only assigned orders, and their withdrawal', async () => {
     const [ana, ben, pricing] = [
       await newColleagueAt(world, 'translator'),
       await newColleagueAt(world, 'translator'),
@@ -147,7 +147,7 @@ describe('what is told', () => {
     await hearsPricing.hears(/^quote /);
   });
 
-  test('who sees an order no longer after it goes to review or is approved still hears of that step', async () => {
+  test('a person who loses sight of an order by an action still receives that last change', async () => {
     const [translator, shipper] = [await newColleagueAt(world, 'translator'), await newColleagueAt(world, 'shipping')];
     const placed = await orderAt('in_progress', customer, { services: physical() });
     const { params } = placed;
@@ -168,16 +168,16 @@ describe('what is told', () => {
   });
 });
 
-describe('going on', () => {
-  /** Without webhooks, whose deliveries would be heard of too. */
+describe('resuming a stream', () => {
+  /** A customer without webhooks, whose deliveries would be reported too. */
   const quiet = given(() => newCustomer(world));
 
-  test('a stream that goes on from its cursor has no gap, though commits came out of order', async () => {
+  test('a stream resumed from its cursor has no gap, even when commits were out of order', async () => {
     const live = quiet.client;
     const first = await listenTo(live, 'stream');
     const [one, two] = [await newQuote(live), await newQuote(live)];
     await first.hears(`quote ${two.token} created`);
-    // This transaction began first and commits last: who goes on by the highest number would pass it over.
+    // The first transaction to start commits last: resuming by the highest number would miss it.
     const late = await openTransaction(world);
     await late.query('UPDATE quotes SET team_note = $2 WHERE id = $1', [fromToken('quote', one.token), 'Late']);
     await price(world, two.token);
@@ -193,7 +193,7 @@ describe('going on', () => {
     expect(again.heard.length).toBe(2);
   });
 
-  test('a cursor of any event of a batch goes on right after that event', async () => {
+  test('the cursor of any event in a batch resumes right after that event', async () => {
     const live = quiet.client;
     const first = await listenTo(live, 'stream');
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await newQuote(live)).token));
@@ -206,7 +206,7 @@ describe('going on', () => {
     }
   });
 
-  test('a cursor older than an hour is reset, an unknown one too, and what is no cursor is refused', async () => {
+  test('a cursor older than an hour or unknown is reset, and an invalid cursor parameter is refused', async () => {
     const live = quiet.client;
     const first = await listenTo(live, 'stream');
     const { token } = await newQuote(live);

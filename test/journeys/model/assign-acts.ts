@@ -2,10 +2,10 @@ import { judgeAssign, judgeWithdrawal } from './assignment-model.ts';
 import type { OrderAct } from './order-acts.ts';
 import type { Deal, ModelOrder } from './order-model.ts';
 
-// Giving out the work on an order, and taking it back.
+// Assigning the work on an order, and withdrawing it.
 
 const on = ({ token }: ModelOrder) => ({ params: { token } });
-/** One that the order has not is no other case than one that it has. */
+/** Replace a language that the order lacks by `en`: a missing language is not a case of its own. */
 const known = ({ kind }: Deal, language: string) => (kind.languages.includes(language) ? language : 'en');
 
 const assignAll = (person: string): OrderAct => ({

@@ -12,7 +12,7 @@ import {
 } from './order-model.ts';
 import type { Real } from './order-stage.ts';
 
-// Who does what of an order, beside the model of orders: given out, taken over, done, opened again, withdrawn.
+// Model of an order's assignments: assigned, reassigned, done, reopened, withdrawn.
 
 export interface ModelAssignment {
   language: string;
@@ -20,9 +20,9 @@ export interface ModelAssignment {
   person: string;
   status: 'open' | 'done' | 'withdrawn';
   standing: boolean;
-  /** It was done once, whatever came after. */
+  /** True once the assignment was ever done. */
   wasDone: boolean;
-  /** Translations of before somebody took over: they are not theirs. */
+  /** Translations from before a reassignment, which are not this person's work. */
   before: readonly string[];
 }
 
@@ -45,7 +45,7 @@ function mayGive(order: ModelOrder, kind: Kind, task: ModelAssignment['task'], l
   return EARLY.includes(order.status) && (again || judgeTurn('assign', order, kind));
 }
 
-/** Without a language: all of them. */
+/** Without a language, all languages are assigned. */
 export function judgeAssign(
   order: ModelOrder,
   kind: Kind,
@@ -77,7 +77,7 @@ function give(
   order.assignments.push({ language, task, person, status: 'open', standing: true, wasDone: false, before });
 }
 
-/** Null: there is none to withdraw. */
+/** Null when there is nothing to withdraw. */
 export function judgeWithdrawal(order: ModelOrder, language: string): Verdict | null {
   const one = standing(order, 'translate', language);
   if (one === undefined) return null;
@@ -90,7 +90,7 @@ export function judgeWithdrawal(order: ModelOrder, language: string): Verdict | 
   };
 }
 
-/** What has become of the order since means something for its assignments. */
+/** Applies the order's latest changes to its assignments. */
 export function settleAll(order: ModelOrder): void {
   for (const one of order.assignments.filter((row) => row.standing)) {
     if (one.status === 'open' && isOver(order)) retire(one);
@@ -113,7 +113,7 @@ function finish(one: ModelAssignment): void {
   one.wasDone = true;
 }
 
-/** Assignments are as the model has them, and the order knows who stands. */
+/** Expects the stored assignments to match the model, and the order to name its current people. */
 export async function expectAssignments({ world }: Real, { token, assignments }: ModelOrder): Promise<void> {
   const id = idOf('order', token);
   const rows = await world.rows<{ said: string }>(

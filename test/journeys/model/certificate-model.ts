@@ -3,10 +3,10 @@ import { idOf } from '../../support/ids.ts';
 import type { Model, ModelOrder } from './order-model.ts';
 import type { Real } from './order-stage.ts';
 
-// What becomes of certificates, beside the model of orders: each stands for one translation, until another does.
+// Model of certificates: each belongs to one translation until a newer one supersedes it.
 
 export interface ModelCertificate {
-  /** The translation that it is about. */
+  /** Token of the translation. */
   piece: string;
   language: string;
   status: 'issued' | 'superseded' | 'revoked';
@@ -29,13 +29,13 @@ export function issueAll(order: ModelOrder): void {
   }
 }
 
-/** The customer gets them all. */
+/** Issues and publishes all certificates when the order is completed. */
 export function publishAll(order: ModelOrder): void {
   issueAll(order);
   for (const certificate of order.certificates.filter(isIssued)) certificate.published = true;
 }
 
-/** What the job does: certificates are drawn, and those of an order that ended undelivered are revoked. */
+/** The certificate job: issues missing certificates, and revokes those of an order that ended undelivered. */
 export function lookAfter(order: ModelOrder): void {
   issueAll(order);
   if (!isOver(order)) return;
@@ -44,7 +44,7 @@ export function lookAfter(order: ModelOrder): void {
   }
 }
 
-/** A new one has to be sealed and sent before the order is completed. */
+/** After a revocation a new certificate must be sealed and shipped before the order is completed. */
 export function revokeOne(order: ModelOrder, language: string): void {
   const certificate = order.certificates.find((one) => isIssued(one) && one.language === language);
   if (certificate === undefined) return;
@@ -60,7 +60,7 @@ export async function drawAll({ world }: Real, model: Model): Promise<void> {
   for (const { order } of model.deals) if (order !== null) lookAfter(order);
 }
 
-/** The team revokes a certificate that stands, if there is one. */
+/** The team revokes an issued certificate, if there is one. */
 export async function revokeAny({ world }: Real, order: ModelOrder): Promise<void> {
   const issued = order.certificates.find(isIssued);
   if (issued === undefined) return;
@@ -76,7 +76,7 @@ export async function revokeAny({ world }: Real, order: ModelOrder): Promise<voi
   revokeOne(order, issued.language);
 }
 
-/** Certificates are as the model has them, and each status was recorded once. */
+/** Expects the stored certificates to match the model, with one event for each status. */
 export async function expectCertificates({ world }: Real, { token, certificates }: ModelOrder): Promise<void> {
   const rows = await world.rows<{ language: string; status: string; published: boolean; told: string[] }>(
     `SELECT language, status, published_at IS NOT NULL AS published,

@@ -17,7 +17,7 @@ import type { OrderAct } from './order-acts.ts';
 import type { ModelOrder } from './order-model.ts';
 import { accountOf, type Real } from './order-stage.ts';
 
-// What customer and team change of a paid order: what the model says of it, and the call.
+// Changes to a paid order by customer and team: the model's verdict, and the call.
 
 const reason = 'As we wrote';
 const on = ({ token }: ModelOrder) => ({ params: { token } });
@@ -32,7 +32,7 @@ const propose = (proposal: Proposal): OrderAct => ({
   },
 });
 
-/** An act on the last adjustment; where there is none yet, one is proposed. */
+/** An act on the last adjustment; proposes one where there is none yet. */
 const onLast = (
   judge: OrderAct['judge'],
   call: (

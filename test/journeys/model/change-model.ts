@@ -14,7 +14,7 @@ import {
 } from './order-model.ts';
 import type { Real } from './order-stage.ts';
 
-// More work on a paid order, less of it, and none at all: adjustments, credits and cancellations.
+// Model of adjustments, credits and cancellations of a paid order.
 
 const FIELD: Verdict = { refused: 'validation_failed' };
 const isBought = ({ status }: Deal) => status === 'paid' || status === 'approved';
@@ -68,7 +68,7 @@ export function judgeAcceptance(model: Model, deal: Deal, order: ModelOrder, car
   };
 }
 
-/** The customer declines it, or the team takes it back. */
+/** The customer declines the adjustment, or the team withdraws it. */
 export function judgeEnd(order: ModelOrder, end: 'declined' | 'withdrawn'): Verdict {
   const { status } = lastAdjustment(order) ?? { status: 'withdrawn' };
   if (status !== 'proposed') return wrongState(status);
@@ -91,7 +91,7 @@ export function judgeCredit(model: Model, deal: Deal, order: ModelOrder): Verdic
 
 const openWish = ({ cancellations }: ModelOrder) => cancellations.find(({ status }) => status === 'requested');
 
-/** Before work has begun it is granted at once: the price list has no fee. */
+/** Before work has started the cancellation is granted at once: the price list has no fee. */
 export function judgeWish(model: Model, deal: Deal, order: ModelOrder): Verdict {
   const over = isOver(order) || order.status === 'completed';
   if (over || !isBought(deal) || openWish(order) !== undefined) return wrongState(order.status);
@@ -105,7 +105,7 @@ export function judgeWish(model: Model, deal: Deal, order: ModelOrder): Verdict 
   };
 }
 
-/** The order ends with as much back as is granted. */
+/** Ends the order and refunds the granted amount. */
 function endAsWished(model: Model, deal: Deal, order: ModelOrder, amount: number): void {
   const all = amount === leftOf(model, deal);
   giveBack(model, deal, order, amount);
@@ -121,7 +121,7 @@ export function judgeGrant(model: Model, deal: Deal, order: ModelOrder, part: bo
   return { apply: () => endAsWished(model, deal, order, granted(model, deal, part)) };
 }
 
-/** The team says why it goes on, or the customer wants it after all. */
+/** The team declines the cancellation, or the customer withdraws it. */
 export function judgeRefusal(order: ModelOrder, end: 'declined' | 'withdrawn'): Verdict {
   const wish = openWish(order);
   if (wish === undefined) return wrongState(order.status);
@@ -133,7 +133,7 @@ export function judgeRefusal(order: ModelOrder, end: 'declined' | 'withdrawn'): 
   };
 }
 
-/** Adjustments and cancellations are as the model has them, each was told once, and the books add up. */
+/** Expects adjustments and cancellations to match the model, with one event each, and the amounts to add up. */
 export async function expectChanges({ world }: Real, model: Model, deal: Deal, order: ModelOrder): Promise<void> {
   const id = idOf('order', order.token);
   const adjustments = await world.rows<{ status: string; total: string }>(
@@ -160,7 +160,7 @@ export async function expectChanges({ world }: Real, model: Model, deal: Deal, o
     expect(events.map(({ target, status }) => `${target} ${status}`).toSorted()).toEqual(told.toSorted());
   }
   if (!isBought(deal)) return;
-  // What the order costs was paid or billed, and what went back is missing from that and from nothing else.
+  // The order's price was paid or billed in full, minus exactly what was refunded.
   const accepted = order.adjustments.filter(({ status }) => status === 'accepted');
   expect(order.total).toBe(deal.total + accepted.reduce((all, { total }) => all + total, 0));
   const gained = accepted.reduce((all, { total }) => all + Math.max(0, total), 0);

@@ -18,7 +18,7 @@ import {
 } from './order-model.ts';
 import { noPapers } from './paper-model.ts';
 
-// What becomes of quotes, invoices and money, beside the model of orders.
+// Model of quotes, invoices and money.
 
 export const PRICES = ['estimate', 'higher', 'lower', 'nothing'] as const;
 export type Price = (typeof PRICES)[number];
@@ -30,7 +30,7 @@ export function priced({ estimate }: Deal, price: Price): number {
 
 const DAYS_TO_PAY = 30 * 86_400_000;
 
-/** The price is final; autobuy takes it at once, as far as it may and can. */
+/** Sets the final price; autobuy collects it at once if the ceiling and the card allow it. */
 export function judgePrice(model: Model, deal: Deal, price: Price, now: number): Verdict {
   if (!allows<QuoteStatus>(QUOTE_LIFECYCLE.price, deal.status)) return wrongState(deal.status);
   return {
@@ -39,7 +39,7 @@ export function judgePrice(model: Model, deal: Deal, price: Price, now: number):
       deal.total = priced(deal, price);
       deal.expiresAt = now + DAYS_TO_PAY;
       if (deal.order === null) return;
-      // An order that was undone is not paid for.
+      // A voided or refunded order is not charged.
       if (isOver(deal.order)) return;
       deal.held = 0;
       deal.order.total = deal.total;
@@ -106,7 +106,7 @@ export function openOrder(deal: Deal, token: string): void {
   };
 }
 
-/** Autobuy could not take the price; an order that the team holds waits for the payment as well. */
+/** Autobuy could not collect the price; an order that is already on hold waits for the payment too. */
 export function waitForPayment({ order }: Deal): void {
   if (order !== null) waitFor(order, 'payment');
 }
@@ -119,7 +119,7 @@ export function openInvoice(model: Model): ModelInvoice {
   return made;
 }
 
-/** The quote is paid, or put on the invoice; its order is opened or goes on. */
+/** Marks the quote as paid or invoiced; opens its order or resumes it. */
 export function convert(model: Model, deal: Deal, move: 'pay' | 'approve', token: string): void {
   moveQuote(deal, move);
   if (deal.order === null) openOrder(deal, token);
@@ -132,26 +132,26 @@ export function convert(model: Model, deal: Deal, move: 'pay' | 'approve', token
 
 const standing = ({ invoices }: Model) => invoices.filter(({ status }) => status !== 'void');
 
-/** What stands on invoices for it. */
+/** Invoice lines of a deal. */
 function billed(model: Model, deal: Deal) {
   return standing(model).flatMap((invoice) =>
     invoice.lines.filter((line) => line.deal === deal).map((line) => ({ invoice, line })),
   );
 }
 
-/** What one invoice bills for it, less what was taken back. */
+/** Amount that one invoice bills for a deal, less its credit notes. */
 function leftOn({ lines, notes }: ModelInvoice, deal: Deal): number {
   const sumOf = (parts: { deal: Deal; amount: number }[]) =>
     parts.filter((part) => part.deal === deal).reduce((all, { amount }) => all + amount, 0);
   return sumOf(lines) - sumOf(notes);
 }
 
-/** What was paid or billed, and not given back. */
+/** Amount paid or billed and not refunded. */
 export function leftOf(model: Model, deal: Deal): number {
   return standing(model).reduce((all, invoice) => all + leftOn(invoice, deal), deal.captured - deal.back);
 }
 
-/** Money goes back by card first, then on the open invoice, and then by credit notes from the newest invoice on. */
+/** Refunds by card first, then on the open invoice, then with credit notes from the newest invoice on. */
 export function giveBack(model: Model, deal: Deal, order: ModelOrder, amount: number): void {
   const byCard = Math.min(amount, deal.captured - deal.back);
   deal.back += byCard;
@@ -168,7 +168,7 @@ export function giveBack(model: Model, deal: Deal, order: ModelOrder, amount: nu
   order.refunded += amount;
 }
 
-/** An order that has ended leaves nothing to decide. */
+/** Closes open adjustments and cancellations of an order that has ended. */
 export function closeChanges({ adjustments, cancellations }: ModelOrder, amount: number): void {
   for (const wish of cancellations.filter(({ status }) => status === 'requested')) {
     Object.assign(wish, { status: 'granted', amount, told: [...wish.told, 'granted'] });
@@ -178,12 +178,12 @@ export function closeChanges({ adjustments, cancellations }: ModelOrder, amount:
   }
 }
 
-/** The customer's or the team's cancel: the order goes with its quote while nobody has worked on it. */
+/** Cancels for customer or team: the order ends with its quote if no work was done. */
 export function judgeCancel(model: Model, deal: Deal): Verdict {
   const move = deal.status === 'approved' ? 'withdraw' : 'cancel';
   if (!allows<QuoteStatus>(QUOTE_LIFECYCLE[move], deal.status)) return wrongState(deal.status);
   const { order } = deal;
-  // What a card has paid goes back by cancelling the order.
+  // Card payments are refunded by cancelling the order instead.
   if (deal.captured > deal.back) return wrongState(deal.status);
   if (order !== null) {
     const over = order.status === 'voided' || (order.status === 'refunded' && move === 'cancel');
@@ -193,7 +193,7 @@ export function judgeCancel(model: Model, deal: Deal): Verdict {
   return { apply: () => endQuote(model, deal, move) };
 }
 
-/** Time ends the order too, whatever was done of it; others only come here when nothing was. */
+/** Expiry ends the order even if work was done; the other moves only come here without work. */
 export function endQuote(model: Model, deal: Deal, move: 'cancel' | 'withdraw' | 'expire'): void {
   const { order } = deal;
   deal.held = 0;
@@ -205,13 +205,13 @@ export function endQuote(model: Model, deal: Deal, move: 'cancel' | 'withdraw' |
   closeChanges(order, 0);
 }
 
-/** What goes back to the customer: all that was paid, or a part. */
+/** Amount to refund: everything that was paid, or half. */
 export function returned(model: Model, deal: Deal, part: boolean): number {
   const paid = leftOf(model, deal);
   return part ? Math.ceil(paid / 2) : paid;
 }
 
-/** Without any money to give back, an order can only be voided. */
+/** An order without money to refund can only be voided. */
 export function judgeReturn(
   model: Model,
   deal: Deal,
@@ -244,7 +244,7 @@ export function judgeInvoice(model: Model, invoice: ModelInvoice, move: InvoiceM
       invoice.status = INVOICE_LIFECYCLE[move].to;
       if (move === 'void') openInvoice(model).lines.push(...invoice.lines);
       if (move !== 'settle') return;
-      // A credit pays for nothing: only what the invoice bills is paid with it.
+      // Only order lines mark their quote as paid; credits do not.
       const settled = invoice.lines.filter((line) => line.kind === 'order').map((line) => line.deal);
       for (const deal of settled) if (deal.status === 'approved') moveQuote(deal, 'settle');
     },

@@ -3,7 +3,7 @@ import { ORDER_LIFECYCLE } from '../../../src/domain/orders/order.lifecycle.ts';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
 import { type ModelOrder, moveOrder, type Verdict, wrongState } from './order-model.ts';
 
-// What an order on hold waits for, beside the model of orders: an answer, its payment, a word on its price.
+// Model of holds: an order may wait for an answer, its payment or a decision on its price.
 
 type Awaited = 'answer' | 'payment' | 'adjustment';
 
@@ -17,13 +17,13 @@ export function putOnHold(order: ModelOrder, waitsFor: Awaited): void {
   order.waitsForAdjustment = waitsFor === 'adjustment';
 }
 
-/** One that is on hold already waits for that as well. */
+/** An order that is already on hold waits for this reason too. */
 export function waitFor(order: ModelOrder, what: 'payment' | 'adjustment'): void {
   if (allows<OrderStatus>(ORDER_LIFECYCLE.hold, order.status)) putOnHold(order, what);
   else if (order.status === 'on_hold') order[what === 'payment' ? 'waitsForPayment' : 'waitsForAdjustment'] = true;
 }
 
-/** The word on its price is there. */
+/** Clears the adjustment as a reason; resumes the order when no other reason is left. */
 export function endAdjustmentHold(order: ModelOrder): void {
   if (!order.waitsForAdjustment) return;
   order.waitsForAdjustment = false;

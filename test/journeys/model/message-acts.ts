@@ -11,7 +11,7 @@ import type { Act } from './order-acts.ts';
 import type { Deal } from './order-model.ts';
 import { accountOf, type Real } from './order-stage.ts';
 
-// What is written and read about a quote and its order: what the model says of it, and the call.
+// Writing and reading about a quote and its order: the model's verdict, and the call.
 
 const CALLS = {
   customer: {

@@ -3,7 +3,7 @@ import { fromToken } from '../../../src/core/ids.ts';
 import { type Deal, missing, type Verdict } from './order-model.ts';
 import { accountOf, type Real } from './order-stage.ts';
 
-// What customer and team write about a quote and its order, and what the team writes for itself.
+// Model of the messages between customer and team, and of the team's own notes.
 
 export type Side = 'customer' | 'team';
 export type Place = 'quote' | 'order';
@@ -13,7 +13,7 @@ export interface Thread {
   notes: { id: string; on: Place }[];
 }
 
-/** What is spoken of: the order once there is one, or the quote all the same. */
+/** Subject of a message: the order once there is one, or the quote. */
 export const placeOf = ({ order }: Deal, where: 'newest' | 'quote'): Place =>
   where === 'newest' && order !== null ? 'order' : 'quote';
 
@@ -22,7 +22,7 @@ export function judgeMessage({ thread, order }: Deal, by: Side, on: Place): Verd
     http: 201,
     apply({ data }) {
       thread.messages.push({ id: data.id ?? '', by, on, read: false });
-      // A word of the customer answers what the team has asked, wherever it was written; resuming is the team's.
+      // Any message of the customer answers the team's question; only the team resumes the order.
       if (by === 'customer' && order?.status === 'on_hold' && order.asks) order.answered = true;
     },
   };
@@ -35,17 +35,17 @@ export const judgeNote = ({ thread }: Deal, on: Place): Verdict => ({
   apply: ({ data }) => void thread.notes.push({ id: data.id ?? '', on }),
 });
 
-/** An order is shown with what was written about its quote; a quote is not shown with what was written later. */
+/** An order also shows the messages about its quote; a quote does not show those about its order. */
 const shownAt = (on: Place) => (message: { on: Place }) => on === 'order' || message.on === 'quote';
 
-/** Whoever is shown a message of the other side has read it. */
+/** Listing the other side's messages marks them as read. */
 export const judgeReading = ({ thread }: Deal, reader: Side, on: Place): Verdict => ({
   apply() {
     for (const message of thread.messages.filter(shownAt(on))) if (message.by !== reader) message.read = true;
   },
 });
 
-/** Messages, marks and notes are as the model has them, each was told once, and no customer sees a note. */
+/** Expects messages, read marks and notes to match the model, with one event each and no note for the customer. */
 export async function expectThread(real: Real, deal: Deal): Promise<void> {
   const { world } = real;
   const { thread, order, quote } = deal;
@@ -73,7 +73,7 @@ async function expectOnce({ world }: Real, { messages, notes }: Thread): Promise
   expect(events.map(({ target }) => target).sort()).toEqual(messages.map(({ id }) => id).sort());
 }
 
-/** What each side is shown; the customer's list is read last, since reading leaves marks. */
+/** Checks the lists of both sides; the customer's come last, since reading leaves marks. */
 async function expectApart(real: Real, { thread, order, quote, payer }: Deal): Promise<void> {
   const { client } = await accountOf(real, payer);
   const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id).sort();

@@ -22,16 +22,16 @@ import {
 import { accountOf, document, type Real } from './order-stage.ts';
 import { judgeCompletion, judgeResult, PAPER_ACTS, paperAct } from './paper-model.ts';
 
-// What people can do to a quote and its order: what the model says of it, and the call.
+// Acts on a quote and its order: the model's verdict, and the call.
 
 export interface Act {
   judge(model: Model, deal: Deal, now: number): Verdict;
   call(real: Real, model: Model, deal: Deal): Promise<Response>;
 }
 
-/** What there is only once there is an order. */
+/** An act that needs an order. */
 export interface OrderAct {
-  /** Null: there is nothing to do it to. */
+  /** Null when the act has no object. */
   judge(order: ModelOrder, deal: Deal, model: Model): Verdict | null;
   call(real: Real, order: ModelOrder, deal: Deal, model: Model): Promise<Response>;
 }
@@ -79,7 +79,7 @@ export const QUOTE_ACTS: Record<string, Act> = {
   },
 };
 
-/** Steps that are given nothing but their order; assigning has acts of its own. */
+/** Actions without input; assigning has acts of its own. */
 type PlainStep = Exclude<MilestoneAction, 'assign'>;
 
 const STEPS = {
@@ -94,10 +94,10 @@ const STEPS = {
 const reason = 'The customer asked for it';
 const on = ({ token }: ModelOrder) => ({ params: { token } });
 const languages = ['en', 'fr'] as const;
-/** Where the order has no translation, another of its files stands for it. */
+/** Falls back to the source file where the order has no translation. */
 const pieceOf = (order: ModelOrder, language: string, deal: Deal) =>
   order.pieces.find((piece) => piece.language === language && !piece.replaced)?.token ?? deal.source;
-/** One that the order has not is no other case than one that it has. */
+/** Replace a language that the order lacks by `en`: a missing language is not a case of its own. */
 const known = ({ kind }: Deal, language: string) => (kind.languages.includes(language) ? language : 'en');
 
 const step = (name: PlainStep): OrderAct => ({
@@ -183,7 +183,7 @@ export const ORDER_ACTS: Record<string, OrderAct> = {
   ...CHANGE_ACTS,
 };
 
-/** What usually comes next; random steps alone would seldom come far. */
+/** The usual next act; purely random acts would seldom get far. */
 export function usualAct({ status, payer, order, kind }: Deal): string | null {
   if (status === 'requested') return 'price estimate';
   if (status === 'ready') return payer === 'invoice' ? 'pay usual' : 'pay good';

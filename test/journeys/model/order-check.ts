@@ -8,7 +8,7 @@ import { expectThread } from './message-model.ts';
 import type { Deal, Model, Piece } from './order-model.ts';
 import { accountOf, type Real } from './order-stage.ts';
 
-// What the service has stored, shown and told, against what the model says.
+// Compares what the service has stored, shown and recorded with the model.
 
 interface Stored {
   number: string;
@@ -35,7 +35,7 @@ const STORED = `
     LEFT JOIN test_gateway_charges c ON c.reference = p.gateway_reference
   WHERE q.id = ANY ($1) GROUP BY q.id, o.id`;
 
-/** Statuses, money, milestones and files are as the model has them, and each change was told exactly once. */
+/** Expects statuses, money, milestones and files to match the model, with exactly one event for each change. */
 export async function expectTheSame(model: Model, real: Real): Promise<void> {
   const { world } = real;
   const ids = model.deals.map((deal) => fromToken('quote', deal.quote));
@@ -75,7 +75,7 @@ export async function expectTheSame(model: Model, real: Real): Promise<void> {
   }
   await expectTold(real, model);
   await expectInvoices(real, model);
-  // What the next sequences let pass in time is no longer this one's business.
+  // Later sequences advance the clock: keep them from expiring these quotes.
   await world.rows('UPDATE quotes SET expires_at = NULL WHERE id = ANY ($1)', [ids]);
 }
 

@@ -23,8 +23,8 @@ import {
   tokenOfInvoice,
 } from './order-stage.ts';
 
-// Random sequences of what people and time do to quotes, orders and invoices, beside a model that knows only the
-// tables. RUNS says how many, SEED which; `faults/order-model.ts` shares ten thousand among processes.
+// Random sequences of acts and elapsed time on quotes, orders and invoices, compared with a model that knows only the
+// lifecycle tables. RUNS sets how many, SEED which ones; `faults/order-model.ts` splits ten thousand between processes.
 
 const RUNS = Number(process.env['RUNS'] ?? 25);
 const SEED = process.env['SEED'];
@@ -40,7 +40,7 @@ const AUTOBUY = ['no', 'yes', 'up to the estimate'] as const;
 
 const estimates = new Map<KindName, number>();
 
-/** The same for every account; asked once. */
+/** The estimate is the same for every account, so it is requested once. */
 async function estimateOf(client: Client, kind: KindName, body: QuoteRequest): Promise<number> {
   const known = estimates.get(kind) ?? (await client.call('previewQuote', { body })).data.estimate.total;
   estimates.set(kind, known);
@@ -90,7 +90,6 @@ class Create implements Command {
   toString = () => `create ${this.kind}, ${this.payer}, autobuy ${this.autobuy}`;
 }
 
-/** One act, or the usual next one. */
 class Do implements Command {
   readonly which: string | null;
   readonly at: number;
@@ -119,7 +118,6 @@ class Do implements Command {
 
 const INVOICE_CALLS = { issue: 'teamIssueInvoice', settle: 'teamSettleInvoice', void: 'teamVoidInvoice' } as const;
 
-/** One move of an invoice, or the usual next one. */
 class Bill implements Command {
   readonly move: InvoiceMove | null;
   readonly at: number;
@@ -150,7 +148,7 @@ class Pass implements Command {
   check = () => true;
   async run(model: Model, real: Real) {
     const { clock, app } = real.world;
-    // Half a day keeps the test's own running time away from the moment of expiry.
+    // Half a day more, so that the test's own running time does not matter at the moment of expiry.
     const passing = (this.days + 0.5) * DAY;
     real.passed += passing;
     clock.advance(passing);
@@ -164,7 +162,7 @@ class Pass implements Command {
   toString = () => `${this.days} days pass`;
 }
 
-/** Some time after an approval, the job draws; or the team revokes what stands. */
+/** The job issues certificates, or the team revokes one. */
 class Certify implements Command {
   readonly what: 'draw' | 'revoke';
   readonly at: number;
@@ -182,7 +180,7 @@ class Certify implements Command {
 }
 
 test(
-  'whatever is done to quotes, orders and invoices, they move by their tables, and each change is told exactly once',
+  'after any sequence of acts, quotes, orders and invoices follow their lifecycles, and each change is recorded exactly once',
   async () => {
     const place = fc.nat({ max: DEALS - 1 });
     const payer = fc.constantFrom<Payer>('card', 'refusing card', 'invoice');
@@ -213,7 +211,7 @@ test(
           await fc.asyncModelRun(() => ({ model, real }), sequence);
           await expectTheSame(model, real);
         } finally {
-          // Else ten thousand of them would come to the year when every card has expired.
+          // Otherwise ten thousand sequences would advance the clock beyond the expiry of every card.
           stage.world.clock.advance(-real.passed);
         }
       }),

@@ -12,13 +12,13 @@ import type { ModelAssignment } from './assignment-model.ts';
 import { issueAll, type ModelCertificate } from './certificate-model.ts';
 import type { Thread } from './message-model.ts';
 
-// What quotes, orders and invoices do by their tables and by nothing else, without a database.
+// Model of quotes, orders and invoices, driven only by the lifecycle tables, without a database.
 
 export interface Kind {
   languages: readonly string[];
   notary: boolean;
   shipping: boolean;
-  /** The service whose result has to be delivered. */
+  /** Service whose deliverable is required. */
   result: 'expert_opinion_letter' | 'apostille' | null;
 }
 
@@ -31,10 +31,10 @@ export interface Piece {
   told: { created: number; deleted: number };
 }
 
-/** Papers that travel. */
+/** Apostille and originals. */
 export interface ModelPapers {
   apostille: ApostilleStatus;
-  /** Tokens of the originals that are with us. */
+  /** Tokens of the originals in our custody. */
   originals: string[];
 }
 
@@ -42,15 +42,15 @@ export interface ModelOrder {
   token: string;
   status: OrderStatus;
   heldFrom: OrderStatus | null;
-  /** The team waits for an answer. */
+  /** True while the team waits for an answer. */
   asks: boolean;
-  /** The customer has written since. */
+  /** True once the customer has answered. */
   answered: boolean;
   waitsForPayment: boolean;
   waitsForAdjustment: boolean;
   told: string[];
   reached: Set<Milestone>;
-  /** Every translation there ever was; those in place are not replaced. */
+  /** All translations, including replaced ones. */
   pieces: (Piece & { replaced: boolean })[];
   certificates: ModelCertificate[];
   assignments: ModelAssignment[];
@@ -63,10 +63,10 @@ export interface ModelOrder {
   cancellations: Change<'requested' | 'granted' | 'declined' | 'withdrawn', { amount: number | null }>[];
 }
 
-/** Something that is asked for and decided, with each status that was told. */
+/** A proposal or request and its decision, with every recorded status. */
 type Change<Status, More> = { token: string; status: Status; told: Status[] } & More;
 
-/** How an account pays: its usual card pays, holds and then refuses to pay, or there is an invoice. */
+/** Payment of an account: a card that pays, a card that authorizes but refuses the charge, or an invoice. */
 export type Payer = 'card' | 'refusing card' | 'invoice';
 
 export interface Deal {
@@ -78,15 +78,15 @@ export interface Deal {
   status: QuoteStatus;
   told: QuoteStatus[];
   expiresAt: number;
-  /** Its time was over before anybody paid. */
+  /** True when the quote expired unpaid. */
   expired: boolean;
   estimate: number;
   total: number;
   ceiling: number | null;
   held: number;
-  /** What cards have paid. */
+  /** Amount paid by card. */
   captured: number;
-  /** What of that went back. */
+  /** Part of `captured` that was refunded. */
   back: number;
   order: ModelOrder | null;
   thread: Thread;
@@ -101,7 +101,7 @@ export interface ModelInvoice {
   token: string | null;
   status: 'open' | 'issued' | 'paid' | 'void';
   lines: Line[];
-  /** Credit notes: what was taken back of it after it was issued. */
+  /** Credit notes after the invoice was issued. */
   notes: { deal: Deal; amount: number }[];
 }
 
@@ -110,7 +110,7 @@ export interface Model {
   invoices: ModelInvoice[];
 }
 
-/** What must come of a call: a refusal that changes nothing, or something that becomes of the model. */
+/** Expected outcome of a call: a refusal that changes nothing, or a change of the model. */
 export type Verdict =
   | { refused: 'invalid_state' | 'validation_failed'; status?: string }
   | { http?: number; code?: string; apply(answer: Answer): void };
@@ -136,7 +136,7 @@ export const missing: Verdict = { refused: 'validation_failed' };
 export const inPlace = (order: ModelOrder) => order.pieces.filter((piece) => !piece.replaced);
 export const isOver = ({ status }: ModelOrder) => status === 'voided' || status === 'refunded';
 const OF_WORK = MILESTONES.slice(MILESTONES.indexOf('translator_accepted_at'));
-/** Work has begun: it was accepted, a later step was taken, or something was made, whatever the status says. */
+/** True once work was accepted, a later milestone reached or something produced, regardless of the status. */
 export function hasBegun({ reached, pieces, results, papers }: ModelOrder): boolean {
   const made = results > 0 || pieces.some((piece) => !piece.replaced);
   const submitted = papers.apostille !== 'waiting' && papers.apostille !== 'received';
@@ -149,7 +149,7 @@ export function moveOrder(order: ModelOrder, move: OrderMove): void {
   const left = order.status;
   const { to } = ORDER_LIFECYCLE[move];
   const { heldFrom } = order;
-  // No event tells of going back to `created`.
+  // No event reports a return to `created`.
   const back = heldFrom === null || heldFrom === 'created' ? 'in_progress' : heldFrom;
   order.status = typeof to === 'string' ? to : back;
   order.told.push(order.status);
@@ -184,7 +184,7 @@ interface Turn {
   begins: boolean;
 }
 
-/** The row of a step, for an order of this kind. */
+/** Lifecycle row of an action for this kind of order. */
 function turnOf(step: MilestoneAction, { languages }: Kind): Turn {
   const row: Turn & { withoutTranslation?: Turn } = MILESTONE_ACTIONS[step];
   return languages.length > 0 ? row : (row.withoutTranslation ?? row);
@@ -255,7 +255,7 @@ export function judgeReview(order: ModelOrder, kind: Kind): Verdict {
   };
 }
 
-/** All of them, or the one in a language. */
+/** Approves all translations, or the one in this language. */
 export function judgeApproval(order: ModelOrder, kind: Kind, language: string | null): Verdict {
   if (!allows<OrderStatus>(ORDER_LIFECYCLE.approve, order.status)) return wrongState(order.status);
   return {

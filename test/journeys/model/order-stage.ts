@@ -7,25 +7,25 @@ import { shipping, translation, usAddress } from '../../world/services.ts';
 import { openWorld, type World } from '../../world/world.ts';
 import type { Answer, Deal, Kind, Model, Payer, Verdict } from './order-model.ts';
 
-// The service that the model of orders is held against, and what the model does to it.
+// The service that the order model is compared with, and the calls to it.
 
 export interface Account {
   token: string;
   client: Client;
   file: string;
-  /** Cards to name when paying: one that pays, one that does not. */
+  /** Saved cards to pay with: one that pays, one that is declined. */
   cards: { good: string; bad: string };
 }
 
 export interface Stage {
   world: World;
-  /** Those that pay by card live as long as the stage; invoices are of one sequence. */
+  /** Card accounts are shared by all sequences; an invoiced account belongs to one sequence. */
   cardAccounts: Record<Exclude<Payer, 'invoice'>, Account>;
 }
 
 export interface Real extends Stage {
   invoiced: Account | null;
-  /** Milliseconds that the sequence has let pass. */
+  /** Milliseconds that the sequence has advanced the clock. */
   passed: number;
 }
 
@@ -87,7 +87,7 @@ export function document(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Everything that a refused call might have changed. */
+/** All data that a refused call could have changed. */
 async function snapshot({ world }: Real, deal: Deal): Promise<unknown> {
   const [row] = await world.rows(
     `WITH o AS (SELECT * FROM orders WHERE quote_id = (SELECT id FROM quotes WHERE number = $1))
@@ -108,7 +108,7 @@ async function snapshot({ world }: Real, deal: Deal): Promise<unknown> {
   return row;
 }
 
-/** Calls the service, and holds its answer to the verdict of the model. */
+/** Calls the service and compares its answer with the model's verdict. */
 export async function carryOut(
   real: Real,
   deal: Deal | null,
@@ -133,14 +133,14 @@ export async function carryOut(
   ]);
   verdict.apply(answer);
   const { status, token } = answer.data;
-  // A renewal is answered with the new quote.
+  // A renewal returns the new quote.
   const isOther = token?.startsWith('asg_') || (token?.startsWith('quote_') && token !== deal?.quote);
   if (deal !== null && status !== undefined && !isOther) {
     expect(status).toBe(token?.startsWith('order_') ? deal.order?.status : deal.status);
   }
 }
 
-/** The open invoice gets its token when somebody asks for it. */
+/** Looks up the token of the open invoice when it is first needed. */
 export async function tokenOfInvoice(real: Real, model: Model, at: number): Promise<string | null> {
   const invoice = model.invoices[at % model.invoices.length];
   if (invoice === undefined || real.invoiced === null) return null;

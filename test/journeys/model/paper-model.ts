@@ -18,7 +18,7 @@ import {
   wrongState,
 } from './order-model.ts';
 
-// Papers that travel, and results of other services, beside the model of orders.
+// Model of apostilles, originals and the deliverables of other services.
 
 export const noPapers = (): ModelPapers => ({ apostille: 'waiting', originals: [] });
 
@@ -58,7 +58,7 @@ const apostilleAct = (move: ApostilleMove): OrderAct => ({
 
 const moves = Object.keys(APOSTILLE_LIFECYCLE) as ApostilleMove[];
 
-/** Originals come and go whatever the status is; one that is not with us is that of nobody. */
+/** Originals may be received and returned in any status; one that is not in our custody is not found. */
 export const PAPER_ACTS: Record<string, OrderAct> = {
   ...Object.fromEntries(moves.map((move) => [`apostille ${move}`, apostilleAct(move)])),
   'receive an original': {
@@ -89,7 +89,7 @@ const paramsOf = ({ token, papers }: ModelOrder) => ({
   original: papers.originals[0] ?? 'orig_01k9zq4m8te3fs5f9r6vd2x7hb',
 });
 
-/** What usually comes next of the papers. */
+/** The usual next act for the order's papers. */
 export function paperAct({ papers }: ModelOrder, kind: Kind): string | null {
   if (kind.result === 'apostille' && papers.apostille !== 'returned') {
     const next = moves.find((move) => APOSTILLE_LIFECYCLE[move].from.some((from) => from === papers.apostille));
@@ -98,7 +98,7 @@ export function paperAct({ papers }: ModelOrder, kind: Kind): string | null {
   return papers.originals.length > 0 ? 'return an original' : null;
 }
 
-/** Whether completion still waits for a paper. */
+/** True while a paper blocks completion. */
 const holdsPapers = ({ papers }: ModelOrder, kind: Kind): boolean =>
   papers.originals.length > 0 || (kind.result === 'apostille' && papers.apostille !== 'returned');
 
@@ -114,7 +114,7 @@ export function judgeCompletion(order: ModelOrder, kind: Kind): Verdict {
     apply() {
       begin(order);
       publishAll(order);
-      // The translations as they were approved, a certificate for each, and the results.
+      // Approved translations, one certificate each, and the deliverables.
       order.finals = 2 * inPlace(order).length + order.results;
       moveOrder(order, translates ? 'complete' : 'finish');
       reach(order, kind, 'completed_at');

@@ -17,7 +17,7 @@ import { billTo, rule, setTaxes } from '../../world/team/taxes.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What the test gateway takes says so wherever its money is spoken of, also after the service has taken to real money.
+// Test-gateway payments are marked as play money everywhere, even after the service has switched to real money.
 
 const papers: Paper[] = [];
 const keeping: Renderer = {
@@ -39,7 +39,7 @@ const REAL = {
   SIGNATORY_NAME: 'Rosa Vidal',
 };
 
-/** The same data, served by a process that takes real money. */
+/** Serves the same data by a process that accepts real money. */
 async function withRealMoney(work: (app: App) => Promise<void>): Promise<void> {
   const settings = {
     ROLE: 'api',
@@ -68,7 +68,7 @@ const look = async (app: App, url: string, cookie = '') =>
 const lastPaper = () => JSON.stringify(papers.at(-1));
 const lastLetter = async (email: string) => (await mailsTo(world, email)).at(-1)?.body ?? '';
 
-/** The order of a referred customer, paid on the page, as far as its approval; and all that was said on the way. */
+/** A referred customer's order, paid on the page and approved, with every text that mentioned the payment. */
 async function paidOrder(email: string) {
   const said: Record<string, string> = {};
   const quote = await referredQuote(world, maker, { email });
@@ -91,7 +91,7 @@ async function paidOrder(email: string) {
   return { said, quote, params, customer };
 }
 
-test('play money is called so on pages, letters and papers', async () => {
+test('pages, emails and papers mark play money', async () => {
   const { said, quote, params } = await paidOrder('paid@play.example');
   await world.app.worker.runNow('look_after_certificates');
   said['the certificate'] = lastPaper();
@@ -114,7 +114,7 @@ test('play money is called so on pages, letters and papers', async () => {
   }
 });
 
-test('what play money paid stays marked when real money has come, and what nobody has paid is not', async () => {
+test('an order paid with play money stays marked after the switch to real money, and an unpaid quote is not marked', async () => {
   const paid = await paidOrder('before@play.example');
   await pay(client, (await readyQuote(world, client)).token);
   const { data } = await client.call('listInvoices', { filters: { status: 'open' } });
@@ -148,7 +148,7 @@ test('what play money paid stays marked when real money has come, and what nobod
   });
 });
 
-test('taxes of play money are told as such, and are in no report once real money is taken', async () => {
+test('a tax report marks play money, and leaves it out once real money is accepted', async () => {
   await setTaxes(world, rule());
   const { live } = await world.newAccount({ invoicing: true });
   await billTo(live, 'DE');
@@ -171,7 +171,7 @@ test('taxes of play money are told as such, and are in no report once real money
   await setTaxes(world);
 });
 
-test('credit in play money pays nothing real, and is in no statement once real money is taken', async () => {
+test('credit in play money reduces no real invoice, and is left out of the statement once real money is accepted', async () => {
   const account = await world.newAccount({ invoicing: true });
   const params = { token: account.token };
   const order = async (total: number) => pay(account.live, (await readyQuote(world, account.live, { total })).token);
@@ -202,14 +202,14 @@ test('credit in play money pays nothing real, and is in no statement once real m
   expect(note).toMatchObject({ total: 700, left: 700 });
 });
 
-/** What a person reads: no tags, and no addresses of links. */
+/** Visible text, without tags and link addresses. */
 const readable = (text: string) =>
   text
     .replaceAll('<!-- -->', '')
     .replace(/<[^>]*>|https?:\/\/\S+/g, ' ')
     .replaceAll('&#x27;', "'");
 
-test('page, letter and paper of one payment say the same in the same words', async () => {
+test('page, email and paper of one payment use the same words', async () => {
   const { said, quote, params } = await paidOrder('words@play.example');
   const { data } = await world.team.call('teamGetOrder', { params });
   const promised = new Date(data.promised_at ?? '');
@@ -240,7 +240,7 @@ test('page, letter and paper of one payment say the same in the same words', asy
   );
 });
 
-test('a sandbox says that it is one', async () => {
+test('a sandbox payment page says that it is a test', async () => {
   const { path } = await payable(world, maker.test);
   const { text } = await newBrowser(world).get(path);
   expect(text).toContain('This is a test quote. No money moves and no work is done.');

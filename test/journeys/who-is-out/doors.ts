@@ -9,9 +9,9 @@ import { newAccountPerson } from '../../world/people.ts';
 import { type Browser, newBrowser } from '../../world/visitors.ts';
 import type { World } from '../../world/world.ts';
 
-// Every way into an account, as something that answers with a status at whichever process it is asked.
+// Every way into an account, as a probe that returns the status of its answer at a process.
 
-/** Asks the process at this address, and gives the status of its answer. */
+/** Calls the process at this URL and returns the status of its answer. */
 export type Door = (at: string) => Promise<number>;
 export type Doors = Readonly<Record<string, Door>>;
 
@@ -23,7 +23,7 @@ const statusAt =
 
 export const keyDoor = (key: string): Door => statusAt('/v1/quotes', { Authorization: `Bearer ${key}` });
 
-/** The tokens of an app that acts for an account. */
+/** Tokens of an app that acts for an account. */
 export const appDoors = ({ token, tokens, oauth }: Connected): Doors => ({
   'access token': keyDoor(token),
   'refresh token': async (at) => {
@@ -37,7 +37,7 @@ export const appDoors = ({ token, tokens, oauth }: Connected): Doors => ({
   },
 });
 
-/** What a person of the account has open in their browser. */
+/** Session of a member, on pages and on the API. */
 export const sessionDoors = ({ cookie }: Browser, account: string): Doors => ({
   'page of the account': statusAt(`/account/${account}/people`, { Cookie: cookie }),
   'session on /v1': statusAt('/v1/quotes', {
@@ -47,7 +47,7 @@ export const sessionDoors = ({ cookie }: Browser, account: string): Doors => ({
   }),
 });
 
-/** The links of a letter and what they opened; the last of them is not used yet. */
+/** Order links from an email and the guest session they opened; the last link is unused. */
 async function guestDoors(world: World, email: string, quote: string): Promise<Doors> {
   const guest = await newGuest(world, email);
   const cookie = await guestCookieOf(world, guest, email);
@@ -58,7 +58,7 @@ async function guestDoors(world: World, email: string, quote: string): Promise<D
   };
 }
 
-/** A browser keeps its cookies to itself, so another link is opened by hand. */
+/** A test browser does not expose its cookies, so another link is opened by hand. */
 async function guestCookieOf(world: World, guest: Browser & { path: string }, email: string): Promise<string> {
   await guest.post(`${guest.path}/link`);
   const answer = await fetch(world.url + (await orderLinkTo(world, email)), {
@@ -69,7 +69,7 @@ async function guestCookieOf(world: World, guest: Browser & { path: string }, em
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** An account with everything open that can be, and the apps that act for it and that it made. */
+/** Creates an account with every kind of access open, the apps that act for it, and an app of its own. */
 export async function openEverything(world: World) {
   const email = `open-${newId()}@everything.example`;
   const account = await world.newAccount({ email });
@@ -99,7 +99,7 @@ export async function openEverything(world: World) {
   return { account, email, member, doors, acting, made, other, paid };
 }
 
-/** An upload of which all but the end is sent; `finish` sends that and gives the status. */
+/** Starts an upload and sends all but its end; `finish` sends the end and returns the status. */
 export async function beginUpload(at: string, key: string): Promise<{ finish(): Promise<number> }> {
   const body = multipart([{ filename: 'a.txt', content: 'Good day to you.' }]);
   const { hostname, port } = new URL(at);
@@ -112,7 +112,7 @@ export async function beginUpload(at: string, key: string): Promise<{ finish(): 
   const begun = performance.now();
   return {
     async finish() {
-      // Whoever is quick was admitted a moment ago.
+      // An upload that ends too soon would still count as admitted.
       await until(() => {
         if (performance.now() - begun < 600) throw new Error('not yet');
       });

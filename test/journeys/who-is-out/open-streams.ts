@@ -2,17 +2,17 @@ import { expect } from 'vitest';
 import { patience } from '../../support/run/patience.ts';
 import { until } from '../../support/until.ts';
 
-/** Streams that are open while somebody is shut out. */
+/** Streams that are open while access is revoked. */
 export interface OpenStreams {
-  /** Which of them go on. */
+  /** Names of the streams still open. */
   open(): string[];
-  /** All of them end, and none goes on for longer than a second. */
+  /** Expects all streams to end within a second. */
   expectEnd(): Promise<void>;
 }
 
 type Headers = Record<string, string>;
 
-/** Opens a stream by each of these ways, at each of these processes. */
+/** Opens a stream with each set of headers at each process. */
 export async function openStreams(ways: Record<string, Headers>, processes: readonly string[]): Promise<OpenStreams> {
   const open = new Set<string>();
   for (const [way, headers] of Object.entries(ways)) {

@@ -3,11 +3,11 @@ import { createOutgoing, type Outgoing } from '../../../src/net/outgoing.ts';
 import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS, serveTls } from '../../support/servers.ts';
 import { until } from '../../support/until.ts';
 
-// A host of the internet from which files come when the test lets them.
+// An internet host whose files arrive only when the test releases them.
 
 export interface SlowHost {
   outgoing: Outgoing;
-  /** Opens it for one test; `answer` waits for that many askers, shuts somebody out, and sends to all. */
+  /** Opens the host for one test; `answer` waits for that many requests, runs `work`, then sends the file to all. */
   open(): Promise<{ answer(askers: number, meanwhile: () => Promise<unknown>): Promise<void> }>;
 }
 
@@ -32,7 +32,7 @@ export function slowHost(): SlowHost {
           });
           const last = performance.now();
           await meanwhile();
-          // Whoever is quick was admitted a moment ago.
+          // A request that ends too soon would still count as admitted.
           await until(() => {
             if (performance.now() - last < 600) throw new Error('not yet');
           });

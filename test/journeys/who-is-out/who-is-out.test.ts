@@ -18,7 +18,7 @@ import { appDoors, beginUpload, type Doors, keyDoor, openEverything, sessionDoor
 import { byKey, bySession, openStreams } from './open-streams.ts';
 import { SLOW_FILE, slowHost } from './slow-host.ts';
 
-// Who is out is out, at once and in every process, and what is open ends within a second.
+// Revoked access ends at once in every process, and open streams end within a second.
 
 const slow = slowHost();
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer, outgoing: slow.outgoing });
@@ -42,7 +42,7 @@ async function openSecond(): Promise<{ app: App; url: string }> {
 
 const isOpen = (status: number) => status >= 200 && status < 300;
 
-/** The doors that answer 2xx, at either process. */
+/** Names of the probes that answer 2xx at either process. */
 async function openOnes(doors: Doors): Promise<string[]> {
   const open: string[] = [];
   for (const [name, door] of Object.entries(doors)) {
@@ -51,7 +51,7 @@ async function openOnes(doors: Doors): Promise<string[]> {
   return open;
 }
 
-test('a disabled account is shut out everywhere, with the apps that it made, and all of it comes back', async () => {
+test('a disabled account and the apps it made lose all access everywhere, and regain it when it is enabled', async () => {
   const { account, member, doors, acting, made, other, paid } = await openEverything(world);
   const apps = {
     'token of an app that acts for it': appDoors(acting)['access token'],
@@ -96,7 +96,7 @@ test('a disabled account is shut out everywhere, with the apps that it made, and
   for (const door of Object.values(refreshes)) expect(await door(second.url)).toBe(200);
 });
 
-test('a removed person has nothing left of the account', async () => {
+test('a removed member loses all access to the account', async () => {
   const { account, member, acting } = await openEverything(world);
   const doors = { ...sessionDoors(member, account.token), 'access token': appDoors(acting)['access token'] } as Doors;
   expect(await openOnes(doors)).toEqual(Object.keys(doors));
@@ -107,7 +107,7 @@ test('a removed person has nothing left of the account', async () => {
   expect(await openOnes({ ...doors, ...appDoors(acting) })).toEqual([]);
 });
 
-test('a revoked key opens nothing, nor does an upload that it began', async () => {
+test('a revoked key has no access, and an upload that it started is refused', async () => {
   const account = await world.newAccount();
   const { data: key } = await account.live.call('createKey', { body: { name: 'Soon gone' } });
   const doors = { key: keyDoor(key.key) };
@@ -116,7 +116,7 @@ test('a revoked key opens nothing, nor does an upload that it began', async () =
   const streams = await openStreams({ key: byKey(key.key) }, [world.url, second.url]);
   const { data: made } = await world.as(key.key).call('createKey', { body: { name: 'Made by it' } });
   const revoked = await account.live.call('revokeKey', { params: { token: key.token } });
-  // Whoever changes keys makes the new one with the old; whoever lost one is told what else there is.
+  // The revocation names keys that the revoked key created, for owners who lost it.
   await streams.expectEnd();
   expect(revoked.meta?.warnings?.[0]?.message).toContain(made.token);
   expect(await openOnes(doors)).toEqual([]);
@@ -124,7 +124,7 @@ test('a revoked key opens nothing, nor does an upload that it began', async () =
   expect((await account.live.call('listFiles')).data).toEqual([]);
 });
 
-test('a disconnected app opens nothing, and one that is no longer verified pays nothing', async () => {
+test('a disconnected app has no access, and an app that is no longer verified cannot pay', async () => {
   const account = await world.newAccount();
   await saveCard(account.live, 'pays', true);
   const app = await connectApp(world, account, { verified: true });
@@ -144,7 +144,7 @@ test('a disconnected app opens nothing, and one that is no longer verified pays 
   expect(await openOnes(appDoors(app))).toEqual([]);
 });
 
-test('while an account is disabled nothing is sent to it or to its apps, and it can be sent afterwards', async () => {
+test('while an account is disabled nothing is sent to it or its apps, and it can be resent afterwards', async () => {
   const account = await world.newAccount({ webhook_url: 'https://hooks.example/account' });
   const other = await world.newAccount();
   const made = await newApp(world, { owner: account.token, webhook_url: 'https://hooks.example/app' });
@@ -169,7 +169,7 @@ test('while an account is disabled nothing is sent to it or to its apps, and it 
   expect((await states()).filter((state) => state === 'account waiting')).toHaveLength(1);
 });
 
-test('who is shut out while a file is fetched gets nothing stored and pays nothing', async () => {
+test('a caller whose access is revoked while a file is fetched stores nothing and pays nothing', async () => {
   const [account, disabled] = [await world.newAccount(), await world.newAccount()];
   await saveCard(account.live, 'pays', true);
   const { data: key } = await account.live.call('createKey', { body: { name: 'Soon gone' } });
@@ -190,7 +190,7 @@ test('who is shut out while a file is fetched gets nothing stored and pays nothi
   const disable = (yes: boolean) =>
     world.team.call('teamChangeAccount', { params: { token: disabled.token }, body: { disabled: yes } });
   await host.answer(6, async () => {
-    // It may still ask for quotes, and no longer pays.
+    // The narrowed key may still request quotes but no longer pay.
     const scopes = { scopes: ['quotes:write' as const] };
     await account.live.call('changeKey', { params: { token: narrowed.token }, body: scopes });
     await account.live.call('revokeKey', { params: { token: key.token } });
@@ -203,13 +203,13 @@ test('who is shut out while a file is fetched gets nothing stored and pays nothi
     [],
   );
   await disable(false);
-  // The refusal was of the caller, so the same request may be sent again.
+  // The caller was refused, not the request, so the same request may be sent again.
   const again = disabled.live.call('createQuote', { body, idempotencyKey: 'one' });
   await host.answer(1, async () => undefined);
   expect((await again).data.status).toBe('requested');
 });
 
-test('who is shut out while the gateway holds the money buys nothing, and the money is let go', async () => {
+test('a caller whose access is revoked while the gateway holds money buys nothing, and the held money is released', async () => {
   const account = await world.newAccount();
   await saveCard(account.live, 'pays', true);
   const { data: key } = await account.live.call('createKey', { body: { name: 'Gone while held' } });
@@ -225,7 +225,7 @@ test('who is shut out while the gateway holds the money buys nothing, and the mo
   expect(await world.rows(held, [fromToken('acct', account.token)])).toMatchObject([{ status: 'releasing' }]);
 });
 
-test('what a disabled account bought in advance is not charged when it is priced: the order waits', async () => {
+test('an advance purchase of a disabled account is not charged when it is priced: the order waits', async () => {
   const account = await world.newAccount();
   await saveCard(account.live, 'pays', true);
   const [quote, larger] = [await autobuy(account.live), await autobuy(account.live)];

@@ -8,14 +8,14 @@ import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
 
-// Two people at one thing: what one of them types survives what the other does.
+// Two people edit the same object: what one of them types survives what the other does.
 
 const world = useWorld({}, { reader: quickReader() });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const customer = given(() => newCustomer(world));
 
-test('a price that is being typed stays beside the one that a colleague sends', async () => {
+test('a price that is being typed is shown alongside the one that a colleague sends', async () => {
   const { token } = await newQuote(customer.client);
   const path = `/console/quotes/${token}`;
   const admin = await newDesk(at, 'admin', path);
@@ -28,7 +28,7 @@ test('a price that is being typed stays beside the one that a colleague sends', 
   await admin.reads('Ask for the second page');
   await admin.reads('$24.95');
   await visitor.checkPage(admin.page);
-  // What was typed stays until it is discarded.
+  // Typed values stay until they are discarded.
   await admin.page.reload();
   await admin.reads('$55.00');
   await admin.press('Discard what I typed');
@@ -37,7 +37,7 @@ test('a price that is being typed stays beside the one that a colleague sends', 
   expect(data.total).toBe(2495);
 });
 
-test('an answer to a cancellation that is being typed stays when a colleague has answered', async () => {
+test('an answer to a cancellation that is being typed stays after a colleague has answered', async () => {
   const { params, token } = await orderAt('in_progress', customer);
   await customer.client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } });
   const support = await newDesk(at, 'support', `/console/orders/${token}`);
@@ -50,7 +50,7 @@ test('an answer to a cancellation that is being typed stays when a colleague has
   await visitor.checkPage(support.page);
 });
 
-test('an assignment that a colleague has changed meanwhile is not given to someone else before both sides were seen', async () => {
+test('an assignment that a colleague has just changed is reassigned only after both versions were shown', async () => {
   const languages = [{ source: 'es', target: 'en' }];
   const ana = await newWorker(world, { name: 'Ana Antes', languages });
   await newWorker(world, { name: 'Ben Besser', languages });
@@ -70,7 +70,7 @@ test('an assignment that a colleague has changed meanwhile is not given to someo
   expect(await assignmentsOf(order)).toMatchObject([{ person: ana.token, rate: 1200, status: 'open' }]);
 });
 
-test('a form about a customer shows what a colleague saves while it is typed in', async () => {
+test('a customer form shows what a colleague saves during typing', async () => {
   const { token } = await world.newAccount({ name: 'Acme', email: 'a@acme.example' });
   const admin = await newDesk(at, 'admin', `/console/accounts/${token}`);
   await admin.press('Change');
@@ -99,7 +99,7 @@ test('prices that are being typed stay when a colleague discards or publishes th
   expect(data.draft?.body.rules[0]).toMatchObject({ price: '3100' });
 });
 
-test('Escape asks before typed text is lost, and text that is kept is there again', async () => {
+test('Escape asks before typed text is lost, and stored text is restored when the dialog opens again', async () => {
   const { token } = await orderAt('in_progress', customer);
   const { page, press } = await newDesk(at, 'admin', '/console/people');
   const dialog = page.getByRole('dialog');

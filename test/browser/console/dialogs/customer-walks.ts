@@ -2,10 +2,10 @@ import type { World } from '../../../world/world.ts';
 import type { Desk } from '../desk.ts';
 import type { Walk } from './walk.ts';
 
-/** The customer and what is theirs. */
+/** Tokens of the customer and of their objects. */
 export interface CustomerPlaces {
   account: string;
-  /** Whose owner has made a key. */
+  /** The account of an owner who has created a key. */
   maker: string;
   partner: string;
   app: string;
@@ -22,7 +22,7 @@ const at = (path: () => string, button: string | RegExp) => async (desk: Desk) =
   await desk.page.getByRole('button', { name: button, exact: true }).first().click();
 };
 
-/** Gives the owner of an account a role with which what they made ends. */
+/** Changes the owner's role to one that may not have the keys they made. */
 async function narrowRole({ page }: Desk, account: string): Promise<void> {
   await page.goto(`/console/accounts/${account}?tab=people`);
   await page.getByRole('combobox', { name: 'Role of Olga Owner' }).click();

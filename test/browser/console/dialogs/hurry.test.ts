@@ -9,7 +9,7 @@ import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
 import { writesOf } from './walk.ts';
 
-// Steps that the customer hears of, taken by someone in a hurry: each says what it does before it does it.
+// Actions that notify the customer, run by someone in a hurry: each states its effect first.
 
 const doubles = { reader: quickReader(), renderer: quickRenderer, joiner: quickJoiner, mailer: silentMailer };
 const world = useWorld({}, doubles);
@@ -17,7 +17,7 @@ const visitor = useChromium(world);
 const at = { world, visitor };
 const customer = given(() => newCustomer(world));
 
-test('an order is shipped with its tracking number, or without one only by whoever ticks that there is none', async () => {
+test('an order is shipped with a tracking number, or without one once “Ship without tracking” is ticked', async () => {
   const order = await orderAt('approved', customer, { services: physical() });
   const { page, reads } = await newDesk(at, 'shipping', `/console/orders/${order.token}`);
   await page.getByRole('button', { name: 'Mark as shipped' }).waitFor();
@@ -43,14 +43,14 @@ test('an order is shipped with its tracking number, or without one only by whoev
   expect((await teamRead(order)).shipments).toMatchObject([{ tracking_number: null }]);
 });
 
-test('whoever uploads a new version reads before and after that the customer can review it at once', async () => {
+test('a new version says before and after the upload that the customer can review it right away', async () => {
   const order = await orderAt('in_review', customer);
   const { files } = await teamRead(order);
   const translated = files.find(({ collection }) => collection === 'translation');
   const body = { file_id: translated?.id ?? '', revision: 'My name is Juan José.' };
   await customer.client.call('reviseOrder', { params: order.params, body });
   const { page, press, reads } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
-  // The button beside the document asks as well, instead of sending what is chosen.
+  // The button next to the document opens the dialog too, instead of uploading at once.
   await press('New version of the English translation');
   const dialog = page.getByRole('dialog', { name: 'Upload new version' });
   await dialog.waitFor();
@@ -65,7 +65,7 @@ test('whoever uploads a new version reads before and after that the customer can
   await reads(/^New version uploaded\. The customer can review it now\./);
 });
 
-test('where the price was sent from, the payment link is copied next, and cancelling lies in the menu', async () => {
+test('after the price is sent, the button copies the payment link, and cancelling is in the menu', async () => {
   const { token } = await newQuote(customer.client);
   const { page, press, take } = await newDesk(at, 'admin', `/console/quotes/${token}`);
   await take('Send price', /^Send price of /);
@@ -83,7 +83,7 @@ test('where the price was sent from, the payment link is copied next, and cancel
   await page.getByRole('dialog', { name: /^Cancel quote/ }).waitFor();
 });
 
-test('a task that nobody is assigned to is finished only by whoever is asked about that and says so', async () => {
+test('a task without an assignee is finished only after a confirmation', async () => {
   const order = await orderAt('in_progress', customer);
   await translateAll(order);
   await world.team.call('teamTranslatedOrder', { params: order.params });

@@ -9,20 +9,20 @@ import { useChromium } from '../../chromium.ts';
 import { type Desk, keysAwake, newDesk } from '../desk.ts';
 import { writesOf } from './walk.ts';
 
-// Dialogs for those who never let go of the keyboard: what they type lands where they mean it, or nowhere.
+// Dialogs for people who use only the keyboard: typed text reaches the intended field or nothing.
 
 const world = useWorld({}, { reader: quickReader() });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const customer = given(() => newCustomer(world));
 
-/** Asks to put the order on hold, which is open. */
+/** Opens the hold dialog of the current order. */
 async function hold({ page, press }: Desk): Promise<void> {
   await press('More steps');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
 }
 
-/** Types `e` in the very moment in which the dialog closes, and notes whether the page acted on it; run in the page. */
+/** Types `e` the moment the dialog closes, and records whether the page acted on it; runs in the page. */
 const TYPE_ON = `(() => {
   const seen = new MutationObserver(() => {
     if (document.body.dataset.openDialogs !== '0') return;
@@ -36,7 +36,7 @@ const TYPE_ON = `(() => {
 
 const typedOn = (page: Page): Promise<unknown> => page.evaluate('window.typedOn ?? null');
 
-test('a letter typed in the moment after a dialog has closed takes no step, and soon after it does', async () => {
+test('a key pressed right after a dialog has closed does nothing, and soon afterwards works again', async () => {
   const { token } = await orderAt('in_progress', customer);
   const desk = await newDesk(at, 'admin', `/console/orders/${token}`);
   const { page } = desk;
@@ -53,7 +53,7 @@ test('a letter typed in the moment after a dialog has closed takes no step, and 
   await page.getByRole('dialog', { name: 'Upload translation' }).waitFor();
 });
 
-test('whoever puts an order on hold writes at once what they need from the customer', async () => {
+test('the hold dialog focuses the field for what is needed from the customer', async () => {
   const { token, params } = await orderAt('in_progress', customer);
   const desk = await newDesk(at, 'admin', `/console/orders/${token}`);
   const { page } = desk;
@@ -67,7 +67,7 @@ test('whoever puts an order on hold writes at once what they need from the custo
   expect(data).toMatchObject({ status: 'on_hold', hold_reason: 'Which spelling is right?' });
 });
 
-test('a key is not revoked by Enter alone: whoever means it chooses the button', async () => {
+test('Enter alone does not revoke a key: the button must be chosen', async () => {
   const { token } = await world.newAccount({ name: 'Acme', email: 'a@acme.example' });
   const params = { token };
   const { data: key } = await world.team.call('teamCreateKey', { params, body: { name: 'Case server' } });
@@ -76,7 +76,7 @@ test('a key is not revoked by Enter alone: whoever means it chooses the button',
     (await world.team.call('teamListKeys', { params })).data.find((one) => one.token === key.token)?.revoked_at;
   await press('Revoke the key Case server');
   const dialog = page.getByRole('dialog', { name: 'Revoke the key Case server' });
-  // It has no field: the dialog itself has the focus.
+  // The dialog has no field, so the dialog itself has the focus.
   await dialog.locator('[data-autofocus]:focus').waitFor();
   const writes = writesOf(page);
   await page.keyboard.press('Enter');

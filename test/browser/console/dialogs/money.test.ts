@@ -11,20 +11,19 @@ import { useChromium } from '../../chromium.ts';
 import { type Desk, newDesk } from '../desk.ts';
 import { writesOf } from './walk.ts';
 
-// Money that leaves the firm: whoever is in a hurry reads how much, and no key that was meant for a field pays it out.
+// Refunds: someone in a hurry reads the amount, and no key meant for a field pays it out.
 
 const world = useWorld({}, { reader: quickReader() });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const customer = given(() => newCustomer(world));
 
-/** Stops the clock of the page, so that no machine is too slow to press a key in time. */
+/** Stops the page's clock, so that even a slow machine presses a key in time. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** An order in progress whose customer wants to cancel it. */
 async function unwanted(): Promise<Placed> {
   const order = await orderAt('in_progress', customer);
   const body = { reason: 'no_longer_required' } as const;
@@ -32,9 +31,9 @@ async function unwanted(): Promise<Placed> {
   return order;
 }
 
-test('whoever decides a cancellation reads what is refunded and what is kept, and Enter in the field pays nothing out', async () => {
+test('the cancellation dialog shows refund and fee, and Enter in the field pays nothing out', async () => {
   const order = await unwanted();
-  // Its own browser, since its clock is stopped.
+  // A time zone of its own keeps this browser from being reused: its clock is stopped.
   const { page, press } = await newDesk(at, 'admin', `/console/orders/${order.token}`, { timezoneId: 'UTC' });
   await press('Decide cancellation');
   const decide = page.getByRole('dialog', { name: /^Cancel order/ });
@@ -57,7 +56,7 @@ test('whoever decides a cancellation reads what is refunded and what is kept, an
   await page.keyboard.press('Enter');
   const button = dialog.getByRole('button', { name: 'Refund $10.00 and close order' });
   await page.locator(':focus').and(button).waitFor();
-  // An Enter that comes at once is still meant for the field.
+  // An immediate second Enter still counts as meant for the field.
   await page.keyboard.press('Enter');
   expect({ writes, status: (await teamRead(order)).status }).toEqual({ writes: [], status: 'in_progress' });
   await page.clock.fastForward(600);
@@ -67,7 +66,7 @@ test('whoever decides a cancellation reads what is refunded and what is kept, an
   expect(await teamRead(order)).toMatchObject({ status: 'refunded', refunded_total: 1000 });
 });
 
-test('whoever means it refunds from the field of a red dialog with Ctrl and Enter', async () => {
+test('Ctrl+Enter in the field of a refund dialog refunds', async () => {
   const order = await unwanted();
   const { page, press } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
   await press('Refund and close order');
@@ -79,14 +78,14 @@ test('whoever means it refunds from the field of a red dialog with Ctrl and Ente
   await until(async () => expect(await teamRead(order)).toMatchObject({ status: 'refunded', refunded_total: 2000 }));
 });
 
-/** Takes an amount off the price that is being made. */
+/** Adds a discount to the price that is being edited. */
 async function discount({ page, press }: Desk, amount: string): Promise<void> {
   await press('Add a discount');
   await page.getByLabel('Unit price').last().fill(amount);
   await page.keyboard.press('Tab');
 }
 
-test('a price of nothing, or far below the estimate, is sent only by whoever has read that and chooses the button', async () => {
+test('a price of zero, or far below the estimate, is sent only by its button, after a warning', async () => {
   const { token } = await newQuote(customer.client);
   const desk = await newDesk(at, 'pricing', `/console/quotes/${token}`);
   const { page, press, reads } = desk;
@@ -108,7 +107,7 @@ test('a price of nothing, or far below the estimate, is sent only by whoever has
   await reads(/^Price of \$4\.95 saved\. .* Promised by /);
 });
 
-test('a price is shown and sent before taxes, beside the estimate before taxes', async () => {
+test('a price is shown and sent before taxes, next to the estimate before taxes', async () => {
   await setTaxes(world, rule());
   onTestFinished(async () => {
     await setTaxes(world);
@@ -141,7 +140,7 @@ test('a price is shown and sent before taxes, beside the estimate before taxes',
   await reads(/^Price of \$23\.74 saved\./);
 });
 
-/** Refunds a part of an order, and gives what the console says of it. */
+/** Refunds part of an order, and waits for the toast. */
 async function refundPart({ page, press, fill, reads }: Desk, toast: string): Promise<void> {
   await press('Partial refund');
   await fill('Refund to customer', '10');
@@ -150,7 +149,7 @@ async function refundPart({ page, press, fill, reads }: Desk, toast: string): Pr
   await reads(new RegExp(`^${toast}`));
 }
 
-test('a part that is refunded is named with its amount, apart from the day on which the customer paid', async () => {
+test('a partial refund is shown with its amount, separate from the payment date', async () => {
   const { token } = await orderAt('in_progress', customer);
   const desk = await newDesk(at, 'admin', `/console/orders/${token}`);
   await refundPart(desk, 'Refund started\\.');
@@ -159,7 +158,7 @@ test('a part that is refunded is named with its amount, apart from the day on wh
   await visitor.checkPage(desk.page);
 });
 
-test('what goes back on an invoice is called a credit', async () => {
+test('a partial refund of an invoiced order is called a credit', async () => {
   const { token: account, live: client, keys } = await world.newAccount({ invoicing: true });
   const { token } = await orderAt('in_progress', { world, account, client, key: keys.live });
   const desk = await newDesk(at, 'admin', `/console/orders/${token}`);
@@ -167,7 +166,7 @@ test('what goes back on an invoice is called a credit', async () => {
   await desk.reads('credited $10.00: Sorry for the delay');
 });
 
-test('whoever adjusts a price sees what each field is for, and no sum before there is an amount', async () => {
+test('the price adjustment labels every field, and shows no sum before an amount is entered', async () => {
   const { token } = await orderAt('in_progress', customer);
   const { page, press } = await newDesk(at, 'admin', `/console/orders/${token}`);
   await press('Adjust the price');
@@ -180,7 +179,7 @@ test('whoever adjusts a price sees what each field is for, and no sum before the
   await visitor.checkPage(page);
 });
 
-test('a refund that was typed and left is not ready to be paid out again: the reason is kept, the amount is not', async () => {
+test('a refund dialog that was closed and reopened still has the reason but not the amount', async () => {
   const { token } = await orderAt('in_progress', customer);
   const { page, press, fill } = await newDesk(at, 'admin', `/console/orders/${token}`);
   const dialog = page.getByRole('dialog');

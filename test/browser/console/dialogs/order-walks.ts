@@ -1,20 +1,20 @@
 import type { Desk } from '../desk.ts';
 import type { Walk } from './walk.ts';
 
-/** The orders and the quote that the dialogs are opened on. */
+/** Tokens of the orders and the quote that the dialogs are opened on. */
 export interface OrderPlaces {
   quote: string;
-  /** In progress, with its translation missing. */
+  /** In progress, with the translation missing. */
   begun: string;
   /** Not assigned yet. */
   fresh: string;
-  /** Nothing of it is translated. */
+  /** An order without documents to translate. */
   paperless: string;
-  /** Its customer wants to cancel. */
+  /** The customer has requested a cancellation. */
   unwanted: string;
-  /** Approved, to be sealed. */
+  /** Approved, next to be notarized. */
   approved: string;
-  /** Approved, to be shipped. */
+  /** Approved, next to be shipped. */
   physical: string;
 }
 

@@ -8,14 +8,14 @@ import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
 
-// What the customer has or gets: translations before them, and parcels.
+// Translations under review by the customer, and parcels.
 
 const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer, joiner: quickJoiner });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const customer = given(() => newCustomer(world));
 
-test('of the translations that the customer has, a new version is uploaded of the one they want revised, and of no other', async () => {
+test('a new version can be uploaded only of the translation that the customer wants revised', async () => {
   const order = await orderAt('in_review', customer, TWO);
   const [wanted] = await translationsOf(order);
   await revise(order, wanted?.id ?? '');
@@ -27,7 +27,7 @@ test('of the translations that the customer has, a new version is uploaded of th
   await page.getByRole('dialog', { name: /^Upload/ }).waitFor();
 });
 
-test('no parcel is sent empty: several are marked as shipped once there is something in each', async () => {
+test('no parcel is sent empty: several parcels are marked as shipped once each has contents', async () => {
   const order = await orderAt('approved', customer, { ...TWO, services: physical() });
   const { page, press } = await newDesk(at, 'shipping', `/console/orders/${order.token}`);
   await press('Mark as shipped');

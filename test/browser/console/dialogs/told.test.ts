@@ -9,14 +9,14 @@ import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { keysAwake, newDesk } from '../desk.ts';
 
-// A service without a mail server: nothing claims that a customer was told, and one key does nothing that they are told of.
+// A service without a mail server: no text claims that a customer was notified, and no single key notifies a customer.
 
 const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer, joiner: quickJoiner });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const customer = given(() => newCustomer(world));
 
-test('a price is sent after its amount and its customer were confirmed, and where no mail leaves that is said', async () => {
+test('a price is sent after amount and customer are confirmed, and the toast says that no email was sent', async () => {
   const { token } = await newQuote(customer.client);
   const { page, reads } = await newDesk(at, 'pricing', `/console/quotes/${token}`);
   await page.getByRole('button', { name: 'Send price' }).waitFor();
@@ -32,7 +32,7 @@ test('a price is sent after its amount and its customer were confirmed, and wher
   expect(after.status).toBe('ready');
 });
 
-test('a translation is sent after it was confirmed, and an email that cannot leave is not claimed', async () => {
+test('a translation is sent after a confirmation, and the toast does not claim an email that cannot be sent', async () => {
   const order = await orderAt('in_progress', customer);
   await translateAll(order);
   const { params, token } = order;
@@ -50,7 +50,7 @@ test('a translation is sent after it was confirmed, and an email that cannot lea
   await reads('Sent for review. Email is not set up, so the customer was not notified.');
 });
 
-test('whoever ships is told before that no email goes out, where no mail server is set', async () => {
+test('the shipping dialog warns that no email is sent when no mail server is set up', async () => {
   const { token } = await orderAt('approved', customer, { services: physical() });
   const { page, press, fill } = await newDesk(at, 'shipping', `/console/orders/${token}`);
   await press('Mark as shipped');
@@ -58,7 +58,7 @@ test('whoever ships is told before that no email goes out, where no mail server 
   await page.getByRole('dialog').getByText('Email is not set up, so the customer won’t be notified.').waitFor();
 });
 
-test('the next step is to upload what is missing, to decide what the customer asks, and to resume', async () => {
+test('the next action is to upload what is missing, to decide on the cancellation, or to resume', async () => {
   const order = await orderAt('in_progress', customer);
   const { page, reads, take, press } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
   const buffer = Buffer.from('Birth certificate of Juan');
@@ -90,7 +90,7 @@ test('the next step is to upload what is missing, to decide what the customer as
   await page.getByRole('button', { name: 'Finish translation' }).waitFor();
 });
 
-test('a name is found without its accents, and one that is nobody’s adds a person only where that is chosen', async () => {
+test('a person is found without typing accents, and an unknown name adds a person only when that is chosen', async () => {
   const tomas = await newWorker(world, { name: 'Tomás Traducido', languages: [{ source: 'es', target: 'en' }] });
   const order = await placeOrder(customer);
   const { page, reads } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
@@ -121,7 +121,7 @@ test('a name is found without its accents, and one that is nobody’s adds a per
   expect(await names()).toContain('Zelda Quux');
 });
 
-test('operations say that the service works and that customers are not notified, while no mail server is set', async () => {
+test('the operations page says that the service works but customers are not notified while no mail server is set up', async () => {
   const { page, reads } = await newDesk(at, 'admin', '/console/operations');
   await reads('The service works, but customers are not being notified');
   await reads('Email is not set up, so no emails leave. Set SMTP_URL.');

@@ -10,14 +10,14 @@ import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
 import { writesOf } from './walk.ts';
 
-// People in a hurry press Enter twice, double-click, and write numbers as at home.
+// People in a hurry press Enter twice, double-click, and type numbers in their own format.
 
 const world = useWorld({}, { reader: quickReader() });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const customer = given(() => newCustomer(world));
 
-test('a price that is sent by a double click is sent once, and nobody else is said to have changed it', async () => {
+test('a price sent with a double click is sent once, and no conflict is reported', async () => {
   const { token } = await newQuote(customer.client);
   const { page, press, reads } = await newDesk(at, 'admin', `/console/quotes/${token}`);
   await press('Send price');
@@ -32,7 +32,7 @@ test('a price that is sent by a double click is sent once, and nobody else is sa
   expect(await page.getByText('Someone else changed this').count()).toBe(0);
 });
 
-test('a message that is sent by a double click is sent once, and no error is left', async () => {
+test('a message sent with a double click is sent once, and no error remains', async () => {
   const { token, params } = await orderAt('in_progress', customer);
   const { page, reads } = await newDesk(at, 'admin', `/console/orders/${token}`);
   await page.getByLabel('Write to the customer').fill('We begin today.');
@@ -46,7 +46,7 @@ test('a message that is sent by a double click is sent once, and no error is lef
   expect(data.filter(({ text }) => text === 'We begin today.')).toHaveLength(1);
 });
 
-/** Presses Enter once more in the moment in which the dialog closes, and notes whether anything acts on it; run in the page. */
+/** Presses Enter again the moment the dialog closes, and records whether anything acts on it; runs in the page. */
 const PRESS_ON = `(() => {
   const seen = new MutationObserver(() => {
     if (document.body.dataset.openDialogs !== '0') return;
@@ -58,7 +58,7 @@ const PRESS_ON = `(() => {
   seen.observe(document.body, { attributeFilter: ['data-open-dialogs'] });
 })()`;
 
-test('whoever presses Enter too often, or holds it down, records a payment once and not the rest as well', async () => {
+test('pressing Enter repeatedly or holding it down records a payment only once', async () => {
   const { live, token: account } = await world.newAccount({ name: 'Acme', email: 'a@acme.example', invoicing: true });
   await pay(live, (await readyQuote(world, live, { total: 10_000 })).token);
   const [open] = (await world.team.call('teamListInvoices', { filters: { account } })).data;
@@ -78,7 +78,7 @@ test('whoever presses Enter too often, or holds it down, records a payment once 
   expect(data.payments?.map(({ amount }) => amount)).toEqual([1000]);
 });
 
-test('an amount typed as in Germany is that amount, and one that is no number is not sent as another', async () => {
+test('an amount typed in German format is understood, and text that is not a number is not sent', async () => {
   const { token } = await newQuote(customer.client);
   const { page } = await newDesk(at, 'admin', `/console/quotes/${token}`);
   const price = page.getByLabel('Unit price');

@@ -3,20 +3,19 @@ import { expect } from 'vitest';
 import { until } from '../../../support/until.ts';
 import type { Desk } from '../desk.ts';
 
-// A dialog as someone in a hurry meets it: it opens, and they type at once.
+// Opens a dialog and types at once, as someone in a hurry does.
 
 export interface Walk {
   /** The source file that draws the dialog, below `src/screens/`. */
   readonly file: string;
-  /** What the dialog is called on the screen. */
+  /** Title on the screen. */
   readonly title: string | RegExp;
-  /** Opens it. */
   open(desk: Desk): Promise<unknown>;
 }
 
 const SENTENCE = 'See the name, e e, on page three';
 
-/** What a browser asks the service to do; who is there and what would be is none of it. */
+/** Collects the writing requests of a page; presence, checks and previews do not count. */
 export function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +35,7 @@ interface Focus {
   plain: boolean;
 }
 
-/** What has the focus, as far as typing goes; run in the page. */
+/** Focused element, as far as typing matters; runs in the page. */
 const FOCUS = `(() => {
   const field = document.activeElement;
   return {
@@ -51,7 +50,7 @@ const FOCUS = `(() => {
 
 const focusOf = (page: Page): Promise<Focus> => page.evaluate(FOCUS);
 
-/** Presses `e` in the very moment in which the last dialog is gone; run in the page. */
+/** Presses `e` the moment the last dialog closes; runs in the page. */
 const TYPE_ON = `(() => {
   window.hasTypedOn = false;
   const seen = new MutationObserver(() => {
@@ -65,7 +64,7 @@ const TYPE_ON = `(() => {
 
 const TEXTS = ['text', 'textarea', 'email', 'url', 'search', 'tel'];
 
-/** Types a sentence into a dialog that has just opened: it lands in the first field, and nothing else happens. */
+/** Types a sentence into a dialog that has just opened: the text lands in the first field, and nothing else happens. */
 export async function walkDialog(desk: Desk, { title, open }: Walk): Promise<void> {
   const { page } = desk;
   const writes = writesOf(page);
@@ -85,7 +84,7 @@ export async function walkDialog(desk: Desk, { title, open }: Walk): Promise<voi
     expect(value.toLowerCase()).toContain(landed.toLowerCase().trimEnd());
   }
   expect({ title, writes: writes.slice(done) }).toEqual({ title, writes: [] });
-  // Whoever goes on typing when it closes presses no key of the page behind it.
+  // Typing on while the dialog closes must not trigger shortcuts of the page behind it.
   await page.evaluate(TYPE_ON);
   await leave(page);
   await until(async () => expect(await page.evaluate('window.hasTypedOn')).toBe(true));
@@ -96,7 +95,7 @@ export async function walkDialog(desk: Desk, { title, open }: Walk): Promise<voi
   });
 }
 
-/** Escape closes it, or asks first whether to discard what was typed; secrets are left by their button alone. */
+/** Escape closes a dialog or asks whether to discard the text; a dialog with secrets closes only by its button. */
 async function leave(page: Page): Promise<void> {
   const ways = ['Discard', 'I have saved it'].map((name) => page.getByRole('button', { name, exact: true }).last());
   await until(async () => {

@@ -4,13 +4,13 @@ import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
 
-// What is published begins a moment later, while its page is open.
+// A published version starts a moment later, while its page is open.
 
 const world = useWorld();
 const visitor = useChromium(world);
 const at = { world, visitor };
 
-test('the prices of a version are on the page by themselves as soon as the version begins', async () => {
+test('the page shows the prices of a new version as soon as the version starts, without a reload', async () => {
   const { page, press, reads } = await newDesk(at, 'finance', '/console/settings/prices');
   await press('Change prices');
   await reads('No gaps, no ties, nothing missing');
@@ -20,7 +20,7 @@ test('the prices of a version are on the page by themselves as soon as the versi
   await press('Preview and publish');
   await press('Publish');
   await reads('Standard is published');
-  // It begins after 5 seconds.
+  // The new version starts after 5 seconds.
   await page.getByRole('button', { name: 'Change prices' }).waitFor();
   await until(async () => expect(await price.inputValue()).toMatch(/^30/));
 });

@@ -6,14 +6,14 @@ import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
 
-// The command menu for those who type faster than it loads and finds.
+// The command menu for people who type faster than it loads and searches.
 
 const world = useWorld();
 const visitor = useChromium(world);
 const at = { world, visitor };
 const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
 
-/** Holds back what the browser asks for at such addresses, until it is let go. */
+/** Delays requests to matching URLs until they are released. */
 async function hold(page: Page, url: RegExp) {
   const held: Route[] = [];
   let isOpen = false;
@@ -30,7 +30,7 @@ const SEARCH = /\/team\/v1\/search\?/;
 
 const opens = (page: Page, number: string) => page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
 
-/** Someone who had another quote open a moment ago. */
+/** A page of someone who had another quote open a moment ago. */
 async function deskAfter(other: { token: string; number: string }) {
   const { page } = await newDesk(at, 'pricing', `/console/quotes/${other.token}`);
   await opens(page, other.number);
@@ -39,7 +39,7 @@ async function deskAfter(other: { token: string; number: string }) {
   return page;
 }
 
-test('a number typed before the search has loaded is all there, and Enter opens its quote and not the last one', async () => {
+test('a number typed before the search has loaded is complete, and Enter opens its quote and not the last one', async () => {
   const [wanted, other] = [await newQuote(account.live), await newQuote(account.live)];
   const page = await deskAfter(other);
   const { held, letGo } = await hold(page, /\/web\/screens\/ConsoleCommands/);
@@ -67,7 +67,7 @@ test('Enter after a pasted number waits until the number is found, and opens its
   await opens(page, wanted.number);
 });
 
-test('Enter opens nothing that an earlier, shorter text found', async () => {
+test('Enter opens no result of an earlier, shorter text', async () => {
   const wanted = await newQuote(account.live, { reference: 'Rivera 77812' });
   const other = await newQuote(account.live, { reference: 'Rivera 7781' });
   const page = await deskAfter(other);
@@ -83,7 +83,7 @@ test('Enter opens nothing that an earlier, shorter text found', async () => {
   await opens(page, wanted.number);
 });
 
-test('whoever types on after Enter opens nothing until they press Enter again', async () => {
+test('typing on after Enter opens nothing until Enter is pressed again', async () => {
   const [wanted, other] = [await newQuote(account.live), await newQuote(account.live)];
   const page = await deskAfter(other);
   const { held, letGo } = await hold(page, SEARCH);

@@ -3,15 +3,15 @@ import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
 
-// The console while the service is away.
+// The console without a connection.
 
 const world = useWorld();
 const visitor = useChromium(world);
 const at = { world, visitor };
 
-test('a screen that is opened while there is no connection keeps the console, and opens when it is back', async () => {
+test('a screen opened without a connection leaves the console usable, and opens once the connection is back', async () => {
   const { page } = await newDesk(at, 'admin', '/console/orders');
-  // Nothing that the browser has kept from earlier visits is taken.
+  // A route handler turns the browser's cache off.
   await page.route(/\/web\/screens\//, (route) => route.continue());
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();

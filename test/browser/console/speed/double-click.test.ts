@@ -5,16 +5,16 @@ import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
 
-// Those who click twice on whatever they open.
+// Double clicks on buttons that open a dialog.
 
 const world = useWorld();
 const visitor = useChromium(world);
 const at = { world, visitor };
 
-/** A place that is outside of every dialog. */
+/** A point outside every dialog. */
 const OUTSIDE = [8, 8] as const;
 
-/** Clicks outside of the dialog in the very moment in which it is there; run in the page. */
+/** Clicks outside the dialog the moment it appears; runs in the page. */
 const CLICK_AGAIN = `(() => {
   window.hasClickedAgain = false;
   const seen = new MutationObserver(() => {
@@ -27,14 +27,14 @@ const CLICK_AGAIN = `(() => {
   seen.observe(document.body, { childList: true, subtree: true, attributes: true });
 })()`;
 
-/** Presses a button twice, where the second click finds the dialog that the first one opened. */
+/** Clicks a button twice; the second click lands on the dialog that the first one opened. */
 async function pressTwice(page: Page, name: string): Promise<void> {
   await page.evaluate(CLICK_AGAIN);
   await page.getByRole('button', { name, exact: true }).click();
   await until(async () => expect(await page.evaluate('window.hasClickedAgain')).toBe(true));
 }
 
-/** Closes the dialog by a click outside of it, as it may be closed a moment later. */
+/** Closes the dialog with a click outside, which works only a moment after it opened. */
 async function leave(page: Page): Promise<void> {
   await until(async () => {
     await page.mouse.click(...OUTSIDE);
@@ -42,7 +42,7 @@ async function leave(page: Page): Promise<void> {
   });
 }
 
-test('a dialog that is opened by a double click stays open, and a later click outside closes it', async () => {
+test('a dialog opened with a double click stays open, and a later click outside closes it', async () => {
   const { page, fill } = await newDesk(at, 'admin', '/console/people');
   await pressTwice(page, 'Add a person');
   await fill('Name', 'Nora Boss');

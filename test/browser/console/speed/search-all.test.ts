@@ -7,14 +7,14 @@ import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
 
-// A list is searched in the state that is open; what is in another state is one click away.
+// A list is searched in the selected state; one click searches all states.
 
 const world = useWorld({}, { reader: quickReader() });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const customer = given(() => newCustomer(world));
 
-test('a search that finds no order in its state says so, and finds it among all orders', async () => {
+test('a search that finds no order in the selected state says so, and finds it in all orders', async () => {
   const { number } = await teamRead(await placeOrder(customer));
   const { page, press, reads } = await newDesk(at, 'admin', '/console/orders?status=completed');
   await page.getByRole('searchbox').fill(number);
@@ -24,7 +24,7 @@ test('a search that finds no order in its state says so, and finds it among all 
   await page.getByRole('row', { name: number }).waitFor();
 });
 
-test('a search that finds no quote in its state finds it among all quotes', async () => {
+test('a search that finds no quote in the selected state finds it in all quotes', async () => {
   const { number } = await newQuote(customer.client);
   const { page, press, reads } = await newDesk(at, 'admin', '/console/quotes?status=ready');
   await page.getByRole('searchbox').fill(number);

@@ -4,7 +4,7 @@ import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
 
-// Toasts beside the buttons that someone in a hurry presses next.
+// Toasts near the buttons that someone in a hurry presses next.
 
 const world = useWorld();
 const visitor = useChromium(world);
@@ -20,7 +20,7 @@ test.each([
   await press('Change prices');
   onTestFinished(async () => void (await world.team.call('teamDeletePriceDraft', { params: { list: 'standard' } })));
   const toast = page.locator('.mantine-Notification-root').first();
-  // A toast stays for as long as the mouse is on it.
+  // A toast stays open while the mouse is over it.
   await toast.hover();
   const bar = page.getByRole('region', { name: 'Draft' });
   await bar.getByRole('button', { name: 'Preview and publish' }).waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseEncoding } from '../../../../src/http/edge/compress/choose-encoding.ts';
 
-test('of the encodings that a caller accepts, the one that it likes best is chosen', () => {
+test('the caller’s preferred encoding is chosen from those it accepts', () => {
   const chosen = {
     br: ['br', 'gzip, deflate, br, zstd', 'BR;q=0.5, gzip ; q=0.5', '*', 'gzip;q=0.1, *'],
     gzip: ['gzip', 'gzip, deflate', 'br;q=0.2, gzip;q=0.8', 'br;q=0, *;q=0.1', 'br;q=x, gzip'],

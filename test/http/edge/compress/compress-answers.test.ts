@@ -8,7 +8,7 @@ import { ask } from '../../../world/requests.ts';
 import { newMember } from '../../../world/visitors.ts';
 import { openWorld, useWorld } from '../../../world/world.ts';
 
-// What goes over the line, as a caller that decodes nothing sees it.
+// Raw bytes of the answers, as a caller that decodes nothing receives them.
 
 const world = useWorld({ ROLE: 'api', COMPRESSION: 'true' });
 const account = given(() => world.newAccount());
@@ -19,7 +19,7 @@ interface Bytes {
   bytes: Buffer;
 }
 
-/** As it came, not decoded. */
+/** Sends a request and returns the body undecoded. */
 function take(path: string, headers: Record<string, string>, method = 'GET', body?: string): Promise<Bytes> {
   return new Promise((resolve, reject) => {
     const asked = http.request(new URL(path, world.url), { method, headers, agent: false }, (response) => {
@@ -35,7 +35,7 @@ function take(path: string, headers: Record<string, string>, method = 'GET', bod
 const key = () => ({ Authorization: `Bearer ${account.keys.live}` });
 const accepting = (encoding: string) => ({ ...key(), 'Accept-Encoding': encoding });
 
-test('an answer of 1 KB and more is compressed as the caller likes it, and says the same', async () => {
+test('an answer of 1 KB or more is compressed with the caller’s preferred encoding and has the same content', async () => {
   const plain = await take('/v1/languages', key());
   const packed = await take('/v1/languages', accepting('gzip, deflate'));
   const smaller = await take('/v1/languages', accepting('gzip, deflate, br'));
@@ -52,7 +52,7 @@ test('an answer of 1 KB and more is compressed as the caller likes it, and says 
   expect(head.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(smaller.bytes.length) });
 });
 
-test('a long refusal is compressed too, also when an Idempotency-Key answers it again', async () => {
+test('a long refusal is compressed too, also when an Idempotency-Key replays it', async () => {
   const headers = { ...accepting('gzip'), 'Content-Type': 'application/json', 'Idempotency-Key': 'long' };
   const body = JSON.stringify({ files: Array.from({ length: 10 }, () => 'no such file') });
   const sent = () => take('/v1/quotes', headers, 'POST', body);
@@ -63,7 +63,7 @@ test('a long refusal is compressed too, also when an Idempotency-Key answers it 
   expect(gunzipSync(again.bytes)).toEqual(gunzipSync(first.bytes));
 });
 
-test('short answers, downloads and pages of HTML go as they are', async () => {
+test('short answers, downloads and HTML pages are not compressed', async () => {
   const text = 'Certificado de nacimiento. '.repeat(200);
   const { url } = await uploadFile(account.live, 'birth.txt', text);
   const { pathname, search } = new URL(url);
@@ -79,7 +79,7 @@ test('short answers, downloads and pages of HTML go as they are', async () => {
   expect(untouched.page.bytes.length).toBeGreaterThan(1024);
 });
 
-test('files of the pages and the OpenAPI documents are compressed for everybody', async () => {
+test('page assets and the OpenAPI documents are compressed for everyone', async () => {
   const { bytes } = await take('/sign-in', {});
   const [path = ''] = /\/web\/[\w.-]+\.css/.exec(bytes.toString()) ?? [];
   for (const one of [path, '/v1/openapi.json', '/team/v1/openapi.json']) {
@@ -94,7 +94,7 @@ test('files of the pages and the OpenAPI documents are compressed for everybody'
   }
 });
 
-test('what a session is answered is compressed only where no page of another site can have asked', async () => {
+test('answers to a session are compressed only for requests from our own pages', async () => {
   const { cookie } = await newMember(world, account.token);
   const headers = { Cookie: cookie, 'Dragoman-Account': account.token, 'Accept-Encoding': 'br' };
   const own = await take('/v1/languages', { ...headers, 'Sec-Fetch-Site': 'same-origin' });
@@ -105,7 +105,7 @@ test('what a session is answered is compressed only where no page of another sit
   }
 });
 
-test('an operator whose proxy compresses switches it off', async () => {
+test('an operator whose proxy compresses can turn compression off', async () => {
   const off = await openWorld({ ROLE: 'api', COMPRESSION: 'false' });
   try {
     const { headers } = await ask(off, { path: '/openapi.json', headers: { 'Accept-Encoding': 'gzip' } });

@@ -4,7 +4,7 @@ import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api', RATE_LIMIT: '2' });
 
-test('a page can read that it asked too often, and the questions of its browser do not count', async () => {
+test('a page can read that it is over the limit, and preflight requests do not count', async () => {
   const headers = { Origin: 'https://app.example' };
   const preflight = { ...headers, 'Access-Control-Request-Method': 'GET' };
   for (let count = 0; count < 5; count += 1) {

@@ -5,7 +5,7 @@ import { type Answer, ask, askJson, multipart } from '../../../world/requests.ts
 import { newMember } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// What browsers are told about pages of other origins that call the API.
+// CORS headers for pages of other origins that call the API.
 
 const world = useWorld({ ROLE: 'api' });
 const account = given(() => world.newAccount());
@@ -22,7 +22,7 @@ const preflight = (path: string, method: string, headers = 'authorization') =>
     headers: { ...ORIGIN, 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': headers },
   });
 
-test('a browser that asks first is told what a page of another origin may send, without a token', async () => {
+test('a preflight without a token lists what a page of another origin may send', async () => {
   for (const path of ['/v1/quotes', '/v1/quotes/quote_none', '/v1/nothing/here', '/v1/files', '/openapi.json']) {
     const { status, headers, text } = await preflight(path, 'POST', 'authorization,content-type,idempotency-key');
     expect({ path, status, text }).toEqual({ path, status: 204, text: '' });
@@ -38,7 +38,7 @@ test('a browser that asks first is told what a page of another origin may send, 
   }
 });
 
-test('OPTIONS that is no such question is answered as before, and so are pages and the team’s side', async () => {
+test('an OPTIONS that is no preflight is refused, and pages and the team API answer no preflight', async () => {
   const plain = await ask(world, { method: 'OPTIONS', path: '/v1/quotes', headers: ORIGIN });
   expect(plain).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
   for (const path of ['/team/v1/quotes', '/sign-in', '/v1x', '/nothing']) {
@@ -48,7 +48,7 @@ test('OPTIONS that is no such question is answered as before, and so are pages a
   }
 });
 
-test('what an app is answered, refusals too, a page of any origin may read, with the headers that say more', async () => {
+test('a page of any origin may read answers to an app, refusals included, and their extra headers', async () => {
   const headers = { ...ORIGIN, 'Idempotency-Key': 'once' };
   const large = `{"notes":"${'x'.repeat(3_000_000)}"}`;
   const json = { ...ORIGIN, 'Content-Type': 'application/json' };
@@ -73,7 +73,7 @@ test('what an app is answered, refusals too, a page of any origin may read, with
   expect(allowed(await ask(world, { path: '/v1/quotes', headers: ORIGIN }))).toBe('*');
 });
 
-test('no page may read what a cookie or an API key is answered', async () => {
+test('no page of another origin may read answers to a cookie or an API key', async () => {
   const { cookie } = await newMember(world, account.token);
   const signedIn = { ...ORIGIN, Cookie: cookie, 'Dragoman-Account': account.token };
   const answers = [

@@ -8,10 +8,10 @@ import { type Answer, ask, askJson } from '../../../world/requests.ts';
 import { newMember } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// A proxy in front says who calls, so that a test has as many addresses as it needs.
+// The trusted proxy header supplies the caller's address, so a test has as many addresses as it needs.
 const world = useWorld({ RATE_LIMIT: '5', TRUST_PROXY: '1' }, { reader: quickReader() });
 beforeAll(async () => {
-  // Begin just after a minute has begun, so that no window ends in the middle of a test.
+  // Start just after a full minute, so that no window ends in the middle of a test.
   nextMinute();
 });
 
@@ -19,7 +19,7 @@ const nextMinute = () => world.clock.advance(60_000 - (world.clock.now().getTime
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const standing = ({ headers }: Answer) => [headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']];
 
-test('every answer says where the caller stands, and the sixth is refused until the next minute', async () => {
+test('every answer states the caller’s remaining requests, and the sixth is refused until the next minute', async () => {
   const { keys } = await world.newAccount();
   nextMinute();
   const key = keys.test;
@@ -59,7 +59,7 @@ test('guessed keys count against the address that guesses', async () => {
   nextMinute();
 });
 
-test('a narrow key that asks too much is no guess', async () => {
+test('a call without the needed scope does not count as a guess', async () => {
   const { keys } = await world.newAccount();
   const made = await askJson(world, {
     path: '/v1/keys',
@@ -78,7 +78,7 @@ test('a caller without a key shares the limit of its address, but the probes alw
   nextMinute();
   for (let time = 0; time < 5; time += 1) expectError(await ask(world, { path: '/v1/ping' }), 'unauthenticated');
   expectError(await ask(world, { path: '/v1/ping' }), 'rate_limited');
-  // Behind a proxy the metrics need a token, whoever calls.
+  // Behind a proxy the metrics need a token for every caller.
   for (const [path, status] of Object.entries({ '/healthz': 200, '/readyz': 200, '/metrics': 401 })) {
     const answer = await ask(world, { path });
     expect([path, answer.status, ...standing(answer)]).toEqual([path, status, '5', '0']);
@@ -87,7 +87,7 @@ test('a caller without a key shares the limit of its address, but the probes alw
   nextMinute();
 });
 
-test('all keys of an account share its limit, and those of another have theirs', async () => {
+test('all keys of an account share its limit, and another account has its own', async () => {
   const [account, other] = [await world.newAccount(), await world.newAccount()];
   const made = await askJson(world, { path: '/v1/keys', key: account.keys.live, json: { name: 'Second' } });
   const second = (JSON.parse(made.text) as { data: { key: string } }).data.key;
@@ -100,7 +100,7 @@ test('all keys of an account share its limit, and those of another have theirs',
   expect((await ask(world, { path: '/v1/ping', key: other.keys.live })).status).toBe(200);
 });
 
-test('a key with a lower limit of its own is stopped there, and makes no key that may more', async () => {
+test('a key stops at its own lower limit and creates no key with a higher one', async () => {
   const { live, keys } = await world.newAccount();
   const made = await live.call('createKey', { body: { name: 'Slow', rate_limit: 2 } });
   expect(made.data.rate_limit).toBe(2);
@@ -113,7 +113,7 @@ test('a key with a lower limit of its own is stopped there, and makes no key tha
   const narrow = await askJson(world, { path: '/v1/keys', key, json: { name: 'As slow' } });
   expect((JSON.parse(narrow.text) as { data: unknown }).data).toMatchObject({ rate_limit: 2 });
   expectError(await ask(world, { path: '/v1/ping', key }), 'rate_limited');
-  // Refused ones count for the account too, and leave it room.
+  // Refused requests count for the account too, which has some left.
   expect(standing(await ask(world, { path: '/v1/ping', key: keys.live }))).toEqual(['5', '1']);
   nextMinute();
   const changed = await live.call('changeKey', { params: { token }, body: { rate_limit: null } });
@@ -121,7 +121,7 @@ test('a key with a lower limit of its own is stopped there, and makes no key tha
   expect(standing(await ask(world, { path: '/v1/ping', key }))).toEqual(['5', '3']);
 });
 
-test('what a key asks by the keys it made counts for its own limit too, whatever the limit of those', async () => {
+test('requests of keys that a key created count for its own limit too', async () => {
   const { live, keys } = await world.newAccount();
   const first = (await live.call('createKey', { body: { name: 'First', rate_limit: 4 } })).data;
   const keyOf = async (key: string, json: object) => {
@@ -143,14 +143,14 @@ test('what a key asks by the keys it made counts for its own limit too, whatever
     ...Array.from({ length: 3 }, () => [429, '4', '0']),
   ]);
   nextMinute();
-  // A limit that the first gets later binds those that it made before.
+  // A limit that the first key gets later applies to the keys it created before.
   await live.call('changeKey', { params: { token: first.token }, body: { rate_limit: 1 } });
   expect((await ask(world, { path: '/v1/ping', key: further })).status).toBe(200);
   expectError(await ask(world, { path: '/v1/ping', key: made[0] ?? '' }), 'rate_limited');
   expect((await ask(world, { path: '/v1/ping', key: keys.live })).status).toBe(200);
 });
 
-test('a header that proves nothing is no way around the limit of an address, on any surface', async () => {
+test('an invalid credential does not bypass the limit of an address, on any path', async () => {
   const paths = [
     '/sign-in/forgot',
     '/pay/none',
@@ -183,7 +183,7 @@ test('a header that proves nothing is no way around the limit of an address, on 
   expect((await ask(world, token)).status).toBe(429);
 });
 
-test('who has proved who they are works on while somebody at the same address guesses keys', async () => {
+test('an authenticated caller can work while someone at the same address guesses keys', async () => {
   const { keys, token } = await world.newAccount();
   nextMinute();
   const headers = from('198.51.100.200');
@@ -197,7 +197,7 @@ test('who has proved who they are works on while somebody at the same address gu
   expect((await ask(world, { path: '/account', headers: atPage })).status).toBeLessThan(400);
 });
 
-test('a key that was revoked counts for the address that still uses it', async () => {
+test('a revoked key counts for the address that still uses it', async () => {
   const { keys, live } = await world.newAccount();
   const made = await live.call('createKey', { body: { name: 'Lost' } });
   nextMinute();
@@ -223,7 +223,7 @@ test('a caller behind the proxy cannot choose the address it is counted under', 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('however many addresses call, nobody who is counted is forgotten, and late comers share with their network', () => {
+test('with too many addresses, counted ones stay counted and new ones share the counter of their network', () => {
   const window = countInWindows({ addresses: 3, networks: 2 }).at(0);
   const call = (address: string) => {
     const counter = window.ofAddress(address, 100);
@@ -271,7 +271,7 @@ test.each([
 });
 
 test.each(['true', 'yes', '10', '0.0.0.0/0', '10.0.0.0/33', 'nginx', '10.0.0.1,', '10.0.0.0/8/8'])(
-  'TRUST_PROXY=%s stops the start with a line that says what would be right',
+  'TRUST_PROXY=%s stops the start with a line that names valid values',
   (value) => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
       `The setting TRUST_PROXY is wrong: "${value}" is not a number of proxies, such as 1, or a list of their addresses, such as 10.0.0.0/8,192.0.2.1 or loopback.`,

@@ -7,8 +7,8 @@ import { ask } from '../../../world/requests.ts';
 import { useWorld } from '../../../world/world.ts';
 import released from './requests-0.4.0.json' with { type: 'json' };
 
-// Requests that release 0.4.0 served, each with the hash that it wrote into idempotency_keys. They were sent to that
-// release as it was tagged, and read from its database: never change a hash, nor make one with the code of today.
+// Requests that release 0.4.0 served, each with the hash that it wrote into idempotency_keys. They were sent to the
+// tagged release and read from its database: never change a hash, and never compute one with today's code.
 
 interface Released {
   name: string;
@@ -52,7 +52,7 @@ function send({ as, method, path, headers, body }: Released, key: string, change
   });
 }
 
-/** A row as 0.4.0 left it; one that was cut off has no answer and is nobody's. */
+/** Inserts a row as 0.4.0 left it; an interrupted request has no answer, and its lease has expired. */
 async function keep(request: Released, key: string, { cutOff = false } = {}): Promise<string> {
   const probe = newKey();
   await send(request, probe);
@@ -72,7 +72,7 @@ const first = (): Released => {
 };
 
 describe('a key that was used before the upgrade', () => {
-  test.each(REQUESTS)('a key that was used before the upgrade gives the answer of then: $name', async (request) => {
+  test.each(REQUESTS)('a key used before the upgrade returns the answer of that time: $name', async (request) => {
     const key = newKey();
     await keep(request, key);
     const { status, text, headers } = await send(request, key);
@@ -83,7 +83,7 @@ describe('a key that was used before the upgrade', () => {
     });
   });
 
-  test('a key that was used before the upgrade refuses another request, and warns of doing it twice', async () => {
+  test('a key used before the upgrade refuses another request and warns about a repeated effect', async () => {
     const request = first();
     const key = newKey();
     await keep(request, key);
@@ -96,7 +96,7 @@ describe('a key that was used before the upgrade', () => {
       expect(expectError(answer, 'idempotency_mismatch').hint).toContain('had its effect');
   });
 
-  test('a request that the upgrade cut off is done by its repeat, under the id that it had', async () => {
+  test('a request that the upgrade interrupted is finished by its repeat, with the same id', async () => {
     const request = first();
     const key = newKey();
     const subject = await keep(request, key, { cutOff: true });
@@ -107,7 +107,7 @@ describe('a key that was used before the upgrade', () => {
   });
 });
 
-test('a request means the same as JSON and as a form', async () => {
+test('a request counts as the same in JSON and in a form', async () => {
   const key = newKey();
   const json = { ...first(), path: '/v1/keys', body: '{"name":"Billing"}', as: 'live' };
   const form = { ...json, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'name=Billing' };

@@ -8,7 +8,7 @@ import { until } from '../../../support/until.ts';
 
 const LIMITS = { runningPerOwner: 4, runningAlone: 6, waitingPerOwner: 20, waiting: 30 };
 
-/** Takes turns, and says who has begun. */
+/** Requests turns for named callers and records which have started. */
 function callers() {
   let time = 0;
   const turns = createTurns(LIMITS, () => time);
@@ -27,13 +27,13 @@ function callers() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('of one caller few are in work, the rest in their order, and nobody else waits for them', async () => {
+test('few requests of one caller run at once, the rest in order, and no other caller waits for them', async () => {
   const { begun, take } = callers();
   take('c1').end();
   const [first, second, , , fifth] = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7'].map((name) => take(name));
   take('b1');
   expect(begun).toEqual(['c1', 'a1', 'a2', 'a3', 'a4', 'b1']);
-  // Who went away while it waited takes no turn.
+  // A caller that left while waiting gets no turn.
   fifth?.end();
   first?.end();
   first?.end();
@@ -44,7 +44,7 @@ test('of one caller few are in work, the rest in their order, and nobody else wa
   expect(begun.slice(7)).toEqual(['a7']);
 });
 
-test('who is alone has more in work, until another asks', async () => {
+test('a caller that is alone may run more requests until another caller arrives', async () => {
   const { begun, take, wait } = callers();
   const turns = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8'].map((name) => take(name));
   expect(begun).toHaveLength(6);
@@ -58,7 +58,7 @@ test('who is alone has more in work, until another asks', async () => {
   expect(begun.slice(7)).toEqual(['a7', 'a8']);
 });
 
-test('what weighs as much as all others is in work alone, and what comes after it does not overtake', async () => {
+test('a request that weighs as much as the limit runs alone, and later ones do not overtake it', async () => {
   const { begun, take } = callers();
   const light = take('a1');
   const heavy = take('a2', 9);
@@ -72,7 +72,7 @@ test('what weighs as much as all others is in work alone, and what comes after i
   expect(begun).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('past what may wait, of one and of all, the answer is that there is no room, with a time', async () => {
+test('beyond the waiting limit, of one caller and of all, a request is refused with Retry-After', async () => {
   const { take } = callers();
   take('a1', 9);
   take('a2', 20);
@@ -84,11 +84,11 @@ test('past what may wait, of one and of all, the answer is that there is no room
   take('c1', 9);
 });
 
-test('a body weighs by its bytes and its values', () => {
+test('the weight of a body depends on its bytes and its values', () => {
   expect([weightOf({ bytes: 16_000, values: 499 }), weightOf({ bytes: 167_000, values: 9_900 })]).toEqual([0, 29]);
 });
 
-/** A server on which requests take turns, by the owner that a header names. */
+/** A server whose requests wait for turns, with the owner from a header. */
 function serverOfTurns() {
   const app = Fastify();
   app.decorateRequest('arrival', null);
@@ -105,7 +105,7 @@ function serverOfTurns() {
   return { app, send };
 }
 
-test('whoever kept the thread long rests before their next, also once the answer is sent', async () => {
+test('a caller that blocked the thread for long pauses before its next request, also after the answer is sent', async () => {
   const { app, send } = serverOfTurns();
   const began: Record<string, number[]> = {};
   const READING_MS = 20;
@@ -124,7 +124,7 @@ test('whoever kept the thread long rests before their next, also once the answer
   await app.close();
 });
 
-test('requests that wait for something else give their turns to others of the same account', async () => {
+test('requests that wait for something else release their turns to others of the same account', async () => {
   const { app, send: sendFrom } = serverOfTurns();
   const working: string[] = [];
   let open = () => undefined as void;
@@ -146,7 +146,7 @@ test('requests that wait for something else give their turns to others of the sa
   sent.push(send('b'));
   await until(() => expect(working).toContain('b'));
   expect(working.filter((owner) => owner === 'a')).toHaveLength(4);
-  // None of them is answered, and the others are in work all the same.
+  // No request is answered yet, and the others still start.
   await until(() => expect(working.filter((owner) => owner === 'a')).toHaveLength(6));
   open();
   expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));

@@ -5,10 +5,10 @@ import { ask, FORM_TYPE, multipart } from '../../../world/requests.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ RATE_LIMIT: '1000' }, { reader: quickReader() });
-/** So that no window ends in the middle of a test. */
+/** Keeps a window from ending in the middle of a test. */
 const nextMinute = () => world.clock.advance(60_000 - (world.clock.now().getTime() % 60_000) + 1);
 
-test('a body that takes long to read counts as several requests, and never for so much that none gets through', async () => {
+test('a large body counts as several requests, but never as so many that no request succeeds', async () => {
   const limited = { setHeader: () => undefined, address: '192.0.2.1', credential: 'k' };
   const limiter = createRateLimiter({ limit: 100, clock: world.clock });
   const arrive = () => {
@@ -17,7 +17,7 @@ test('a body that takes long to read counts as several requests, and never for s
     return arrival;
   };
   nextMinute();
-  // Weighs five at most with this limit, and one for the key's own.
+  // With this limit the body counts as at most five requests, and as one for the key's own limit.
   arrive().weigh(60);
   arrive().weigh(2);
   arrive().weigh(0);
@@ -33,7 +33,7 @@ test('a body that takes long to read counts as several requests, and never for s
   );
 });
 
-test('large bodies of every encoding count by their size, and small ones once', async () => {
+test('large bodies in every encoding count by size, and small ones once', async () => {
   const { keys } = await world.newAccount();
   nextMinute();
   const left = async (body: string | Buffer, headers: Record<string, string>) => {

@@ -1,4 +1,4 @@
-// What breaks somebody since the last release all the same, each with its reason. A release empties this list.
+// Breaking changes since the last release that are accepted, each with its reason. A release empties this list.
 
 export interface Accepted {
   rule: string;

@@ -1,9 +1,9 @@
 import type { Direction } from './schema-rules.ts';
 import type { Json } from './shape.ts';
 
-// For each rule, a change that it refuses, and one beside it that breaks nobody.
+// For each rule, a change that it refuses and a similar one that breaks no caller.
 
-/** From the first to the second is refused; from the first to the third is not. */
+/** The change from `was` to `broken` is refused; from `was` to `fine` is not. */
 export interface SchemaExample {
   direction: Direction;
   was: Json;

@@ -20,11 +20,11 @@ describe('since the last release', () => {
   const accepts = ({ rule, at }: { rule: string; at: string }) =>
     ACCEPTED.filter((one) => one.rule === rule && one.at.test(at));
 
-  test('nothing is broken for those who call the API or hear its events', () => {
+  test('nothing is broken for callers of the API and receivers of its events', () => {
     expect(differences.filter((one) => accepts(one).length === 0)).toEqual([]);
   });
 
-  test('what is broken on purpose is broken, and says why', () => {
+  test('every accepted breaking change exists and has a reason', () => {
     const met = new Set(differences.flatMap(accepts));
     expect(ACCEPTED.filter((one) => !met.has(one))).toEqual([]);
     for (const { why } of ACCEPTED) expect(why).toMatch(/^[A-Z].{20,}\.$/);
@@ -32,7 +32,7 @@ describe('since the last release', () => {
 
   test('changes are compared with the release that the package names', () => {
     const { version } = JSON.parse(textOf('package.json')) as { version: string };
-    // After the version is raised: npm run release:openapi
+    // Run `npm run release:openapi` after the version is raised.
     expect(released.info.version).toBe(version);
   });
 });
@@ -57,12 +57,12 @@ describe('a change of a schema', () => {
     expect(rulesOf(holding(direction, was), holding(direction, fine))).toEqual([]);
     const inside = (schema: Json) => ({ type: 'array', items: { anyOf: [schema, { type: 'null' }] } });
     const [before, after] = [holding(direction, inside(was)), holding(direction, inside(broken))];
-    // Whether it may be null is told of the field that it stands in.
+    // Nullability is reported for the field that holds the schema.
     if (!rule.startsWith('null_')) expect(rulesOf(before, after)).toContain(rule);
   });
 
   test.each(Object.entries(SCHEMA_RULES).filter(([, { where }]) => where !== 'both'))(
-    '%s is no matter where it breaks nobody',
+    '%s is allowed in the direction in which it breaks no caller',
     (rule, { where }) => {
       const { was, broken } = SCHEMA_EXAMPLES[rule] ?? expect.fail(`no example for ${rule}`);
       const other = where === 'sent' ? 'answered' : 'sent';
@@ -70,7 +70,7 @@ describe('a change of a schema', () => {
     },
   );
 
-  test('one of several choices that goes is refused, and a further one is not', () => {
+  test('removing one of several choices is refused, and adding one is not', () => {
     const choice = (...kinds: string[]) => ({ oneOf: kinds.map((type) => ({ type })) });
     const was = holding('answered', choice('object', 'array'));
     expect(rulesOf(was, holding('answered', choice('object')))).toEqual(['type_widened']);
@@ -86,12 +86,12 @@ describe('a change of an operation', () => {
     expect(rulesOf(before as Document, other as Document)).toEqual([]);
   });
 
-  test('an operation that goes is refused, and a new one is not', () => {
+  test('removing an operation is refused, and adding one is not', () => {
     expect(rulesOf(documentOf(operation), documentOf(null))).toEqual(['operation_removed']);
     expect(rulesOf(documentOf(null), documentOf(operation))).toEqual([]);
   });
 
-  test('an event that goes, loses a field or has another version is refused, and a new one is not', () => {
+  test('removing an event, a field of it or changing its version is refused, and adding an event is not', () => {
     const hook = (...fields: string[]) => {
       const schema = { type: 'object', properties: Object.fromEntries(fields.map((name) => [name, {}])) };
       return { post: { requestBody: { content: { 'application/json': { schema } } } } };
@@ -109,7 +109,7 @@ describe('a change of an operation', () => {
   });
 });
 
-test('the page on versions tells every change that breaks somebody', () => {
+test('the page on versioning lists every breaking change', () => {
   const page = textOf('docs/versioning.md').toLowerCase();
   const rules = { ...SCHEMA_RULES, ...OPERATION_RULES };
   const all = [...Object.values(rules).map(({ says }) => says), ...Object.values(GONE)];

@@ -3,7 +3,7 @@ import { contentOf, OPERATION_RULES, parametersOf } from './operation-rules.ts';
 import type { Direction } from './schema-rules.ts';
 import { type Document, isObject, type Json } from './shape.ts';
 
-/** What is broken for those who call or listen by the released document. */
+/** Breaking changes for callers and receivers who follow the released document. */
 export function compareDocuments(released: Document, now: Document): Difference[] {
   const compare = compareSchemas(released, now);
   const found: Difference[] = [];
@@ -48,7 +48,7 @@ function compareParameters(compare: Compare, at: string, direction: Direction, w
   });
 }
 
-/** The types of a body describe the same fields: the first stands for all. */
+/** All media types of a body describe the same fields: compare only the first. */
 function compareBodies(compare: Compare, at: string, direction: Direction, was: unknown, is: unknown): Difference[] {
   const [before] = Object.values(contentOf(was));
   const [after] = Object.values(contentOf(is));

@@ -47,7 +47,7 @@ function walker(released: Document, now: Document, direction: Direction, seen: S
 const placed = (at: string, what: unknown) => (what === 'changed' ? at : `${at} ${String(what)}`);
 const choicesOf = ({ alternatives, self }: Shape) => (alternatives.length === 0 ? [self] : alternatives);
 
-/** Each of the old choices has to have one now that breaks nothing; else the one that breaks least is told. */
+/** Each old choice must match a current one; otherwise the match with the fewest differences is reported. */
 function compareChoices(trial: () => Walk, at: string, was: readonly Json[], is: readonly Json[]): Difference[] {
   return was.flatMap((one) => {
     const tried = is.map((other) => trial()(at, one, other));

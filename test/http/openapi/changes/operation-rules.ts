@@ -1,6 +1,6 @@
 import { isObject, type Json } from './shape.ts';
 
-// What breaks a caller in an operation, besides the schemas of what is sent and answered.
+// Breaking changes of an operation, apart from the schemas of its request and answer.
 
 export interface Parameter {
   name: string;
@@ -10,7 +10,7 @@ export interface Parameter {
 }
 
 export interface OperationRule {
-  /** As docs/versioning.md says it. */
+  /** Wording in docs/versioning.md. */
   says: string;
   broken(was: Json, is: Json): readonly string[];
 }
@@ -23,7 +23,7 @@ const nameOf = (one: Parameter) => `${one.in} ${one.name}`;
 const required = (operation: Json) => parametersOf(operation).filter((one) => one.required === true);
 const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one));
 
-/** Statuses of success; errors are told by their codes. */
+/** Success statuses only; errors are identified by their codes. */
 const statusesOf = ({ responses }: Json) => Object.keys(Object(responses)).filter((status) => /^[123]/.test(status));
 
 function typesSent({ requestBody }: Json): string[] {
@@ -36,7 +36,7 @@ const typesAnswered = (operation: Json) =>
 
 const needsBody = ({ requestBody }: Json) => isObject(requestBody) && requestBody['required'] === true;
 
-/** One way to be let in: scheme → scopes. */
+/** One way to authenticate: scheme → scopes. */
 type Way = Record<string, string[]>;
 const waysOf = ({ security }: Json): Way[] => (Array.isArray(security) ? security : []);
 const admits = (way: Way, key: Way) =>
@@ -80,7 +80,7 @@ export const OPERATION_RULES: Readonly<Record<string, OperationRule>> = {
   },
 };
 
-/** What breaks a caller without anything left to compare. */
+/** Removals, which leave nothing to compare. */
 export const GONE = {
   operation_removed: 'an operation goes, or has another address or method',
   event_removed: 'an event is no longer sent',

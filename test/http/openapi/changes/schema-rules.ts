@@ -1,15 +1,15 @@
 import type { Shape } from './shape.ts';
 
-// What breaks a caller in the schema of something sent, or of something answered. docs/versioning.md tells the same.
+// Breaking changes in the schema of a request or of an answer. docs/versioning.md lists the same.
 
 export type Direction = 'sent' | 'answered';
 
 export interface SchemaRule {
-  /** Where it breaks somebody. */
+  /** Direction in which the change breaks a caller. */
   where: Direction | 'both';
-  /** As docs/versioning.md says it. */
+  /** Wording in docs/versioning.md. */
   says: string;
-  /** What is broken: names, values, or one word for the whole; nothing where all is well. */
+  /** Broken names or values, or 'changed' for the entire schema; empty when nothing is broken. */
   broken(was: Shape, is: Shape): readonly unknown[];
 }
 
@@ -17,7 +17,7 @@ const WHOLE = ['changed'];
 const when = (broken: boolean): readonly unknown[] => (broken ? WHOLE : []);
 const without = (some: readonly unknown[], others: readonly unknown[]) => some.filter((one) => !others.includes(one));
 
-/** Whether every value of one list of types is of the other. */
+/** True when every value of these types is also of the wider ones. */
 const within = (types: readonly string[], wider: readonly string[]) =>
   wider.length === 0 ||
   (types.length > 0 && types.every((type) => wider.includes(type) || (type === 'integer' && wider.includes('number'))));

@@ -1,4 +1,4 @@
-// What a schema of a document says, in one form: references followed, `null` apart from the types.
+// Normalized form of a schema: references resolved, `null` separated from the types.
 
 export interface Json {
   [keyword: string]: unknown;
@@ -12,28 +12,28 @@ export interface Document {
 }
 
 export interface Shape {
-  /** The component's name, where it is one. */
+  /** Name of the component; null for an inline schema. */
   name: string | null;
-  /** Without null; empty: anything. */
+  /** Types without null; empty means any. */
   types: readonly string[];
   nullable: boolean;
-  /** Null: any of its type. */
+  /** Allowed values; null means any value of the type. */
   values: readonly unknown[] | null;
   format: string | null;
   pattern: string | null;
   limits: Readonly<Record<string, number>>;
-  /** Whether names beside `fields` may stand in it. */
+  /** True when names outside `fields` are allowed. */
   open: boolean;
   fields: Readonly<Record<string, Json>>;
   always: readonly string[];
   items: Json | null;
-  /** The schema of whatever stands beside `fields`. */
+  /** Schema of names outside `fields`. */
   rest: Json | null;
-  /** What it is when it is left out. */
+  /** Default value. */
   without: unknown;
-  /** The schema itself, behind references. */
+  /** The schema with references resolved. */
   self: Json;
-  /** More than one: any of these. */
+  /** Choices of `anyOf` or `oneOf`, when there are several. */
   alternatives: readonly Json[];
 }
 
@@ -74,7 +74,7 @@ function plainShape(found: Json, name: string | null): Shape {
     types: types.filter((type) => type !== 'null'),
     nullable: types.includes('null'),
     values: values?.filter((value) => value !== null) ?? null,
-    // A format of ours is published as a pattern that only hints at it.
+    // Our own formats are published as a pattern that only approximates them.
     format: textOr(found['x-format'] ?? found['format']),
     pattern: 'x-format' in found ? null : textOr(found['pattern']),
     limits: Object.fromEntries(limits.map(([keyword, value]) => [keyword, Number(value)])),

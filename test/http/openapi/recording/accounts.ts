@@ -10,7 +10,7 @@ const BILLING = {
   email: 'payables@acme.example',
 };
 
-/** The firm looks at itself, its keys, its cards and its apps. */
+/** The law firm reads its account and manages keys and cards. */
 export async function tellAccount({ tape, team, firm: { live } }: Cast): Promise<void> {
   await tape.record(live, 'ping');
   await tape.record(live, 'getAccount');
@@ -59,7 +59,6 @@ export async function tellApps({ tape, firm, world }: Cast): Promise<void> {
   await tape.record(live, 'disableApp', at(app.token));
 }
 
-/** Another firm is billed by invoice. */
 export async function tellInvoices(cast: Cast): Promise<void> {
   const { tape, team, world } = cast;
   const { live } = await world.newAccount({ name: 'Harbour Law', email: 'office@harbour.example', invoicing: true });
@@ -118,7 +117,7 @@ export async function tellInvoices(cast: Cast): Promise<void> {
   await tape.refuse(team, 'teamSettleCreditNote', { ...at(over.token), body: { amount: 1 } });
 }
 
-/** The team opens accounts and looks after them. */
+/** The team creates and manages accounts. */
 export async function tellTeamAccounts(cast: Cast): Promise<void> {
   const { tape, team, firm } = cast;
   const details = { name: 'Acme Legal', email: 'intake@acme-legal.example', invoicing: true };
@@ -160,7 +159,7 @@ async function tellTeamApps({ tape, team, firm }: Pick<Cast, 'tape' | 'team' | '
   await tape.record(team, 'teamChangeApp', { ...at(app.token), body: { verified: true } });
 }
 
-/** What came of a partner. */
+/** The report on a partner. */
 async function tellPartner(cast: Cast, token: string): Promise<void> {
   const { tape, team, firm } = cast;
   await firm.live.call('createQuote', {

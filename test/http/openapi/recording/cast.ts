@@ -4,14 +4,14 @@ import { toAddress, translation } from '../../../world/services.ts';
 import type { World } from '../../../world/world.ts';
 import type { Tape } from './tape.ts';
 
-/** Who the story is about. */
+/** Accounts and clients of the recorded story. */
 export interface Cast {
   world: World;
   tape: Tape;
   /** A law firm that pays by card. */
   firm: { token: string; live: Client; test: Client };
   team: Client;
-  /** Where its webhooks go. */
+  /** URL of the law firm's webhooks. */
   hook: string;
 }
 
@@ -24,7 +24,7 @@ export async function uploaded(client: Client, name = 'acta-de-nacimiento.txt'):
   return data.id;
 }
 
-/** A quote that is priced and can be paid. */
+/** Creates a priced quote. */
 export async function priced({ team }: Cast, client: Client, services: object = translation()): Promise<string> {
   const files = [await uploaded(client)];
   const { data } = await client.call('createQuote', { body: { files, services, reference: 'Matter 2041' } });
@@ -32,7 +32,7 @@ export async function priced({ team }: Cast, client: Client, services: object = 
   return data.token;
 }
 
-/** A paid order that nobody has touched. */
+/** Places a paid order without any work done. */
 export async function ordered(cast: Cast, client: Client, services?: object): Promise<string> {
   const token = await priced(cast, client, services);
   return (await client.call('payQuote', { ...at(token), body: {} })).data.order.token;
@@ -40,7 +40,7 @@ export async function ordered(cast: Cast, client: Client, services?: object): Pr
 
 export const onPaper = () => ({ ...translation({ delivery: 'physical', certification: 'notarized' }), ...toAddress() });
 
-/** The first of what an order has of a kind. */
+/** The first entry; throws when there is none. */
 export const first = <T>(things: readonly T[]): T => {
   const [one] = things;
   if (one === undefined) throw new Error('There is nothing here yet.');

@@ -5,7 +5,7 @@ const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const SVG = 'data:image/png;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
 
-/** What the firm sets for itself. */
+/** The firm's own settings. */
 export async function tellFirm(cast: Cast): Promise<void> {
   const { tape, team } = cast;
   await tape.record(team, 'teamChangeCompany', { body: { phone: '+1 212 555 0100', note: 'We have moved.' } });
@@ -36,7 +36,7 @@ export async function tellFirm(cast: Cast): Promise<void> {
   await tellRetention(cast);
 }
 
-/** What is agreed with one customer. */
+/** An agreement with one customer. */
 async function tellAgreement({ tape, team, firm }: Cast): Promise<void> {
   const { token } = firm;
   const body = { discount: '7.5', payment_term_days: 14, credit_limit: 500_000, note: 'Frame contract 2026' };
@@ -61,7 +61,7 @@ async function tellTaxes({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<v
   await tape.record(team, 'teamDownloadTaxReport', period);
 }
 
-/** When it works; as it was again, so that what is told after it stays the same. */
+/** The calendar, restored afterwards so that later recordings stay the same. */
 async function tellCalendar({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
   const hours = { from: '09:00', to: '17:00' };
   const week = { sun: null, mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: null };
@@ -77,7 +77,7 @@ async function tellCalendar({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promis
   await team.call('teamRestoreFirmVersion', { params: { topic: 'calendar', version: '0' }, body: {} });
 }
 
-/** How long things are kept; as it was again. */
+/** Retention, restored afterwards. */
 async function tellRetention({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
   await tape.refuse(team, 'teamChangeRetention', { body: { emails: 0 } });
   await tape.record(team, 'teamChangeRetention', { body: { emails: 365, note: 'A year is enough.' } });

@@ -2,7 +2,7 @@ import { createClient } from '../../../../src/client/client.ts';
 import { newTeamMember } from '../../../world/people.ts';
 import { type Cast, first } from './cast.ts';
 
-/** The team at its screens: who they are, what they hear of, who else is there. */
+/** Live updates for the team: identity, streams and presence. */
 export async function tellLive({ world, tape, team, firm }: Cast): Promise<void> {
   await tape.record(firm.live, 'stream');
   await tape.record(team, 'teamStream');

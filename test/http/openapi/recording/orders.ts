@@ -5,7 +5,6 @@ import { fileForm } from '../../../world/files.ts';
 import { newTeamMember } from '../../../world/people.ts';
 import { at, type Cast, first, onPaper, ordered, uploaded } from './cast.ts';
 
-/** An order from its payment to its last paper. */
 export async function tellOrder(cast: Cast): Promise<void> {
   const { tape, team, firm } = cast;
   const { live } = firm;
@@ -23,7 +22,7 @@ export async function tellOrder(cast: Cast): Promise<void> {
   await tape.record(team, 'teamGetOrderTimeline', { ...at(token), query: { per_page: 3 } });
 }
 
-/** Views are of somebody who is signed in. */
+/** Views belong to a signed-in person, so a key cannot create them. */
 async function tellViews({ world, tape }: Cast): Promise<void> {
   const { cookie } = await newTeamMember(world, 'admin');
   const person = createClient({
@@ -81,7 +80,7 @@ async function tellWork(cast: Cast, token: string): Promise<void> {
   await tape.refuse(team, 'teamAcceptOrder', at(token));
 }
 
-/** The customer asks for a change, gets it and approves. */
+/** The customer requests a change, receives it and approves. */
 async function tellReview({ tape, team, world, firm: { live } }: Cast, token: string): Promise<void> {
   const translationOf = async () =>
     first((await live.call('getOrder', at(token))).data.files.filter(({ collection }) => collection === 'translation'))
@@ -96,7 +95,7 @@ async function tellReview({ tape, team, world, firm: { live } }: Cast, token: st
 }
 
 async function tellPapers({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {
-  // The service may have begun to draw by itself, and then finishes by itself.
+  // The service may have started drawing it by itself.
   const certificate = await until(async () => {
     const { files } = (await team.call('teamGetOrder', at(token))).data;
     return first(files.flatMap((file) => (file.certificate === null ? [] : [file.certificate])));
@@ -115,7 +114,7 @@ async function tellPapers({ tape, team, firm: { live } }: Cast, token: string): 
   await tape.refuse(team, 'teamRevokeCertificate', { ...at(certificate), body });
 }
 
-/** An order that changes after it was paid. */
+/** Changes to an order after its payment. */
 export async function tellChanges(cast: Cast): Promise<void> {
   const { tape, team, firm } = cast;
   const { live } = firm;

@@ -10,7 +10,7 @@ const SERVICES = {
   apostille_options: { target_country: 'MX' },
 };
 
-/** An order of other services: an evaluation, a conversion, an apostille. */
+/** An order with an evaluation, a conversion and an apostille. */
 export async function tellServices(cast: Cast): Promise<void> {
   const { tape, team, firm } = cast;
   const token = await ordered(cast, firm.live, SERVICES);
@@ -35,7 +35,7 @@ export async function tellServices(cast: Cast): Promise<void> {
   await tape.refuse(team, 'teamReturnOriginal', { ...original, body: returned });
 }
 
-/** Who does the work. */
+/** The people who do the work. */
 export async function tellPeople({ tape, team }: Cast): Promise<void> {
   const body = { name: 'Maria Lopez', email: 'maria@dragoman.example', role: 'translator' } as const;
   const { data: person } = await tape.record(team, 'teamCreatePerson', { body });
@@ -52,7 +52,7 @@ export async function tellPeople({ tape, team }: Cast): Promise<void> {
   await tape.record(team, 'teamCreateSignInLink', { ...at(person.token), body: { purpose: 'reset' } });
 }
 
-/** An assignment that is taken back, and what the audit trail says of it all. */
+/** A withdrawn assignment, and its entries in the audit trail. */
 export async function tellEnd(cast: Cast): Promise<void> {
   const { tape, team, firm } = cast;
   const token = await ordered(cast, firm.live);
@@ -65,7 +65,7 @@ export async function tellEnd(cast: Cast): Promise<void> {
   await tellOperations(cast);
 }
 
-/** How the service itself is doing, and what it owes. */
+/** Health of the service, its emails and payables. */
 async function tellOperations({ tape, team, world }: Cast): Promise<void> {
   await tape.record(team, 'teamGetHealth');
   await tape.record(team, 'teamListJobs', { query: { per_page: 2 } });

@@ -4,7 +4,7 @@ import type { Cast } from './cast.ts';
 const STANDARD = { params: { list: 'standard' } } as const;
 const byWord = (price: string) => ({ service: 'translation' as const, unit: 'word' as const, price, minimum: 2500 });
 
-/** What the firm charges. */
+/** The firm's price lists. */
 export async function tellPrices({ tape, team }: Cast): Promise<void> {
   const { body } = FIRST_LIST;
   const hawaiian = { service: 'translation' as const, when: { target: 'haw' }, by_hand: true };

@@ -15,7 +15,7 @@ export async function tellFiles({ tape, firm: { live } }: Cast): Promise<void> {
   await tape.record(live, 'deleteFile', at(file.id));
 }
 
-/** From the request to the price. */
+/** Quotes from the request to the price. */
 export async function tellQuotes(cast: Cast): Promise<void> {
   const { tape, team, firm } = cast;
   const { live } = firm;
@@ -55,7 +55,7 @@ async function usedFiles(cast: Cast): Promise<string[]> {
   return (await cast.firm.live.call('getQuote', at(quote))).data.files.map(({ id }) => id);
 }
 
-/** What customer and team write to each other, and the team for itself. */
+/** Messages between customer and team, and the team's own notes. */
 async function tellThread({ tape, team, firm: { live } }: Cast, token: string, files: string[]): Promise<void> {
   const text = 'The second page is a copy of the first.';
   await tape.record(live, 'createQuoteMessage', { ...at(token), body: { text, files } });
@@ -68,7 +68,7 @@ async function tellThread({ tape, team, firm: { live } }: Cast, token: string, f
   await tape.record(team, 'teamListQuoteNotes', at(token));
 }
 
-/** Quotes that end otherwise, and one that was made for somebody else. */
+/** Quotes that are cancelled or expire, and one for a referred customer. */
 async function tellEnds(cast: Cast): Promise<void> {
   const { tape, team, firm } = cast;
   const query = { reason: 'price_too_high', note: 'Another office does it for less.' } as const;
@@ -95,7 +95,7 @@ async function tellEnds(cast: Cast): Promise<void> {
 
 const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' };
 
-/** What a sandbox adds. */
+/** Calls that exist only in a sandbox. */
 export async function tellSandbox(cast: Cast): Promise<void> {
   const { tape, firm } = cast;
   const client = firm.test;

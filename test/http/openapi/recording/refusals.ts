@@ -7,7 +7,7 @@ import { clientWith } from './tape.ts';
 
 const UNKNOWN = '01k9zq4m8te3fs5f9r6vd2x7hb';
 
-/** What the story refused nobody is refused in the way that is most usual for such a call. */
+/** Records the most common refusal of every call that the story has not seen refused. */
 export async function refuseRest({ tape, team, firm, world }: Cast): Promise<void> {
   for (const operation of Object.keys(PATHS) as Operation[]) {
     if (tape.recordings.get(operation)?.refusal !== undefined) continue;
@@ -30,7 +30,7 @@ export async function refuseRest({ tape, team, firm, world }: Cast): Promise<voi
   }
 }
 
-/** A token of the right kind that is nobody's. */
+/** A well-formed token of no object. */
 function unknown({ params }: Route, name: string): string {
   const properties: Record<string, { 'x-token'?: string }> =
     params === undefined ? {} : (resolve(params).properties ?? {});

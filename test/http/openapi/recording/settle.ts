@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-// Everything that differs from run to run is put in a form that does not.
+// Replaces everything that differs between runs with a stable form.
 
 interface Addresses {
-  /** As objects name it. */
+  /** Base URL as objects show it. */
   url: string;
-  /** As it was called. */
+  /** URL that the calls were sent to. */
   reached: string;
   hook: string;
 }
@@ -14,7 +14,7 @@ const BASE = 'https://api.example.com';
 const HOOK = 'https://hooks.acme.example/dragoman';
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The same thing has the same name wherever it stands, by the order in which things come. */
+/** Gives equal values equal stable names, numbered by first appearance. */
 function named(make: (place: number, found: string) => string): (found: string) => string {
   const names = new Map<string, string>();
   return (found) => {
@@ -53,7 +53,7 @@ export function settle(told: Record<string, unknown>, { url, reached, hook }: Ad
       /"(?:connect|total)_ms":(?:null|\d+)/g,
       (found) => `${found.slice(0, found.indexOf(':'))}:${found.includes('connect') ? 12 : 41}`,
     ],
-    // Noted a moment later, so that it may or may not be there.
+    // Written a moment after the call, so it may or may not be there.
     [/"last_used_at":"[^"]+"/g, () => '"last_used_at":null'],
     [/\b127\.0\.0\.1\b/g, () => '203.0.113.7'],
     [/Casebook [0-9a-f]{8}/g, () => 'Casebook'],
@@ -69,10 +69,10 @@ const withoutSecret = (found: string): string => `${found.slice(0, found.lastInd
 const token = (place: number, found: string): string =>
   `${found.slice(0, found.indexOf('_'))}_01kn4v${inLetters(place)}`;
 
-/** How many entries of a list are shown, where all of them would hide what an answer is about. */
+/** Number of entries shown of a list, where all of them would distract from the answer. */
 const SHOWN: Readonly<Record<string, number>> = {
   actions: 2,
-  // A linter takes a list of names and types for schemas.
+  // A linter mistakes a list of names and types for schemas.
   fields: 1,
 };
 

@@ -1,4 +1,4 @@
-/** What a value is made of, by path: names and types, not what it says. */
+/** Structure of a value by path: names and types without the values. */
 export function shapeOf(value: unknown, path = '', shape: Record<string, string> = {}): Record<string, string> {
   if (Array.isArray(value)) {
     shape[path] = 'array';

@@ -17,11 +17,11 @@ import { settle } from './settle.ts';
 import { newTape } from './tape.ts';
 import { tellWebhooks } from './webhooks.ts';
 
-// The story that the documents show: a law firm, its orders and the team, each call made on a real service.
+// The story behind the documents' examples: a law firm, its orders and the team, on a real service.
 
 const MONDAY = Date.parse('2026-11-16T09:00:00Z');
 
-/** A clock that stands still until it is told to go on: what is recorded has the same times every time. */
+/** A clock that moves only when advanced, so that every recording has the same times. */
 function storyClock(): TestClock {
   let now = MONDAY;
   return {
@@ -32,10 +32,10 @@ function storyClock(): TestClock {
   };
 }
 
-/** One page, at once: drawing takes longer than all the rest, and a print pack has to be joined from pages. */
+/** Returns one blank page at once: real rendering is the slowest part. A print pack needs pages to join. */
 const PAPER = { render: async () => makePdf({ pages: 1 }), close: async () => undefined };
 
-/** Plays the whole story, and gives what was sent and answered in a form that does not change. */
+/** Runs the full story, and returns the recordings in a stable form. */
 export async function playStory(): Promise<Record<string, unknown>> {
   const clock = storyClock();
   const receiver = await openReceiver();

@@ -4,14 +4,14 @@ import type { Operation } from '../../../../src/wire/paths.ts';
 import type { ReplyOf } from '../../../../src/wire/routes.ts';
 import type { TestClock } from '../../../world/world.ts';
 
-// Notes what is sent and answered, one call for each operation.
+// Records requests and answers, one call for each operation.
 
 type Body = Arguments<Operation>['body'];
 
 export interface Tape {
-  /** Makes a call and keeps it; the first of an operation stays. */
+  /** Sends a call and records it; only the first call of an operation is stored. */
   record<O extends Operation>(client: Client, operation: O, given?: Arguments<O>): Promise<ReplyOf<O>>;
-  /** The same for a call that is refused. */
+  /** Sends a call that must be refused and records the refusal. */
   refuse<O extends Operation>(client: Client, operation: O, given?: Arguments<O>): Promise<void>;
   recordings: Map<Operation, Partial<Recording>>;
 }
@@ -21,11 +21,11 @@ const MINUTE = 60_000;
 export function newTape(clock: TestClock): Tape {
   const recordings = new Map<Operation, Partial<Recording>>();
   const noted = async (given: Arguments<Operation> = {}, response: Response) => {
-    // Each call is made a minute after the one before, so that the story has times of its own.
+    // One minute passes with each call, so that the recorded times differ.
     clock.advance(MINUTE);
     const json = response.headers.get('content-type')?.startsWith('application/json');
     const { pathname, search } = new URL(response.url);
-    // A stream would go on for ever.
+    // A stream never ends by itself.
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
     const answer = { status: response.status, body: json ? ((await response.json()) as object) : null };
     const location = response.headers.get('location');
@@ -55,7 +55,7 @@ export function newTape(clock: TestClock): Tape {
   };
 }
 
-/** A body as it is shown: files of a form by their names. */
+/** The body as the documents show it, with files by name. */
 async function shownBody(body: NonNullable<Body>): Promise<object> {
   if (!(body instanceof FormData)) return body instanceof URLSearchParams ? Object.fromEntries(body) : body;
   const shown: Record<string, unknown> = {};

@@ -2,7 +2,7 @@ import { until } from '../../../support/until.ts';
 import { allReadable, openSender } from '../../../world/webhooks.ts';
 import { at, type Cast, first, priced } from './cast.ts';
 
-/** The firm is told of what happens. */
+/** Webhooks of the law firm. */
 export async function tellWebhooks(cast: Cast): Promise<void> {
   const { tape, world, firm, hook, team } = cast;
   const { live } = firm;

@@ -11,18 +11,18 @@ import { given } from '../../../world/given.ts';
 import { newSandbox } from '../../../world/sandbox.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// What tools of others make of the documents: linters find nothing, and clients that generators make of the customers'
-// document compile, and order a translation from upload to download.
+// Third-party tools and the documents: linters find nothing, and generated clients compile and order a translation
+// from upload to download.
 
 const run = promisify(execFile);
 const INSTALL_MS = 600_000;
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
-// `npm test` has done it by now; the first time takes a minute.
+// `npm test` has already installed them; the first installation needs a minute.
 beforeAll(() => ensureOpenapiTools(), INSTALL_MS);
 
 const world = useWorld({ ROLE: 'api' });
-/** Inside the folder of the tools, so that what is generated finds its packages. */
+/** Inside the tools' folder, so that generated code finds its packages. */
 const workplace = given(
   async () => {
     await mkdir(tools.node, { recursive: true });
@@ -31,10 +31,10 @@ const workplace = given(
   ({ folder }) => rm(folder, { recursive: true }),
 );
 const customers = given(async () => keep('customers.json', await (await fetch(`${world.url}/v1/openapi.json`)).text()));
-// Linters want a name that could be a server's.
+// Linters want a realistic host name.
 const site = { baseUrl: 'https://api.dragoman.test', version: '1.2.3' };
 const everything = given(() => keep('everything.json', JSON.stringify(describeApi(site, 'all'))));
-// Spectral takes an example that has `type` and `default`, as a card has, for a schema: it is shown none.
+// Spectral mistakes an example with `type` and `default`, such as a card, for a schema: it gets no examples.
 const recorded = given(() => {
   const recordings = readRecordings(path.join(ROOT, 'docs'));
   return keep('recorded.json', JSON.stringify(describeApi({ ...site, recordings }, 'all')));
@@ -50,7 +50,7 @@ const ours = (...names: string[]) => path.join(ROOT, 'node_modules', ...names);
 const theirs = (...names: string[]) => path.join(tools.node, 'node_modules', ...names);
 const python = (name: string) => path.join(tools.python, name);
 
-/** What a program of Node wrote, whether it found faults or not. */
+/** Output of a Node program, whether it succeeds or fails. */
 async function told(args: string[], cwd = workplace.folder): Promise<string> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const { stdout } = await run(process.execPath, args, { cwd, env, maxBuffer: 20_000_000 }).catch(
@@ -66,7 +66,7 @@ async function emptyFolder(name: string): Promise<string> {
 }
 
 describe('linters', () => {
-  test('Redocly has nothing to say of the OpenAPI documents, by all its recommended rules', async () => {
+  test('Redocly finds no problem in the OpenAPI documents with all its recommended rules', async () => {
     const cli = ours('@redocly', 'cli', 'bin', 'cli.js');
     const said = await told([cli, 'lint', recorded.file, '--extends=recommended', '--format=json']);
     const { totals, problems } = JSON.parse(said.slice(said.indexOf('{'))) as { totals: object; problems: unknown[] };
@@ -74,7 +74,7 @@ describe('linters', () => {
     expect(totals).toMatchObject({ errors: 0, warnings: 0 });
   });
 
-  test('Spectral has nothing to say of the OpenAPI documents, by all its recommended rules', async () => {
+  test('Spectral finds no problem in the OpenAPI documents with all its recommended rules', async () => {
     const rules = path.join(workplace.folder, 'spectral.yaml');
     await writeFile(rules, 'extends: [spectral:oas]\n');
     const cli = theirs('@stoplight', 'spectral-cli', 'dist', 'index.js');
@@ -96,13 +96,13 @@ describe('generated clients', () => {
   };
   const journey = (name: string) => path.join(import.meta.dirname, 'journeys', name);
 
-  /** Every client orders in a sandbox of its own. */
+  /** Creates a separate sandbox for each client. */
   async function access() {
     const { key } = await newSandbox(world, 'manual');
     return { ...process.env, BASE_URL: world.url, API_KEY: key };
   }
 
-  /** Holds the journey to the types of the generated client. */
+  /** Type-checks the journey with the generated client. */
   async function compile(folder: string, name: string): Promise<void> {
     await cp(journey(name), path.join(folder, name));
     const options = {
@@ -127,7 +127,7 @@ describe('generated clients', () => {
     return JSON.parse(stdout);
   }
 
-  test('types by openapi-typescript take a minimal request, and openapi-fetch orders with them', async () => {
+  test('types by openapi-typescript accept a minimal request, and openapi-fetch orders with them', async () => {
     const folder = await emptyFolder('openapi-fetch');
     const cli = theirs('openapi-typescript', 'bin', 'cli.js');
     await run(process.execPath, [cli, customers.file, '-o', path.join(folder, 'schema.d.ts')]);
@@ -135,7 +135,7 @@ describe('generated clients', () => {
     expect(await runJourney(folder, 'openapi-fetch.ts')).toEqual(JOURNEY);
   });
 
-  test('a client by @hey-api/openapi-ts compiles, takes a minimal request and orders', async () => {
+  test('a client by @hey-api/openapi-ts compiles, accepts a minimal request and orders', async () => {
     const folder = await emptyFolder('hey-api');
     const cli = theirs('@hey-api', 'openapi-ts', 'bin', 'run.js');
     const made = path.join(folder, 'generated');
@@ -144,10 +144,10 @@ describe('generated clients', () => {
     expect(await runJourney(folder, 'hey-api.ts')).toEqual(JOURNEY);
   });
 
-  test('a client by openapi-python-client is made without a warning, compiles and orders', async () => {
+  test('a client by openapi-python-client is generated without a warning, compiles and orders', async () => {
     const folder = await emptyFolder('python');
     const config = path.join(folder, 'config.yaml');
-    // The generator knows no ZIP and no PDF.
+    // The generator does not support ZIP and PDF.
     const bytes = 'application/octet-stream';
     const overrides = { 'application/zip': bytes, 'application/pdf': bytes };
     await writeFile(config, JSON.stringify({ content_type_overrides: overrides, post_hooks: [] }));

@@ -4,17 +4,17 @@ import type { Act } from '../order-acts.ts';
 import { type Deal, type Model, type Verdict, wrongState } from '../order-model.ts';
 import { accountOf } from '../order-stage.ts';
 
-// What is done with a quote and changes no status of it: other words while it is requested, and the same again once expired.
+// Acts on a quote that do not change its status: editing a requested one, and renewing an expired one.
 
 const isIn = (states: readonly QuoteStatus[], { status }: Deal): boolean => states.includes(status);
 
-/** What autobuy holds is not changed: it opens an order at once. */
+/** A quote with autobuy cannot be edited: its order is already open. */
 function judgeEdit(_model: Model, deal: Deal): Verdict {
   if (!isIn(QUOTE_ACTS.edit.in, deal) || deal.order !== null) return wrongState(deal.status);
   return { apply: () => undefined };
 }
 
-/** A new deal of the same request, which buys nothing by itself. */
+/** Creates a new deal with the same request, without autobuy. */
 function judgeRenewal(model: Model, deal: Deal): Verdict {
   if (!isIn(QUOTE_ACTS.renew.in, deal) || !deal.expired) return wrongState(deal.status);
   return {

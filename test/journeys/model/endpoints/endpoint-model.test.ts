@@ -17,7 +17,7 @@ import {
 } from './endpoint-model.ts';
 import { begin, expectTheSame, happenFor, openStage, type Real, settle, urlOf } from './endpoint-stage.ts';
 
-// Random sequences of what happens to webhook endpoints. RUNS says how many, SEED which.
+// Random sequences of changes to webhook endpoints. RUNS sets how many, SEED which ones.
 
 const RUNS = Number(process.env['RUNS'] ?? 25);
 const SEED = process.env['SEED'];
@@ -31,7 +31,7 @@ const stage = given(openStage, async ({ world, receiver }) => {
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** A step on one of the endpoints that there are. */
+/** A command on one of the existing endpoints. */
 function on(
   name: string,
   at: number,
@@ -122,7 +122,7 @@ const remove = (at: number) =>
     endpoint.deleted = true;
   });
 
-test('whatever is done to webhook endpoints, every event arrives exactly once at each that is enabled, or is known as missed', async () => {
+test('after any sequence of changes to webhook endpoints, every event arrived exactly once at each enabled endpoint or is listed as missed', async () => {
   const place = fc.nat({ max: MOST - 1 });
   const path = fc.constantFrom(...PATHS);
   const tells = fc.constant(tellOne);

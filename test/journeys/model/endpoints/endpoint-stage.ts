@@ -6,13 +6,13 @@ import { accountOf, newTarget, tell } from '../../../world/webhooks.ts';
 import { openWorld, type World } from '../../../world/world.ts';
 import type { Model, ModelEndpoint, Path } from './endpoint-model.ts';
 
-// The service that the model of webhook endpoints is held against, with a receiver whose paths may be gone.
+// The service that the endpoint model is compared with, and a receiver whose paths can answer 410.
 
 export interface Stage {
   world: World;
   receiver: Receiver;
   gone: Set<Path>;
-  /** What was accepted, as `whd_… 3`: the delivery and the number of its event. */
+  /** Accepted deliveries in the form `whd_… 3`: the delivery and the number of its event. */
   accepted: string[];
 }
 
@@ -34,7 +34,7 @@ export async function openStage(): Promise<Stage> {
   return { world, receiver, gone, accepted };
 }
 
-/** An account of its own for each sequence. */
+/** Creates a separate account for each sequence. */
 export async function begin(stage: Stage): Promise<Real> {
   const { test: client } = await stage.world.newAccount();
   stage.gone.clear();
@@ -47,7 +47,7 @@ export const urlOf = ({ receiver }: Real, path: Path): string => `${receiver.url
 export const happenFor = async (real: Real, step: number): Promise<unknown> =>
   tell(real.world, real.account, real.target, step);
 
-/** Waits until nothing is on its way any more. */
+/** Waits until no delivery is pending. */
 export async function settle({ world, account }: Real): Promise<void> {
   await until(async () => {
     const waiting = await world.rows(
@@ -58,11 +58,11 @@ export async function settle({ world, account }: Real): Promise<void> {
     expect(waiting).toEqual([]);
   });
   await world.app.sender.drain();
-  // What was queued in the moment of disabling is skipped by a job.
+  // A job skips deliveries that were queued in the moment of disabling.
   await world.app.worker.runNow('forget_skipped');
 }
 
-/** Each endpoint is as the model has it, and every event arrived there exactly once or is known as missed. */
+/** Expects endpoints to match the model, and every event to have arrived exactly once or be listed as missed. */
 export async function expectTheSame(model: Model, real: Real): Promise<void> {
   const { client, accepted } = real;
   const { data: shown } = await client.call('listEndpoints', { query: { per_page: 100 } });

@@ -11,7 +11,7 @@ import {
 } from './generated';
 import { client } from './generated/client.gen';
 
-// Compiled and run with the client that @hey-api/openapi-ts makes of the customers' document.
+// Compiled and run with the client that @hey-api/openapi-ts generates from the customers' document.
 
 const { BASE_URL = '', API_KEY = '' } = process.env;
 client.setConfig({ baseUrl: BASE_URL, auth: API_KEY, throwOnError: true });
@@ -44,7 +44,7 @@ const { data: order } = (await getOrder({ path, throwOnError })).data;
 const zip: Blob | File = (await downloadOrder({ path, throwOnError })).data;
 const start = await zip.slice(0, 2).text();
 
-// An event is shown once nothing older can still be committed: a moment later, where others write too.
+// Events are listed a moment later, once no older transaction can still commit.
 let statuses: string[] = [];
 while (!statuses.includes('completed')) {
   const { data: events } = (await listEvents({ throwOnError })).data;

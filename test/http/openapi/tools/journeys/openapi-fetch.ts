@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from './schema';
 
-// Compiled and run with the types that openapi-typescript makes of the customers' document.
+// Compiled and run with the types that openapi-typescript generates from the customers' document.
 
 const { BASE_URL = '', API_KEY = '' } = process.env;
 const client = createClient<paths>({ baseUrl: BASE_URL, headers: { Authorization: `Bearer ${API_KEY}` } });
@@ -37,7 +37,7 @@ const { data: order } = had(await client.GET('/v1/orders/{token}', atOrder));
 const zip = had(await client.GET('/v1/orders/{token}/download', { ...atOrder, parseAs: 'blob' }));
 const start = await zip.slice(0, 2).text();
 
-// An event is shown once nothing older can still be committed: a moment later, where others write too.
+// Events are listed a moment later, once no older transaction can still commit.
 let statuses: string[] = [];
 while (!statuses.includes('completed')) {
   const { data: events } = had(await client.GET('/v1/events', {}));

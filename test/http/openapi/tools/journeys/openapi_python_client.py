@@ -1,4 +1,4 @@
-"""Run with the package that openapi-python-client makes of the customers' document."""
+"""Run with the package that openapi-python-client generates from the customers' document."""
 
 import json
 import os
@@ -47,7 +47,7 @@ with client:
 
     zip = download_order.sync(token, client=client)
 
-    # An event is shown once nothing older can still be committed: a moment later, where others write too.
+    # Events are listed a moment later, once no older transaction can still commit.
     statuses = []
     while "completed" not in statuses:
         events = list_events.sync(client=client).data
