@@ -13,7 +13,7 @@ const patch = async (token: string, body: Record<string, unknown>) =>
   (await world.team.call('teamChangeAccount', { params: { token }, body })).data;
 
 describe('opening an account', () => {
-  test('opening an account gives its keys this once, and a sandbox that can pay', async () => {
+  test('opening an account returns its keys once, and a sandbox that can pay', async () => {
     const body = { name: 'Acme', email: 'a@acme.example', invoicing: true, webhook_url: 'https://hooks.example/in' };
     const response = await world.team.send('teamCreateAccount', { body });
     expect(response.status).toBe(201);
@@ -66,7 +66,7 @@ describe('opening an account', () => {
     expect(await countStored(world)).toEqual(before);
   });
 
-  test('opening an account that was cut off after its work gives fresh keys when it is sent again, and no second account', async () => {
+  test('repeating a request to open an account that was cut off returns fresh keys and opens no second account', async () => {
     const given = { body: { name: 'Cut off', email: 'cut@off.example' }, idempotencyKey: 'cut-off' };
     const { data: first } = await world.team.call('teamCreateAccount', given);
     const before = await countStored(world);
@@ -79,7 +79,7 @@ describe('opening an account', () => {
     expect((await refusal(world.as(first.keys.test).call('ping'))).code).toBe('key_revoked');
   });
 
-  test('opening an account is the team’s to do', async () => {
+  test('only the team can open an account', async () => {
     const { live } = await world.newAccount();
     const error = await refusal(live.call('teamCreateAccount', { body: { name: 'A', email: 'a@b.example' } }));
     expect(error).toMatchObject({ status: 401, code: 'invalid_api_key' });
@@ -87,7 +87,7 @@ describe('opening an account', () => {
 });
 
 describe('changing an account', () => {
-  test('changing an account changes what is named and nothing else', async () => {
+  test('changing an account changes only the fields in the request', async () => {
     const { token } = await world.newAccount({ webhook_url: 'https://hooks.example/in' });
     const before = await get(token);
     world.clock.advance(2000);
@@ -130,7 +130,7 @@ describe('changing an account', () => {
     expect(await get(token)).toEqual(before);
   });
 
-  test('changing an account that is not there is not found', async () => {
+  test('changing an unknown account is refused as not found', async () => {
     for (const token of [NONE, 'acct_x']) {
       expect((await refusal(patch(token, { name: 'A' }))).status).toBe(404);
       expect((await refusal(get(token))).status).toBe(404);
@@ -138,7 +138,7 @@ describe('changing an account', () => {
     expect(await world.rows('SELECT 1 FROM audit WHERE target = $1', [NONE])).toEqual([]);
   });
 
-  test('changing an account disables it with its sandbox, until it is enabled again', async () => {
+  test('disabling an account disables its sandbox too, until the account is enabled again', async () => {
     const { token, live, test: sandbox } = await world.newAccount();
     const disabled = await patch(token, { disabled: true });
     expect(disabled.disabled_at).not.toBeNull();
@@ -153,7 +153,7 @@ describe('changing an account', () => {
     expect((await sandbox.call('getAccount')).data.livemode).toBe(false);
   });
 
-  test('changing an account of its name cannot undo that it is disabled at the same moment', async () => {
+  test('renaming an account at the moment it is disabled does not enable it again', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { token } = await world.newAccount();
       await Promise.all([
@@ -165,7 +165,7 @@ describe('changing an account', () => {
   });
 });
 
-test('accounts are listed newest first, by words and by mode', async () => {
+test('accounts are listed newest first, filtered by text and by mode', async () => {
   const one = await world.newAccount({ name: 'Zebra 100%_a', email: 'z1@zebra.example' });
   const two = await world.newAccount({ name: 'Other', email: 'z2@ZEBRA.example' });
   const list = async (filters: { q?: string; livemode?: boolean }) =>
@@ -188,7 +188,7 @@ test('accounts are listed newest first, by words and by mode', async () => {
   });
 });
 
-test('in development, private and http:// webhook URLs are taken for accounts and not for quotes', async () => {
+test('in development, private and http:// webhook URLs are accepted for accounts and not for quotes', async () => {
   const development = await openWorld({ ALLOW_PRIVATE_URLS: 'true' });
   try {
     const { token, live } = await development.newAccount({ webhook_url: 'http://127.0.0.1:9999/in' });
@@ -205,7 +205,7 @@ test('in development, private and http:// webhook URLs are taken for accounts an
   }
 });
 
-test('the sandbox of an account is an account of its own', async () => {
+test('the sandbox of an account is a separate account', async () => {
   const { token, live, test: sandbox } = await world.newAccount();
   const file = await upload(live);
   expect((await refusal(sandbox.call('getFile', { params: { token: file } }))).status).toBe(404);

@@ -7,7 +7,7 @@ import { given } from '../../world/given.ts';
 import { newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Whoever did something has one name, in the audit trail and in the log: the token that an operator can search for.
+// An actor has one name in the audit trail and in the log: the token that an operator can search for.
 
 interface Line {
   route?: string;
@@ -40,7 +40,7 @@ test('the log names an app that acts for an account by the app’s token', async
   await expect.poll(() => logged('/v1/account')).toMatchObject({ who: app.app, account: account.token });
 });
 
-test('what a team key did is found in the audit and in the log by the key’s token', async () => {
+test('a team key’s actions are found in the audit and in the log by the key’s token', async () => {
   const made = await world.app.db.transaction('system', (tx) =>
     makeKey(tx, world, { id: newId(), account: null, name: 'Automation', scopes: null }),
   );
@@ -50,7 +50,7 @@ test('what a team key did is found in the audit and in the log by the key’s to
   await expect.poll(() => logged('/team/v1/partners')).toMatchObject({ who: token });
 });
 
-test('what an owner did on the account’s pages is found in the audit and in the log by the person’s token', async () => {
+test('an owner’s actions on the account’s pages are found in the audit and in the log by the person’s token', async () => {
   const browser = await newMember(world, account.token);
   const { data: members } = await world.team.call('teamListMembers', { params: { token: account.token } });
   const owner = members.at(-1)?.person ?? '';
@@ -69,7 +69,7 @@ test('an owner who leaves an account is sent to their own page, not back to the 
   expect(answer.to).toBe('/account');
 });
 
-test('the audit entry of an app that the team registered names its account by the token', async () => {
+test('the audit entry of an app registered by the team names the app’s account by token', async () => {
   const body = { account: account.token, name: 'Casebook', redirect_uris: ['https://casebook.example/back'] };
   const { data: app } = await world.team.call('teamCreateApp', { body });
   const { data } = await world.team.call('teamListAudit', { filters: { target: app.token } });

@@ -18,8 +18,8 @@ const makeKey = async (client: Client, body: Partial<Record<'scopes' | 'expires_
 const refused = (client: Client, body: KeyBody) => refusal(makeKey(client, body)).then(inShort);
 const NO_LIMITS = { per_order: null, per_month: null };
 
-describe('what a key has', () => {
-  test('a key is made with every scope, no end and no limit unless they are asked for', async () => {
+describe('the properties of a key', () => {
+  test('a new key has every scope, no expiry and no limit unless the request says otherwise', async () => {
     const plain = await makeKey(account.live, {});
     expect(plain).toMatchObject({ scopes: [...SCOPES], expires_at: null, limits: NO_LIMITS, spent_this_month: 0 });
     const { key, ...shown } = plain;
@@ -33,7 +33,7 @@ describe('what a key has', () => {
     expect(listed).not.toHaveProperty('key');
   });
 
-  test('a key answers until its time is over, and then 401 key_expired', async () => {
+  test('a key works until it expires, and is then refused with 401 key_expired', async () => {
     const { key, expires_at } = await makeKey(account.live, { expires_at: inDays(2) });
     expect(expires_at).toMatch(/\+00:00$/);
     const client = world.as(key);
@@ -42,7 +42,7 @@ describe('what a key has', () => {
     expect(await refusal(client.call('ping'))).toMatchObject({ status: 401, code: 'key_expired' });
   });
 
-  test('what is wrong with a key is said at its field, and no key is made', async () => {
+  test('an error in a new key is reported at its field, and no key is made', async () => {
     const before = (await account.live.call('listKeys')).data.length;
     const wrong: [KeyBody, string][] = [
       [{ limits: { per_order: -1 } }, 'limits.per_order'],
@@ -57,7 +57,7 @@ describe('what a key has', () => {
     expect((await account.live.call('listKeys')).data).toHaveLength(before);
   });
 
-  test('a key is renamed, narrowed, limited and given an end; what is not named stays', async () => {
+  test('a key can be renamed, narrowed, limited and set to expire; fields not in the request stay', async () => {
     const { token, key } = await makeKey(account.live, { limits: { per_order: 700, per_month: 900 } });
     const change = async (body: object) =>
       (await account.live.call('changeKey', { params: { token }, body: body as never })).data;
@@ -87,7 +87,7 @@ describe('what a key has', () => {
   });
 });
 
-describe('no key makes one wider than itself', () => {
+describe('a key cannot make a key with more access than its own', () => {
   const narrow = given(async () => {
     const { key, token } = await makeKey(account.live, {
       scopes: ['account:read', 'account:write', 'quotes:pay'],
@@ -97,7 +97,7 @@ describe('no key makes one wider than itself', () => {
     return { client: world.as(key), token };
   });
 
-  test('a key passes on what it has, and remembers who made it', async () => {
+  test('a new key inherits the access of the key that made it, and names that key', async () => {
     expect(await makeKey(narrow.client, {})).toMatchObject({
       scopes: ['account:read', 'account:write', 'quotes:pay'],
       limits: { per_order: 1000, per_month: 5000 },
@@ -106,7 +106,7 @@ describe('no key makes one wider than itself', () => {
     });
   });
 
-  test('more scopes, a later end or a higher limit are each refused at their field', async () => {
+  test('more scopes, a later expiry or a higher limit are each refused at their field', async () => {
     const wider: [KeyBody, string][] = [
       [{ scopes: ['files:read'] }, 'scopes'],
       [{ expires_at: null }, 'expires_at'],
@@ -119,7 +119,7 @@ describe('no key makes one wider than itself', () => {
       expect(await refused(narrow.client, body)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   });
 
-  test('a key cannot widen itself, nor what others made, and may change what it made within its own limits', async () => {
+  test('a key cannot widen itself or keys that others made, and may change keys it made within its own limits', async () => {
     const change = (token: string, body: object) =>
       narrow.client.call('changeKey', { params: { token }, body: body as never });
     for (const [body, field] of [
@@ -140,11 +140,11 @@ describe('no key makes one wider than itself', () => {
   });
 });
 
-describe('the last way in', () => {
+describe('the last way into an account', () => {
   const revoke = (client: Client, token: string) => client.call('revokeKey', { params: { token } });
   const keysOf = async (client: Client) => (await client.call('listKeys')).data;
 
-  test('the last key of an account that nobody can sign in to is not revoked, and the answer says why', async () => {
+  test('the last key of an account that no person can sign in to cannot be revoked, and the answer says why', async () => {
     const { live } = await world.newAccount();
     const [only] = await keysOf(live);
     const error = await refusal(revoke(live, only?.token ?? ''));
@@ -155,7 +155,7 @@ describe('the last way in', () => {
     expect(await refusal(revoke(world.as(second.key), second.token))).toMatchObject({ code: 'invalid_state' });
   });
 
-  test('a key that has expired is no other way in', async () => {
+  test('an expired key does not count as another way in', async () => {
     const { live } = await world.newAccount();
     const [only] = await keysOf(live);
     await makeKey(live, { expires_at: inDays(1) });
@@ -163,7 +163,7 @@ describe('the last way in', () => {
     expect(await refusal(revoke(live, only?.token ?? ''))).toMatchObject({ code: 'invalid_state' });
   });
 
-  test('of two keys that revoke each other at once, one stays', async () => {
+  test('when two keys revoke each other at once, one stays valid', async () => {
     const { live } = await world.newAccount();
     const [first] = await keysOf(live);
     const second = await makeKey(live, {});
@@ -175,7 +175,7 @@ describe('the last way in', () => {
     expect(open).toHaveLength(1);
   });
 
-  test('an owner who can sign in is another way in', async () => {
+  test('an owner who can sign in counts as another way in', async () => {
     const { live, token } = await world.newAccount();
     await newOwner(world, token);
     const [only] = await keysOf(live);
@@ -183,7 +183,7 @@ describe('the last way in', () => {
     expect(await refusal(live.call('ping'))).toMatchObject({ code: 'key_revoked' });
   });
 
-  test('an owner who is disabled is no other way in', async () => {
+  test('a disabled owner does not count as another way in', async () => {
     const { live, token } = await world.newAccount();
     await newOwner(world, token);
     await world.rows(

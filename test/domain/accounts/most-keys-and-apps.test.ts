@@ -4,7 +4,7 @@ import { openTransaction, waitingForLocks } from '../../support/transactions.ts'
 import { refusal } from '../../world/answers.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 
-// An account has only so many keys and apps: rate limits, streams and lists walk through them all.
+// Keys and apps of an account are limited in number, because rate limits, streams and lists iterate over all of them.
 
 const world = useWorld({ ROLE: 'api' });
 
@@ -13,7 +13,7 @@ const newApp = ({ live }: Account) =>
   live.call('createApp', { body: { name: 'One more', redirect_uris: ['https://app.example/back'] } });
 const refused = (most: number) => ({ status: 422, errors: { name: [expect.stringContaining(`at most ${most}`)] } });
 
-/** An account that has so many keys in all, with the one that opens it. */
+/** `count` includes the key that the account was created with. */
 async function withKeys(count: number): Promise<Account> {
   const account = await world.newAccount();
   await world.rows(
@@ -34,7 +34,7 @@ async function withApps(count: number): Promise<Account> {
   return account;
 }
 
-/** Lets two requests begin at one moment, when neither has been made. */
+/** Both requests wait for the account's lock before either creates anything. */
 async function atOnce<T>(account: Account, make: () => Promise<T>): Promise<PromiseSettledResult<T>[]> {
   const held = await openTransaction(world);
   await held.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [idOf('acct', account.token)]);
@@ -45,23 +45,23 @@ async function atOnce<T>(account: Account, make: () => Promise<T>): Promise<Prom
 }
 
 describe('keys', () => {
-  test('an account has at most a hundred keys that work, and one that is revoked makes room', async () => {
+  test('an account has at most a hundred valid keys, and revoking one makes room', async () => {
     const account = await withKeys(99);
     const { data: last } = await newKey(account);
     expect(await refusal(newKey(account))).toMatchObject(refused(100));
     await account.live.call('revokeKey', { params: { token: last.token } });
     expect((await newKey(account)).data.name).toBe('One more');
-    // Its sandbox is an account of its own.
+    // The sandbox is a separate account with a limit of its own.
     expect((await account.test.call('createKey', { body: { name: 'Test' } })).data.livemode).toBe(false);
   });
 
-  test('the team makes no more keys for an account than the account itself', async () => {
+  test('the team cannot make more keys for an account than the account itself can', async () => {
     const account = await withKeys(100);
     const made = world.team.call('teamCreateKey', { params: { token: account.token }, body: { name: 'X' } });
     expect(await refusal(made)).toMatchObject(refused(100));
   });
 
-  test('of two that are made at once, the hundredth is the last', async () => {
+  test('when two keys are made at once, only the hundredth is accepted', async () => {
     const account = await withKeys(99);
     const both = await atOnce(account, () => newKey(account));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -69,7 +69,7 @@ describe('keys', () => {
 });
 
 describe('apps', () => {
-  test('an account has at most fifty apps, and one that is disabled makes room', async () => {
+  test('an account has at most fifty apps, and disabling one makes room', async () => {
     const account = await withApps(49);
     const { data: last } = await newApp(account);
     expect(await refusal(newApp(account))).toMatchObject(refused(50));
@@ -79,14 +79,14 @@ describe('apps', () => {
     expect((await newApp(account)).data.name).toBe('One more');
   });
 
-  test('of two that are made at once, the fiftieth is the last', async () => {
+  test('when two apps are made at once, only the fiftieth is accepted', async () => {
     const account = await withApps(49);
     const both = await atOnce(account, () => newApp(account));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });
 
-test('limits that are null change nothing, and the answer warns whoever meant to remove them', async () => {
+test('null for all limits changes nothing, and the answer has a warning', async () => {
   const { live } = await world.newAccount();
   const { data: key } = await live.call('createKey', { body: { name: 'Limited', limits: { per_order: 5000 } } });
   const params = { token: key.token };

@@ -13,7 +13,7 @@ const agree = (body: object) =>
   world.team.call('teamChangeAgreement', { params: { token: account.token }, body: body as never });
 const agreement = async (client = account.live) => (await client.call('getAccount')).data.agreement;
 
-test('an account with which nothing was agreed reads what holds for all', async () => {
+test('an account without an agreement sees the standard terms', async () => {
   expect(await agreement()).toEqual({
     currency: 'USD',
     price_list: (await newQuote(account.live)).price_list,
@@ -25,7 +25,7 @@ test('an account with which nothing was agreed reads what holds for all', async 
   });
 });
 
-test('an account reads what is agreed with it, and nothing of who agreed it and why', async () => {
+test('an account sees its agreed terms, but neither the person who agreed them nor the reason', async () => {
   const agreed = { discount: '7.5', payment_term_days: 14, credit_limit: 50_000, purchase_order_required: true };
   const own_prices = [{ service: 'translation', unit: 'page', price: '1000' }];
   await agree({ ...agreed, own_prices, note: 'They were about to leave' });
@@ -38,7 +38,7 @@ test('an account reads what is agreed with it, and nothing of who agreed it and 
   expect(JSON.stringify(data)).not.toContain('about to leave');
 });
 
-test('what was credited and paid uses no credit any more', async () => {
+test('credited and paid amounts no longer count against the credit limit', async () => {
   const order = await pay(account.live, (await readyQuote(world, account.live, { total: 1000 })).token);
   const credit = { params: { token: order }, body: { amount: 300, reason: 'Late' } };
   await world.team.call('teamCreditOrder', credit);
@@ -50,18 +50,18 @@ test('what was credited and paid uses no credit any more', async () => {
   expect((await agreement())?.credit_used).toBe(500);
 });
 
-test('a sandbox reads the agreement of its live account, with what it owes itself', async () => {
+test('a sandbox sees the agreement of its live account, with its own used credit', async () => {
   await agree({ discount: '5', credit_limit: 1000 });
   await pay(account.live, (await readyQuote(world, account.live, { total: 1000 })).token);
   expect(await agreement(account.test)).toMatchObject({ discount: '5', credit_limit: 1000, credit_used: 0 });
 });
 
-test('an app reads nothing of what is agreed', async () => {
+test('an app does not see the agreement', async () => {
   const { token } = await connectApp(world, account, { scopes: ['account:read'] });
   expect((await world.as(token).call('getAccount')).data.agreement).toBeNull();
 });
 
-test('what is agreed for later is read once it holds', async () => {
+test('an agreement for a later time is shown once it is in force', async () => {
   await agree({ discount: '5', holds_from: new Date(world.clock.now().getTime() + 3_600_000).toISOString() });
   expect((await agreement())?.discount).toBeNull();
   world.clock.advance(3_600_000);

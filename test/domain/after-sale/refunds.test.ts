@@ -18,7 +18,7 @@ import {
 import { eventsOf } from '../../world/quotes.ts';
 import { useStripeWorld } from '../../world/stripe.ts';
 
-// Sandboxes give back play money; live accounts go through the stand-in for Stripe, whose answers can be lost.
+// Sandboxes refund test money; live accounts use the stand-in for Stripe, whose answers can be lost.
 
 const world = useStripeWorld();
 const account = given(async () => {
@@ -49,7 +49,6 @@ const sweep = async () => {
 };
 const ends = async (order: string) =>
   (await eventsOf(world, order)).filter(({ data }) => ['refunded', 'voided'].includes(data.status)).length;
-/** What Stripe has given back. */
 const givenBack = () => [...world.stripe.books.refunds.values()].map((one) => Number(one['amount']));
 
 describe('a refund', () => {
@@ -57,7 +56,7 @@ describe('a refund', () => {
     ['in full', undefined, 5000],
     ['in part', 1200, 1200],
     ['of all by amount', 5000, 5000],
-  ])('a refund %s ends the order as refunded and gives that much back', async (_, amount, back) => {
+  ])('a refund %s ends the order as refunded and pays that amount back', async (_, amount, back) => {
     const { quote, order } = await paidOrder();
     const refunded = await refund(order, amount);
     expect(refunded).toMatchObject({ status: 'refunded', refunded_total: back, total: 5000, end_reason: 'Not needed' });
@@ -97,7 +96,7 @@ describe('a refund', () => {
     expect(await charges(world, quote)).toEqual(before);
   });
 
-  test('a refund of an order that waits for its payment is refused: it can be voided', async () => {
+  test('a refund of an order that waits for payment is refused, but the order can be voided', async () => {
     const { test: client } = await world.newAccount();
     await saveCard(client, 'capture_declined', true);
     const { token, order } = await autobuy(client);
@@ -109,7 +108,7 @@ describe('a refund', () => {
     expect((await annul(order ?? '')).status).toBe('voided');
   });
 
-  test('a refund twice at the same moment gives the money back once', async () => {
+  test('concurrent refunds pay the money back once', async () => {
     const { quote, order } = await paidOrder();
     const ask = () => answered(team().send('teamRefundOrder', { params: { token: order }, body: { reason: 'Twice' } }));
     const answers = await Promise.all([ask(), ask(), ask(), ask()]);
@@ -120,7 +119,7 @@ describe('a refund', () => {
     expect(await ends(order)).toBe(1);
   });
 
-  test('a refund with the same key again is the same answer', async () => {
+  test('repeating a refund with the same key returns the same answer', async () => {
     const { quote, order } = await paidOrder();
     const given = { params: { token: order }, body: { reason: 'Once', amount: 700 }, idempotencyKey: 'refund-1' };
     const [first, again] = [
@@ -137,14 +136,14 @@ describe('a refund', () => {
 });
 
 describe('a void', () => {
-  test('a void gives everything back', async () => {
+  test('a void refunds everything', async () => {
     const { quote, order } = await paidOrder();
     expect(await annul(order)).toMatchObject({ status: 'voided', refunded_total: 5000, end_reason: 'Placed twice' });
     expect(await charges(world, quote)).toEqual(['succeeded 5000/5000 back 5000']);
     expect(await ends(order)).toBe(1);
   });
 
-  test('a void of an order bought in advance releases what is held', async () => {
+  test('a void of an order bought in advance releases the held money', async () => {
     const { token, order, estimate } = await autobuy(account.test);
     expect(await annul(order ?? '')).toMatchObject({ status: 'voided', refunded_total: 0 });
     await endLeases(world);
@@ -153,7 +152,7 @@ describe('a void', () => {
     expect(await paymentStates(world, token)).toEqual(['hold released']);
   });
 
-  test('a void of an order that is paid at the same moment leaves it paid for, or all of the money given back', async () => {
+  test('voiding an order while it is being paid leaves the order paid, or refunds everything', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { test: client } = await world.newAccount();
       await saveCard(client, 'capture_declined', true);
@@ -170,7 +169,7 @@ describe('a void', () => {
     }
   });
 
-  test('a void of an order captured below its hold gives back what was captured', async () => {
+  test('a void of an order captured below its held amount refunds the captured amount', async () => {
     const { token, order, estimate } = await autobuy(account.test);
     await price(world, token, 1000);
     expect(await annul(order ?? '')).toMatchObject({ refunded_total: 1000 });
@@ -183,7 +182,7 @@ describe('an order on an invoice', () => {
   const LINE = { reference: 'Matter 9', client_reference: null, case_reference: 'C-1' };
 
   test.each(['open', 'issued', 'paid'])(
-    'an order on an invoice is credited on it while it is %s: by a line, or by a credit note once it is out',
+    'an order on an invoice that is %s is credited: by a line, or by a credit note once the invoice is issued',
     async (state) => {
       const { test: client } = await world.newAccount({ invoicing: true });
       const { token } = await readyQuote(world, client, {
@@ -209,7 +208,7 @@ describe('an order on an invoice', () => {
     },
   );
 
-  test('an order on an invoice is credited with all of it when voided, and never with more than was billed', async () => {
+  test('an order on an invoice is credited in full when voided, and never with more than was billed', async () => {
     const { test: client } = await world.newAccount({ invoicing: true });
     const { token } = await readyQuote(world, client, { total: 3000 });
     const order = await pay(client, token);
@@ -219,7 +218,7 @@ describe('an order on an invoice', () => {
   });
 });
 
-describe('a gateway that does not do as asked', () => {
+describe('a gateway that declines or does not answer', () => {
   test('a refund that the gateway declines is 402 with the reason, and nothing changes', async () => {
     const { order } = await paidOrder(account.live);
     const intent = [...world.stripe.books.intents.keys()].at(-1) ?? '';
@@ -231,7 +230,7 @@ describe('a gateway that does not do as asked', () => {
   });
 
   test.each(['lost', 'unavailable'] as const)(
-    'a gateway that does not answer (%s) is asked again by the sweepers, and the money goes back once',
+    'a gateway that does not answer (%s) is asked again by the sweepers, and the money is refunded once',
     async (kind) => {
       const { order } = await paidOrder(account.live);
       const before = givenBack();
@@ -255,7 +254,7 @@ describe('a gateway that does not do as asked', () => {
     },
   );
 
-  test('a gateway that has forgotten the key after a day still gives a part back once', async () => {
+  test('a gateway that has forgotten the idempotency key after a day still makes a partial refund once', async () => {
     const { order } = await paidOrder(account.live);
     const before = givenBack();
     world.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
@@ -267,7 +266,7 @@ describe('a gateway that does not do as asked', () => {
     expect(await getOrder(account.live, order)).toMatchObject({ status: 'refunded', refunded_total: 1000 });
   });
 
-  test('a refund that was cut off is finished, or told again, by a repeat of the same request', async () => {
+  test('repeating a refund request that was cut off finishes it, or returns its outcome', async () => {
     const { order } = await paidOrder(account.live);
     const before = givenBack();
     const ask = { params: { token: order }, body: { reason: 'Lost' }, idempotencyKey: `refund ${order}` };
@@ -281,7 +280,7 @@ describe('a gateway that does not do as asked', () => {
     expect({ givenBack: givenBack(), ends: await ends(order) }).toEqual({ givenBack: [...before, 5000], ends: 1 });
   });
 
-  test('a refund of an order that cost nothing has no amount to give back', async () => {
+  test('a refund of a free order cannot have an amount', async () => {
     const { order } = await paidOrder(account.test, 0);
     expect((await refusal(refund(order, 100))).status).toBe(422);
     expect((await refund(order)).status).toBe('refunded');

@@ -11,7 +11,7 @@ import { newQuote } from '../../world/quotes.ts';
 import { translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What an app may do for the account that connected it.
+// Permissions of an app that acts for the account that connected it.
 
 const world = useWorld();
 const account = given(() => world.newAccount());
@@ -49,7 +49,7 @@ describe('paying', () => {
     expect((await account.test.call('getQuote', quote)).data.status).toBe('ready');
   });
 
-  test('an app that is not verified learns the state of a quote that cannot be paid, before its own', async () => {
+  test('an app that is not verified gets the state of a quote that cannot be paid, not the refusal for unverified apps', async () => {
     const app = await connectSandbox(false);
     const client = world.as(app.token);
     const pay = async (quote: { params: { token: string } }) => {
@@ -66,7 +66,7 @@ describe('paying', () => {
       [{ params: { token: requested.token } }, /is requested\./],
       [paid, /is paid\./],
       [cancelled, /is cancelled\./],
-      // A job cancels it by and by.
+      // A job may have cancelled the expired quote already.
       [expired, /is (ready|cancelled)\./],
     ] as const) {
       const refused = await pay(quote);
@@ -75,7 +75,7 @@ describe('paying', () => {
     }
   });
 
-  test('a verified app pays, and its order says which app it was', async () => {
+  test('a verified app pays, and the order names the app', async () => {
     const app = await connectSandbox(true);
     const quote = await readyQuote(app);
     const { data } = await world.as(app.token).call('payQuote', { ...quote, body: {} });
@@ -85,7 +85,7 @@ describe('paying', () => {
     expect(listed.data.find((one) => one.token === data.order.token)?.app).toBe(app.app);
   });
 
-  test('being verified begins and ends at once, and paying with it', async () => {
+  test('an app can pay as soon as it is verified, and no longer once that ends', async () => {
     const app = await connectSandbox(false);
     const pay = async () => world.as(app.token).call('payQuote', { ...(await readyQuote(app)), body: {} });
     const verify = (verified: boolean) =>
@@ -97,7 +97,7 @@ describe('paying', () => {
     expect((await refusal(pay())).code).toBe('payment_requires_verified_app');
   });
 
-  test('buying in advance takes a verified app too', async () => {
+  test('buying in advance requires a verified app too', async () => {
     const [open, verified] = [await connectSandbox(false), await connectSandbox(true)];
     const buy = async ({ token }: Connected) => {
       const client = world.as(token);
@@ -111,7 +111,7 @@ describe('paying', () => {
   });
 });
 
-test('a token opens what its scopes open and nothing else', async () => {
+test('a token allows only the calls of its scopes', async () => {
   const { token, tokens } = await connectApp(world, account, { scopes: ['quotes:read', 'files:read'] });
   expect(tokens.scope?.toSorted()).toEqual(['files:read', 'quotes:read']);
   for (const [operation, [method, path]] of Object.entries(PATHS)) {
@@ -128,7 +128,7 @@ test('a token opens what its scopes open and nothing else', async () => {
   }
 });
 
-test('what would outlive the connection is not for apps, whatever their scopes', async () => {
+test('apps cannot make calls whose effect would outlive the connection, whatever their scopes', async () => {
   const { token } = await connectApp(world, account, { verified: true });
   const closed = Object.entries(ROUTES).filter(([, row]) => (row as { keysOnly?: true }).keysOnly);
   expect(closed.map(([operation]) => operation)).toEqual(
@@ -151,7 +151,7 @@ test('what would outlive the connection is not for apps, whatever their scopes',
   expect((await world.as(token).call('changeAccount', { body: { name: 'Acme' } })).data.name).toBe('Acme');
 });
 
-test('narrower consent narrows the tokens of before', async () => {
+test('narrower consent narrows earlier tokens', async () => {
   const first = await connectApp(world, account);
   await world.as(first.token).call('listFiles');
   await connect(world, first.oauth, account.token, { scopes: ['quotes:read'] });
@@ -170,13 +170,13 @@ test('an app sees the account it is connected to, and no other', async () => {
   expect((await refusal(world.as(token).call('getQuote', { params: { token: live.token } }))).status).toBe(404);
 });
 
-test('files that an app uploads say so', async () => {
+test('files that an app uploads name the app', async () => {
   const { token, app } = await connectApp(world, account);
   const id = await upload(world.as(token));
   expect((await account.live.call('getFile', { params: { token: id } })).data.upload_source).toBe(app);
 });
 
-test('one app’s Idempotency-Keys are not another’s, nor the account’s', async () => {
+test('an app’s idempotency keys are separate from those of other apps and of the account', async () => {
   const [first, second] = [await connectApp(world, account), await connectApp(world, account)];
   const files = [await upload(account.live)];
   const create = async (key: string) => {
@@ -203,7 +203,7 @@ test('a disabled account is closed to its apps too', async () => {
   expect((await world.as(token).call('ping')).result).toBe('success');
 });
 
-test('every scope has its words', async () => {
+test('every scope has a description', async () => {
   const { SCOPE_WORDS } = await import('../../../src/wire/schemas/keys/scope-words.ts');
   expect(Object.keys(SCOPE_WORDS)).toEqual([...SCOPES]);
 });

@@ -7,7 +7,7 @@ import { newQuote } from '../../world/quotes.ts';
 import { internetOf, setUrl } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
-// That an account connects an app is told to the app, and to no other destination.
+// Connection events are sent to the connected app and to no other destination.
 
 const receiver = given(
   () => openReceiver((response) => response.end(), TLS),
@@ -42,7 +42,7 @@ test('connection events reach the app alone: neither the account’s URL, nor it
       `/app ${app.app} status_update disconnected`,
     ].toSorted(),
   );
-  // All of them are destinations that hear of what is theirs.
+  // Every destination works: each receives the events that concern it.
   const told = new Set(receiver.received.filter(({ body }) => body.type === 'quote').map(({ path }) => path));
   expect([...told].toSorted()).toEqual(['/account', '/app', '/endpoint', '/quote']);
 });

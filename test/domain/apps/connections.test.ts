@@ -7,7 +7,7 @@ import { newMember } from '../../world/visitors.ts';
 import { allReadable } from '../../world/webhooks.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 
-// How connections begin and end, and who is told.
+// How connections begin and end, and the events that they record.
 
 const world = useWorld();
 const account = given(() => world.newAccount());
@@ -19,7 +19,7 @@ const eventsOf = async (by: Account) => {
   return events.map(({ event, target, data, url }) => ({ event, target, url, ...data }));
 };
 
-test('the customer lists, looks at and ends connections', async () => {
+test('the customer lists, reads and ends connections', async () => {
   const customer = await world.newAccount({ email: 'one@customers.example' });
   const connected = await connectApp(world, customer, { scopes: ['quotes:read'] });
   const { data } = await customer.live.call('listConnections', { filters: { status: 'connected' } });
@@ -40,7 +40,7 @@ test('the customer lists, looks at and ends connections', async () => {
   const error = await refusal(ping(connected.token));
   expect(error).toMatchObject({ status: 401, code: 'invalid_api_key' });
   await expect(connected.oauth.client.refreshToken(connected.tokens)).rejects.toThrow();
-  // Once more does no harm, and tells nobody again.
+  // Ending the connection again changes nothing and records no second event.
   expect((await customer.live.call('endConnection', { params })).data.ended_at).toBe(ended.data.ended_at);
   expect((await customer.live.call('listConnections', { filters: { status: 'connected' } })).data).toEqual([]);
   expect((await customer.live.call('listConnections', { filters: { app: connected.app } })).data).toHaveLength(1);
@@ -77,7 +77,7 @@ test('allowing a connected app again renews it; after an end a new connection be
   ]);
 });
 
-test('two that allow the same app at once make one connection', async () => {
+test('members who allow the same app at once make one connection', async () => {
   const customer = await world.newAccount({ email: 'both@customers.example' });
   const app = await newApp(world);
   const begun = await Promise.all(
@@ -87,7 +87,7 @@ test('two that allow the same app at once make one connection', async () => {
   expect((await customer.live.call('listConnections')).data).toHaveLength(1);
 });
 
-test('another account’s apps and connections are not there', async () => {
+test('another account’s apps and connections are not found', async () => {
   const other = await world.newAccount({ email: 'stranger@customers.example' });
   const owner = await world.newAccount({ email: 'owner@customers.example' });
   const app = await newApp(world, { owner: owner.token });
@@ -114,7 +114,7 @@ test('another account’s apps and connections are not there', async () => {
   expect((await account.live.call('getConnection', { params: { token: connection } })).data.status).toBe('connected');
 });
 
-test('the team lists and ends connections, and it is written down', async () => {
+test('the team lists and ends connections, and the end is audited', async () => {
   const connected = await connectApp(world, account);
   const { data } = await world.team.call('teamListConnections', {
     filters: { app: connected.app, account: account.token, status: 'connected' },
@@ -141,14 +141,14 @@ test('a disabled app is disconnected everywhere, and cannot be connected', async
   expect(late.status).toBe(404);
   expect((await other.live.call('listConnections', { filters: { status: 'connected' } })).data).toEqual([]);
   await expect(app.client.refreshToken(here.tokens)).rejects.toThrow();
-  // The team may take that back; the connections stay ended.
+  // The team can enable the app again; its connections stay ended.
   await world.team.call('teamChangeApp', { params: { token: app.token }, body: { disabled: false } });
   expect((await refusal(ping(here.token))).status).toBe(401);
   await ping((await connect(world, app, account.token)).token);
 });
 
 describe('consent', () => {
-  test('only people of an account connect it', async () => {
+  test('only members of an account can connect it', async () => {
     const app = await newApp(world);
     const other = await world.newAccount({ email: 'third@customers.example' });
     const begun = await beginConnecting(app, await newMember(world, other.token));
@@ -175,7 +175,7 @@ describe('consent', () => {
     expect(await answer(begun, { decision: 'allow', account: side.token })).toContain('code=');
   });
 
-  test('whoever cancels is sent back without a code, and nothing is connected', async () => {
+  test('cancelling leads back to the app without a code, and nothing is connected', async () => {
     const app = await newApp(world);
     const begun = await beginConnecting(app, await newMember(world, account.token));
     const back = new URL(await answer(begun, { decision: 'refuse' }));
@@ -185,7 +185,7 @@ describe('consent', () => {
     expect((await world.team.call('teamListConnections', { filters: { app: app.token } })).data).toEqual([]);
   });
 
-  test('an answer counts once, in the browser that began, and from our own page', async () => {
+  test('an answer counts once, in the browser that started the connection, and from our own page', async () => {
     const app = await newApp(world);
     const begun = await beginConnecting(app, await newMember(world, account.token));
     const form = { decision: 'allow', account: account.token };
@@ -203,7 +203,7 @@ describe('consent', () => {
     expect((await begun.browser.get(begun.consent)).status).toBe(404);
   });
 
-  test('an app whose code is never exchanged is disconnected within some hours', async () => {
+  test('an app whose code is never exchanged is disconnected within hours', async () => {
     const customer = await world.newAccount({ email: 'idle@customers.example' });
     const begun = await beginConnecting(await newApp(world), await newMember(world, customer.token));
     await answer(begun, { decision: 'allow', account: customer.token });

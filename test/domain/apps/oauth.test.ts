@@ -8,7 +8,7 @@ import { given } from '../../world/given.ts';
 import { newBrowser, newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// The protocol, as an OAuth client sees it that knows nothing of us but the metadata.
+// The protocol as an OAuth client sees it that knows only the metadata.
 
 const world = useWorld();
 const account = given(() => world.newAccount());
@@ -20,7 +20,7 @@ const basic = ({ token: id, secret }: TestApp) => ({
   Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
 
-test('the metadata at the root of the site says where everything is', async () => {
+test('the metadata at the root of the site names every endpoint', async () => {
   const response = await fetch(`${world.url}/.well-known/oauth-authorization-server`);
   expect(response.headers.get('content-type')).toContain('application/json');
   expect(await response.json()).toMatchObject({
@@ -44,7 +44,7 @@ test('an app connects, calls, refreshes and revokes', async () => {
   const renewed = await app.client.refreshToken(connected.tokens);
   expect(renewed.accessToken).not.toBe(connected.token);
   expect(renewed.refreshToken).not.toBe(connected.tokens.refreshToken);
-  // The access token before it lives on to its own end.
+  // The earlier access token stays valid until it expires.
   for (const one of [connected.token, renewed.accessToken])
     expect(await world.as(one).call('ping')).toEqual({ result: 'success' });
   await app.client.revoke(renewed, 'refresh_token');
@@ -71,7 +71,7 @@ test('an app without a secret uses PKCE alone', async () => {
   expect((await open.client.refreshToken(connected.tokens)).accessToken).toBeTruthy();
 });
 
-test('a secret may stand in the header or in the body, and must be right', async () => {
+test('a secret may be in the header or in the body, and must be right', async () => {
   for (const method of ['client_secret_basic', 'client_secret_post'] as const) {
     const client = clientOf(world, app.token, app.secret);
     client.settings.authenticationMethod = method;
@@ -96,7 +96,7 @@ test('a secret may stand in the header or in the body, and must be right', async
   expect((await token(form, basic(app))).status).toBe(200);
 });
 
-test('a code is not for another app, nor a token for another app to revoke', async () => {
+test('another app cannot exchange an app’s code or revoke its token', async () => {
   const other = await newApp(world);
   const begun = await beginConnecting(app, await newMember(world, account.token));
   const back = await answer(begun, { decision: 'allow', account: account.token });
@@ -146,7 +146,7 @@ describe('PKCE', () => {
     }
   });
 
-  test('at least one scope of ours must be asked for, and others are left out', async () => {
+  test('at least one known scope must be requested, and unknown scopes are left out', async () => {
     for (const scope of ['openid', 'everything', '', null]) {
       const back = new URL((await authorize({ scope })).to);
       expect([scope, back.searchParams.get('error')]).toEqual([scope, 'invalid_scope']);
@@ -154,7 +154,7 @@ describe('PKCE', () => {
     expect((await authorize({ scope: 'openid quotes:read all' })).to).toMatch(/^\/connect\//);
   });
 
-  test('only codes are given out', async () => {
+  test('only codes are issued', async () => {
     for (const response_type of ['token', 'id_token', 'code token']) {
       const back = (await authorize({ response_type })).to;
       expect(back).not.toMatch(/access_token|[?&#]code=/);
@@ -194,7 +194,7 @@ describe('PKCE', () => {
     expect((await at(4001)).status).toBe(400);
   });
 
-  test('a code is worth nothing without the verifier, and with another redirect URI', async () => {
+  test('a code is refused without the verifier or with another redirect URI', async () => {
     const begun = await beginConnecting(app, await newMember(world, account.token));
     const back = new URL(await answer(begun, { decision: 'allow', account: account.token }));
     const form = {
@@ -214,7 +214,7 @@ describe('PKCE', () => {
   });
 });
 
-test('what is not there says so', async () => {
+test('unsupported endpoints and grants are refused', async () => {
   for (const path of ['/oauth/introspect', '/oauth/userinfo', '/oauth/register', '/jwks', '/session/end', '/me'])
     expect((await fetch(world.url + path, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${world.url}/oauth/token`)).status).toBe(405);
@@ -224,7 +224,7 @@ test('what is not there says so', async () => {
   }
 });
 
-test('an answer carries the headers that all answers carry', async () => {
+test('a token answer has the headers of every answer', async () => {
   const response = await token({ grant_type: 'refresh_token', refresh_token: 'x' }, basic(app));
   expect(await response.json()).toMatchObject({ error: 'invalid_grant' });
   expect(response.headers.get('request-id')).toMatch(/^req_/);

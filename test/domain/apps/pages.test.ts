@@ -6,7 +6,7 @@ import { given } from '../../world/given.ts';
 import { newBrowser, newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What people see: the question whether an app may act for them, and their apps and connections.
+// Pages that people see: the consent page of an app, and their apps and connections.
 
 const world = useWorld();
 const account = given(() => world.newAccount());
@@ -17,7 +17,7 @@ const plain = (text: string) => text.replaceAll('<!-- -->', '').replaceAll('&#x2
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('the question names the app, what it may do, the accounts and who is asked', async () => {
+test('the consent page names the app, its permissions, the accounts and the signed-in person', async () => {
   const app = await newApp(world);
   await world.team.call('teamChangeApp', {
     params: { token: app.token },
@@ -46,7 +46,7 @@ test('the question names the app, what it may do, the accounts and who is asked'
   expect(plain((await browser.get(consent)).text)).not.toContain('not verified');
 });
 
-test('a newBrowser signs in first and comes back to the question', async () => {
+test('a visitor signs in first and then returns to the consent page', async () => {
   const visitor = newBrowser(world);
   const { consent } = await beginConnecting(await newApp(world), visitor);
   const response = await visitor.get(consent);
@@ -58,14 +58,14 @@ test('a newBrowser signs in first and comes back to the question', async () => {
   expect(posted.to).toBe(`/sign-in?next=${encodeURIComponent(consent)}`);
 });
 
-test('whoever is signed in as somebody else can say so', async () => {
+test('a person who is signed in as someone else can switch', async () => {
   const other = await newMember(world, account.token);
   const { consent } = await beginConnecting(await newApp(world), other);
   expect((await other.post(`${consent}/other`, {})).to).toBe(`/sign-in?next=${encodeURIComponent(consent)}`);
   expect((await other.get(consent)).to).toContain('/sign-in');
 });
 
-test('who has no account is told so, and can go back', async () => {
+test('a person without an account sees a notice, and can go back to the app', async () => {
   const nobody = await newMember(world);
   const { consent } = await beginConnecting(await newApp(world), nobody);
   const page = plain((await nobody.get(consent)).text);
@@ -75,7 +75,7 @@ test('who has no account is told so, and can go back', async () => {
   expect(back.to).toContain('error=access_denied');
 });
 
-test('a question that nobody asked is not there', async () => {
+test('an unknown consent page is not found', async () => {
   expect((await browser.get('/connect/unknown')).status).toBe(404);
 });
 
@@ -126,7 +126,7 @@ test('a member registers an app and sees its secrets on that page only', async (
   expect(plain((await browser.get(path)).text)).toContain('Disabled');
 });
 
-test('a form that is not right comes back filled in, with what is wrong', async () => {
+test('an invalid form is shown again filled in, with its errors', async () => {
   const response = await browser.post(`${here()}/apps`, {
     name: 'Kept',
     redirect_uris: 'http://far.example',
@@ -144,7 +144,7 @@ test('a form that is not right comes back filled in, with what is wrong', async 
   expect((await browser.post(`${here()}/apps`, {})).status).toBe(422);
 });
 
-test('a member sees what apps may do and disconnects them', async () => {
+test('a member sees the permissions of apps and disconnects them', async () => {
   const connected = await connectApp(world, account, { scopes: ['orders:read'] });
   const page = plain((await browser.get(`${here()}/connections`)).text);
   expect(page).toContain(connected.name);
@@ -155,7 +155,7 @@ test('a member sees what apps may do and disconnects them', async () => {
   expect(plain((await browser.get(`${here()}/connections`)).text)).not.toContain(connected.name);
 });
 
-test('the pages of an account are for its people', async () => {
+test('only members see the pages of an account', async () => {
   const other = await newMember(world, (await world.newAccount({ email: 'else@else.example' })).token);
   const app = await newApp(world, { owner: account.token });
   const { connection } = await connectApp(world, account);

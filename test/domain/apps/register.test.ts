@@ -4,7 +4,7 @@ import { clientOf, connect, newApp } from '../../world/apps.ts';
 import { given } from '../../world/given.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Registering apps and looking after them, by an account and by the team.
+// Registering and managing apps, by an account and by the team.
 
 const world = useWorld();
 const account = given(() => world.newAccount());
@@ -59,8 +59,8 @@ test('an app may have no secret, no logo and no webhook', async () => {
   expect((await refusal(account.live.call('rotateAppSecret', { params: { token: data.token } }))).status).toBe(422);
 });
 
-describe('what is refused', () => {
-  test('every redirect URI that is not exact is refused by its place', async () => {
+describe('invalid apps', () => {
+  test('every invalid redirect URI is refused at its index', async () => {
     const bad = [
       'http://app.example/back',
       'app://back',
@@ -89,7 +89,7 @@ describe('what is refused', () => {
     expect(await fieldErrors({ redirect_uris: [] })).toEqual(['redirect_uris']);
   });
 
-  test('names, addresses and images that are not right are refused all at once', async () => {
+  test('all invalid names, addresses and images are refused in one answer', async () => {
     expect(
       (
         await fieldErrors({
@@ -112,7 +112,7 @@ describe('what is refused', () => {
   });
 });
 
-test('what an account changes counts at once', async () => {
+test('a change by the account applies at once', async () => {
   const made = await newApp(world, { owner: account.token });
   const params = { token: made.token };
   const { tokens } = await connect(world, made, account.token);
@@ -131,7 +131,7 @@ test('what an account changes counts at once', async () => {
   expect((await refusal(account.live.call('changeApp', { params, body: { redirect_uris: ['x'] } }))).status).toBe(422);
 });
 
-test('a verified app that changes its face by its owner is verified no more, and that is said and written down', async () => {
+test('a verified app loses its verification when its owner changes its consent details, with a warning and an audit entry', async () => {
   const made = await newApp(world, { owner: account.token, verified: true });
   const params = { token: made.token };
   const { data: before } = await account.live.call('getApp', { params });
@@ -157,7 +157,7 @@ test('a verified app that changes its face by its owner is verified no more, and
     });
     expect(data[0]?.detail).toEqual({ changed: [part] });
   }
-  // What the team itself changes it has looked at.
+  // The team has checked its own changes, so the app stays verified.
   const body = { verified: true, name: 'Casebook by the team' };
   await world.team.call('teamChangeApp', { params, body });
   const { data } = await world.team.call('teamChangeApp', { params, body: { name: 'Casebook again' } });
@@ -190,7 +190,7 @@ test('a repeated request makes one app', async () => {
   expect((await account.live.call('listApps')).data.filter(({ name }) => name === 'Once')).toHaveLength(1);
 });
 
-test('the team registers, finds, verifies, changes and disables apps, and it is written down', async () => {
+test('the team registers, finds, verifies, changes and disables apps, with audit entries', async () => {
   const owner = await world.newAccount({ email: 'owner@else.example' });
   const { data } = await world.team.call('teamCreateApp', {
     body: { ...body({ name: 'Ours 100%' }), account: owner.token },

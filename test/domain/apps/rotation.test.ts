@@ -4,7 +4,7 @@ import { given } from '../../world/given.ts';
 import { newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Codes and refresh tokens work once, whoever uses them, and however many try.
+// Codes and refresh tokens work once, however many callers try.
 
 const world = useWorld();
 const account = given(() => world.newAccount());
@@ -29,7 +29,7 @@ const works = async (token: string) =>
 const statusOf = async ({ connection }: Connected) =>
   (await account.live.call('getConnection', { params: { token: connection } })).data.status;
 
-/** An app that was allowed and has its code still to exchange. */
+/** An allowed app that has not exchanged its code yet. */
 async function allowed() {
   const app = await newApp(world);
   const begun = await beginConnecting(app, await newMember(world, account.token));
@@ -44,7 +44,7 @@ async function allowed() {
   return { app, form };
 }
 
-test('of eight that exchange one code at once, one gets tokens, and they work', async () => {
+test('of eight concurrent exchanges of one code, one gets tokens, which work', async () => {
   const { app, form } = await allowed();
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(app, form)));
   const [won, ...more] = answers.filter((one) => one !== null);
@@ -53,7 +53,7 @@ test('of eight that exchange one code at once, one gets tokens, and they work', 
   expect(await refresh(app, won?.refresh_token ?? '')).not.toBeNull();
 });
 
-test('a code that is used again later takes back what was given for it', async () => {
+test('using a code again later revokes its tokens', async () => {
   const { app, form } = await allowed();
   const tokens = await ask(app, form);
   world.clock.advance(11_000);
@@ -61,20 +61,20 @@ test('a code that is used again later takes back what was given for it', async (
   expect(await works(tokens?.access_token ?? '')).toBe(401);
 });
 
-test('of eight that refresh at once, one gets tokens, and the app goes on', async () => {
+test('of eight concurrent refreshes, one gets tokens, and the app stays connected', async () => {
   const connected = await connectApp(world, account);
   const { oauth, tokens } = connected;
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(oauth, tokens.refreshToken ?? '')));
   const [won, ...more] = answers.filter((one) => one !== null);
   expect(more).toEqual([]);
   expect(await works(won?.access_token ?? '')).toBe(200);
-  // A repeat over a bad line soon after gets nothing, and takes nothing away.
+  // A repeat soon after, as over a bad connection, gets no tokens and revokes none.
   expect(await refresh(oauth, tokens.refreshToken ?? '')).toBeNull();
   expect(await refresh(oauth, won?.refresh_token ?? '')).not.toBeNull();
   expect(await statusOf(connected)).toBe('connected');
 });
 
-test('a refresh token that is used again later was stolen: everything of its chain ends', async () => {
+test('a refresh token used again later counts as stolen: its entire chain is revoked', async () => {
   const connected = await connectApp(world, account);
   const { oauth, tokens } = connected;
   const second = await refresh(oauth, tokens.refreshToken ?? '');
@@ -87,7 +87,7 @@ test('a refresh token that is used again later was stolen: everything of its cha
   expect(await statusOf(connected)).toBe('disconnected');
 });
 
-test('a stolen chain leaves another installation of the same app alone', async () => {
+test('revoking a stolen chain does not affect another installation of the same app', async () => {
   const first = await connectApp(world, account);
   const begun = await beginConnecting(first.oauth, await newMember(world, account.token));
   const back = await answer(begun, { decision: 'allow', account: account.token });
@@ -104,7 +104,7 @@ test('a stolen chain leaves another installation of the same app alone', async (
   expect(await statusOf(first)).toBe('connected');
 });
 
-test('an access token lives for an hour, and then says that it has expired', async () => {
+test('an access token is valid for an hour, and is then refused as expired', async () => {
   const { token } = await connectApp(world, account);
   world.clock.advance(59 * 60_000);
   expect(await works(token)).toBe(200);
@@ -119,7 +119,7 @@ test('an access token lives for an hour, and then says that it has expired', asy
   expect(await works(token)).toBe(401);
 });
 
-test('a refresh can ask for less, and never for more', async () => {
+test('a refresh can request fewer scopes, and never more', async () => {
   const { oauth, tokens } = await connectApp(world, account, { scopes: ['quotes:read', 'files:read'] });
   const form = { grant_type: 'refresh_token', refresh_token: tokens.refreshToken ?? '' };
   const body = new URLSearchParams({
@@ -133,7 +133,7 @@ test('a refresh can ask for less, and never for more', async () => {
   expect(await ask(oauth, { ...form, scope: 'quotes:read' })).toMatchObject({ scope: 'quotes:read' });
 });
 
-test('a grant lives as long as it is used, and one whose tokens ran out ends the connection', async () => {
+test('a grant lasts as long as it is used, and a grant whose tokens have expired ends the connection', async () => {
   const used = await connectApp(world, account);
   const grants = () =>
     world.rows<{ days: number }>(
@@ -144,7 +144,7 @@ test('a grant lives as long as it is used, and one whose tokens ran out ends the
   expect(Math.round(Number((await grants())[0]?.days))).toBe(90);
   await world.app.worker.runNow('end_idle_connections');
   expect(await statusOf(used)).toBe('connected');
-  // As if nobody had used it for so long.
+  // Simulate a grant that was not used until it expired.
   await world.rows(`UPDATE oauth_records r SET expires_at = now() - interval '1 day'
     FROM connections c JOIN apps a ON a.id = c.app_id WHERE c.id = r.connection_id AND a.name = '${used.name}'`);
   world.clock.advance(2 * 3_600_000);
@@ -152,7 +152,7 @@ test('a grant lives as long as it is used, and one whose tokens ran out ends the
   expect(await statusOf(used)).toBe('disconnected');
 });
 
-test('no code, token or secret stands in the database', async () => {
+test('no code, token or secret is stored readably in the database', async () => {
   const app = await newApp(world);
   const begun = await beginConnecting(app, await newMember(world, account.token));
   const uid = begun.consent.split('/').at(-1) ?? '';

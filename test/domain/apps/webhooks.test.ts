@@ -13,7 +13,7 @@ import { newQuote } from '../../world/quotes.ts';
 import { allReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What an app is told at its own URL, signed with its own secret.
+// Webhooks that an app receives at its own URL, signed with its own secret.
 
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api', WEBHOOK_BACKOFF: '0.01,0.01,0.01' });
 const account = givenEach(async () => {
@@ -41,13 +41,13 @@ const told = (delivery: Delivery | undefined) => {
 const verify = (secret: string, { text, headers }: Delivery) =>
   new Webhook(secret).verify(text, headers as Record<string, string>);
 
-test('an app hears of its connection, of the quotes it makes and of their orders', async () => {
+test('an app receives the events of its connection, of the quotes it makes and of their orders', async () => {
   const app = await connectHere({ verified: true });
   const quote = await newQuote(world.as(app.token));
   const params = { token: quote.token };
   await account.test.call('sandboxPriceQuote', { params, body: {} });
   await world.as(app.token).call('payQuote', { params, body: {} });
-  // One that the app did not make is none of its business.
+  // Events of a quote that the app did not make are not sent to the app.
   await newQuote(account.test);
   const got = await delivered();
   expect(got).toHaveLength(5);
@@ -76,7 +76,7 @@ test('an app hears of its connection, of the quotes it makes and of their orders
   expect(got.find(({ body }) => body.type === 'order')?.body.data['app']).toBe(app.app);
 });
 
-test('the account’s own URL has the account’s secret, also when it is the same URL', async () => {
+test('deliveries to the account are signed with the account’s secret, even if the app has the same URL', async () => {
   const { data } = await account.test.call('rotateWebhookSecret');
   await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });
   const app = await connectHere();
@@ -95,7 +95,7 @@ test('the account’s own URL has the account’s secret, also when it is the sa
   expect(by(app.oauth.webhookSecret)).toHaveLength(1);
 });
 
-test('a disabled app hears of nothing, even where a connection of it is left', async () => {
+test('a disabled app receives nothing, even if one of its connections is left', async () => {
   const app = await connectHere();
   const quote = await newQuote(world.as(app.token));
   await delivered();
@@ -105,7 +105,7 @@ test('a disabled app hears of nothing, even where a connection of it is left', a
   expect((await delivered()).map(told)).toEqual([]);
 });
 
-test('after the end the app hears of that, and then of nothing', async () => {
+test('when its connection ends, the app receives that event and no more', async () => {
   const app = await connectHere();
   const quote = await newQuote(world.as(app.token));
   await delivered();
@@ -116,7 +116,7 @@ test('after the end the app hears of that, and then of nothing', async () => {
   const got = await delivered();
   expect(got.map(told)).toEqual([['connection', 'status_update', 'disconnected']]);
   expect(verify(app.oauth.webhookSecret, got[0] as Delivery)).toBeTruthy();
-  // Connected anew, it hears of what it made before, too.
+  // Once connected again, the app also receives events of its earlier quotes.
   const again = await connect(world, app.oauth, account.sandbox);
   await account.test.call('cancelQuote', { params: { token: quote.token } });
   const later = (await delivered()).map(told).slice(1);
@@ -130,7 +130,7 @@ test('after the end the app hears of that, and then of nothing', async () => {
   expect(again.connection).not.toBe(app.connection);
 });
 
-test('what still waits at the end is not sent any more', async () => {
+test('waiting deliveries are not sent once the connection has ended', async () => {
   const app = await connectHere();
   await delivered();
   receiver.received.length = 0;
@@ -146,7 +146,7 @@ test('what still waits at the end is not sent any more', async () => {
   expect(rows).toEqual([{ status: 'failed', error: 'The app was disconnected.' }]);
 });
 
-test('what happens at the moment of the end is told before it or not at all', async () => {
+test('an event at the moment the connection ends is sent before the end or not at all', async () => {
   const app = await connectHere();
   const { token } = await newQuote(world.as(app.token));
   await delivered();
@@ -170,14 +170,14 @@ test('what happens at the moment of the end is told before it or not at all', as
   });
   await written.given;
   const ending = account.test.call('endConnection', { params: { token: app.connection } });
-  // The end waits for the change.
+  // Ending the connection waits for the change.
   await waitingForLocks(world);
   held.give();
   await Promise.all([changing, ending]);
   expect((await delivered()).map(told)).toEqual([['connection', 'status_update', 'disconnected']]);
 });
 
-test('a URL that the app gave with a quote hears on after the connection has ended, as the account’s own does', async () => {
+test('a URL that the app set on a quote still receives events after the connection has ended, like the account’s own', async () => {
   const account_url = await openReceiver();
   await account.test.call('changeAccount', { body: { webhook_url: account_url.url } });
   const app = await connect(world, await newApp(world), account.sandbox);
@@ -201,7 +201,7 @@ test('a URL that the app gave with a quote hears on after the connection has end
   await account_url.close();
 });
 
-test('deliveries to the app are the app’s to see and replay, those to the account the account’s', async () => {
+test('an app and an account each see and replay only their own deliveries', async () => {
   await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });
   const app = await connectHere();
   await delivered();
@@ -235,7 +235,7 @@ test('deliveries to the app are the app’s to see and replay, those to the acco
   expect([await undelivered(account.test), await undelivered(world.as(app.token))]).toEqual([1, 0]);
 });
 
-test('an app tries its own URL, with its own secret', async () => {
+test('an app tests its own URL, with its own secret', async () => {
   const app = await connectHere();
   const { data } = await world.as(app.token).call('testWebhook', { body: {} });
   expect(data.status).toBe(200);
@@ -244,7 +244,7 @@ test('an app tries its own URL, with its own secret', async () => {
   expect(verify(app.oauth.webhookSecret, test as Delivery)).toBeTruthy();
 });
 
-test('while its secret is replaced, deliveries are signed with both for a day', async () => {
+test('after an app’s secret is replaced, deliveries are signed with both secrets for a day', async () => {
   const owner = await world.newAccount();
   const made = await newApp(world, { owner: owner.token, webhook_url: receiver.url });
   const app = await connect(world, made, account.sandbox);
@@ -262,7 +262,7 @@ test('while its secret is replaced, deliveries are signed with both for a day', 
   expect(() => verify(made.webhookSecret, two as Delivery)).toThrow();
 });
 
-test('a URL that wanted no more is used again once it is set again', async () => {
+test('a disabled URL is used again once it is set again', async () => {
   const owner = await world.newAccount();
   const made = await newApp(world, { owner: owner.token, webhook_url: receiver.url });
   const app = await connect(world, made, account.sandbox);

@@ -10,7 +10,7 @@ import { newBrowser, newMember } from '../../world/visitors.ts';
 import { allReadable } from '../../world/webhooks.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 
-// An app never may more than the person who connected it, and goes with them.
+// An app never has more access than the person who connected it, and is disconnected when that person leaves.
 
 const world = useWorld({ ROLE: 'api' });
 
@@ -21,7 +21,7 @@ const eventsOf = async (by: Account) => {
   return events.map(({ event, data }) => ({ event, ...data }));
 };
 
-/** Somebody of the account who connected an app, on the live side and in the sandbox. */
+/** A member of the account who connected an app to the live account and to its sandbox. */
 async function connectedBy(role: MemberRole, scopes: readonly Scope[]) {
   const customer = await world.newAccount();
   const browser = await newAccountPerson(world, customer.token, role);
@@ -33,7 +33,7 @@ async function connectedBy(role: MemberRole, scopes: readonly Scope[]) {
   return { customer, browser, live, sandbox };
 }
 
-test('a removed member takes the apps that they connected along, on both sides of the account', async () => {
+test('removing a member disconnects the apps that they connected, from the live account and its sandbox', async () => {
   const { customer, browser, live, sandbox } = await connectedBy('member', ['quotes:read', 'quotes:pay']);
   const others = await connectApp(world, customer);
   await world.team.call('teamRemoveMember', { params: { token: customer.token, person: browser.token } });
@@ -42,14 +42,14 @@ test('a removed member takes the apps that they connected along, on both sides o
     await expect(oauth.client.refreshToken(tokens)).rejects.toThrow();
   }
   expect((await eventsOf(customer)).at(-1)).toMatchObject({ event: 'status_update', status: 'disconnected' });
-  // What somebody else connected goes on.
+  // Apps that someone else connected still work.
   expect((await ping(others.token)).result).toBe('success');
   const { data: audit } = await world.team.call('teamListAudit', { filters: { target: customer.token } });
   const detail = { person: browser.token, disconnected: 2 };
   expect(audit).toContainEqual(expect.objectContaining({ action: 'member.remove', detail }));
 });
 
-test('an app keeps no more than the new role of who connected it allows', async () => {
+test('an app loses the scopes that the new role of the person who connected it does not allow', async () => {
   const { customer, browser, live } = await connectedBy('owner', ['quotes:read', 'quotes:pay', 'account:write']);
   const owner = await newMember(world, customer.token);
   const path = `/account/${customer.token}/people/${browser.token}/role`;
@@ -61,7 +61,7 @@ test('an app keeps no more than the new role of who connected it allows', async 
   expect((await eventsOf(customer)).at(-1)).toMatchObject({ status: 'connected', scopes: ['quotes:read'] });
 });
 
-test('a person whom the team disables takes their apps along', async () => {
+test('disabling a person disconnects their apps', async () => {
   const customer = await world.newAccount();
   const colleague = await newColleague(world);
   const body = { name: colleague.name, email: colleague.email, role: 'member' } as const;
@@ -73,7 +73,7 @@ test('a person whom the team disables takes their apps along', async () => {
   expect(await refusal(ping(token))).toMatchObject({ status: 401 });
 });
 
-test('an app that is being connected while its person is removed is disconnected with them', async () => {
+test('an app is not connected when its person is removed at that moment', async () => {
   const customer = await world.newAccount();
   const browser = await newAccountPerson(world, customer.token, 'member');
   await newMember(world, customer.token);

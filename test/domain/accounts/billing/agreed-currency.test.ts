@@ -47,7 +47,7 @@ describe('the currency of an account stays while amounts are agreed in it:', () 
     expect((await askFor('EUR')).data.currency).toBe('EUR');
   });
 
-  test('and while they are agreed for a later day', async () => {
+  test('and while amounts are agreed for a later day', async () => {
     await agree({ credit_limit: 5000, holds_from: '2030-01-01' });
     expect(await faults(askFor('EUR'))).toEqual(refusedFor('a credit limit'));
     const params = { token: account.token, version: '1' };
@@ -56,7 +56,7 @@ describe('the currency of an account stays while amounts are agreed in it:', () 
   });
 });
 
-test('a discount, a term and a purchase order are in no currency', async () => {
+test('an agreed discount, payment term or purchase order does not prevent a change of currency', async () => {
   await agree({ discount: '10', payment_term_days: 14, purchase_order_required: true });
   expect((await askFor('EUR')).data.currency).toBe('EUR');
 });
@@ -75,7 +75,7 @@ test('the currency stays while a credit note waits for the next invoice', async 
   });
 });
 
-test('a price list that is agreed on while the currency changes is held to the new one', async () => {
+test('a price list agreed on while the currency changes must be in the new currency', async () => {
   const other = await openTransaction(world);
   const id = fromToken('acct', account.token);
   await other.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [id]);
@@ -89,13 +89,13 @@ test('a price list that is agreed on while the currency changes is held to the n
   });
 });
 
-describe('a currency that no price list holds for', () => {
+describe('a currency without a price list in force', () => {
   const refused = {
     status: 422,
     errors: { currency: ['There is no price list in GBP yet. There are lists in EUR, USD.'] },
   };
 
-  test('is refused at its field until the first version of a list of it holds', async () => {
+  test('is refused at its field until the first version of a list in that currency is in force', async () => {
     expect(await faults(askFor('GBP'))).toEqual(refused);
     await world.team.call('teamCreatePriceList', { body: { key: 'pounds', name: 'UK', currency: 'GBP' } });
     expect(await faults(askFor('GBP'))).toEqual(refused);
@@ -107,7 +107,7 @@ describe('a currency that no price list holds for', () => {
     expect(quote).toMatchObject({ currency: 'GBP', price_list: { version: 'pounds.1', currency: 'GBP' } });
   });
 
-  test('a list without a version that holds does not take the place of the default', async () => {
+  test('a list without a version in force cannot become the default', async () => {
     await world.team.call('teamCreatePriceList', { body: { key: 'next', name: 'Next', currency: 'EUR' } });
     const change = world.team.call('teamChangePriceList', { params: { list: 'next' }, body: { default: true } });
     expect(await faults(change)).toEqual({
@@ -116,7 +116,7 @@ describe('a currency that no price list holds for', () => {
     });
   });
 
-  test('an account in a currency without a list is priced in no other one', async () => {
+  test('an account in a currency without a list is not priced in another currency', async () => {
     const id = fromToken('acct', account.token);
     await world.rows(`UPDATE accounts SET currency = 'CHF' WHERE id = $1`, [id]);
     expect(await refusal(newQuote(account.live))).toMatchObject({
@@ -127,7 +127,7 @@ describe('a currency that no price list holds for', () => {
   });
 });
 
-test('a price list in another currency than what is unpaid is not agreed on', async () => {
+test('a price list in another currency than the unpaid amounts cannot be agreed on', async () => {
   const unpaid = await readyQuote(world, account.live, { total: 5000 });
   await world.rows(`UPDATE accounts SET currency = 'EUR' WHERE id = $1`, [fromToken('acct', account.token)]);
   expect(await faults(agree({ price_list: 'euro' }))).toEqual({

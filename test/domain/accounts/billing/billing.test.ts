@@ -33,7 +33,7 @@ describe('the billing data of an account', () => {
     expect(data.currency).toBe('USD');
   });
 
-  test('what a change of billing data does not name stays, and null clears it', async () => {
+  test('a change of billing data leaves unnamed fields unchanged, and null clears a field', async () => {
     const first = await change({
       billing: { legal_name: 'Acme GmbH', address: BERLIN, tax_number: ' DE 123456788 ', purchase_order: 'PO 7' },
     });
@@ -76,7 +76,7 @@ describe('the billing data of an account', () => {
     expect(data.billing.address).toMatchObject({ city: 'Paris', country: 'FR' });
   });
 
-  test('every fault of billing data is named at its field, and nothing is saved', async () => {
+  test('every error in billing data is reported at its field, and nothing is saved', async () => {
     const billing = {
       address: { line1: ' ', region: 'Maryland', country: 'Atlantis' },
       email: 'nobody',
@@ -114,7 +114,7 @@ describe('the billing data of an account', () => {
     });
   });
 
-  test('a tax number is held to its check digit, by whoever sets it', async () => {
+  test('a tax number needs the right check digit, whether the customer or the team sets it', async () => {
     const address = { ...BERLIN, country: 'AT' };
     const wrong = { errors: { 'billing.tax_number': [expect.stringContaining('its check digit is wrong')] } };
     for (const tax_number of ['ATU00000000', 'ATU99999999', 'ATU31585627'])
@@ -125,12 +125,12 @@ describe('the billing data of an account', () => {
     expect((await change({ billing: { address, tax_number: 'ATU13585627' } })).billing.tax_number).toBe('ATU13585627');
   });
 
-  test('the second line of an address may be empty, as that of the company', async () => {
+  test('the second line of an address may be empty, as in the company’s address', async () => {
     const { billing } = await change({ billing: { address: { ...BERLIN, line2: '', region: '' } } });
     expect(billing.address).toMatchObject({ line2: null, region: null });
   });
 
-  test('the team changes billing data too, and the audit trail has it', async () => {
+  test('the team can change billing data too, and the change is audited', async () => {
     const params = { token: account.token };
     const body = { billing: { purchase_order: 'PO 8' }, currency: 'eur' };
     const { data } = await world.team.call('teamChangeAccount', { params, body });
@@ -143,7 +143,7 @@ describe('the billing data of an account', () => {
 });
 
 describe('the currency of an account', () => {
-  test('the currency stays while a quote or an invoice is unpaid, and can be changed after', async () => {
+  test('the currency cannot change while a quote or an invoice is unpaid, and can change afterwards', async () => {
     const quote = await readyQuote(world, account.live, { total: 5000 });
     const [waiting] = [await refused({ currency: 'EUR' })];
     expect(waiting).toEqual({ status: 422, errors: { currency: [expect.stringContaining('1 quote')] } });
@@ -162,7 +162,7 @@ describe('the currency of an account', () => {
     expect((await change({ currency: 'eur' })).currency).toBe('EUR');
   });
 
-  test('a currency that is none is refused at its field', async () => {
+  test('an unknown currency is refused at its field', async () => {
     expect(await refused({ currency: 'XYZ', billing: { email: 'x' } })).toMatchObject({
       errors: { currency: [expect.any(String)], 'billing.email': [expect.any(String)] },
     });

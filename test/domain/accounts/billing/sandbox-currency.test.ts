@@ -18,7 +18,7 @@ test.each([
   ['the customer', () => account.live.call('changeAccount', CHANGE)],
   ['the team', () => world.team.call('teamChangeAccount', { params: { token: account.token }, ...CHANGE })],
 ])(
-  'when %s changes the currency of an account, its sandbox has it too, and its statement shows what it was billed',
+  'when %s changes the currency of an account, the sandbox changes too, and its statement shows its invoices',
   async (_, change) => {
     const before = await shown();
     await change();
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('a sandbox takes no currency of its own', async () => {
+test('a sandbox cannot have a currency of its own', async () => {
   const sandbox = async () =>
     (await world.team.call('teamGetAccount', { params: { token: account.token } })).data.sandbox;
   const params = { token: (await sandbox()) ?? '' };

@@ -23,21 +23,21 @@ const named = async (order: Placed) => {
 const accept = async (order: Placed) => (await customer.client.call('payAdjustment', await named(order))).data;
 const decline = async (order: Placed) => (await customer.client.call('declineAdjustment', await named(order))).data;
 
-describe('files that are added to a paid order', () => {
+describe('files added to a paid order', () => {
   const add = async (order: Placed, collection: 'reference' | 'source', files?: string[]) => {
     const given = files ?? [await upload(customer.client, 'extra.txt', 'Otra página')];
     const body = { files: given, collection };
     return (await customer.client.call('addOrderFiles', { params: order.params, body })).data;
   };
 
-  test('files that are added to a paid order for reference are there at any time before completion', async () => {
+  test('reference files can be added to a paid order at any time before completion', async () => {
     const order = await orderAt('in_review', customer);
     expect((await add(order, 'reference')).files.at(-1)).toMatchObject({ name: 'extra.txt', collection: 'reference' });
     const done = await orderAt('completed', customer);
     expect(inShort(await refusedInFull(done, () => add(done, 'reference')))).toMatchObject({ code: 'invalid_state' });
   });
 
-  test('files that are added to a paid order to be worked on wait for an adjustment, and are translated then', async () => {
+  test('source files added to a paid order wait for an adjustment, and are translated once it is accepted', async () => {
     const order = await orderAt('created', customer);
     const added = (await add(order, 'source')).files.at(-1);
     expect(added).toMatchObject({ collection: 'source', proposed: true });
@@ -48,7 +48,7 @@ describe('files that are added to a paid order', () => {
     await addTranslation(order, added?.id ?? '', 'en');
   });
 
-  test('files that are added to a paid order go when the adjustment is declined, and may come again', async () => {
+  test('source files added to a paid order are removed when the adjustment is declined, and can be added again', async () => {
     const order = await orderAt('created', customer);
     const added = (await add(order, 'source')).files.at(-1);
     await propose(order);
@@ -56,12 +56,12 @@ describe('files that are added to a paid order', () => {
     expect((await add(order, 'source', [added?.id ?? ''])).files.at(-1)?.id).toBe(added?.id);
   });
 
-  test('files that are added to a paid order to be worked on are refused once work is under way', async () => {
+  test('source files cannot be added to a paid order once work is in progress', async () => {
     const order = await orderAt('in_progress', customer);
     expect(inShort(await refusedInFull(order, () => add(order, 'source')))).toMatchObject({ code: 'invalid_state' });
   });
 
-  test('files that are added to a paid order must be the account’s own, and new to it', async () => {
+  test('files added to a paid order must be the account’s own, and new to the order', async () => {
     const order = await orderAt('created', customer);
     const { live } = await world.newAccount({ email: 'office@other.example' });
     const theirs = await upload(live);

@@ -11,7 +11,7 @@ import { newCustomer, orderAt, type Placed, placeOrder, read, teamRead, translat
 import { evaluation, type Services, toAddress, translation } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// Another service for an order that is paid: proposed with the lines of an adjustment, there once it is accepted.
+// A service added to a paid order is proposed with the lines of an adjustment, and belongs to the order once accepted.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
@@ -35,7 +35,7 @@ const report = () => {
   return body;
 };
 
-test('a service that an accepted adjustment adds belongs to the order, which is complete only with its result', async () => {
+test('a service added by an accepted adjustment belongs to the order, which cannot be completed without its result', async () => {
   const order = await orderAt('approved', customer);
   const { data: proposed } = await propose(order, evaluation());
   const added = { ...evaluation().credential_evaluation_options, delivery: 'digital', turnaround: 'standard' };
@@ -56,7 +56,7 @@ test('a service that an accepted adjustment adds belongs to the order, which is 
   expect((await world.team.call('teamCompleteOrder', { params })).data.status).toBe('completed');
 });
 
-test('what services would cost by the list is told before anything is proposed, by the rules of a proposal', async () => {
+test('a preview shows the list price of added services under the rules of a proposal, and proposes nothing', async () => {
   const order = await placeOrder(customer);
   const { params } = order;
   const before = withoutLinks(await teamRead(order));
@@ -72,7 +72,7 @@ test('what services would cost by the list is told before anything is proposed, 
   expect(withoutLinks(await teamRead(order))).toEqual(before);
 });
 
-describe('where notarized translations have a price of their own, an added seal costs', () => {
+describe('an added notarization, where notarized translations have a price of their own,', () => {
   const NOTARIZED = { service: 'translation', when: { certification: 'notarized' }, unit: 'page' } as const;
   const { rules } = FIRST_LIST.body;
   const previewed = async (price: string, asked: Services) => {
@@ -83,7 +83,7 @@ describe('where notarized translations have a price of their own, an added seal 
   };
   afterAll(() => setPrices(world, {}));
 
-  test('the difference to what was paid for each translation, and itself', async () => {
+  test('costs its own price and the difference in price of each translation', async () => {
     const asked = translation({ target_language: ['en', 'fr'], turnaround: 'expedited' });
     const { data, meta } = await previewed('3000', asked);
     const more = (code: string, description: string, price: number, quantity = 1) => {
@@ -100,7 +100,7 @@ describe('where notarized translations have a price of their own, an added seal 
     expect(meta).toBeUndefined();
   });
 
-  test('itself alone where they are cheaper, and what is left to a person is said', async () => {
+  test('costs only its own price where notarized translations are cheaper, with a warning about the cheaper line', async () => {
     const { data, meta } = await previewed('2000', translation());
     expect(data.line_items.map(({ code, amount }) => [code, amount])).toEqual([['notarization', 1995]]);
     expect(meta?.warnings).toEqual([
@@ -113,7 +113,7 @@ describe('where notarized translations have a price of their own, an added seal 
   });
 });
 
-test('notarization and shipping that are added after the approval give the certificate its form, and are waited for', async () => {
+test('notarization and shipping added after approval reissue the certificate in their form, and must be done to complete', async () => {
   const order = await orderAt('approved', customer);
   const [before = ''] = await certificatesOf(order);
   expect(await getCertificate(order, before)).toMatchObject({ status: 'issued', notarization: 'none' });
@@ -136,7 +136,7 @@ test('notarization and shipping that are added after the approval give the certi
   expect((await world.team.call('teamCompleteOrder', { params })).data.status).toBe('completed');
 });
 
-test('shipping alone that is added after the approval gives the certificate the form for paper', async () => {
+test('shipping added after approval reissues the certificate in the form for paper', async () => {
   const order = await orderAt('approved', customer);
   const [before = ''] = await certificatesOf(order);
   world.clock.advance(1000);
@@ -147,7 +147,7 @@ test('shipping alone that is added after the approval gives the certificate the 
   expect(await getCertificate(order, before)).toMatchObject({ status: 'superseded', superseded_by: after });
 });
 
-test('a translation that is added to an evaluation is reviewed as any other', async () => {
+test('a translation added to an evaluation is reviewed like any other', async () => {
   const order = await placeOrder(customer, { services: evaluation() });
   await propose(order, translation());
   expect(await accept(order)).toMatchObject({
@@ -162,9 +162,9 @@ test('a translation that is added to an evaluation is reviewed as any other', as
 });
 
 test.each([
-  ['declines', 'declineAdjustment'],
-  ['the team takes back', 'teamWithdrawAdjustment'],
-] as const)('a service that the customer or team (%s) does not want after all changes nothing', async (_, end) => {
+  ['the customer declines', 'declineAdjustment'],
+  ['the team withdraws', 'teamWithdrawAdjustment'],
+] as const)('an added service that %s changes nothing', async (_, end) => {
   const order = await orderAt('in_progress', customer);
   const { services, certification } = await read(order);
   await propose(order, { notarization: true });
@@ -175,7 +175,7 @@ test.each([
   expect(await read(order)).toMatchObject({ status: 'in_progress', services, certification });
 });
 
-test('options of a service that is not asked for are ignored with a warning, as in a quote', async () => {
+test('options of a service that is not requested are ignored with a warning, as in a quote', async () => {
   const order = await orderAt('in_progress', customer);
   const { shipping_options } = toAddress();
   const services = { notarization: true, ...(shipping_options && { shipping_options }) };
@@ -184,7 +184,7 @@ test('options of a service that is not asked for are ignored with a warning, as 
   expect(Object.keys(data.adjustments[0]?.services ?? {})).toEqual(['notarization', 'notarization_options']);
 });
 
-test('a deadline of the order that has passed does not stand in the way of another service', async () => {
+test('a passed deadline of the order does not prevent another service', async () => {
   const deadline = '2090-01-31 17:00:00';
   const order = await placeOrder(customer, { services: translation({ deadline }) });
   await world.rows(
@@ -201,7 +201,7 @@ test.each<[string, Services, number, string]>([
   ['no service', {}, 500, 'services'],
   ['a service that the order has', translation(), 500, 'services.translation'],
   ['a service without its options', { apostille: true }, 500, 'services.apostille_options'],
-  ['paper and no parcel for it', evaluation({ delivery: 'physical' }), 500, 'services.shipping'],
+  ['a service delivered on paper without shipping', evaluation({ delivery: 'physical' }), 500, 'services.shipping'],
   [
     'a wrong option',
     { credential_evaluation: true, credential_evaluation_options: { ...options, subject_dob: '2090-01-01' } as never },
@@ -209,13 +209,13 @@ test.each<[string, Services, number, string]>([
     'services.credential_evaluation_options.subject_dob',
   ],
   [
-    'a word that no option has',
+    'an unknown value of an option',
     { credential_evaluation: true, credential_evaluation_options: { ...options, purpose: 'fun' } as never },
     500,
     'services.credential_evaluation_options.purpose',
   ],
-  ['lines that give money back', { notarization: true }, -100, 'services'],
-])('an adjustment that adds %s is refused at its field, and nothing is proposed', async (_, services, total, field) => {
+  ['lines that refund money', { notarization: true }, -100, 'services'],
+])('an adjustment with %s is refused at its field, and nothing is proposed', async (_, services, total, field) => {
   const order = await orderAt('in_progress', customer);
   const refused = await refusedInFull(order, () => propose(order, services, total));
   expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });

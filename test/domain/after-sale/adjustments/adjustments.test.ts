@@ -43,7 +43,7 @@ const told = async (order: Placed) =>
   (await eventsOf(world, await last(order))).map(({ event, data }) => `${event} ${data.status}`);
 
 describe('a proposed adjustment', () => {
-  test('a proposed adjustment puts the order on hold, and writes to the customer', async () => {
+  test('a proposed adjustment puts the order on hold, and emails the customer', async () => {
     const order = await orderAt('in_progress', customer);
     const proposed = await propose(order);
     expect(proposed).toMatchObject({ status: 'on_hold', held_from: 'in_progress', hold_reason: 'Two more pages' });
@@ -58,13 +58,13 @@ describe('a proposed adjustment', () => {
   });
 
   test.each<OrderStatus>(['created', 'in_progress', 'in_review', 'approved'])(
-    'a proposed adjustment that is paid by card lets an order that was %s go on, with its price and one more charge',
+    'a proposed adjustment paid by card resumes an order that was %s, with the new price and one more charge',
     async (status) => {
       const order = await orderAt(status, customer);
       const { total, line_items } = await read(order);
       await propose(order);
       const events = await recordedBy(order, () => accept(order));
-      // No event tells of going back to `created`.
+      // No event announces a return to `created`, so the order resumes as `in_progress`.
       const goesTo = status === 'created' ? 'in_progress' : status;
       expect(events[0]).toBe(goesTo);
       const after = await read(order);
@@ -81,7 +81,7 @@ describe('a proposed adjustment', () => {
     },
   );
 
-  test('a proposed adjustment leaves the order on hold when the team has a question besides', async () => {
+  test('an accepted adjustment leaves the order on hold while the team still has a question', async () => {
     const order = await orderAt('on_hold', customer);
     await propose(order);
     expect(inShort(await refusedInFull(order, () => world.team.call('teamResumeOrder', order)))).toMatchObject({
@@ -91,7 +91,7 @@ describe('a proposed adjustment', () => {
     expect((await world.team.call('teamResumeOrder', order)).data.status).toBe('in_progress');
   });
 
-  test('a proposed adjustment is put on the invoice of an account that has invoicing, once', async () => {
+  test('an adjustment of an account with invoicing is added to the invoice once', async () => {
     const { live: client, token: account, keys } = await world.newAccount({ invoicing: true });
     const { token: quote } = await readyQuote(world, client, { total: 5000 });
     const token = await pay(client, quote);
@@ -118,7 +118,7 @@ describe('a proposed adjustment', () => {
     expect((await client.call('listInvoices')).data[0]?.total).toBe(0);
   });
 
-  test('a proposed adjustment whose card is declined still waits, and another card pays it', async () => {
+  test('a proposed adjustment stays open when the card is declined, and another card can pay it', async () => {
     const bad = await saveCard(customer.client, 'declined');
     const order = await orderAt('in_progress', customer);
     await propose(order);
@@ -134,7 +134,7 @@ describe('a proposed adjustment', () => {
     expect(await paymentStates(world, order.quote)).toEqual(['charge succeeded', 'charge failed', 'charge succeeded']);
   });
 
-  test('a proposed adjustment of nothing is accepted without a payment', async () => {
+  test('a proposed adjustment of zero is accepted without a payment', async () => {
     const order = await orderAt('in_progress', customer);
     await propose(order, 0);
     expect(await accept(order)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a proposed adjustment', () => {
     expect(await charges(world, order.quote)).toHaveLength(1);
   });
 
-  test('a proposed adjustment is not paid by an app that is not verified, which is told where the customer can', async () => {
+  test('an app that is not verified cannot pay a proposed adjustment, and gets the customer’s payment link', async () => {
     const account = await world.newAccount();
     await saveCard(account.live, 'pays', true);
     const { token: quote } = await readyQuote(world, account.live);
@@ -160,7 +160,7 @@ describe('a proposed adjustment', () => {
     });
   });
 
-  test('a proposed adjustment that is declined leaves the price, and the order goes on', async () => {
+  test('declining a proposed adjustment leaves the price unchanged and resumes the order', async () => {
     const order = await orderAt('in_progress', customer);
     const { total } = await propose(order);
     expect(await decline(order)).toMatchObject({
@@ -171,7 +171,7 @@ describe('a proposed adjustment', () => {
     expect(inShort(await refusal(accept(order)))).toMatchObject({ code: 'invalid_state' });
   });
 
-  test('a proposed adjustment that the team takes back leaves the price, and another may be proposed', async () => {
+  test('withdrawing a proposed adjustment resumes the order, and another can be proposed', async () => {
     const order = await orderAt('in_progress', customer);
     await propose(order);
     expect(inShort(await refusedInFull(order, () => propose(order)))).toMatchObject({ code: 'invalid_state' });
@@ -179,7 +179,7 @@ describe('a proposed adjustment', () => {
     expect(await propose(order)).toMatchObject({ status: 'on_hold' });
   });
 
-  test('a proposed adjustment ends with its order, and a refund gives both payments back', async () => {
+  test('voiding the order withdraws a proposed adjustment and refunds both payments', async () => {
     const order = await orderAt('in_progress', customer);
     const { total } = await propose(order);
     await accept(order);
@@ -194,11 +194,11 @@ describe('a proposed adjustment', () => {
   });
 });
 
-describe('a race', () => {
+describe('concurrent requests', () => {
   const took = async (order: Placed) =>
     (await charges(world, order.quote)).filter((one) => one.startsWith('succeeded 500/500'));
 
-  test('a race of five that accept takes the money once', async () => {
+  test('five concurrent acceptances charge the money once', async () => {
     const order = await orderAt('in_progress', customer);
     await propose(order);
     const at = { ...(await named(order)), body: {} };
@@ -212,9 +212,9 @@ describe('a race', () => {
   });
 
   test.each([
-    ['withdraws', withdraw, 'withdrawn'],
-    ['declines', decline, 'declined'],
-  ] as const)('a race of one who accepts and one who %s comes to one of the two', async (_, end, ended) => {
+    ['withdrawing', withdraw, 'withdrawn'],
+    ['declining', decline, 'declined'],
+  ] as const)('accepting and %s at once have one of the two outcomes', async (_, end, ended) => {
     const order = await orderAt('in_progress', customer);
     const { total } = await propose(order);
     await Promise.allSettled([accept(order), end(order)]);
@@ -226,7 +226,7 @@ describe('a race', () => {
     ]).toContainEqual({ adjustment: adjustments[0]?.status, now, paid, status });
   });
 
-  test('a race of paying and cancelling leaves no money without work, and no work without money', async () => {
+  test('paying and cancelling at once never leave a charge without work, nor work without a charge', async () => {
     const order = await orderAt('created', customer);
     const { total } = await propose(order);
     const wish = { params: order.params, body: { reason: 'no_longer_required' as const } };
@@ -237,7 +237,7 @@ describe('a race', () => {
     else expect({ status, refunded_total }).toEqual({ status: 'created', refunded_total: 0 });
   });
 
-  test('a race of credits and refunds never gives back more than both payments', async () => {
+  test('concurrent credits and refunds never pay back more than both payments', async () => {
     const order = await orderAt('in_progress', customer);
     const { total } = await propose(order);
     await accept(order);
@@ -252,7 +252,7 @@ describe('a race', () => {
   });
 });
 
-test.each<OrderStatus>(['completed', 'refunded', 'voided'])('an order that is %s is not adjusted', async (status) => {
+test.each<OrderStatus>(['completed', 'refunded', 'voided'])('an order that is %s cannot be adjusted', async (status) => {
   const order = await orderAt(status, customer);
   expect(inShort(await refusedInFull(order, () => propose(order)))).toMatchObject({
     status: 422,
@@ -260,14 +260,14 @@ test.each<OrderStatus>(['completed', 'refunded', 'voided'])('an order that is %s
   });
 });
 
-test('an order whose quote is not paid yet is not adjusted: its quote is priced', async () => {
+test('an order whose quote is unpaid cannot be adjusted: the quote is priced instead', async () => {
   const { order } = await autobuy(customer.client);
   const body = { reason: 'Pages', line_items: lines(500) };
   const refused = await refusal(world.team.call('teamProposeAdjustment', { params: { token: order ?? '' }, body }));
   expect(refused.message).toContain('price the quote instead');
 });
 
-test('a quote is not adjusted, and the answer says that its token is none of an order', async () => {
+test('a quote cannot be adjusted, and the answer says that the token belongs to a quote', async () => {
   const { token } = await readyQuote(world, customer.client);
   const body = { reason: 'Pages', line_items: lines(500) };
   const refused = await refusal(world.team.call('teamProposeAdjustment', { params: { token }, body }));

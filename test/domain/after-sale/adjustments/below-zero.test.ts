@@ -19,7 +19,7 @@ const propose = async ({ params }: Placed, total: number) =>
   ).data;
 
 describe('an adjustment below zero', () => {
-  test('an adjustment below zero gives the money back at once and changes no status', async () => {
+  test('an adjustment below zero refunds the money at once and changes no status', async () => {
     const order = await orderAt('in_progress', customer);
     const { total } = await read(order);
     expect(await propose(order, -400)).toMatchObject({
@@ -31,7 +31,7 @@ describe('an adjustment below zero', () => {
     expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back 400`]);
   });
 
-  test('an adjustment below zero gives back no more than was paid', async () => {
+  test('an adjustment below zero cannot refund more than was paid', async () => {
     const order = await orderAt('in_progress', customer);
     const { total } = await read(order);
     const refused = await refusedInFull(order, () => propose(order, -total - 1));

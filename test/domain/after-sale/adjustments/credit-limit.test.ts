@@ -31,15 +31,15 @@ const settle = async () => {
   await world.team.call('teamSettleInvoice', { params, body: {} });
 };
 
-describe('an adjustment that is accepted on the invoice', () => {
-  test('an adjustment within the credit limit lets the order go on', async () => {
+describe('an adjustment accepted on the invoice', () => {
+  test('an adjustment within the credit limit resumes the order', async () => {
     await agree(1500);
     const token = await order(1000);
     await accept(token, 500);
     expect(await read(token)).toMatchObject({ status: 'in_progress', hold_code: null, total: 1500 });
   });
 
-  test('an adjustment past the credit limit is accepted, and the order waits with the code credit_limit', async () => {
+  test('an adjustment above the credit limit is accepted, and the order stays on hold with the code credit_limit', async () => {
     await agree(1499);
     const token = await order(1000);
     const params = { token, adjustment: await propose(token, 500) };
@@ -52,13 +52,13 @@ describe('an adjustment that is accepted on the invoice', () => {
       total: 1500,
       adjustments: [{ status: 'accepted' }],
     });
-    // It was on hold and stays so: nobody is told that it went on in between.
+    // The order stays on hold throughout: no event may say that it was resumed.
     expect((await eventsOf(world, token)).slice(before).filter(({ event }) => event === 'status_update')).toEqual([]);
     await settle();
     expect(await read(token)).toMatchObject({ status: 'in_progress', hold_code: null, hold_reason: null });
   });
 
-  test('an adjustment that a card pays asks for no credit', async () => {
+  test('an adjustment paid by card uses no credit', async () => {
     await agree(1000);
     const token = await order(1000);
     await accept(token, 500, { payment_method: await saveCard(account.live, 'pays') });
@@ -66,7 +66,7 @@ describe('an adjustment that is accepted on the invoice', () => {
   });
 });
 
-test('when money comes in, an order that waits for credit stays on hold while an adjustment waits for the customer’s word', async () => {
+test('an order on hold for credit stays on hold after a payment while an adjustment waits for the customer', async () => {
   await agree(1500);
   await order(1000);
   const token = await order(1000);
@@ -83,7 +83,7 @@ test('when money comes in, an order that waits for credit stays on hold while an
   expect(await read(token)).toMatchObject({ status: 'in_progress', hold_code: null, hold_reason: null, total: 1500 });
 });
 
-test('of orders that wait for credit, each counts with what stands on unpaid invoices', async () => {
+test('each order on hold for credit counts with its amount on unpaid invoices', async () => {
   await agree(0);
   const first = await order(700);
   const second = await order(5000, await saveCard(account.live, 'pays'));

@@ -4,13 +4,13 @@ import { endLeases, forgetAnswer, getOrder, lines, pay, paymentStates, readyQuot
 import { eventsOf } from '../../../world/quotes.ts';
 import { useRecovery } from '../../checkout/use-recovery.ts';
 
-// An adjustment whose payment, or whose money back, was cut off comes to its end by itself, once.
+// An adjustment whose payment or refund was cut off is finished once, by the sweepers.
 
 const { world, client, sweep } = useRecovery();
 
 const DAY = 86_400_000;
 
-/** An order for 50.00, and what it is to cost more. */
+/** An order for 50.00 with a proposed adjustment. */
 async function proposed(total = 500) {
   const quote = await readyQuote(world, client, { total: 5000 });
   const token = await pay(client, quote.token);
@@ -23,7 +23,7 @@ type Proposed = Awaited<ReturnType<typeof proposed>>;
 const accept = ({ params }: Proposed, key?: string) =>
   answered(client.send('payAdjustment', { params, body: {}, ...(key && { idempotencyKey: key }) }));
 
-/** Accepts while Stripe cannot be asked; the payment stays open and the order on hold. */
+/** Stripe does not answer: the payment stays pending and the order on hold. */
 async function acceptInVain(one: Proposed, trouble: 'loseNext' | 'missNext', key?: string) {
   world[trouble]();
   const { status, body } = await accept(one, key);
@@ -66,7 +66,7 @@ describe('an adjustment whose payment was cut off', () => {
     await expectAccepted(one);
   });
 
-  test('an adjustment whose payment was cut off is accepted by the next request, once nobody works on it', async () => {
+  test('an adjustment whose payment was cut off is accepted by the next request, once its lease has ended', async () => {
     const one = await proposed();
     await acceptInVain(one, 'loseNext');
     expect((await accept(one)).status).toBe(409);
@@ -75,7 +75,7 @@ describe('an adjustment whose payment was cut off', () => {
     await expectAccepted(one);
   });
 
-  test('an adjustment whose payment was cut off is neither declined nor withdrawn before that is known', async () => {
+  test('an adjustment whose payment was cut off cannot be declined or withdrawn before the outcome is known', async () => {
     const one = await proposed();
     await acceptInVain(one, 'loseNext');
     const { params } = one;
@@ -85,7 +85,7 @@ describe('an adjustment whose payment was cut off', () => {
     await expectAccepted(one);
   });
 
-  test('an adjustment whose payment never reached the gateway waits again after a day, and may be declined', async () => {
+  test('an adjustment whose payment never reached the gateway is open again after a day, and can be declined', async () => {
     const one = await proposed();
     await acceptInVain(one, 'missNext');
     world.clock.advance(DAY + 3_600_000);
@@ -98,7 +98,7 @@ describe('an adjustment whose payment was cut off', () => {
 });
 
 test.each(['lost', 'unavailable'] as const)(
-  'an adjustment whose money back was cut off (%s) is accepted when the sweeper has given it back, once',
+  'an adjustment whose refund was cut off (%s) is refunded once by the sweeper, and then accepted',
   async (kind) => {
     const quote = await readyQuote(world, client, { total: 5000 });
     const params = { token: await pay(client, quote.token) };

@@ -8,7 +8,7 @@ import { newEmail } from '../../../world/people.ts';
 import { newBrowser } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// Who accepts an adjustment by paying it: a key within its limits, and a customer who was referred.
+// Payers of an adjustment: a key within its limits, and a referred customer.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const maker = given(() => world.newAccount({ name: 'Immigrate Co' }));
@@ -22,7 +22,7 @@ async function propose(token: string, total: number) {
 test.each([
   ['by card', false],
   ['on the invoice', true],
-])('a key pays adjustments %s within its limits, and is told where else they can be paid', async (_, invoicing) => {
+])('a key pays adjustments %s within its limits, and gets a payment link above them', async (_, invoicing) => {
   const { live } = await world.newAccount({ invoicing });
   await saveCard(live, 'pays', true);
   const { data: key } = await live.call('createKey', { body: { name: 'Limited', limits: { per_month: 6000 } } });
@@ -54,7 +54,7 @@ test.each([
   expect((await answered(live.send('payAdjustment', { ...(await propose(token, 9000)), body: {} }))).status).toBe(200);
 });
 
-test('the invoice of a referred customer says nothing of what the maker wrote for itself', async () => {
+test('the invoice of a referred customer does not show the maker’s own references', async () => {
   const email = newEmail();
   const written = { reference: 'MAKER-77', client_reference: 'MAKER-78', case_reference: 'MAKER-79' };
   const quote = await referredQuote(world, maker, { email, ...written });
@@ -77,7 +77,7 @@ async function billedOrder() {
   return { live, card, quote: quote.token, order: await pay(live, quote.token) };
 }
 
-test('a quote on the invoice is not cancelled when a card has paid for a change of its order, which is cancelled instead', async () => {
+test('a quote on an invoice cannot be cancelled after a card paid an adjustment, but its order can', async () => {
   const { live, card, quote, order } = await billedOrder();
   await live.call('payAdjustment', { ...(await propose(order, 700)), body: { payment_method: card } });
   const refused = await answered(live.send('cancelQuote', { params: { token: quote } }));
@@ -90,7 +90,7 @@ test('a quote on the invoice is not cancelled when a card has paid for a change 
   expect((await live.call('listInvoices')).data[0]?.total).toBe(0);
 });
 
-test('a quote on the invoice that is cancelled takes the open change of its order with it', async () => {
+test('cancelling a quote on an invoice withdraws the open adjustment of its order', async () => {
   const { live, quote, order } = await billedOrder();
   const open = await propose(order, 700);
   await live.call('cancelQuote', { params: { token: quote } });

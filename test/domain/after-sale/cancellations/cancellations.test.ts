@@ -32,7 +32,7 @@ const mailsAbout = async ({ token }: Placed) =>
   ).map(({ subject }) => subject);
 
 describe('before work has begun', () => {
-  test('before work has begun a cancellation is granted at once, and everything goes back', async () => {
+  test('before work has begun a cancellation is granted at once, and everything is refunded', async () => {
     const order = await placeOrder(customer);
     const cancelled = await wish(order);
     const { total } = cancelled;
@@ -48,7 +48,7 @@ describe('before work has begun', () => {
     ]);
   });
 
-  test('before work has begun it does not matter that the order is on hold', async () => {
+  test('before work has begun an order on hold is cancelled at once too', async () => {
     expect(await wish(await orderAt('on_hold', customer))).toMatchObject({ status: 'voided' });
   });
 
@@ -68,7 +68,7 @@ describe('before work has begun', () => {
     expect(invoice).toMatchObject({ total: 0, lines: [{ kind: 'order' }, { kind: 'credit', amount: -5000 }] });
   });
 
-  test('before work has begun two wishes at once give the money back once', async () => {
+  test('before work has begun concurrent requests refund the money once', async () => {
     const order = await placeOrder(customer);
     const send = () =>
       answered(order.customer.client.send('requestCancellation', { params: order.params, body: WISH }));
@@ -79,7 +79,7 @@ describe('before work has begun', () => {
     expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back ${total}`]);
   });
 
-  test('before work has begun a wish that was cut off is answered with what it came to', async () => {
+  test('before work has begun repeating a request that was cut off returns its outcome', async () => {
     const { client } = customer;
     const { params, quote } = await placeOrder(customer);
     const send = () => client.call('requestCancellation', { params, body: WISH, idempotencyKey: 'wish' });
@@ -91,7 +91,7 @@ describe('before work has begun', () => {
 });
 
 describe('once work has begun', () => {
-  test('once work has begun the team grants all of it, and the order is voided', async () => {
+  test('once work has begun the team grants a full refund, and the order is voided', async () => {
     const order = await orderAt('in_progress', customer);
     expect(await wish(order)).toMatchObject({ status: 'in_progress', cancellation: { status: 'requested' } });
     const { total } = await grant(order);
@@ -103,14 +103,14 @@ describe('once work has begun', () => {
     expect(await told(order)).toEqual(['created requested', 'status_update granted']);
   });
 
-  test.each([100, 0])('once work has begun the team grants %i of it, and the order is refunded', async (amount) => {
+  test.each([100, 0])('once work has begun the team grants a refund of %i, and the order is refunded', async (amount) => {
     const order = await orderAt('in_review', customer);
     await wish(order);
     await grant(order, amount);
     expect(await read(order)).toMatchObject({ status: 'refunded', refunded_total: amount, cancellation: { amount } });
   });
 
-  test('once work has begun the team declines with words, which the customer reads', async () => {
+  test('once work has begun the team can decline with a reason, which the customer reads', async () => {
     const order = await orderAt('in_progress', customer);
     await wish(order);
     expect(await decline(order, 'The translation is finished.')).toMatchObject({
@@ -121,7 +121,7 @@ describe('once work has begun', () => {
     expect(await wish(order)).toMatchObject({ cancellation: { status: 'requested' } });
   });
 
-  test('once work has begun the customer may take the wish back, and nobody grants it any more', async () => {
+  test('once work has begun the customer can withdraw the request, which then cannot be granted', async () => {
     const order = await orderAt('in_progress', customer);
     await wish(order);
     expect(await withdraw(order)).toMatchObject({ cancellation: { status: 'withdrawn' } });
@@ -131,7 +131,7 @@ describe('once work has begun', () => {
     expect(await told(order)).toEqual(['created requested', 'status_update withdrawn']);
   });
 
-  test('once work has begun one wish is open at a time', async () => {
+  test('once work has begun only one request can be open at a time', async () => {
     const order = await orderAt('in_progress', customer);
     await wish(order);
     expect(inShort(await refusedInFull(order, () => wish(order)))).toMatchObject({
@@ -140,7 +140,7 @@ describe('once work has begun', () => {
     });
   });
 
-  test('once work has begun nobody grants more than was paid, and granting twice gives back once', async () => {
+  test('once work has begun the team cannot grant more than was paid, and granting twice refunds once', async () => {
     const order = await orderAt('in_progress', customer);
     await wish(order);
     const { total } = await read(order);
@@ -152,7 +152,7 @@ describe('once work has begun', () => {
     expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back ${total}`]);
   });
 
-  test('once work has begun granting and taking back at once come to one of the two', async () => {
+  test('once work has begun granting and withdrawing at once have one of the two outcomes', async () => {
     const order = await orderAt('in_progress', customer);
     await wish(order);
     await Promise.allSettled([grant(order), withdraw(order)]);
@@ -163,7 +163,7 @@ describe('once work has begun', () => {
     ]).toContainEqual({ status, wish: cancellation?.status, back: refunded_total });
   });
 
-  test('once work has begun a refund of the team grants the wish that is open', async () => {
+  test('once work has begun a refund by the team grants the open request', async () => {
     const order = await orderAt('in_progress', customer);
     await wish(order);
     await world.team.call('teamRefundOrder', { params: order.params, body: { amount: 100, reason: 'Half done' } });
@@ -176,7 +176,7 @@ test.each(['completed', 'refunded', 'voided'] as const)('an order that is %s can
   expect(inShort(await refusedInFull(order, () => wish(order)))).toMatchObject({ status: 422, code: 'invalid_state' });
 });
 
-test('an order whose quote is not paid yet is not cancelled: its quote is', async () => {
+test('an order whose quote is unpaid cannot be cancelled: the quote is cancelled instead', async () => {
   const { order } = await autobuy(customer.client);
   const params = { token: order ?? '' };
   const refused = await refusal(customer.client.call('requestCancellation', { params, body: WISH }));
@@ -188,9 +188,9 @@ test('an order whose quote is not paid yet is not cancelled: its quote is', asyn
 
 test.each([
   ['no reason', {}, 'reason'],
-  ['a reason of its own', { reason: 'bored' }, 'reason'],
+  ['an unknown reason', { reason: 'bored' }, 'reason'],
   ['a blank note', { reason: 'client_declined', note: ' ' }, 'note'],
-])('a wish with %s is refused at its field', async (_, body, field) => {
+])('a cancellation request with %s is refused at its field', async (_, body, field) => {
   const order = await placeOrder(customer);
   const ask = () => customer.client.call('requestCancellation', { params: order.params, body: body as never });
   expect(inShort(await refusedInFull(order, ask))).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
@@ -204,7 +204,7 @@ describe('a price list with a fee', () => {
     return newCustomer(feeWorld);
   });
 
-  test('a price list with a fee keeps it back where no work has begun, and the order is refunded', async () => {
+  test('a price list with a fee charges the fee when no work has begun, and the order is refunded', async () => {
     const order = await placeOrder(payer);
     const { total } = await read(order);
     expect(await wish(order)).toMatchObject({
@@ -215,14 +215,14 @@ describe('a price list with a fee', () => {
     expect(await charges(feeWorld, order.quote)).toEqual([`succeeded ${total}/${total} back ${total - 700}`]);
   });
 
-  test('a price list with a fee that is higher than the price keeps all of it', async () => {
+  test('a price list with a fee higher than the price refunds nothing', async () => {
     const { token: quote } = await readyQuote(feeWorld, payer.client, { total: 500 });
     const token = await pay(payer.client, quote);
     const order = { customer: payer, token, params: { token }, quote, sources: [] };
     expect(await wish(order)).toMatchObject({ status: 'refunded', refunded_total: 0, cancellation: { amount: 0 } });
   });
 
-  test('a price list with a fee keeps it on the invoice too: who has ordered cancels the order, not its quote', async () => {
+  test('a price list with a fee charges it on the invoice too: the customer cancels the order, not its quote', async () => {
     await payer.client.call('getAccount');
     const { live, token: account } = await feeWorld.newAccount({ invoicing: true });
     const { token: quote } = await readyQuote(feeWorld, live, { total: 5000 });
@@ -247,7 +247,7 @@ describe('a credit', () => {
     return { ...order, total: total ?? Number.NaN };
   };
 
-  test('a credit gives part of the money back and changes no status', async () => {
+  test('a credit refunds part of the money and changes no status', async () => {
     const order = await orderAt('in_progress', customer);
     const events = (await eventsOf(world, order.token)).length;
     const { total } = await credit(order, 300);
@@ -257,7 +257,7 @@ describe('a credit', () => {
     expect((await mailsAbout(order)).filter((subject) => subject.endsWith('refunded'))).toHaveLength(2);
   });
 
-  test('a credit and a refund together never give back more than was paid', async () => {
+  test('a credit and a refund together never pay back more than was paid', async () => {
     const order = await orderAt('in_progress', customer);
     const { total } = await credit(order, 300);
     expect(inShort(await refusedInFull(order, () => credit(order, total)))).toMatchObject({ fields: ['amount'] });
@@ -268,7 +268,7 @@ describe('a credit', () => {
     expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back ${total}`]);
   });
 
-  test('a credit of an order on the invoice is a line of the open invoice, once, even when it was cut off', async () => {
+  test('a credit of an order on an invoice is one line of the open invoice, even when the request was cut off', async () => {
     const { live } = await world.newAccount({ invoicing: true });
     const { token: quote } = await readyQuote(world, live, { total: 5000 });
     const params = { token: await pay(live, quote) };

@@ -4,7 +4,7 @@ import { LEAD_MS, publishPrices, setPrices } from '../../../world/firm/prices.ts
 import { type Customer, newCustomer, type Placed, placeOrder, read } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// The fee of an order that is cancelled before work has begun is that of the prices its quote was made by.
+// An order cancelled before work has begun pays the fee of the prices that its quote was made with.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 
@@ -13,7 +13,7 @@ const cancel = async ({ customer, params }: Placed) => {
   return (await customer.client.call('requestCancellation', { params, body })).data;
 };
 
-/** A customer whose agreement names a list of its own with this fee. */
+/** A customer whose agreement names a separate price list with this fee. */
 async function customerWithList(key: string, fee: number): Promise<Customer> {
   await world.team.call('teamCreatePriceList', { body: { key, name: key, currency: 'USD' } });
   await publishPrices(world, { cancellation_fee: fee }, { list: key });
@@ -23,7 +23,7 @@ async function customerWithList(key: string, fee: number): Promise<Customer> {
   return customer;
 }
 
-test('an order that is cancelled before work has begun pays the fee of its quote, also after the fee has changed', async () => {
+test('an order cancelled before work has begun pays the fee of its quote, even after the fee has changed', async () => {
   await setPrices(world, { cancellation_fee: 700 });
   const order = await placeOrder(await newCustomer(world));
   await setPrices(world, { cancellation_fee: 900 });
@@ -34,7 +34,7 @@ test('an order that is cancelled before work has begun pays the fee of its quote
   });
 });
 
-test('an order by a list that is not the main one pays the fee of that list when it is cancelled', async () => {
+test('an order priced by another list than the default pays that list’s cancellation fee', async () => {
   await setPrices(world, { cancellation_fee: 900 });
   const order = await placeOrder(await customerWithList('friends', 300));
   const { total } = await read(order);

@@ -4,7 +4,7 @@ import { endLeases, forgetAnswer, getOrder, pay, readyQuote } from '../../../wor
 import { eventsOf } from '../../../world/quotes.ts';
 import { useRecovery } from '../../checkout/use-recovery.ts';
 
-// A cancellation whose money back was cut off comes to its end by itself, and the money goes back once.
+// A cancellation whose refund was cut off is finished by the sweeper, and the money is refunded once.
 
 const { world, client } = useRecovery();
 
@@ -14,7 +14,7 @@ const sweep = async () => {
   await endLeases(world);
   return world.app.worker.runNow('settle_refunds');
 };
-/** What Stripe has given back since. */
+/** Amounts of the refunds at Stripe after the first `since`. */
 const given = (since: number) => [...world.stripe.books.refunds.values()].slice(since).map(({ amount }) => amount);
 const lose = (kind: 'lost' | 'unavailable') =>
   world.stripe.fail({ kind }, { method: 'POST', times: kind === 'lost' ? 2 : 1 });
@@ -49,7 +49,7 @@ describe('a cancellation that was cut off', () => {
       await expectCancelled(params, 5000, 'voided');
       expect(await sweep()).toBe(0);
       expect(given(since)).toEqual([5000]);
-      // A request that had died before its answer was kept brings no second one.
+      // Repeating a request that died before its answer was stored makes no second refund.
       await forgetAnswer(world, `asked-${kind}`);
       expect((await ask(params, `asked-${kind}`)).status).toBe(201);
       await expectCancelled(params, 5000, 'voided');
@@ -57,7 +57,7 @@ describe('a cancellation that was cut off', () => {
     },
   );
 
-  test('a cancellation that was cut off is neither taken back nor granted again while its money is on the way', async () => {
+  test('a cancellation that was cut off cannot be withdrawn or granted again while its refund is pending', async () => {
     const params = await paidOrder();
     lose('lost');
     await ask(params, 'on-the-way');
@@ -68,7 +68,7 @@ describe('a cancellation that was cut off', () => {
   });
 
   test.each(['lost', 'unavailable'] as const)(
-    'a cancellation that the team granted in part and that was cut off (%s) ends with its part, once',
+    'a partly granted cancellation that was cut off (%s) refunds its part once',
     async (kind) => {
       const params = await paidOrder();
       await world.team.call('teamAcceptOrder', { params });
@@ -90,7 +90,7 @@ describe('a cancellation that was cut off', () => {
     },
   );
 
-  test('a credit that was cut off is given back by the sweeper, once, and the order goes on', async () => {
+  test('a credit that was cut off is refunded once by the sweeper, and the order continues', async () => {
     const params = await paidOrder();
     const since = world.stripe.books.refunds.size;
     lose('lost');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Id, newId, toToken } from '../../../../src/core/ids.ts';
 import { forEachInvoice } from '../../../../src/domain/billing/collection/for-each-invoice.ts';
 
-/** Invoices that wait, of which the first so many cannot be done. */
+/** Waiting invoices, of which the first `bad` fail. */
 function waiting(count: number, bad: number) {
   const ids = Array.from({ length: count }, () => newId() as Id<'inv'>);
   const done: Id<'inv'>[] = [];
@@ -15,14 +15,14 @@ function waiting(count: number, bad: number) {
   return { ids, done, find, work };
 }
 
-test('a batch of invoices is done, and no more', async () => {
+test('one batch of invoices is processed, and no more', async () => {
   const { done, find, work } = waiting(7, 0);
   expect(await forEachInvoice(3, find, work)).toBe(3);
   expect(await forEachInvoice(9, find, work)).toBe(4);
   expect(done).toHaveLength(7);
 });
 
-test('invoices that fail take no place of others, however many come first, and each is named', async () => {
+test('failing invoices do not count towards the batch, however many come first, and each is named', async () => {
   const { ids, done, find, work } = waiting(9, 5);
   const run = forEachInvoice(2, find, work);
   await expect(run).rejects.toThrow('beside 2 that were');
@@ -35,7 +35,7 @@ test('invoices that fail take no place of others, however many come first, and e
   expect(done).toEqual(ids.slice(5, 7));
 });
 
-test('when all fail, it ends', async () => {
+test('the run ends when all invoices fail', async () => {
   const { done, find, work } = waiting(2000, 2000);
   await expect(forEachInvoice(50, find, work)).rejects.toThrow('beside 0 that were');
   expect(done).toEqual([]);

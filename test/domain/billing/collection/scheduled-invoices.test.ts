@@ -17,7 +17,7 @@ const letters = async (about: string) =>
     [about],
   );
 
-/** Until it is lifted, the database takes no number for this invoice. */
+/** Make the database refuse a number for this invoice; the returned function lifts the refusal. */
 const refuseIssue = async (token: string) => {
   await world.rows(`CREATE FUNCTION refuse_issue() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'not this one'; END $$`);
@@ -28,14 +28,14 @@ const refuseIssue = async (token: string) => {
   };
 };
 
-/** How many days after the due date the customer is reminded by itself. */
+/** Days from the due date to the next automatic reminder. */
 async function daysToNext(token: string): Promise<number | null> {
   const { due_on, next_reminder_at } = (await world.team.call('teamGetInvoice', { params: { token } })).data;
   return next_reminder_at === null ? null : (Date.parse(next_reminder_at) - Date.parse(due_on ?? '')) / DAY;
 }
 
 describe('sending', () => {
-  test('an issued invoice is sent to the address of the bill, with links to its page and PDF', async () => {
+  test('an issued invoice is sent to the billing email, with links to its page and PDF', async () => {
     await client.call('changeAccount', { body: { billing: { email: 'payables@acme.example' } } });
     await approve(1000);
     const { token } = await onlyInvoice('open');
@@ -66,7 +66,7 @@ describe('sending', () => {
     expect((await world.team.call('teamGetInvoice', { params })).data).toMatchObject({ sent_at: null });
   });
 
-  test('a customer is reminded of what is due by hand, and not when nothing is', async () => {
+  test('the team can send a reminder by hand, unless nothing is due', async () => {
     await approve(1000);
     const { token } = await onlyInvoice('open');
     await issue(token);
@@ -99,7 +99,7 @@ describe('the schedule', () => {
     await plan({ reminder_days: [] });
   });
 
-  test('each order gets an invoice of its own where the firm says so, all in one run, and it is sent', async () => {
+  test('with the per-order schedule each order gets its own invoice in one run, and the invoice is sent', async () => {
     for (const total of [1000, 2000, 3000]) await approve(total);
     await plan({ schedule: 'per_order' });
     await run('issue_invoices');
@@ -116,7 +116,7 @@ describe('the schedule', () => {
     }
   });
 
-  test('open invoices are issued on the firm’s day of the month, and those that began later wait', async () => {
+  test('open invoices are issued on the firm’s day of the month, and invoices opened later wait', async () => {
     await approve(1000);
     await plan({ schedule: 'monthly', issue_day: 1 });
     world.clock.advance(32 * DAY);
@@ -137,12 +137,12 @@ describe('the schedule', () => {
     ['America/New_York', '2026-04-01T03:59:59Z', 1, '2026-03-01T05:00:00.000Z'],
     ['America/New_York', '2026-04-01T04:00:00Z', 1, '2026-04-01T04:00:00.000Z'],
     ['Asia/Tokyo', '2025-12-31T15:00:00Z', 1, '2025-12-31T15:00:00.000Z'],
-  ])('in %s at %s, what began before day %i of the month was to be issued at %s', (zone, now, issue_day, at) => {
+  ])('in %s at %s, with issue day %i, invoices opened before %s are issued', (zone, now, issue_day, at) => {
     const until = issueCutoff({ schedule: 'monthly', issue_day }, createZone(zone), new Date(now));
     expect(until?.toISOString()).toBe(at);
   });
 
-  test('an invoice that credit covers wholly is paid by itself, and its quotes with it', async () => {
+  test('an invoice that credit covers in full is settled automatically, and its quotes with it', async () => {
     const { order } = await approve(1000);
     const { token: first } = await onlyInvoice('open');
     await issue(first);
@@ -156,7 +156,7 @@ describe('the schedule', () => {
     expect((await getQuote(client, quote)).status).toBe('paid');
   });
 
-  test('an order that was credited wholly gets no invoice of its own, and the next one does', async () => {
+  test('an order credited in full gets no invoice of its own, and the next order does', async () => {
     const { order } = await approve(1000);
     await world.team.call('teamCreditOrder', { params: { token: order }, body: { amount: 1000, reason: 'Late' } });
     await approve(2000);
@@ -168,7 +168,7 @@ describe('the schedule', () => {
     expect((await invoices('open')).map(({ total, lines }) => [total, lines.length])).toEqual([[0, 2]]);
   });
 
-  test('an invoice that cannot be issued stops no other, and is named', async () => {
+  test('an invoice that cannot be issued does not stop the others, and is named', async () => {
     await approve(1000);
     const bad = await onlyInvoice('open');
     const good = (await world.newAccount({ invoicing: true })).test;

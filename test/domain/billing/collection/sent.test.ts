@@ -6,7 +6,7 @@ import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// A service with a mail server, whose emails leave when the test says so.
+// A service with a mail server; emails are sent when a test calls `sendQueuedEmails`.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog, mailer: silentMailer });
 
@@ -37,8 +37,8 @@ const post = (fails = false) =>
     1000,
   );
 
-describe('an invoice was sent', () => {
-  test('when its email has left, not when it was asked for', async () => {
+describe('an invoice counts as sent', () => {
+  test('when its email was sent, not when sending was requested', async () => {
     expect((await send()).data).toMatchObject({ sent_at: null, sent_to: null, sending: 'waiting' });
     world.clock.advance(60_000);
     await post();
@@ -50,7 +50,7 @@ describe('an invoice was sent', () => {
     );
   });
 
-  test('not when the email could not be sent, and the email before that still counts', async () => {
+  test('not when the email failed, and the earlier email still counts', async () => {
     await send();
     await post();
     const { sent_at } = await read();
@@ -60,7 +60,7 @@ describe('an invoice was sent', () => {
     expect(await read()).toMatchObject({ sent_at, sent_to: 'bills@acme.example', sending: 'failed' });
   });
 
-  test('and its customer reminded when the reminder has left', async () => {
+  test('and its customer as reminded when the reminder was sent', async () => {
     const { data } = await world.team.call('teamRemindOfInvoice', { params: invoice.params });
     expect(data).toMatchObject({ reminded_at: null, sending: 'waiting' });
     await post();

@@ -9,7 +9,7 @@ import { useWorld } from '../../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const account = givenEach(() => world.newAccount({ invoicing: true }));
 
-/** An issued invoice with orders that wait until it is paid. */
+/** An issued invoice with orders on hold until the invoice is paid. */
 async function heldOnInvoice() {
   const orders: string[] = [];
   for (const total of [5000, 6000]) {
@@ -20,7 +20,7 @@ async function heldOnInvoice() {
   const invoice = data[0]?.token ?? '';
   await world.team.call('teamIssueInvoice', { params: { token: invoice }, body: {} });
   await world.team.call('teamChangeAgreement', { params: { token: account.token }, body: { credit_limit: 5000 } });
-  // What is added is beyond the limit until the invoice is paid.
+  // The adjustments exceed the credit limit until the invoice is paid.
   for (const token of orders) {
     const body = { reason: 'Two more pages', line_items: lines(1000) };
     await world.team.call('teamProposeAdjustment', { params: { token }, body });
@@ -37,13 +37,13 @@ const credit = (token: string) =>
   world.team.send('teamCreditOrder', { params: { token }, body: { amount: 100, reason: 'A page too many' } });
 const settle = (token: string) => world.team.send('teamSettleInvoice', { params: { token }, body: {} });
 
-test('an order that is credited while its invoice is paid waits for the payment, and both are done', async () => {
+test('crediting an order while its invoice is settled waits for the settlement, and both succeed', async () => {
   const { invoice, orders, standing } = await heldOnInvoice();
   const other = await openTransaction(world);
   await other.query('SELECT FROM invoices WHERE id = $1 FOR UPDATE', [fromToken('inv', invoice)]);
   const settling = settle(invoice);
   await waitingForLocks(world, 1);
-  // Each has its order by now, and stands behind the payment for the invoice.
+  // Each credit has locked its order by now, and waits behind the settlement for the invoice.
   const credits = orders.map((token) => credit(token));
   await waitingForLocks(world, 3);
   await other.commit();
@@ -52,7 +52,7 @@ test('an order that is credited while its invoice is paid waits for the payment,
   expect(await standing()).toEqual([null, null]);
 });
 
-test.each([1, 2, 3, 4, 5])('an invoice is paid while its orders are credited again and again, time %i', async () => {
+test.each([1, 2, 3, 4, 5])('an invoice can be settled while its orders are credited repeatedly, run %i', async () => {
   const { invoice, orders, standing } = await heldOnInvoice();
   const credits = Array.from({ length: 12 }, (_, at) => credit(orders[at % 2] ?? ''));
   const answers = await Promise.all([settle(invoice), ...credits]);

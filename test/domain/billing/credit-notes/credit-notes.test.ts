@@ -8,14 +8,14 @@ const { world, client, approve, invoices, onlyInvoice, issue, settle, refund, an
 const invoiceOf = async (token: string) => (await client.call('getInvoice', { params: { token } })).data;
 
 describe('credit notes', () => {
-  test('what is given back before the invoice is issued is a line of it', async () => {
+  test('a refund before the invoice is issued is a line of the invoice', async () => {
     const { order } = await approve(1000);
     await approve(2000);
     await refund(order, 400);
     expect(await onlyInvoice('open')).toMatchObject({ total: 2600, credit_notes: [] });
   });
 
-  test('what is given back after that is a credit note, and less is due', async () => {
+  test('a refund after the invoice is issued is a credit note, and less is due', async () => {
     const { order } = await approve(1000);
     const { token } = await onlyInvoice('open');
     const { number } = await issue(token);
@@ -30,7 +30,7 @@ describe('credit notes', () => {
     expect(await settle(token)).toMatchObject({ status: 'paid', paid: 600, due: 0 });
   });
 
-  test('what is given back after the invoice was paid counts against the next one', async () => {
+  test('a refund after the invoice was paid is credited to the next invoices', async () => {
     const { order } = await approve(1000);
     const { token: first } = await onlyInvoice('open');
     await issue(first);
@@ -48,7 +48,7 @@ describe('credit notes', () => {
     ]);
   });
 
-  test('an invoice that is withdrawn gives back the credit that was counted against it', async () => {
+  test('voiding an invoice frees the credit that was applied to it', async () => {
     const { order } = await approve(1000);
     const { token: first } = await onlyInvoice('open');
     await issue(first);
@@ -62,7 +62,7 @@ describe('credit notes', () => {
     expect(await issue(third)).toMatchObject({ paid: 700, due: 200 });
   });
 
-  test('an invoice with a credit note is not withdrawn', async () => {
+  test('an invoice with a credit note cannot be voided', async () => {
     const { order } = await approve(1000);
     const { token } = await onlyInvoice('open');
     await issue(token);
@@ -70,7 +70,7 @@ describe('credit notes', () => {
     expect((await refusal(annul(token))).code).toBe('invalid_state');
   });
 
-  test('no more goes back than was billed, over lines and credit notes', async () => {
+  test('lines and credit notes together never credit more than was billed', async () => {
     const { order } = await approve(1000);
     const { token } = await onlyInvoice('open');
     const credit = (amount: number) =>

@@ -6,7 +6,7 @@ import { useBilling } from '../invoices/use-billing.ts';
 
 const { world, client, approve, invoices, onlyInvoice, issue, refund, annul } = useBilling();
 
-/** One after the other, both while the invoice is locked: the second has looked at it before the first changed it. */
+/** Both start while the invoice is locked: the second reads the invoice before the first changes it. */
 async function both(invoice: string, first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
   const other = await openTransaction(world);
   await other.query('SELECT FROM invoices WHERE id = $1 FOR UPDATE', [fromToken('inv', invoice)]);
@@ -26,7 +26,7 @@ const perOrder = async (work: () => Promise<void>) => {
 const issueScheduled = () => world.app.worker.runNow('issue_invoices');
 
 describe('while an invoice is issued for its first order alone,', () => {
-  test('a credit for another order stands on the invoice that the order has gone to', async () => {
+  test('a credit for another order is on the invoice that the order moved to', async () => {
     await approve(1000);
     const { order } = await approve(2000);
     const { token } = await onlyInvoice('open');
@@ -37,7 +37,7 @@ describe('while an invoice is issued for its first order alone,', () => {
     expect((other?.total ?? 0) - (other?.credited ?? 0)).toBe(1600);
   });
 
-  test('the quote of another order, which is on hold, is cancelled, since its invoice is open', async () => {
+  test('the quote of another order on hold can be cancelled, since its invoice is open', async () => {
     const { live, token: account } = await world.newAccount({ invoicing: true });
     await world.team.call('teamChangeAgreement', { params: { token: account }, body: { credit_limit: 1000 } });
     const quotes = [await readyQuote(world, live, { total: 1000 }), await readyQuote(world, live, { total: 2000 })];
@@ -55,7 +55,7 @@ describe('while an invoice is issued for its first order alone,', () => {
   });
 });
 
-test('what is given back while its invoice is withdrawn stands on the next one', async () => {
+test('a refund of an order while its invoice is voided is on the next invoice', async () => {
   const { order } = await approve(1000);
   const { token } = await onlyInvoice('open');
   await issue(token);

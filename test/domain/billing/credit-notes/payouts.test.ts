@@ -4,7 +4,7 @@ import { useBilling } from '../invoices/use-billing.ts';
 
 const { world, client, approve, onlyInvoice, issue, settle, refund } = useBilling();
 
-/** Credit of so much that nothing was counted against yet. */
+/** A credit note of this amount that is not applied to an invoice yet. */
 async function credited(amount: number): Promise<string> {
   const { order } = await approve(1000);
   const { token } = await onlyInvoice('open');
@@ -29,20 +29,20 @@ const next = async () => {
 };
 
 describe('credit that is paid out by hand', () => {
-  test('what was paid out is not counted against the next invoice', async () => {
+  test('credit that was paid out is not applied to the next invoice', async () => {
     const note = await credited(700);
     expect(await payOut(note)).toMatchObject({ total: 700, left: 0 });
     expect(await next()).toMatchObject({ total: 1000, paid: 0, due: 1000 });
   });
 
-  test('of credit that is paid out in part, the rest counts', async () => {
+  test('the rest of a partly paid out credit is applied to the next invoice', async () => {
     const note = await credited(700);
     expect(await payOut(note, { amount: 300 })).toMatchObject({ left: 400 });
     expect(await payOut(note, { amount: 100 })).toMatchObject({ left: 300 });
     expect(await next()).toMatchObject({ paid: 300, due: 700 });
   });
 
-  test('it stands on the statement, which adds up to the papers', async () => {
+  test('a payout is on the statement, which matches the papers', async () => {
     const note = await credited(700);
     await payOut(note, { amount: 300, reference: 'Wire 31' });
     const { data } = await client.call('getStatement');
@@ -54,7 +54,7 @@ describe('credit that is paid out by hand', () => {
     expect(data.closing_balance).toBe(-400);
   });
 
-  test('more than is left, and a day to come, are refused at their fields, and nothing is written', async () => {
+  test('more than is left and a future date are refused at their fields, and nothing is recorded', async () => {
     const note = await credited(700);
     const refused = await refusal(payOut(note, { amount: 701, paid_on: '2999-01-01' }));
     expect({ status: refused.status, errors: refused.errors }).toEqual({
@@ -68,7 +68,7 @@ describe('credit that is paid out by hand', () => {
     expect((await refusal(payOut(note))).errors).toEqual({ amount: ['Nothing of this credit is left.'] });
   });
 
-  test('a payout that is recorded again with the same key is written once', async () => {
+  test('a payout that is repeated with the same key is recorded once', async () => {
     const note = await credited(700);
     await payOut(note, { amount: 300 }, 'once');
     await world.rows(`UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute'
@@ -76,7 +76,7 @@ describe('credit that is paid out by hand', () => {
     expect(await payOut(note, { amount: 300 }, 'once')).toMatchObject({ left: 400 });
   });
 
-  test('however many pay it out at once, no more leaves than there was', async () => {
+  test('concurrent payouts never exceed the credit', async () => {
     const note = await credited(700);
     const sent = await Promise.all(
       Array.from({ length: 8 }, () =>

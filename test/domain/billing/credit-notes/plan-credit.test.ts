@@ -6,7 +6,7 @@ import { type PaperLeft, planCredit } from '../../../../src/domain/billing/credi
 
 const RATES = ['20', '10', '0'];
 
-/** A line of a paper and which taxes are on it; several where taxes stand on one another's lines. */
+/** A line of a paper with the rates of its taxes; one line can have two taxes. */
 const line = fc.record({
   net: fc.integer({ min: 1, max: 1000 }),
   rates: fc.constantFrom<string[]>([], ['20'], ['10'], ['0'], ['20', '10']),
@@ -44,14 +44,14 @@ const papersLess = (papers: readonly PaperLeft[], parts: readonly PaperLeft[]): 
     taxes: sumTaxes([...taxes, ...(parts[index]?.taxes ?? [])]),
   }));
 
-/** Lines that are taken back, each whole or in part, or that cost more: what that comes to. */
+/** Credit for lines of which each is refunded in full, in part, or (with a negative share) costs more. */
 const lowered = (papers: readonly Line[][], shares: readonly number[], included: boolean) => {
   const lines = papers.flat().map(({ net, rates }, index) => ({
     net: Math.floor(net * (shares[index % shares.length] ?? 0)),
     rates,
   }));
   const left = sumTaxes(papers.flatMap((one) => taxesOf(one, included)));
-  // Each line was rounded by itself: no more goes back than was charged.
+  // Each line was rounded separately: the credited tax must not exceed the charged tax.
   const taxes = taxesOf(lines, included).map((tax) => ({
     ...tax,
     amount: Math.min(tax.amount, at(left, tax.rate).amount),
@@ -64,7 +64,7 @@ const lowered = (papers: readonly Line[][], shares: readonly number[], included:
 
 const shares = fc.array(fc.double({ min: -0.2, max: 1, noNaN: true }), { minLength: 1, maxLength: 6 });
 
-test('no paper gives back more than is left of it, of its net or of any tax, and together they give back the whole', () => {
+test('no paper is credited more than is left of its net or of any tax, and together the papers cover the full credit', () => {
   fc.assert(
     fc.property(fc.array(paper, { minLength: 1, maxLength: 5 }), shares, fc.boolean(), (lines, taken, included) => {
       const papers = lines.map((one) => paperOf(one, included));
@@ -79,7 +79,7 @@ test('no paper gives back more than is left of it, of its net or of any tax, and
       );
       for (const [index, one] of rest.entries()) {
         expect(one.left).toBeGreaterThanOrEqual(0);
-        // Where services cost more besides, their price is part of the sum, and no paper has their lines.
+        // Services that cost more are part of the sum, but no paper has their lines.
         if (credit.taxes.every(({ base }) => base <= 0)) expect(netOf(one)).toBeGreaterThanOrEqual(0);
         for (const tax of one.taxes) expect(Math.min(tax.base, tax.amount)).toBeGreaterThanOrEqual(0);
         const known = papers[index]?.taxes.map(({ rate }) => rate) ?? [];
@@ -94,7 +94,7 @@ test('no paper gives back more than is left of it, of its net or of any tax, and
 const VAT = { name: 'VAT', rate: '20', included: false };
 const taxed = (base: number) => ({ ...VAT, base, amount: base / 5 });
 
-test('what was sold untaxed and added to with a tax gives the tax back on the paper that has it', () => {
+test('when an untaxed order has a taxed addition, the tax is credited on the paper that has the tax', () => {
   const papers = [
     { left: 1000, taxes: [] },
     { left: 600, taxes: [taxed(500)] },

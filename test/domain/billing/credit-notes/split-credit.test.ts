@@ -12,7 +12,7 @@ const part = fc.record({
   tax_note: fc.constant(null),
 });
 
-test('what is given back is taken whole, from each paper no more than it bills, from the open one first', () => {
+test('a credit is split in full, with no more for each paper than it bills, and open papers first', () => {
   fc.assert(
     fc.property(
       fc.array(part, { minLength: 1, maxLength: 6 }),

@@ -15,23 +15,23 @@ const settle = async (token: string, body: object) =>
   (await world.team.call('teamSettleInvoice', { params: { token }, body })).data;
 const daysFromNow = (days: number) => dayOf(new Date(world.clock.now().getTime() + days * DAY_MS));
 
-/** Moves the firm to where it is another day than in UTC; says how many days from there today is. */
+/** Move the firm to a time zone with another date than UTC; returns the difference in days. */
 async function moveFirm(): Promise<number> {
-  // One of the two has another day at any hour, and both have at half past ten: a test that begins then may end later.
+  // At 10:30 UTC both zones have another date than UTC, so a test may start before that time and end after it.
   const isLate = world.clock.now().getTime() % DAY_MS >= 10.5 * HOUR_MS;
   const zone = isLate ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
   await world.team.call('teamChangeCalendar', { body: { zone } });
   return isLate ? 1 : -1;
 }
 
-test('page and statement of an invoice have the days of the firm', async () => {
+test('the page and the statement of an invoice show dates in the firm’s time zone', async () => {
   const today = daysFromNow(await moveFirm());
   const { token, payment_url } = await issued();
   await settle(token, { amount: 100, paid_on: today });
   await settle(token, { amount: 200 });
   const page = await (await fetch(payment_url ?? '')).text();
   const days = page.match(/[A-Z][a-z]+ \d{1,2}, \d{4}/g) ?? [];
-  // The first is when it has to be paid; then those of issue, order and payments.
+  // The first date is the due date; the dates of issue, order and payments follow.
   expect(days.slice(1)).toEqual(Array.from({ length: 4 }, () => longDate(today)));
   const csv = async (day: string) =>
     (await (await client.send('downloadStatement', { query: { from: day, to: day } })).text()).split('\r\n');
@@ -41,7 +41,7 @@ test('page and statement of an invoice have the days of the firm', async () => {
   await world.team.call('teamChangeCalendar', { body: { zone: 'UTC' } });
 });
 
-test('which day is today goes by where the firm is', async () => {
+test('a payment is dated by the current day in the firm’s time zone', async () => {
   const today = await moveFirm();
   const tomorrow = today + 1;
   const { token } = await issued();
@@ -63,7 +63,7 @@ test('a payment more than a year ago is refused at its field', async () => {
   expect(await settle(token, { amount: 100, paid_on: daysFromNow(-365) })).toMatchObject({ paid: 100 });
 });
 
-test('a payment on the day of its invoice is not before it, and one in advance follows it on the statement', async () => {
+test('a payment on the day of issue is not dated before its invoice, and an earlier one follows it on the statement', async () => {
   const { token, issued_at } = await issued();
   world.clock.advance(DAY_MS);
   await settle(token, { amount: 100, paid_on: daysFromNow(-30) });

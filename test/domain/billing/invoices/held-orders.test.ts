@@ -5,7 +5,7 @@ import { givenEach } from '../../../world/given.ts';
 import { getOrder, lines, pay, readyQuote } from '../../../world/money.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// An account that may owe 10.00: orders beyond that open on hold.
+// The credit limit of the account is 10.00: orders beyond the limit open on hold.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const account = givenEach(async () => {
@@ -35,7 +35,7 @@ const billed = async (status: 'open' | 'issued') =>
 afterEach(() => plan({ schedule: 'by_hand' }));
 
 describe('orders on hold for the credit limit', () => {
-  test('an invoice that is issued by hand leaves them on the next one, until finance releases them', async () => {
+  test('an invoice issued by hand leaves held orders on the next invoice until finance releases them', async () => {
     const first = await order(900);
     const held = await order(500);
     expect(await getOrder(account.live, held)).toMatchObject({ status: 'on_hold', hold_code: 'credit_limit' });
@@ -55,7 +55,7 @@ describe('orders on hold for the credit limit', () => {
     expect(await billed('open')).toEqual([]);
   });
 
-  test('the monthly schedule bills the others, and them the month after they were released', async () => {
+  test('the monthly schedule bills the other orders, and held orders once they are released', async () => {
     const first = await order(900);
     const held = await order(500);
     await plan({ schedule: 'monthly', issue_day: 1 });
@@ -75,7 +75,7 @@ describe('orders on hold for the credit limit', () => {
     });
   });
 
-  test('with an invoice for each order they have theirs once they are released', async () => {
+  test('with an invoice for each order, held orders get theirs once they are released', async () => {
     const first = await order(1500);
     const second = await order(100);
     await plan({ schedule: 'per_order' });
@@ -92,7 +92,7 @@ describe('orders on hold for the credit limit', () => {
     expect(await billed('issued')).toEqual([[first], [second]].toSorted(byFirst));
   });
 
-  test('what was within the limit is billed, and what is added beyond it waits', async () => {
+  test('an order within the limit is billed, and an adjustment beyond it waits', async () => {
     const token = await order(900);
     const body = { reason: 'Two more pages', line_items: lines(500) };
     await world.team.call('teamProposeAdjustment', { params: { token }, body });

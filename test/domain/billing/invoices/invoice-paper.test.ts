@@ -72,7 +72,7 @@ const paperOf = (changes: Partial<InvoiceData> = {}) =>
     ...changes,
   });
 
-test('an invoice names what is billed, with the three references of each line', async () => {
+test('an invoice lists the billed orders, with the three references of each line', async () => {
   const credit = line({ net: -2500, description: 'Late delivery', quoteNumber: null, reference: null });
   const counted = line({ orderedOn: '2026-11-03', parts: ['3 × $411.50 = $1,234.50 · Translation, per page'] });
   const read = await draw({ sums: sumsOf(120950), lines: [counted, credit] });
@@ -112,7 +112,7 @@ test('an invoice names what is billed, with the three references of each line', 
   }
 });
 
-test('an invoice names the purchase order of each order, unless one holds for everything', async () => {
+test('an invoice names the purchase order of each order, unless one covers the entire invoice', async () => {
   const text = flat(await draw({ lines: [line({ purchaseOrder: 'PO-88-B' }), line({ purchaseOrder: 'PO-4711' })] }));
   expect(text).toContain('PO-88-B');
   expect(text.match(/PO-4711/g)).toEqual(['PO-4711']);
@@ -130,7 +130,7 @@ test('an invoice never cuts an amount', async () => {
   expect(text.match(/-\$90,071,992,547,409\.91/g)).toHaveLength(2);
 });
 
-test('an invoice of 200 lines goes over many pages, each with the head of the table', async () => {
+test('an invoice of 200 lines spans many pages, each with the table header', async () => {
   const lines = Array.from({ length: 200 }, (_, at) => line({ orderNumber: `48213-${100_000 + at}` }));
   const { pages } = await draw({ lines, sums: sumsOf(200 * 123450) });
   expect(pages.length).toBeGreaterThan(8);
@@ -140,7 +140,7 @@ test('an invoice of 200 lines goes over many pages, each with the head of the ta
   expect(pages.at(-1)).toContain('$246,900.00');
 });
 
-test('what was counted for an order stays with it on one page, however much it is', async () => {
+test('the counted parts of an order stay on one page with it, however many there are', async () => {
   const parts = Array.from({ length: 13 }, (_, at) => `${at + 1} × $1.00 · ${'Many words '.repeat(20)}`);
   const lines = Array.from({ length: 7 }, (_, at) => line({ orderNumber: `48213-${100_000 + at}`, parts }));
   const { pages } = await draw({ lines });
@@ -164,19 +164,19 @@ const SHORT = {
   payments: [{ amount: 5_000, method: 'transfer' as const, reference: 'Wire 88', paidOn: '2026-11-20' }],
 };
 
-test('a short invoice has all of it on one page, the day until which it is paid beside the code', async () => {
+test('a short invoice fits on one page, with the due date next to the code', async () => {
   const { pages } = await draw(SHORT);
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('Please pay by December 14, 2026.');
 });
 
-test('texts of any length leave a line of an invoice on its page', async () => {
+test('a line of an invoice stays on one page, however long its texts are', async () => {
   const long = 'W'.repeat(5000);
   const lines = [line({ description: long, reference: long, clientReference: '中'.repeat(5000), caseReference: long })];
   expect((await draw({ lines })).pages).toHaveLength(1);
 });
 
-test('an invoice shows its taxes by name and rate, what was paid, and what is still due', async () => {
+test('an invoice shows its taxes by name and rate, the amounts paid and the amount still due', async () => {
   const taxes = [{ name: 'VAT', rate: '21', base: 100_000, amount: 21_000, included: false }];
   const sums = { ...sumsOf(121_000, taxes), paid: 50_000, credited: 21_000, due: 50_000 };
   const text = flat(
@@ -198,7 +198,7 @@ test('an invoice shows its taxes by name and rate, what was paid, and what is st
     expect(text).toContain(part);
 });
 
-test('an invoice says why it has no tax, and for which orders where others have one', async () => {
+test('an invoice states why it has no tax, and for which orders if others are taxed', async () => {
   const free = line({ taxNote: { code: 'reverse_charge', text: 'Reverse charge: the recipient owes the tax.' } });
   const whole = flat(await draw({ lines: [free, free] }));
   expect(whole.match(/Reverse charge/g)).toHaveLength(1);
@@ -207,14 +207,14 @@ test('an invoice says why it has no tax, and for which orders where others have 
   expect(part).toContain('Order 48213-907315: Reverse charge: the recipient owes the tax.');
 });
 
-test('an invoice that is paid says so, and asks for nothing', async () => {
+test('a paid invoice says so, and requests no payment', async () => {
   const text = flat(await draw({ status: 'paid', payUrl: null, sums: { ...sumsOf(123450), paid: 123450, due: 0 } }));
   expect(text).toContain('Paid in full');
   expect(text).not.toContain('by card');
   expect(text).not.toContain('Please pay');
 });
 
-test('an invoice that is paid says on which day the last of it came', async () => {
+test('a paid invoice shows the date of the last payment', async () => {
   const text = flat(
     await draw({
       status: 'paid',
@@ -233,7 +233,7 @@ test('an invoice that is paid says on which day the last of it came', async () =
 const WITHDRAWN = { status: 'void', voidedOn: '2026-11-17', payUrl: null } as const;
 const WITHDRAWN_SUMS = { ...sumsOf(123450), due: 0 };
 
-test('an invoice that was withdrawn says so across every page and in words, and asks for nothing', async () => {
+test('a voided invoice has a stamp and a notice on every page, and requests no payment', async () => {
   const lines = Array.from({ length: 40 }, (_, at) => line({ orderNumber: `48213-${100_000 + at}` }));
   const read = await draw({ ...WITHDRAWN, sums: WITHDRAWN_SUMS, lines });
   expect(read.pages.length).toBeGreaterThan(1);
@@ -244,13 +244,13 @@ test('an invoice that was withdrawn says so across every page and in words, and 
   const text = flat(read);
   expect(text).toContain('This invoice was withdrawn on November 17, 2026. Nothing is to be paid on it');
   expect(text).toContain('Withdrawn: nothing to pay $0.00');
-  // What it billed stays as the record of what it was.
+  // The billed amounts stay on the paper as a record.
   expect(text).toContain('Total (USD) $1,234.50');
   for (const asked of ['by card', 'https://', 'Account 000123456789', 'Please pay', 'Payable', 'Due'])
     expect(text).not.toContain(asked);
 });
 
-test('an invoice of play money that was withdrawn bears both marks', async () => {
+test('a voided test invoice has both stamps', async () => {
   const text = flat(await draw({ ...WITHDRAWN, sums: WITHDRAWN_SUMS, playMoney: true }));
   expect(text).toContain('TEST — VOID');
   expect(text).toContain('Do not pay it. Test payments: no real money moves.');
@@ -259,8 +259,8 @@ test('an invoice of play money that was withdrawn bears both marks', async () =>
 test.each([
   ['an invoice', {}],
   ['a long invoice', { lines: Array.from({ length: 40 }, () => line()) }],
-  ['an invoice of play money, with its stamp behind the code', { playMoney: true }],
-])('a camera reads in the code of %s the very link that is printed beside it', async (_, changes) => {
+  ['a test invoice, with its stamp behind the code', { playMoney: true }],
+])('the code of %s scans to the link printed next to it', async (_, changes) => {
   const paper = paperOf(changes);
   const bytes = await bytesOf(paper);
   expect((await scanPdf(bytes)).at(-1)).toBe(PAY_URL);
@@ -274,7 +274,7 @@ test('an invoice on which nothing is due has no code', async () => {
   expect(await scanPdf(await bytesOf(paperOf({ ...WITHDRAWN, sums: WITHDRAWN_SUMS })))).toEqual([null]);
 });
 
-test.runIf(process.env['PAPERS'])('an invoice that was withdrawn, or paid, is drawn to be looked at', async () => {
+test.runIf(process.env['PAPERS'])('a voided and a paid invoice are drawn for inspection', async () => {
   const folder = process.env['PAPERS'];
   await writeFile(`${folder}/void.pdf`, await bytesOf(paperOf({ ...WITHDRAWN, sums: WITHDRAWN_SUMS })));
   const payments = [{ amount: 123_450, method: 'transfer' as const, reference: 'Wire 88', paidOn: '2026-12-03' }];
@@ -282,13 +282,13 @@ test.runIf(process.env['PAPERS'])('an invoice that was withdrawn, or paid, is dr
   await writeFile(`${folder}/paid.pdf`, await bytesOf(paperOf({ status: 'paid', payUrl: null, sums, payments })));
 });
 
-test.runIf(process.env['PAPERS'])('an invoice is drawn to be looked at', async () => {
+test.runIf(process.env['PAPERS'])('an invoice is drawn for inspection', async () => {
   const taxes = [{ name: 'VAT', rate: '21', base: 100_000, amount: 21_000, included: false }];
   const lines = Array.from({ length: 14 }, (_, at) => line({ orderNumber: `48213-${100_000 + at}` }));
   const paper = paperOf({ lines, sums: sumsOf(121_000, taxes) });
   await writeFile(`${process.env['PAPERS']}/invoice.pdf`, await bytesOf(paper));
 });
 
-test.runIf(process.env['PAPERS'])('a short invoice is drawn to be looked at', async () => {
+test.runIf(process.env['PAPERS'])('a short invoice is drawn for inspection', async () => {
   await writeFile(`${process.env['PAPERS']}/short.pdf`, await bytesOf(paperOf(SHORT)));
 });

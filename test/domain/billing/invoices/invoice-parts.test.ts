@@ -36,7 +36,7 @@ const PARTS = [
   '2 × $24.95 = $49.90 · Extra page',
 ];
 
-test('an invoice says on paper what was counted for each order and adjustment, and the day of the order', async () => {
+test('the paper of an invoice lists the counted parts of each order and adjustment, and the order date', async () => {
   const token = await order();
   await add(token, { description: 'Extra page', quantity: 2, unit_price: 2495 });
   const { token: invoice } = await onlyInvoice('open');
@@ -47,7 +47,7 @@ test('an invoice says on paper what was counted for each order and adjustment, a
   expect(text).toContain(`${number} ${longDate(created_at.slice(0, 10))}`);
 });
 
-test('what is accepted or credited after the issue changes nothing of what an invoice says was counted', async () => {
+test('adjustments and credits after issue do not change the counted parts on an invoice', async () => {
   const token = await order();
   await add(token, { description: 'Extra page', quantity: 2, unit_price: 2495 });
   const { token: invoice } = await onlyInvoice('open');
@@ -59,7 +59,7 @@ test('what is accepted or credited after the issue changes nothing of what an in
   expect(text).not.toContain('Another page');
 });
 
-test('an invoice leaves out what was counted where adjustments of the same reason and sum differ in it', async () => {
+test('an invoice omits the parts of adjustments that have the same reason and sum but different parts', async () => {
   const token = await order();
   await add(token, { description: 'Extra page', quantity: 2, unit_price: 2495 });
   await add(token, { description: 'Another page', quantity: 1, unit_price: 4990 });
@@ -70,7 +70,7 @@ test('an invoice leaves out what was counted where adjustments of the same reaso
   expect(text).not.toMatch(/Extra page|Another page/);
 });
 
-test('the page of an invoice says what was counted, and the day of the order', async () => {
+test('the page of an invoice lists the counted parts and the order date', async () => {
   const token = await order();
   await add(token, { description: 'Extra page', quantity: 2, unit_price: 2495 });
   const { payment_url } = await issue((await onlyInvoice('open')).token);

@@ -8,7 +8,7 @@ import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
 import { newBrowser, pathOf } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// Twelve orders of 69.93 on one invoice, whose taxes were rounded for each when it was priced.
+// Twelve orders of 69.93 on one invoice; the taxes of each order were rounded when it was priced.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const ORDERS = 12;
@@ -34,7 +34,7 @@ async function issue(client: Client) {
   const [open] = (await client.call('listInvoices', { filters: { status: 'open' } })).data;
   const params = { token: open?.token ?? '' };
   const issued = (await world.team.call('teamIssueInvoice', { params, body: {} })).data;
-  // An open invoice says already what it will print.
+  // An open invoice already shows the sums that it will print.
   expect(open).toMatchObject({
     taxes: issued.taxes,
     subtotal: issued.subtotal,
@@ -49,7 +49,7 @@ const reported = async () => {
 };
 
 describe('the tax on an invoice of many orders', () => {
-  test('it is its rate of their sum on the API, the paper, the page, the statement and in the report', async () => {
+  test('the tax is its rate of the sum of the orders on the API, the paper, the page, the statement and in the report', async () => {
     const before = await reported();
     const { live } = await world.newAccount({ invoicing: true });
     await billTo(live, 'DE');
@@ -99,7 +99,7 @@ describe('the tax on an invoice of many orders', () => {
     expect(await reported()).toEqual(before);
   });
 
-  test('prices that contain the tax have it taken out of their sum', async () => {
+  test('tax included in prices is computed from their sum', async () => {
     await setPrices(world, { inclusive: true });
     const { live } = await world.newAccount({ invoicing: true });
     await billTo(live, 'DE');

@@ -27,14 +27,14 @@ describe('approval', () => {
     expect(await paymentStates(world, quote)).toEqual([]);
   });
 
-  test('approving a quote of several quotes, also at the same moment, goes onto one invoice', async () => {
+  test('approving several quotes, even at the same moment, puts them on one invoice', async () => {
     const quotes = await Promise.all([1000, 2000, 3000, 4000].map((total) => readyQuote(world, client, { total })));
     const orders = await Promise.all(quotes.map(({ token }) => pay(client, token)));
     const invoice = await onlyInvoice();
     expect([invoice.total, invoice.lines.map((line) => line.order).toSorted()]).toEqual([10_000, orders.toSorted()]);
   });
 
-  test('approving a quote is not what happens when a card is named', async () => {
+  test('paying with a named card charges the card instead of approving the quote', async () => {
     const source = await saveCard(client, 'other');
     const { token } = await readyQuote(world, client);
     await pay(client, token, source);
@@ -70,7 +70,7 @@ describe('issuing', () => {
     expect(numbers).toEqual([`${prefix}-0001`, `${prefix}-0002`, `${prefix}-0003`]);
   });
 
-  test('issuing an invoice of nothing is refused and takes no number', async () => {
+  test('issuing an empty invoice is refused and uses no number', async () => {
     const { quote } = await approve();
     await cancel(quote);
     const { token } = await onlyInvoice('open');
@@ -80,7 +80,7 @@ describe('issuing', () => {
     expect((await issue(token)).number).toMatch(/-0001$/);
   });
 
-  test('issuing an invoice at the same moment twice gives one number, and what is approved meanwhile is on one invoice', async () => {
+  test('issuing an invoice twice at once assigns one number, and a quote approved at that moment is on one invoice', async () => {
     await approve();
     const { token } = await onlyInvoice('open');
     const { token: late } = await readyQuote(world, client);
@@ -120,7 +120,7 @@ describe('issuing', () => {
 });
 
 describe('settling', () => {
-  test('settling an invoice turns every quote paid, with its event, and the invoice with it', async () => {
+  test('settling an invoice marks it and every quote on it as paid, with one event for each quote', async () => {
     const approved = [await approve(1000), await approve(2000)];
     const { token } = await onlyInvoice('open');
     await issue(token);
@@ -136,8 +136,8 @@ describe('settling', () => {
   });
 });
 
-describe('who sees invoices', () => {
-  test('an account sees its own invoices, by list, filter and token, and nobody another’s', async () => {
+describe('access to invoices', () => {
+  test('an account sees its own invoices, by list, filter and token, and not those of other accounts', async () => {
     await approve();
     const { token } = await onlyInvoice();
     expect((await client.call('getInvoice', { params: { token } })).data).toMatchObject(await onlyInvoice());

@@ -3,7 +3,7 @@ import { fromToken } from '../../../../src/core/ids.ts';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
 import { useBilling } from './use-billing.ts';
 
-// During an upgrade a process of release 0.4.0 may go on for a while: what it writes of invoices is written here.
+// During an upgrade a process of release 0.4.0 may still run: these tests write invoices as that release does.
 
 const { world, client, approve, onlyInvoice, issue, settle, refund, annul } = useBilling();
 
@@ -41,7 +41,7 @@ const statement = async () =>
   (await client.call('getStatement', { query: { from: dayIn(-300), to: dayIn(300) } })).data;
 
 describe('an invoice that release 0.4.0 issued', () => {
-  test('it is read, listed and drawn, and stands on the statement', async () => {
+  test('is read, listed and drawn, and is on the statement', async () => {
     const { token } = await issuedBefore(1000);
     expect(await read(token)).toMatchObject({ status: 'issued', total: 1000, paid: 0, due: 1000 });
     expect((await onlyInvoice('issued')).due).toBe(1000);
@@ -52,7 +52,7 @@ describe('an invoice that release 0.4.0 issued', () => {
     expect((await fetch((await read(token)).payment_url ?? '')).status).toBe(200);
   });
 
-  test('it is paid in part and in full, credited and withdrawn as any other', async () => {
+  test('is paid in part and in full, credited and voided like any other', async () => {
     const { token, order } = await issuedBefore(1000);
     await world.team.call('teamSettleInvoice', { params: { token }, body: { amount: 300 } });
     await refund(order, 200);
@@ -64,7 +64,7 @@ describe('an invoice that release 0.4.0 issued', () => {
     expect((await statement()).closing_balance).toBe(0);
   });
 
-  test('its customer is reminded of it', async () => {
+  test('causes a reminder to the customer', async () => {
     const { token } = await issuedBefore(1000);
     await world.team.call('teamChangeInvoicing', { body: { reminder_days: [3] } });
     world.clock.advance(14 * DAY);
@@ -73,7 +73,7 @@ describe('an invoice that release 0.4.0 issued', () => {
     expect((await read(token)).reminded_at).not.toBeNull();
   });
 
-  test('credit that covers it settles it', async () => {
+  test('is settled by credit that covers it', async () => {
     const { token, order } = await issuedBefore(1000);
     await refund(order, 1000);
     await world.app.worker.runNow('settle_covered_invoices');
@@ -82,7 +82,7 @@ describe('an invoice that release 0.4.0 issued', () => {
 });
 
 describe('an invoice that release 0.4.0 settled', () => {
-  test('it has one payment over what was due, and the statement is even', async () => {
+  test('has one payment of the amount due, and the statement balances', async () => {
     const { token } = await issuedBefore(1000);
     await settleBefore(token);
     const invoice = await read(token);
@@ -91,7 +91,7 @@ describe('an invoice that release 0.4.0 settled', () => {
     expect((await statement()).closing_balance).toBe(0);
   });
 
-  test('what was paid of it before stays, and the rest is one payment more', async () => {
+  test('has its earlier payments, and one more for the rest', async () => {
     await approve(1000);
     const { token } = await onlyInvoice('open');
     await issue(token);
@@ -102,7 +102,7 @@ describe('an invoice that release 0.4.0 settled', () => {
   });
 });
 
-test('an invoice that is issued and settled now has its own total and payments, and no more', async () => {
+test('an invoice issued and settled by this release has only its own total and payments', async () => {
   await approve(1000);
   const { token } = await onlyInvoice('open');
   await issue(token);

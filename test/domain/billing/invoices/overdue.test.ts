@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBilling } from './use-billing.ts';
 
-// A firm in New York. An invoice is due until its due date is over there, whatever the hour it was issued at.
+// The firm is in New York: an invoice is overdue once its due date has ended there, whatever the hour of issue.
 
 const { world, client, approve, onlyInvoice, issue } = useBilling();
 
@@ -18,7 +18,7 @@ const isListed = async (token: string, overdue: boolean) => {
   return data.some((one) => one.token === token);
 };
 
-/** What everyone says of an invoice at this moment. */
+/** Overdue state of an invoice for the team, the customer and both lists. */
 const saidOf = async (token: string) => ({
   team: (await read(token)).overdue,
   customer: (await client.call('getInvoice', { params: { token } })).data.overdue,
@@ -28,21 +28,21 @@ const saidOf = async (token: string) => ({
 const LATE = { team: true, customer: true, overdue: true, others: false };
 const IN_TIME = { team: false, customer: false, overdue: false, others: true };
 
-/** Brings the clock to an hour in New York on this day or the next. */
+/** Advance the clock to the next time it is this hour in New York. */
 function advanceTo(hour: number): void {
   const now = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' });
   while (Number(now.format(world.clock.now())) !== hour) world.clock.advance(HOUR);
 }
 
-/** Issued at 22:00 in New York, which is the next day in UTC. */
+/** Issue at 22:00 in New York, which is the next day in UTC. */
 async function issueLate(due_days: number) {
   advanceTo(22);
   await approve(1000);
   return issue((await onlyInvoice('open')).token, { due_days });
 }
 
-describe('an invoice that is not paid', () => {
-  test('it is overdue from the day after its due date where the firm is, and not before', async () => {
+describe('an unpaid invoice', () => {
+  test('an invoice is overdue from the day after its due date in the firm’s time zone, and not before', async () => {
     const { token, due_on, issued_at } = await issueLate(1);
     const issuedOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
     const due = new Date(Date.parse(issued_at ?? '') + DAY);
@@ -57,7 +57,7 @@ describe('an invoice that is not paid', () => {
     expect(await saidOf(token)).toEqual(IN_TIME);
   });
 
-  test.each([0, 1])('a reminder of day %i goes out the day after the due date', async (days) => {
+  test.each([0, 1])('a reminder of day %i is sent the day after the due date', async (days) => {
     await world.team.call('teamChangeInvoicing', { body: { reminder_days: [days] } });
     const { token } = await issueLate(0);
     const reminded = async () => (await read(token)).reminded_at !== null;
@@ -72,7 +72,7 @@ describe('an invoice that is not paid', () => {
     expect(await reminded()).toBe(true);
   });
 
-  test('a reminder of day 3 goes out three days after the due date', async () => {
+  test('a reminder of day 3 is sent three days after the due date', async () => {
     await world.team.call('teamChangeInvoicing', { body: { reminder_days: [3] } });
     const { token } = await issueLate(0);
     const reminded = async () => (await read(token)).reminded_at !== null;

@@ -24,7 +24,7 @@ async function issued(...totals: number[]) {
 }
 
 describe('paying an invoice in part', () => {
-  test('an invoice is paid in parts, each with its day, method and reference, and its quotes with the last', async () => {
+  test('an invoice is paid in parts, each with its date, method and reference, and its quotes are paid with the last part', async () => {
     const { token, approved } = await issued(1000, 2000);
     const day = dayOf(new Date(world.clock.now().getTime() - 30 * DAY_MS));
     const first = await settle(token, {
@@ -53,7 +53,7 @@ describe('paying an invoice in part', () => {
     expect(audited.map(({ action }) => action)).toEqual(['invoice.issue', 'invoice.pay', 'invoice.settle']);
   });
 
-  test('more than is due, and a day to come, are refused at their fields, and nothing is written', async () => {
+  test('more than is due and a future date are refused at their fields, and nothing is recorded', async () => {
     const { token } = await issued(1000);
     await settle(token, { amount: 400 });
     expect(await refused(token, { amount: 601, paid_on: '2999-01-01' })).toEqual({
@@ -67,7 +67,7 @@ describe('paying an invoice in part', () => {
     expect((await onlyInvoice('issued')).paid).toBe(400);
   });
 
-  test('however many record a payment at once, no more is paid than was billed', async () => {
+  test('concurrent payments never exceed the billed amount', async () => {
     const { token } = await issued(1000);
     const sent = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -78,7 +78,7 @@ describe('paying an invoice in part', () => {
     expect((await onlyInvoice('issued')).due).toBe(100);
   });
 
-  test('a payment that is recorded again with the same key is written once', async () => {
+  test('a payment that is repeated with the same key is recorded once', async () => {
     const { token } = await issued(1000);
     await settle(token, { amount: 300 }, 'once');
     await world.rows(`UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute'
@@ -86,14 +86,14 @@ describe('paying an invoice in part', () => {
     expect((await settle(token, { amount: 300 }, 'once')).paid).toBe(300);
   });
 
-  test('an invoice of which something was paid is not withdrawn', async () => {
+  test('a partly paid invoice cannot be voided', async () => {
     const { token } = await issued(1000);
     await settle(token, { amount: 1 });
     const error = await refusal(world.team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong' } }));
     expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
   });
 
-  test('the PDF of an invoice follows what was paid of it', async () => {
+  test('the PDF of an invoice is drawn again after a partial payment', async () => {
     const { token } = await issued(1000);
     const link = async () =>
       (await client.send('downloadInvoice', { params: { token } })).headers.get('location') ?? '';
@@ -110,7 +110,7 @@ describe('numbers of invoices', () => {
     ['account', /^\d{5}-\d{4}$/],
     ['firm', /^TEST-FA-2026-\d{4}$/],
   ] as const)(
-    'fifty invoices that are issued at once are numbered without a gap, in the series of the %s',
+    'fifty invoices issued at once are numbered without a gap, in the series of the %s',
     async (series, form) => {
       await world.team.call('teamChangeInvoicing', { body: { series, prefix: 'FA-2026-', start: 500 } });
       const tokens = await openInvoices(50);

@@ -6,7 +6,7 @@ import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
 import { useWorld } from '../../../world/world.ts';
 
-/** What happens while a paper is drawn. */
+/** `once` runs during the next drawing; `drawn` counts drawings. */
 const meanwhile: { once: (() => Promise<unknown>) | null; drawn: number } = { once: null, drawn: 0 };
 const renderer: Renderer = {
   ...quickRenderer,
@@ -45,7 +45,7 @@ const drawings = async () => {
   return world.rows(text, [fromToken('acct', account.token)]);
 };
 
-test('of an invoice that is paid in part, credited and settled the PDF of today is kept, and none from before', async () => {
+test('an invoice that is partly paid, credited and settled stores only its current PDF', async () => {
   const { params, order } = await issued();
   const credit = { params: { token: order }, body: { amount: 300, reason: 'A page too many' } };
   const steps = [
@@ -66,7 +66,7 @@ test('of an invoice that is paid in part, credited and settled the PDF of today 
   expect(count).toBe(steps.length);
 });
 
-test('an invoice that is changed while its PDF is drawn is drawn again, and the first drawing is not kept', async () => {
+test('an invoice that is changed while its PDF is drawn is drawn again, and the first drawing is not stored', async () => {
   const { params } = await issued();
   meanwhile.once = () => paySome(params);
   expect(await download(params)).toBe(200);

@@ -5,11 +5,10 @@ import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
 import { useWorld, type World } from '../../../world/world.ts';
 
-// An account for each test that pays by invoice, and what is done to its invoices.
+// A new account with invoicing for each test, and the calls that tests make about its invoices.
 
 export const REFERENCES = { reference: 'Matter 2041', client_reference: 'Client 7', case_reference: 'Case A-9' };
 
-/** The world, the account's client, and the verbs of invoices. */
 export function useBilling() {
   const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
   const client = givenEach(
@@ -22,7 +21,7 @@ function ofCustomer(world: World, client: Client) {
   const invoices = async (status?: 'open' | 'issued' | 'paid' | 'void') =>
     (await client.call('listInvoices', status === undefined ? {} : { filters: { status } })).data;
   return {
-    /** Approves a quote onto the invoice. */
+    /** Put a new quote on the open invoice. */
     async approve(total = 5000, references: Partial<typeof REFERENCES> = {}) {
       const { token } = await readyQuote(world, client, { total, ...references });
       return { quote: token, order: await pay(client, token) };

@@ -8,7 +8,7 @@ import { REFERENCES, useBilling } from './use-billing.ts';
 const { world, client, approve, invoices, onlyInvoice, issue, settle, annul, cancel, refund } = useBilling();
 
 describe('voiding', () => {
-  test('voiding an invoice keeps the number and the lines as a record, and bills them again with the next', async () => {
+  test('a voided invoice retains its number and lines as a record, and the next invoice bills the lines again', async () => {
     const { quote } = await approve(1000, REFERENCES);
     const { token } = await onlyInvoice('open');
     const { number } = await issue(token);
@@ -27,7 +27,7 @@ describe('voiding', () => {
     expect((await refusal(settle(token))).code).toBe('invalid_state');
   });
 
-  test('voiding an invoice lets its credit stand on the next one', async () => {
+  test('voiding an invoice moves its credit to the next invoice', async () => {
     const { order } = await approve(1000);
     await approve(2000);
     await refund(order, 400);
@@ -42,7 +42,7 @@ describe('voiding', () => {
     expect(total).toBe(2600);
   });
 
-  test('voiding an invoice that credit had paid in part says that nothing of it is paid, and the credit pays the next', async () => {
+  test('a voided invoice that credit had partly paid shows nothing as paid, and the credit pays the next invoice', async () => {
     const { order } = await approve(1000);
     const { token: first } = await onlyInvoice('open');
     await issue(first);
@@ -58,7 +58,7 @@ describe('voiding', () => {
     expect(await issue(next.token)).toMatchObject({ status: 'issued', total: 2000, paid: 400, due: 1600 });
   });
 
-  test('voiding an invoice bills its lines again in the order that they had, and again', async () => {
+  test('voiding an invoice, even twice, bills its lines again in their original order', async () => {
     const totals = [1000, 1001, 1002, 1003, 1004, 1005];
     for (const total of totals) {
       world.clock.advance(1000);
@@ -86,7 +86,7 @@ describe('voiding', () => {
   );
 });
 
-describe('the PDF of a withdrawn invoice', () => {
+describe('the PDF of a voided invoice', () => {
   const textOf = async (token: string) => {
     const link = await client.send('downloadInvoice', { params: { token } });
     const to = link.headers.get('location') ?? '';
@@ -97,7 +97,7 @@ describe('the PDF of a withdrawn invoice', () => {
     };
   };
 
-  test('the PDF of an invoice that was asked for before says after that it was withdrawn, without the reason', async () => {
+  test('a PDF that was downloaded before is drawn again as void, without the reason', async () => {
     await approve(1000);
     const { token } = await onlyInvoice('open');
     const { number } = await issue(token);
@@ -109,7 +109,7 @@ describe('the PDF of a withdrawn invoice', () => {
     for (const hidden of ['by card', 'Please pay', 'Wrong address']) expect(text).not.toContain(hidden);
   });
 
-  test('a PDF that an earlier release drew of a withdrawn invoice is drawn again, with the mark', async () => {
+  test('a PDF of a voided invoice drawn by an earlier release is drawn again, with the stamp', async () => {
     await approve(1000);
     const { token, number } = await onlyInvoice('open').then(({ token: open }) => issue(open));
     await annul(token);

@@ -5,7 +5,7 @@ import { given } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// A firm that numbers all its papers itself, a series for each prefix.
+// The firm numbers all its papers in its own series, one for each prefix.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const account = given(() => world.newAccount({ invoicing: true }));
@@ -13,7 +13,7 @@ const account = given(() => world.newAccount({ invoicing: true }));
 type Change = { prefix?: string; start?: number; due_days?: number; series?: 'firm' };
 const change = async (body: Change) => world.team.call('teamChangeInvoicing', { body });
 
-/** Orders and is billed; the number of the invoice. */
+/** Order and issue an invoice; returns the invoice's number. */
 async function issue(): Promise<string | null> {
   await pay(account.live, (await readyQuote(world, account.live, { total: 1000 })).token);
   const [open] = (await account.live.call('listInvoices', { filters: { status: 'open' } })).data;
@@ -22,7 +22,7 @@ async function issue(): Promise<string | null> {
 }
 
 describe('the firm’s own numbers', () => {
-  test('a first number that is issued already is refused at its field, which names the next', async () => {
+  test('a start number that is already issued is refused at its field, with the next number', async () => {
     await change({ series: 'firm', prefix: 'RE-2026-', start: 1020 });
     expect([await issue(), await issue()]).toEqual(['RE-2026-1020', 'RE-2026-1021']);
     for (const start of [500, 1021]) {
@@ -32,7 +32,7 @@ describe('the firm’s own numbers', () => {
         start: ['Must be 1022 or more: RE-2026-1021 is issued, and the next number is RE-2026-1022.'],
       });
     }
-    // What is set stays right while numbers go on.
+    // The configured start stays valid while numbers advance.
     const { data, meta } = await change({ due_days: 14 });
     expect({ start: data.start, numbered: data.numbered, meta }).toEqual({
       start: 1020,
@@ -42,7 +42,7 @@ describe('the firm’s own numbers', () => {
     expect(await issue()).toBe('RE-2026-1022');
   });
 
-  test('a first number that leaves others out is taken with a warning that names them', async () => {
+  test('a start number that skips numbers is accepted with a warning that names them', async () => {
     expect((await change({ start: 1023 })).meta).toBeUndefined();
     const { meta } = await change({ start: 5000 });
     expect(meta?.warnings).toEqual([
@@ -55,7 +55,7 @@ describe('the firm’s own numbers', () => {
     expect(await issue()).toBe('RE-2026-5000');
   });
 
-  test('another prefix begins a series of its own, and going back goes on where that ended', async () => {
+  test('another prefix starts a separate series, and returning to a prefix continues its series', async () => {
     await change({ prefix: 'RE-2027-', start: 1 });
     expect([await issue(), await issue()]).toEqual(['RE-2027-0001', 'RE-2027-0002']);
     await change({ prefix: 'RE-2026-' });

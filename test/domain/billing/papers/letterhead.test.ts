@@ -5,7 +5,7 @@ import { given } from '../../../world/given.ts';
 import { pay, payable, readyQuote, saveCard } from '../../../world/money.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// What the firm says of itself stands on every paper of money that it issues.
+// The firm's details are on every invoice, receipt, credit note, statement and quote on paper.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const LOGO =
@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.keys(PAPERS) as (keyof typeof PAPERS)[])(
-  '%s bears the logo, the colour, both names and where the firm is reached',
+  '%s has the logo, the colour, both names and the contact details of the firm',
   async (which) => {
     const bytes = await PAPERS[which]();
     const { pages, author } = await readPdf(bytes);
@@ -106,7 +106,7 @@ test.each(Object.keys(PAPERS) as (keyof typeof PAPERS)[])(
   },
 );
 
-test('a quote on paper bears the logo, the colour and where the firm is reached', async () => {
+test('a quote on paper has the logo, the colour and the contact details of the firm', async () => {
   const { path } = await payable(world, account.live);
   const bytes = Buffer.from(await (await fetch(`${world.app.baseUrl}${path}/quote.pdf`)).arrayBuffer());
   expect({ logo: hasPicture(bytes), colour: usesColour(bytes, ACCENT) }).toEqual({ logo: true, colour: true });
@@ -115,7 +115,7 @@ test('a quote on paper bears the logo, the colour and where the firm is reached'
     expect(text).toContain(part);
 });
 
-test('a paper keeps the look that the firm had when it was issued', async () => {
+test('a paper has the appearance that the firm had when the paper was issued', async () => {
   const before = (await account.live.call('listReceipts')).data[0];
   await world.team.call('teamChangeCompany', { body: { legal_name: 'Other LLC', logo: null, accent: null } });
   const params = { token: before?.token ?? '' };

@@ -14,7 +14,7 @@ const RULES = [
 ];
 type Rounding = 'line' | 'total';
 
-/** What a customer was told of one order. */
+/** Price of one order as quoted to the customer. */
 const tell = (amounts: readonly (readonly [string, number])[], rounding: Rounding, inclusive: boolean, rules = RULES) =>
   chargeTaxes(
     { rounding, rules },
@@ -35,7 +35,7 @@ interface Printed {
   paper_taxes: TaxLine[];
   rounding: number;
 }
-/** The rows of one paper, added up as it prints them. */
+/** Sums of the rows of one paper, as printed. */
 const sumsOf = (rows: readonly (Printed & { amount: number; taxes: TaxLine[] })[]) => ({
   total: sum(rows.map(({ amount }) => amount)),
   net: sum(rows.map(netOf)),
@@ -49,7 +49,7 @@ const orders = fc.array(order, { minLength: 1, maxLength: 20 });
 const rounding = fc.constantFrom<Rounding>('line', 'total');
 
 describe('the taxes that a paper prints', () => {
-  test('twelve orders of 69.93 have 19 % of their sum, and the customer pays what was told', () => {
+  test('the tax on twelve orders of 69.93 is 19 % of their sum, and the customer pays the quoted total', () => {
     for (const mode of ['line', 'total'] as const) {
       const told = Array.from({ length: 12 }, () => toldLine(tell([['translation', 6993]], mode, false)));
       const rows = taxPaper(told).map((printed, at) => ({ amount: 0, taxes: [], ...told[at], ...printed }));
@@ -62,7 +62,7 @@ describe('the taxes that a paper prints', () => {
     }
   });
 
-  test('prices that contain the tax have it taken out of their sum, and nothing is left to round', () => {
+  test('tax included in prices is computed from their sum, without a rounding difference', () => {
     const told = Array.from({ length: 12 }, () => toldLine(tell([['translation', 6993]], 'line', true)));
     const rows = taxPaper(told).map((printed, at) => ({ amount: 0, taxes: [], ...told[at], ...printed }));
     expect(sumsOf(rows)).toEqual({
@@ -73,7 +73,7 @@ describe('the taxes that a paper prints', () => {
     });
   });
 
-  test('each tax is its rate of its base, and net, taxes and rounding are what was told, for any orders', () => {
+  test('for any orders, each tax is its rate of its base, and net, taxes and rounding add up to the quoted total', () => {
     fc.assert(
       fc.property(orders, rounding, fc.boolean(), (given, mode, inclusive) => {
         const told = given.map((one) => toldLine(tell(one, mode, inclusive)));
@@ -84,7 +84,7 @@ describe('the taxes that a paper prints', () => {
         if (inclusive) expect(sums.rounding).toBe(0);
         for (const tax of sums.taxes) {
           const exact = portion(tax.base, rateOf(tax), HUNDRED_PERCENT);
-          // Of some prices no cent of tax makes both sums right: the tax is what is in the price then.
+          // For some prices no cent of tax makes both sums exact: the tax is then the share included in the price.
           expect(Math.abs(tax.amount - exact)).toBeLessThanOrEqual(inclusive ? 1 : 0);
         }
         if (!inclusive)
@@ -95,7 +95,7 @@ describe('the taxes that a paper prints', () => {
     );
   });
 
-  test('a tax within prices is its share of their sum, also where another tax is in some of them', () => {
+  test('a tax included in prices is its share of their sum, even where some prices include another tax', () => {
     const prices = fc.array(fc.tuple(code, fc.integer({ min: 1, max: 200_000 })), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(prices, rounding, (given, mode) => {
@@ -114,7 +114,7 @@ describe('the taxes that a paper prints', () => {
     );
   });
 
-  test('GST and PST out of one price are each their rate of it, to the cent', () => {
+  test('GST and PST included in one price are each exact to the cent', () => {
     const rules = [rule({ name: 'GST', rate: '5' }), rule({ name: 'PST', rate: '7' })];
     const { taxes, subtotal } = tell([['translation', 11_554_354]], 'total', true, rules);
     expect({ subtotal, taxes: taxes.map(({ name, amount }) => [name, amount]) }).toEqual({
@@ -147,7 +147,7 @@ describe('the taxes that a paper prints', () => {
 });
 
 describe('the taxes that credit notes print', () => {
-  /** Takes orders back in parts, one after the other, as credit notes on one invoice. */
+  /** Credit each order in parts, one after the other, as credit notes on one invoice. */
   function credit(told: readonly { amount: number; taxes: TaxLine[] }[], parts: readonly number[]) {
     const printed = taxPaper(told);
     const invoice = told.map((line, at) => ({ ...line, paper_taxes: [], rounding: 0, ...printed[at] }));
@@ -177,13 +177,13 @@ describe('the taxes that credit notes print', () => {
     return { invoice, notes };
   }
 
-  test('one order taken back wholly has its tax at its rate', () => {
+  test('an order credited in full has its tax at its rate', () => {
     const told = Array.from({ length: 12 }, () => toldLine(tell([['translation', 6993]], 'total', false)));
     const { notes } = credit(told, []);
     expect(notes[1]).toMatchObject({ amount: -8322, paper_taxes: [{ base: -6993, amount: -1329 }], rounding: 0 });
   });
 
-  test('credit notes add up, never take more than is left, and together take back all of the invoice', () => {
+  test('credit notes add up, never credit more than is left, and together credit the entire invoice', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 });
     fc.assert(
       fc.property(orders, parts, rounding, fc.boolean(), (given, some, mode, inclusive) => {
@@ -209,7 +209,7 @@ describe('the taxes that credit notes print', () => {
     );
   });
 
-  test('most parts of an order have the rate of what they take back, and none is off by more than a cent', () => {
+  test('the tax on each partial credit of an order is its rate of the credited net', () => {
     const told = [toldLine(tell([['translation', 100_000]], 'line', false))];
     const { notes } = credit(told, [10, 20, 33]);
     for (const { paper_taxes, ...note } of notes) {

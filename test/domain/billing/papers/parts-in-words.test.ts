@@ -23,30 +23,30 @@ const deps = {
 };
 const page = { code: 'translation', description: 'Translation, per page', quantity: 3, unit_price: 2495, amount: 7485 };
 
-test('a part says what was counted, how often, at which price and what that comes to', () => {
+test('a part shows its quantity, unit price, amount and description', () => {
   expect(partsInWords([page], { amount: 8907, net: 7485 }, 'EUR')).toEqual([
     '3 × €24.95 = €74.85 · Translation, per page',
   ]);
 });
 
-test('parts whose prices hold their taxes have no amounts beside a line without them', () => {
+test('parts with tax-inclusive prices show no amounts under a line without taxes', () => {
   expect(partsInWords([page], { amount: 7485, net: 6290 }, 'EUR')).toEqual([
     '3 × €24.95 with taxes · Translation, per page',
   ]);
 });
 
-test('parts that add up to nothing that was billed are not said', () => {
+test('parts that do not add up to the billed amount are omitted', () => {
   expect(partsInWords([page], { amount: 7000, net: 6000 }, 'EUR')).toEqual([]);
   expect(partsInWords([], { amount: -500, net: -500 }, 'EUR')).toEqual([]);
 });
 
-test('a part whose amount is not its quantity times its price says the amount alone', () => {
+test('a part whose amount is not its quantity times its price shows only the amount', () => {
   expect(partsInWords([{ ...page, amount: 7000 }], { amount: 7000, net: 7000 }, 'EUR')).toEqual([
     '€70.00 · Translation, per page',
   ]);
 });
 
-test('words that were counted come first, before a description that may be long', () => {
+test('the number of counted words comes before the description, which may be long', () => {
   const description = 'Certified translation, expedited, Spanish to English, by the word (777 words), less 5 %';
   const words = { ...page, description, quantity: 1, unit_price: 224_910, amount: 224_910 };
   expect(partsInWords([words], { amount: 224_910, net: 224_910 }, 'KWD')).toEqual([
@@ -54,7 +54,7 @@ test('words that were counted come first, before a description that may be long'
   ]);
 });
 
-test('an invoice in dinars says on paper how many words were counted, also where the description is long', async () => {
+test('an invoice in dinars prints the number of counted words, even if the description is long', async () => {
   const words = {
     ...page,
     description: 'Certified translation, expedited, Spanish to English, by the word (777 words), less 33.33 %',
@@ -76,7 +76,7 @@ test('an invoice in dinars says on paper how many words were counted, also where
   expect(text).toContain('by the word, less 33.33 %');
 });
 
-test('twelve parts are said and the rest is summed up', () => {
+test('twelve parts are listed and the rest is summed up', () => {
   const parts = Array.from({ length: 17 }, () => page);
   const words = partsInWords(parts, { amount: 17 * 7485, net: 17 * 7485 }, 'EUR');
   expect([words.length, words.at(-1)]).toEqual([13, 'and 5 more · €374.25']);
@@ -91,7 +91,7 @@ const part = fc
   })
   .map((counted) => withAmount({ code: 'some', description: 'Some', ...counted }));
 
-test('what is said of the parts adds up to the line above them', () => {
+test('the listed parts add up to the line above them', () => {
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 30 }), fc.nat(10_000), (parts, tax) => {
       const net = sum(parts.map(({ amount }) => amount));

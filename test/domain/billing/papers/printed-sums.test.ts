@@ -20,14 +20,14 @@ import { BUYER, invoices, noteOf, paymentOf, prices, SELLER } from './some-paper
 /** `-€1,234.50` → -123450 */
 const minor = (text: string): number => Number(text.replace(/[^\d-]/g, ''));
 
-/** The last cell of every row: what stands in the column of amounts. */
+/** Amounts are in the last cell of every row. */
 const rowsOf = (paper: Paper): number[] =>
   paper.tables.flatMap(({ rows }) => rows.flat().map(({ cells }) => minor(cells.at(-1)?.[0]?.text ?? '')));
 
 const sumsIn = ({ closing }: Paper): SumLine[] =>
   closing.flatMap((block) => (block.kind === 'sums' ? block.lines : []));
 
-/** Reads down the column as a person with a pencil does: each ruled-off sum is what stands above it. */
+/** Checks the column as a reader would: each subtotal and total is the sum of the amounts above it. */
 function addsUp(paper: Paper): void {
   let running = sum(rowsOf(paper));
   for (const { label, amount, strong } of sumsIn(paper)) {
@@ -45,7 +45,7 @@ const deps = {
   dayOf,
 };
 
-test('what is printed on an invoice adds up, whatever was billed, paid and taken back', () => {
+test('the sums printed on an invoice add up, whatever was billed, paid and credited', () => {
   fc.assert(
     fc.property(invoices, (full) => {
       const paper = invoicePaper(invoiceDataOf(deps, full));
@@ -59,7 +59,7 @@ test('what is printed on an invoice adds up, whatever was billed, paid and taken
   );
 });
 
-test('what is printed on a receipt adds up, and names the taxes that prices contain', () => {
+test('the sums printed on a receipt add up, and name the taxes included in prices', () => {
   fc.assert(
     fc.property(
       prices.filter(({ total }) => total > 0),
@@ -104,7 +104,7 @@ test('what is printed on a receipt adds up, and names the taxes that prices cont
   );
 });
 
-test('what is printed on a credit note adds up to what goes back, tax by tax', () => {
+test('the sums printed on a credit note add up to the credit, tax by tax', () => {
   fc.assert(
     fc.property(
       prices.filter(({ total }) => total > 0),
