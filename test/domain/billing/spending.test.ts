@@ -24,7 +24,7 @@ const afterMonthEnd = () => {
 };
 
 describe('paying within limits', () => {
-  test('an order above the limit is refused with the limit and the way to pay, and nothing is charged', async () => {
+  test('an order above the limit is refused with the limit and a payment link, and nothing is charged', async () => {
     const { test: client } = await world.newAccount();
     const key = await limited(client, { per_order: 5000 });
     const dear = await readyQuote(world, key.client, { total: 5001 });
@@ -49,7 +49,7 @@ describe('paying within limits', () => {
     await pay(client, dear.token);
   });
 
-  test('a month’s limit counts cards and invoices, refunds give nothing back, and a new month begins anew', async () => {
+  test('the monthly limit counts cards and invoices, is not restored by refunds, and starts again each month', async () => {
     const { live } = await world.newAccount({ invoicing: true });
     const card = await saveCard(live, 'pays');
     const key = await limited(live, { per_month: 10_000 });
@@ -69,7 +69,7 @@ describe('paying within limits', () => {
     await pay(key.client, (await readyQuote(world, live, { total: 9000 })).token);
   });
 
-  test('a declined card counts nothing', async () => {
+  test('a declined card does not count against the limit', async () => {
     const { live } = await world.newAccount();
     const declined = await saveCard(live, 'declined');
     const pays = await saveCard(live, 'pays');
@@ -81,7 +81,7 @@ describe('paying within limits', () => {
     expect(await spentBy(live, key.token)).toBe(5000);
   });
 
-  test('of payments at once that together pass the limit, only so many come through as it allows', async () => {
+  test('of concurrent payments that together exceed the limit, only as many succeed as it allows', async () => {
     const { live } = await world.newAccount({ invoicing: true });
     const card = await saveCard(live, 'pays');
     const key = await limited(live, { per_month: 10_000 });
@@ -94,7 +94,7 @@ describe('paying within limits', () => {
     expect(await spentBy(live, key.token)).toBe(8000);
   });
 
-  test('what the keys of a key spend counts for it, and its limit holds for them also when it is set later', async () => {
+  test('spending by the keys that a key made counts for that key, whose limit applies to them even if set later', async () => {
     const { test: client } = await world.newAccount();
     const parent = await limited(client, {});
     const child = await limited(parent.client, {});
@@ -110,7 +110,7 @@ describe('paying within limits', () => {
     await pay(client, token);
   });
 
-  test('a person pays on the payment page what a limited key may not', async () => {
+  test('a person can pay on the payment page a quote that a limited key cannot pay', async () => {
     const { test: client } = await world.newAccount();
     const key = await limited(client, { per_order: 0 });
     const { token } = await readyQuote(world, key.client, { total: 900 });
@@ -133,7 +133,7 @@ describe('autobuy within limits', () => {
     }
   });
 
-  test('what autobuy holds counts, is captured within the limit, and is free again when the quote is cancelled', async () => {
+  test('money held by autobuy counts, is captured within the limit, and stops counting when the quote is cancelled', async () => {
     const { live } = await world.newAccount();
     await saveCard(live, 'pays', true);
     const key = await limited(live, { per_month: 100_000 });

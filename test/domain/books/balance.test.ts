@@ -23,14 +23,14 @@ const entries = fc
       .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   );
 
-/** What a statement of these days reads: what was owed before, and what is within them. */
+/** Statement of these days: the balance before them, and the entries within them. */
 const statementOf = (all: readonly StatementEntry[], from: number, to: number) =>
   balanceOf(
     sum(all.filter(({ at }) => at < day(from)).map(({ charged, credited }) => charged - credited)),
     all.filter(({ at }) => at >= day(from) && at < day(to)),
   );
 
-test('what a statement closes with is what the next one opens with, wherever one ends', () => {
+test('the closing balance of a statement is the opening balance of the next one, wherever it ends', () => {
   fc.assert(
     fc.property(entries, fc.uniqueArray(fc.nat(41), { minLength: 3, maxLength: 6 }), (all, cuts) => {
       const days = [0, ...cuts.toSorted((a, b) => a - b), 41];
@@ -43,7 +43,7 @@ test('what a statement closes with is what the next one opens with, wherever one
   );
 });
 
-test('opening, what was charged and what was credited make the closing balance, line by line', () => {
+test('the opening balance, charges and credits add up to the closing balance, line by line', () => {
   fc.assert(
     fc.property(entries, fc.nat(40), (all, from) => {
       const { opening, charged, credited, closing, entries: shown } = statementOf(all, from, 41);

@@ -8,7 +8,7 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const account = givenEach(() => world.newAccount({ invoicing: true }));
 
-/** So many invoices of a dollar, issued now: of play money, as statements are where the test gateway takes the payments. */
+/** Invoices of one dollar, issued now; in test money, which statements count under the test gateway. */
 const bill = (count: number) =>
   world.app.db.transaction('system', (tx) =>
     tx.query({
@@ -24,7 +24,7 @@ const refused = async (asked: Promise<unknown>) => {
   return { status, errors };
 };
 
-test('a statement of more than 10000 entries asks for a shorter period, for the customer and for the team', async () => {
+test('a statement of more than 10000 entries is refused with a request for a shorter period, for customer and team', async () => {
   await bill(10_000);
   const { entries, closing_balance } = (await account.live.call('getStatement')).data;
   expect({ entries: entries.length, closing_balance }).toEqual({ entries: 10_000, closing_balance: 1_000_000 });
@@ -45,7 +45,7 @@ test('a statement of more than 10000 entries asks for a shorter period, for the 
   });
 });
 
-test('a statement of more than 1000 entries is no PDF, and is read all the same', async () => {
+test('a statement of more than 1000 entries has no PDF, and can still be read', async () => {
   await bill(1000);
   expect((await account.live.send('downloadStatementPdf')).status).toBe(200);
   await bill(1);

@@ -12,7 +12,7 @@ const YEAR = new Date().getUTCFullYear();
 const ALL = { query: { from: `${YEAR - 1}-02-01`, to: `${YEAR + 1}-01-31` } };
 const statement = async () => (await client.call('getStatement', ALL)).data;
 
-/** What the papers say is owed: what is due of invoices, less credit that is left. */
+/** Balance according to the papers: amounts due of invoices, less unused credit. */
 async function owed(): Promise<number> {
   const { data: invoices } = await client.call('listInvoices', { filters: { status: 'issued' } });
   const { data: notes } = await client.call('listCreditNotes');
@@ -59,7 +59,7 @@ describe('the statement of an account', () => {
     );
   });
 
-  test('a statement is a table and a paper, too, for the account and for the team', async () => {
+  test('a statement can be downloaded as CSV and PDF, by the account and by the team', async () => {
     await approve(1000);
     const { token } = await onlyInvoice('open');
     const { number, account } = await issue(token);
@@ -79,7 +79,7 @@ describe('the statement of an account', () => {
     expect((await refusal(client.call('getStatement', { query }))).errors).toHaveProperty('to');
   });
 
-  test('a period of more than 24 months is refused at the field that makes it so', async () => {
+  test('a period of more than 24 months is refused at the field that causes it', async () => {
     const errors = async (query: object) => (await refusal(client.call('getStatement', { query }))).errors;
     expect(await errors({ from: '2024-03-01', to: '2026-03-01' })).toEqual({
       to: ['A statement covers at most 24 months: it must end before 2026-03-01, or begin later.'],
@@ -88,7 +88,7 @@ describe('the statement of an account', () => {
     expect((await client.send('getStatement', { query: { from: '2024-03-01', to: '2026-02-28' } })).status).toBe(200);
   });
 
-  test('wherever a statement begins, its opening balance is the closing balance of the one before', async () => {
+  test('wherever a statement begins, its opening balance is the closing balance of the statement before', async () => {
     const { order } = await approve(1000);
     const { token } = await onlyInvoice('open');
     await issue(token);

@@ -39,14 +39,14 @@ const draw = (form: keyof typeof FORMS, changes: Partial<CertificateStatement> =
   drawn(certificatePaper({ ...STATEMENT, ...changes }, FORMS[form]));
 
 test.each([false, true])(
-  'a camera reads in the code of a certificate where it is verified (specimen: %s)',
+  'the code on a certificate scans to its verification link (specimen: %s)',
   async (specimen) => {
     const bytes = await bytesOf(certificatePaper({ ...STATEMENT, specimen }, FORMS.digital));
     expect(await scanPdf(bytes)).toEqual([STATEMENT.verifyUrl]);
   },
 );
 
-test('a certificate says who certifies what, with the fingerprint of each file', async () => {
+test('a certificate names its signatory, its languages and the fingerprint of each file', async () => {
   const read = await draw('digital');
   expect(read).toMatchObject({
     title: 'Certificate of Translation Accuracy 7Q4M-8TE3-FS5F-9R6V',
@@ -71,20 +71,20 @@ test('a certificate says who certifies what, with the fingerprint of each file',
   expect(text).not.toContain('Notary');
 });
 
-test('a certificate speaks with the voice of one person', async () => {
+test('a certificate is worded in the first person singular', async () => {
   const text = flat(await draw('for a notary'));
   expect(text).toContain('to the best of my knowledge and belief');
   expect(text).not.toMatch(/\b(we|our|us)\b/i);
 });
 
-test('a certificate names where its issuer can be reached, and leaves out what is not set', async () => {
+test('a certificate has the contact details of its issuer, and omits those that are not set', async () => {
   const reached = '12 Main Street, Baltimore, MD 21201 +1 410 555 0100 · office@dragoman.example';
   expect(flat(await draw('digital'))).toContain(reached);
   const issuer = { ...STATEMENT.issuer, address: '', phone: '' };
   expect(flat(await draw('digital', { issuer }))).toContain('Dragoman Translations office@dragoman.example');
 });
 
-test('a certificate carries its code and the address that verifies it', async () => {
+test('a certificate has its code and its verification link', async () => {
   const text = flat(await draw('digital'));
   expect(text).toContain('Code 7Q4M-8TE3-FS5F-9R6V.');
   expect(text).toContain('https://api.example.com/verify/7Q4M8TE3FS5F9R6V');
@@ -140,7 +140,7 @@ describe('a certificate is one page:', () => {
   });
 });
 
-test('names of any length leave the sentences whole, and signature and seal together', async () => {
+test('names of any length separate neither the sentences nor signature and seal', async () => {
   const long = 'W'.repeat(5000);
   const { pages } = await draw('for a notary', {
     customer: long,
@@ -154,7 +154,7 @@ test('names of any length leave the sentences whole, and signature and seal toge
   expect([last.includes('Signature'), last.includes('Notary Public')]).toEqual([true, true]);
 });
 
-test('a certificate is drawn also where names are empty', async () => {
+test('a certificate is drawn even if names are empty', async () => {
   const source = { name: '', sha256: SOURCE, pages: null };
   expect((await draw('digital', { customer: '', source })).pages).toHaveLength(1);
 });

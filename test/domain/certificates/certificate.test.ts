@@ -24,10 +24,10 @@ const certificateOf = async (order: Placed) => {
   if (paper === undefined) throw new Error('There is no certificate.');
   return paper;
 };
-/** As it stands where lines break anywhere. */
+/** Without whitespace, because lines may break anywhere. */
 const flat = (text: string) => text.replaceAll(/\s/g, '');
 
-test('every translation has a certificate of its own, which names its languages, its files and what they contain', async () => {
+test('every translation has its own certificate, which names its languages, its files and their fingerprints', async () => {
   const customer = await newCustomer(world, { name: 'Jane Doe' });
   const documents = ['birth.txt', 'marriage.txt'];
   const order = await orderAt('completed', customer, { documents, languages: ['en', 'fr'] });
@@ -55,7 +55,7 @@ test('every translation has a certificate of its own, which names its languages,
   expect(new Set(papers.map(({ file }) => file.certificate)).size).toBe(4);
 });
 
-test('the certificate is about the final file that was given in place of the copy, and supersedes the first', async () => {
+test('a final file uploaded in place of the copy gets a certificate, which supersedes the first', async () => {
   const order = await orderAt('approved', await newCustomer(world));
   await world.app.worker.runNow('look_after_certificates');
   const [before] = await world.rows<{ id: string }>('SELECT id FROM certificates ORDER BY issued_at DESC LIMIT 1');
@@ -72,7 +72,7 @@ test('the certificate is about the final file that was given in place of the cop
   expect(statuses).toEqual([{ status: 'superseded', last: false }]);
 });
 
-test('where play money pays, the papers of live orders are marked in their names and on every page', async () => {
+test('with test payments, the papers of live orders are marked in their names and on every page', async () => {
   const order = await orderAt('completed', await newCustomer(world));
   const { file, pages } = await certificateOf(order);
   expect(file.name).toMatch(/^certificate-\d+-\d+-[0-9A-Z]{16}-TEST\.pdf$/);

@@ -32,7 +32,7 @@ const world = useWorld(
   },
 );
 
-/** Approved a moment ago: nothing is drawn yet. */
+/** An order approved a moment ago: no certificate is drawn yet. */
 async function approved(
   languages = ['en'],
   documents = ['birth.txt'],
@@ -52,7 +52,7 @@ const told = async ({ token }: Placed) =>
     )
   ).map(({ data }) => data);
 
-test('approving asks for a certificate of each translation, which a job draws; the customer sees none of them yet', async () => {
+test('approving requests a certificate for each translation, which a job draws and the customer does not see yet', async () => {
   const order = await approved(['en', 'fr'], ['birth.txt', 'marriage.txt']);
   expect(await papersOf(order)).toEqual([]);
   await drawCertificates(world);
@@ -71,7 +71,7 @@ test('approving asks for a certificate of each translation, which a job draws; t
   expect(certificate).toMatchObject({ status: 'issued', order: order.token, file: null, download_url: null });
 });
 
-test('a certificate is told with its order: its code, what it is about and where it is verified', async () => {
+test('the event of a certificate names its order, code, language and verification link', async () => {
   const order = await approved();
   await drawCertificates(world);
   const [token = ''] = await certificatesOf(order);
@@ -89,14 +89,14 @@ test('a certificate is told with its order: its code, what it is about and where
   });
 });
 
-test('approving succeeds although nothing can be drawn; the job tries again until it can', async () => {
+test('approving succeeds even if no certificate can be drawn, and the job retries until it can', async () => {
   failing.times = 2;
   const order = await approved();
   expect((await read(order)).status).toBe('approved');
   await drawCertificates(world);
   expect(await requests()).toMatchObject([{ attempts: 1, last_error: 'The printer is out of ink.' }]);
   expect(await papersOf(order)).toEqual([]);
-  // Not before its time.
+  // The retry is not due yet.
   expect(await drawCertificates(world)).toBe(0);
   for (const attempts of [2, 3]) {
     await world.rows('UPDATE certificate_requests SET due_at = now()');
@@ -106,9 +106,9 @@ test('approving succeeds although nothing can be drawn; the job tries again unti
   expect(await papersOf(order)).toHaveLength(1);
 });
 
-test('what a process left when it was killed is drawn by the next, once', async () => {
+test('a certificate that a killed process left undrawn is drawn once by the next process', async () => {
   const order = await approved();
-  // Another process has it, and dies.
+  // Another process leased the request, and died.
   await world.rows(`UPDATE certificate_requests SET due_at = now() + interval '1 minute', attempts = 1`);
   expect(await drawCertificates(world)).toBe(0);
   await world.rows('UPDATE certificate_requests SET due_at = now()');
@@ -117,7 +117,7 @@ test('what a process left when it was killed is drawn by the next, once', async 
   expect((await told(order)).map(({ status }) => status)).toEqual(['issued']);
 });
 
-test('however many draw at once, one certificate stands for a translation, and no bytes are left behind', async () => {
+test('concurrent requests issue one certificate for each translation, and no bytes in use are marked as garbage', async () => {
   const order = await approved(['en', 'fr']);
   const packs = await Promise.all(
     Array.from({ length: 3 }, () => world.team.send('teamCompleteOrder', { params: order.params })),
@@ -130,7 +130,7 @@ test('however many draw at once, one certificate stands for a translation, and n
   expect(lost).toBe('0');
 });
 
-test('a revision supersedes the certificate when its replacement is issued, not when it is asked for', async () => {
+test('a revision supersedes the certificate when its replacement is issued, not when the revision is requested', async () => {
   const order = await approved(['en', 'fr']);
   await drawCertificates(world);
   const [english = '', french = ''] = await certificatesOf(order);
@@ -161,7 +161,7 @@ test('a revision supersedes the certificate when its replacement is issued, not 
   ]);
 });
 
-test('a revision that is taken back leaves the certificate as it is', async () => {
+test('a withdrawn revision leaves the certificate unchanged', async () => {
   const order = await approved();
   await drawCertificates(world);
   const before = await certificatesOf(order);
@@ -178,7 +178,7 @@ test('a revision of a completed order ends in a certificate of the new translati
   const [final] = await shown(order, 'final');
   await revise(order, final?.id ?? '');
   expect((await shown(order, 'certificate')).map(({ id }) => id)).toEqual([old?.id]);
-  // The customer still has it, and it still holds.
+  // The customer still has the old certificate, which is still valid.
   expect(await getCertificate(order, old?.certificate ?? '')).toMatchObject({ status: 'issued', file: old?.id });
   await addTranslation(order, order.sources[0] ?? '', 'en', 'better.txt');
   await approve(order);
@@ -214,7 +214,7 @@ test('a refund after completion leaves the certificate that the customer has', a
   expect((await getCertificate(order, paper?.certificate ?? '')).status).toBe('issued');
 });
 
-test('an order that was approved and notarized before there were such certificates gets copies of sealed papers', async () => {
+test('an order approved and notarized before certificates were drawn gets copies of sealed papers', async () => {
   const order = await approved(['en'], ['birth.txt'], translation({ certification: 'notarized' }));
   await world.rows('UPDATE orders SET notarized_at = now() WHERE number = $1', [(await read(order)).number]);
   await drawCertificates(world);
@@ -224,7 +224,7 @@ test('an order that was approved and notarized before there were such certificat
   expect((await read(order)).status).toBe('completed');
 });
 
-test('another account finds no certificate', async () => {
+test('an account does not find the certificate of another account', async () => {
   const order = await approved();
   await drawCertificates(world);
   const [token = ''] = await certificatesOf(order);

@@ -34,14 +34,14 @@ const notarized = (languages = ['en']) => translation({ certification: 'notarize
 const approved = (languages?: string[]) => orderAt('approved', customer, { services: notarized(languages) });
 const notarize = (order: Placed, body?: FormData) =>
   world.team.call('teamNotarizeOrder', { params: order.params, ...(body && { body }) });
-/** One that was drawn and can be sealed. */
+/** Certificates of the order, drawn and ready to be sealed. */
 const drawnFor = async (order: Placed) => {
   await drawCertificates(world);
   return certificatesOf(order);
 };
 const SCAN = makePdf({ pages: 1, text: 'Sealed and signed' });
 
-test('the certificate of a notarized order has room for the notary, and nobody but the team has it', async () => {
+test('the certificate of a notarized order has room for the notary, and only the team sees it', async () => {
   const order = await approved();
   await drawnFor(order);
   const [paper] = await papersOf(order);
@@ -51,7 +51,7 @@ test('the certificate of a notarized order has room for the notary, and nobody b
   for (const words of ['Signature', 'Notary Public', '(Seal)']) expect(pages[0]).toContain(words);
 });
 
-test('a sealed scan takes the place of the drawn certificate, and the customer gets the sealed paper', async () => {
+test('a sealed scan replaces the drawn certificate, and the customer gets the sealed paper', async () => {
   const order = await approved();
   const [token = ''] = await drawnFor(order);
   const { data } = await notarize(order, scansForm([[token, SCAN]]));
@@ -96,7 +96,7 @@ test('the order is notarized when every certificate has its scan, in one request
   expect(await papersOf(order)).toHaveLength(3);
 });
 
-test('a scan may be a picture, and needs no name of its certificate where there is one only', async () => {
+test('a scan may be an image, and need not name its certificate if there is only one', async () => {
   const order = await approved();
   await drawnFor(order);
   const png = makePng({ width: 20, height: 30 });
@@ -105,7 +105,7 @@ test('a scan may be a picture, and needs no name of its certificate where there 
   expect((await papersOf(order)).map((file) => [file.name, file.mimetype])).toEqual([['sealed.png', 'image/png']]);
 });
 
-test('a wrong scan can be put right until all are there', async () => {
+test('a wrong scan can be replaced until all scans are uploaded', async () => {
   const order = await approved(['en', 'fr']);
   const [english = '', french = ''] = await drawnFor(order);
   await notarize(order, scansForm([[english, makePdf({ pages: 1, text: 'Upside down' })]]));
@@ -115,7 +115,7 @@ test('a wrong scan can be put right until all are there', async () => {
   for (const paper of await shown(order, 'certificate')) expect(await download(paper)).toEqual(SCAN);
 });
 
-test('without any file the sealed originals are on paper only, and the digital certificate says so', async () => {
+test('without scans the sealed originals are on paper only, and the digital certificate says so', async () => {
   const order = await approved(['en', 'fr']);
   const { data } = await notarize(order);
   expect(data.notarized_at).not.toBeNull();
@@ -130,7 +130,7 @@ test('without any file the sealed originals are on paper only, and the digital c
   }
 });
 
-test('a revision asks the notary for the new certificate only; the other keeps its seal', async () => {
+test('after a revision only the new certificate needs the notary, and the other one stays sealed', async () => {
   const order = await approved(['en', 'fr']);
   const [english = '', french = ''] = await drawnFor(order);
   await notarize(
@@ -158,7 +158,7 @@ test('a revision asks the notary for the new certificate only; the other keeps i
   );
 });
 
-test('a scan for a certificate of another order, a superseded one or none is refused at its field, and nothing is kept', async () => {
+test('a scan for a certificate of another order, a superseded one or none is refused at its field, and nothing is stored', async () => {
   const other = await approved();
   const [foreign = ''] = await drawnFor(other);
   const order = await approved(['en', 'fr']);
@@ -208,7 +208,7 @@ test('a scan for a certificate of another order, a superseded one or none is ref
   expect(text).toMatchObject({ status: 422, code: 'unsupported_file_type' });
 });
 
-test('where no notary was ordered a scan is refused, never dropped', async () => {
+test('a scan for an order without notarization is refused, never dropped', async () => {
   const order = await orderAt('approved', customer);
   const [token = ''] = await drawnFor(order);
   expect(inShort(await refusedInFull(order, () => notarize(order, scansForm([[token, SCAN]]))))).toMatchObject({
@@ -223,14 +223,14 @@ test.each([
   'teamProofreadOrder',
   'teamReviewOrder',
   'teamHoldOrder',
-] as const)('a file sent to %s, which takes none, is refused at its field, never dropped', async (operation) => {
+] as const)('a file sent to %s, which accepts none, is refused at its field, never dropped', async (operation) => {
   const order = await orderAt('created', customer);
   const body = fileForm('scan.pdf', SCAN, { reason: 'Count the pages' });
   const error = await refusedInFull(order, () => world.team.call(operation, { params: order.params, body }));
   expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['file'] });
 });
 
-test('a file under a name that a step does not take is refused at that name, never dropped', async () => {
+test('a file in a field that the operation does not accept is refused at that field, never dropped', async () => {
   const order = await orderAt('in_progress', customer);
   const body = fileForm('en.txt', 'Birth certificate');
   body.set('scan', new Blob([SCAN]), 'scan.pdf');
@@ -238,7 +238,7 @@ test('a file under a name that a step does not take is refused at that name, nev
   expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['scan'] });
 });
 
-test('what a notary sealed names the approved file, so no other is delivered in its place', async () => {
+test('a sealed certificate names the approved file, so no other file can be delivered in its place', async () => {
   const order = await orderAt('approved', customer, { services: physical({ certification: 'notarized' }) });
   await notarize(order);
   await world.team.call('teamShipOrder', { params: order.params, body: {} });

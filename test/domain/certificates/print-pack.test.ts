@@ -21,7 +21,7 @@ const packOf = async ({ params }: Pick<Placed, 'params'>) => {
   return readPdf(Buffer.from(await response.arrayBuffer()));
 };
 
-/** A picture that can be painted: those of other tests have a size and no pixels. */
+/** An image with pixels; the images of other tests have only a size. */
 function paintPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -46,7 +46,7 @@ function paintPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** An approved order of documents of these bytes, each translated as a PDF of two pages. */
+/** An approved order of these documents, each translated as a PDF of two pages. */
 async function approvedOf(documents: [name: string, content: Buffer][]): Promise<Placed> {
   const { client } = customer;
   const files: string[] = [];
@@ -81,7 +81,7 @@ test('a print pack is one PDF: each certificate, its translation and its source,
   expect(pages[3]).toContain('Acta de nacimiento');
   expect(pages[6]).toContain(code(1));
   expect(pages[7]).toContain('Translated document 2');
-  // A picture has a page, and no text.
+  // The image has a page without text.
   expect(pages[9]?.trim()).toBe('');
 });
 
@@ -101,13 +101,13 @@ test('a file that cannot be printed with the others has a page that names it and
   }
 });
 
-test('there is nothing to print before every translation is approved, and not without a translation', async () => {
+test('a print pack is refused before every translation is approved', async () => {
   const order = await orderAt('in_review', customer);
   const refused = await answered(world.team.send('teamGetPrintPack', { params: order.params }));
   expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_state', status: 'in_review' } });
 });
 
-test('a print pack is for those who notarize and ship, and only of orders that they see', async () => {
+test('only roles that notarize or ship get a print pack, and only of orders that they see', async () => {
   const order = await approvedOf([['acta.pdf', makePdf({ pages: 1, text: 'Acta' })]]);
   const path = `${world.url}/team/v1/orders/${order.token}/print_pack`;
   const statusFor = async (role: 'notary' | 'shipping' | 'translator') => {

@@ -12,7 +12,7 @@ const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quick
 const revoke = (token: string, reason = 'The source document was forged.') =>
   world.team.call('teamRevokeCertificate', { params: { token }, body: { reason } });
 
-test('the team revokes a certificate with a reason, once, and its customer is told', async () => {
+test('the team revokes a certificate once, with a reason and an event for the customer', async () => {
   const order = await orderAt('completed', await newCustomer(world));
   const [paper] = await shown(order, 'certificate');
   const token = paper?.certificate ?? '';
@@ -29,12 +29,12 @@ test('the team revokes a certificate with a reason, once, and its customer is to
   ]);
   const again = await refusal(revoke(token));
   expect(again).toMatchObject({ status: 422, code: 'invalid_state' });
-  // What was delivered stays where it is.
+  // Delivered files stay with the order.
   expect((await read(order)).status).toBe('completed');
   expect(await shown(order, 'certificate')).toHaveLength(1);
 });
 
-test('a reason is needed, and a certificate', async () => {
+test('revoking needs a reason and an existing certificate', async () => {
   const order = await orderAt('completed', await newCustomer(world));
   const [paper] = await shown(order, 'certificate');
   expect(inShort(await refusal(revoke(paper?.certificate ?? '', '  ')))).toMatchObject({
@@ -44,7 +44,7 @@ test('a reason is needed, and a certificate', async () => {
   expect((await refusal(revoke('crt_01k9zq4m8te3fs5f9r6vd2x7hb'))).status).toBe(404);
 });
 
-test('an order that is not completed yet gets a new certificate, which has to be sealed and sent in its turn', async () => {
+test('an order that is not completed yet gets a new certificate, which must be sealed and shipped too', async () => {
   const services = physical({ certification: 'notarized', target_language: ['en', 'fr'] });
   const order = await orderAt('approved', await newCustomer(world), { services });
   await step(order, 'teamNotarizeOrder');

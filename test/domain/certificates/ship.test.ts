@@ -22,7 +22,7 @@ const approved = async (languages = ['en', 'fr']) => {
   return { order, certificates: await certificatesOf(order) };
 };
 
-test('one parcel without a list of contents holds everything', async () => {
+test('one parcel without a list of contents contains everything', async () => {
   const { order, certificates } = await approved();
   const { data } = await ship(order, { carrier: 'UPS', tracking_number: '1Z999AA10123456784' });
   const parcel = {
@@ -60,7 +60,7 @@ test('the order is shipped when everything is in a parcel, in one request or in 
   ]);
 });
 
-test('a parcel names a certificate by its paper or its translation too, and may hold an original that goes back', async () => {
+test('a parcel can name a certificate by its paper or its translation, and can contain an original to return', async () => {
   const { order, certificates } = await approved(['en']);
   const [file] = await translationsOf(order);
   const contents = [file?.id ?? '', order.sources[0] ?? ''];
@@ -69,7 +69,7 @@ test('a parcel names a certificate by its paper or its translation too, and may 
   expect(data.shipped_at).not.toBeNull();
 });
 
-test('results of other services that are sent on paper have to be in a parcel as well', async () => {
+test('results of other services on paper must be in a parcel too', async () => {
   const services = { ...translation(), ...evaluation({ delivery: 'physical' }), ...toAddress() };
   const order = await orderAt('approved', customer, { services });
   const body = fileForm('report.txt', 'Equivalent', { service: 'credential_evaluation' });
@@ -80,7 +80,7 @@ test('results of other services that are sent on paper have to be in a parcel as
   expect(shipped.data.shipments[0]?.contents).toEqual([report]);
 });
 
-test('contents that are not of the order, twice or in another parcel are refused at their field, and nothing is sent', async () => {
+test('contents of another order, named twice or already in a parcel are refused at their field, and nothing is shipped', async () => {
   const { order, certificates } = await approved(['en', 'fr']);
   const [english = '', french = ''] = certificates;
   const other = await approved(['en']);
@@ -106,13 +106,13 @@ test('contents that are not of the order, twice or in another parcel are refused
   expect(inShort(again)).toMatchObject({ fields: ['parcels.0.contents.0'] });
 });
 
-test('a doubtful tracking number is told at its parcel', async () => {
+test('a doubtful tracking number causes a warning at its parcel', async () => {
   const { order } = await approved(['en']);
   const { meta } = await ship(order, { parcels: [{ carrier: 'UPS', tracking_number: 'NONSENSE1' }] });
   expect(meta?.warnings.map(({ field }) => field)).toEqual(['parcels.0.tracking_number']);
 });
 
-test('the digital copy of a certificate that was signed on paper says so', async () => {
+test('a certificate that was signed on paper is drawn again as a digital copy', async () => {
   const { order, certificates } = await approved(['en']);
   const [drawn] = await world.rows<{ file_id: string }>(
     'SELECT file_id FROM certificates ORDER BY issued_at DESC LIMIT 1',

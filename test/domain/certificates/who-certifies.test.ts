@@ -9,7 +9,7 @@ import { openWorld, useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 
-test('who referred the customer follows the certificate, and its event is for both', async () => {
+test('the account that referred the customer sees the certificate, and the event is for both accounts', async () => {
   const maker = await world.newAccount({ name: 'Immigrate Co' });
   const email = 'nora@referred.example';
   const { params } = await referredOrder(world, maker, { email, reference: 'MAKER-REF' });
@@ -39,7 +39,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
 };
 
-/** A live order on an invoice, of a service that takes real money. */
+/** A live order on an invoice, where payments are real. */
 async function realOrder(settings: Record<string, string>) {
   const real = await openWorld(
     { ROLE: 'api', ...STRIPE, ...settings },
@@ -49,7 +49,7 @@ async function realOrder(settings: Record<string, string>) {
   return { real, order: await orderAt('approved', { world: real, account: token, client: live, key: keys.live }) };
 }
 
-test('where real money pays, nobody certifies under a sample name: the setting is named', async () => {
+test('with real payments, no certificate is issued under a sample name, and the refusal names the setting', async () => {
   const { real, order } = await realOrder({});
   try {
     await drawCertificates(real);
@@ -66,7 +66,7 @@ test('where real money pays, nobody certifies under a sample name: the setting i
   }
 });
 
-test('where real money pays and a person is named, the certificate is valid and unmarked', async () => {
+test('with real payments and a named signatory, the certificate is valid and unmarked', async () => {
   const { real, order } = await realOrder({ SIGNATORY_NAME: 'Catherine O’Neill' });
   try {
     await step(order, 'teamCompleteOrder');

@@ -13,7 +13,7 @@ import { newQuote } from '../../world/quotes.ts';
 import { accountOf, allReadable, HELD_BACK_MS, newTarget, tell } from '../../world/webhooks.ts';
 import { useWorld, type World } from '../../world/world.ts';
 
-// Events and streams go on when the database moves to a server that counts its transactions from another number.
+// Events and streams continue when the database moves to a server that counts its transactions from another number.
 
 vi.setConfig({ testTimeout: patience(HELD_BACK_MS + 60_000) });
 afterAll(() => vi.resetConfig());
@@ -45,10 +45,10 @@ async function readNow(at: World, client: Client, after: string | null, most?: n
 const epochsOf = async (at: World) =>
   (await at.rows<{ number: number }>('SELECT number FROM counter_epochs ORDER BY number')).map(({ number }) => number);
 
-/** As if another server had counted until now. */
+/** Simulate that another server counted until now. */
 const moveAway = (at: World) => at.rows(`UPDATE counter_epochs SET server = 'another server'`);
 
-/** Each brings the rows of a database to an empty one. */
+/** Ways to copy the rows of a database to an empty one. */
 const MOVES = {
   async 'restored from a backup'(from: World, to: string, meanwhile: () => Promise<void>) {
     const folder = await ownFolder();
@@ -63,8 +63,8 @@ const MOVES = {
 };
 
 describe.each(Object.entries(MOVES))('a database that was %s', (_, move) => {
-  test('lists all events in their order, and every cursor of before goes on without a gap', async () => {
-    // The server that is left has counted further than the new one has.
+  test('lists all events in their order, and every earlier cursor continues without a gap', async () => {
+    // The old server has counted further than the new one.
     await countOn(inject('databaseUrl'), 3000);
     const { keys, test: client } = await world.newAccount();
     const id = await accountOf(client);
@@ -87,9 +87,9 @@ describe.each(Object.entries(MOVES))('a database that was %s', (_, move) => {
     expect(since).toHaveLength(2);
     expect((await read(there, null)).ids).toEqual([...all, ...since]);
     expect((await read(there, half.cursor)).ids).toEqual([...whole.ids, ...since]);
-    // What was read after the copy was taken is lost; what came since is not.
+    // Events read after the copy was made are lost; events since the move are not.
     expect((await read(there, lost.cursor)).ids).toEqual(since);
-    // And back again, to the server that has counted further.
+    // Move back to the server that has counted further.
     const latest = await read(there, null);
     const home = await createDatabaseOn(inject('databaseUrl'));
     await move(moved, home.url, async () => undefined);
@@ -101,7 +101,7 @@ describe.each(Object.entries(MOVES))('a database that was %s', (_, move) => {
   });
 });
 
-test('a stream that goes on from before a move is reset, though the new server has counted further', async () => {
+test('a stream resumed from before a move is reset, even if the new server has counted further', async () => {
   const database = await createDatabaseOn(other.url);
   await copyRows(world.databaseUrl, database.url);
   const first = await serveFrom(database, { SECRET_KEY });
@@ -133,7 +133,7 @@ describe('a new epoch', () => {
     expect(await beginEpoch({ db })).toBe(false);
   });
 
-  test('passes over no event of transactions that were open when it began', async () => {
+  test('skips no event of transactions that were open when it began', async () => {
     const { test: client } = await world.newAccount();
     const id = await accountOf(client);
     const target = newTarget();
@@ -145,7 +145,7 @@ describe('a new epoch', () => {
          VALUES (gen_random_uuid(), $1, 'quote', 'status_update', $2, $2, $3, $4, false, now())`,
         [id, target, `${world.url}/v1/quotes/${target}`, { status: 'requested', step }],
       );
-    // One has its number and has written nothing; the other has written and not committed.
+    // `late` has its number and has written nothing; `early` has written and not committed.
     await late.query('SELECT pg_current_xact_id()');
     await write(early, 1);
     await moveAway(world);
@@ -164,7 +164,7 @@ describe('a new epoch', () => {
     expect((await read(client, null)).ids).toEqual([...first.ids, ...rest.ids]);
   });
 
-  test('begins where the server does not say which it is, once events are ahead of what it has counted', async () => {
+  test('begins on a server without an identity once events are ahead of its counter', async () => {
     await tell(world, await accountOf((await world.newAccount()).test));
     await world.rows(`CREATE OR REPLACE FUNCTION counting_server() RETURNS text LANGUAGE sql STABLE RETURN '/'`);
     await world.rows(`UPDATE counter_epochs SET server = '/'`);
@@ -176,7 +176,7 @@ describe('a new epoch', () => {
   });
 });
 
-test('a cursor of a time that a put-back copy does not have goes on with what is written since', async () => {
+test('a cursor from a time that a restored copy does not have continues with later events', async () => {
   const { test: client } = await world.newAccount();
   const id = await accountOf(client);
   await tell(world, id, newTarget(), 1);
@@ -185,7 +185,7 @@ test('a cursor of a time that a put-back copy does not have goes on with what is
     'SELECT max(xid)::text AS xid FROM events WHERE account_id = $1',
     [id],
   );
-  // What an older release gave out can be written by hand.
+  // Build a cursor of an older release by hand.
   const after = `${BigInt(xid) + 1_000_000_000n}.${ids[0]}`;
   expect((await client.call('listEvents', { query: { after } })).data).toEqual([]);
   await tell(world, id, newTarget(), 2);

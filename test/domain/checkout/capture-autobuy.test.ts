@@ -29,8 +29,8 @@ const sweep = async () => {
 };
 const statusOf = async (quote: { order: string | null }) => (await getOrder(account.test, quote.order ?? '')).status;
 
-describe('when its price is final', () => {
-  test.each([0, -500])('a final price that is not higher (%i) is captured, and the order goes on', async (change) => {
+describe('when the price is final', () => {
+  test.each([0, -500])('a final price that is not higher (%i) is captured, and the order continues', async (change) => {
     const quote = await autobuy(account.test, { max_total: 1_000_000 });
     const total = quote.estimate.total + change;
     const priced = await price(world, quote.token, total);
@@ -50,14 +50,14 @@ describe('when its price is final', () => {
     expect((await askToPay(account.test, quote.token)).body['status']).toBe('paid');
   });
 
-  test('a price that is final days after the hold is captured all the same', async () => {
+  test('a price set days after the money was held is still captured', async () => {
     const quote = await autobuy(account.test);
     world.clock.advance(50 * HOUR);
     expect((await price(world, quote.token)).status).toBe('paid');
     await expectPaidOnce(world, account.test, quote.token, quote.estimate.total);
   });
 
-  test('a final price that is higher is charged anew as a whole, and the hold released', async () => {
+  test('a higher final price is charged in full, and the held money is released', async () => {
     const quote = await autobuy(account.test);
     const total = quote.estimate.total + 1500;
     expect((await price(world, quote.token, total)).status).toBe('paid');
@@ -69,7 +69,7 @@ describe('when its price is final', () => {
     expect(await ordersOf(world, quote.token)).toEqual([quote.order]);
   });
 
-  test('a final price that is higher than the hold on a card that was removed since is paid by the default method', async () => {
+  test('a final price above the money held on a card that was removed is charged to the default method', async () => {
     const removed = await saveCard(account.test, 'other', true);
     const quote = await autobuy(account.test);
     await account.test.call('deleteSource', { params: { token: removed } });
@@ -109,7 +109,7 @@ describe('when its price is final', () => {
     await expectPaidOnce(world, account.test, quote.token, total);
   });
 
-  test.each([0, 1500])('a final price at the ceiling, %i above the estimate, is taken', async (above) => {
+  test.each([0, 1500])('a final price at the ceiling, %i above the estimate, is charged', async (above) => {
     const { estimate } = await autobuy(account.test);
     const total = estimate.total + above;
     const { token } = await autobuy(account.test, { max_total: total });
@@ -117,7 +117,7 @@ describe('when its price is final', () => {
     expect((await charges(world, token)).filter((one) => one.startsWith('succeeded'))).toHaveLength(1);
   });
 
-  test('of a final price above the ceiling nothing is captured and the order waits; by hand it can be paid', async () => {
+  test('a final price above the ceiling is not captured and the order waits; the quote can be paid by hand', async () => {
     const { estimate } = await autobuy(account.test);
     const quote = await autobuy(account.test, { max_total: estimate.total });
     const total = estimate.total + 1;
@@ -131,13 +131,13 @@ describe('when its price is final', () => {
     await expectPaidOnce(world, account.test, quote.token, total);
   });
 
-  test('when the final price is nothing at all, the hold is released and the quote is paid', async () => {
+  test('when the final price is zero, the held money is released and the quote is paid', async () => {
     const quote = await autobuy(account.test);
     expect((await price(world, quote.token, 0)).status).toBe('paid');
     expect(await charges(world, quote.token)).toEqual([`released 0/${quote.estimate.total}`]);
   });
 
-  test('an order whose price cannot be taken while the team holds it goes on only when it is paid', async () => {
+  test('an order on hold whose price cannot be charged continues only when it is paid', async () => {
     await saveCard(account.test, 'capture_declined', true);
     const quote = await autobuy(account.test);
     const params = { token: quote.order ?? '' };
@@ -149,7 +149,7 @@ describe('when its price is final', () => {
     expect(await statusOf(quote)).toBe('in_progress');
   });
 
-  test('once the team has voided the order nothing is taken, then or later', async () => {
+  test('once the team has voided the order nothing is charged, then or later', async () => {
     const quote = await autobuy(account.test);
     const params = { token: quote.order ?? '' };
     await world.team.call('teamVoidOrder', { params, body: { reason: 'A copy of another order.' } });
@@ -163,7 +163,7 @@ describe('when its price is final', () => {
   });
 });
 
-describe('cancelling it', () => {
+describe('cancelling', () => {
   test('cancelling a quote that was bought in advance voids the order and releases the money', async () => {
     const quote = await autobuy(account.test);
     await account.test.call('cancelQuote', { params: { token: quote.token }, query: { reason: 'wrong_files' } });
@@ -190,7 +190,7 @@ describe('cancelling it', () => {
     });
   });
 
-  test('cancelling a quote that was bought in advance by expiry ends the order that waited for its payment, also when work had begun, and stops no other', async () => {
+  test('quotes bought in advance that expire void the orders that waited for payment, even if work had begun', async () => {
     await saveCard(account.test, 'capture_declined', true);
     const begun = await autobuy(account.test);
     await world.team.call('teamAcceptOrder', { params: { token: begun.order ?? '' } });

@@ -23,8 +23,8 @@ import { countStored, useWorld } from '../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const account = givenEach(() => world.newAccount());
 
-describe('a quote that is bought in advance', () => {
-  test('a quote that is bought in advance has its order at once, at the estimate, which is held on the default method', async () => {
+describe('a quote bought in advance', () => {
+  test('a quote bought in advance has its order at once, and the estimate is held on the default method', async () => {
     const quote = await autobuy(account.test, { reference: 'R-1', max_total: 1_000_000 });
     const { total } = quote.estimate;
     expect(quote).toMatchObject({ status: 'requested', autobuy: true, max_total: 1_000_000, total: null });
@@ -41,7 +41,7 @@ describe('a quote that is bought in advance', () => {
     expect((await askToPay(account.test, quote.token)).body['status']).toBe('requested');
   });
 
-  test('a quote that is bought in advance has one open payment, whoever would add another', async () => {
+  test('a quote bought in advance cannot have a second open payment', async () => {
     const { token } = await autobuy(account.test);
     const another = world.rows(
       `INSERT INTO payments SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'status', 'pending'))).*
@@ -52,7 +52,7 @@ describe('a quote that is bought in advance', () => {
   });
 
   test.each(['declined', 'poor', 'expired', 'confirm'] as const)(
-    'a quote that is bought in advance on a card that is %s is 402, and nothing is stored',
+    'a quote bought in advance on a card that is %s is refused with 402, and nothing is stored',
     async (kind) => {
       await saveCard(account.test, kind, true);
       const file = await upload(account.test);
@@ -67,7 +67,7 @@ describe('a quote that is bought in advance', () => {
     },
   );
 
-  test('a quote that is bought in advance without a method is 402, and nothing is stored', async () => {
+  test('a quote bought in advance without a payment method is refused with 402, and nothing is stored', async () => {
     const file = await upload(account.live);
     const before = await countStored(world);
     const error = await refusal(autobuy(account.live, { files: [file] }));
@@ -75,12 +75,12 @@ describe('a quote that is bought in advance', () => {
     expect(await countStored(world)).toEqual(before);
   });
 
-  test('a quote that is bought in advance for a referred customer is refused: nobody spends another person’s money', async () => {
+  test('a quote bought in advance for a referred customer is refused: the maker cannot spend the customer’s money', async () => {
     const error = await refusal(autobuy(account.test, { partner: { referral: { email: 'ana@customer.example' } } }));
     expect(inShort(error)).toMatchObject({ status: 422, fields: ['autobuy'] });
   });
 
-  test('a quote that is bought in advance with a ceiling below the estimate is refused', async () => {
+  test('a quote bought in advance with a ceiling below the estimate is refused', async () => {
     const error = await refusal(autobuy(account.test, { max_total: 1 }));
     expect(inShort(error)).toMatchObject({ status: 422, fields: ['max_total'] });
     expect(error.errors['max_total']?.[0]).toMatch(
@@ -88,7 +88,7 @@ describe('a quote that is bought in advance', () => {
     );
   });
 
-  test('a quote that is bought in advance twenty times with one key at once is bought once', async () => {
+  test('twenty concurrent requests with one key buy a quote in advance once', async () => {
     const body = { files: [await upload(account.test)], services: translation(), autobuy: true };
     const ask = () => account.test.send('createQuote', { body, idempotencyKey: 'buy' });
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
@@ -101,7 +101,7 @@ describe('a quote that is bought in advance', () => {
     expect((await account.test.call('listQuotes')).meta.total).toBe(1);
   });
 
-  test('a quote that is bought in advance on a card whose answer is lost is held once', async () => {
+  test('money for a quote bought in advance is held once even if the gateway’s answer is lost', async () => {
     await saveCard(account.test, 'lost', true);
     const quote = await autobuy(account.test);
     expect(await charges(world, quote.token)).toEqual([`held 0/${quote.estimate.total}`]);

@@ -6,7 +6,7 @@ import { autobuy, getOrder, getQuote, pay, payable, price } from '../../world/mo
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What an order promises whose quote was paid some time after its price. Each test begins on Monday, November 16, 2026.
+// Due dates of orders whose quote was paid some time after it was priced. Tests start on Monday, November 16, 2026.
 
 const MONDAY = Date.parse('2026-11-16T09:00:00Z');
 let now = MONDAY;
@@ -24,13 +24,13 @@ const approve = async () => getOrder(customer.live, await pay(customer.live, quo
 const letterOf = async (about: string) =>
   (await world.rows<{ body: string }>('SELECT body FROM mails WHERE about = $1', [about]))[0]?.body ?? '';
 
-test('an order of the same day is promised for what its quote said', async () => {
+test('an order paid on the same day has the due date of its quote', async () => {
   now += 8 * HOUR_MS;
   expect(quote.promised_at).toBe(SAID);
   expect((await approve()).promised_at).toBe(SAID);
 });
 
-test('two weeks later the same working time counts from the payment, over a holiday; the quote says what it said', async () => {
+test('two weeks later the same working time counts from the payment, across a holiday, and the quote is unchanged', async () => {
   await world.team.call('teamChangeCalendar', { body: { holidays: [HOLIDAY] } });
   now = MONDAY + 14 * DAY_MS;
   const order = await approve();
@@ -41,12 +41,12 @@ test('two weeks later the same working time counts from the payment, over a holi
   await world.team.call('teamChangeCalendar', { body: { holidays: [] } });
 });
 
-test('what is paid on a Friday is promised over the weekend', async () => {
+test('the due date of an order paid on a Friday skips the weekend', async () => {
   now = MONDAY + 4 * DAY_MS;
   expect((await approve()).promised_at).toBe('2026-11-24T22:00:00+00:00');
 });
 
-test('its page says what holds if it is paid today, and that is what the order gets', async () => {
+test('the payment page shows the due date for a payment today, and the order gets that date', async () => {
   const browser = newBrowser(world);
   const shown = async () => (await browser.get(quote.path)).text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(await shown()).toContain('Promised for Wed, November 18, 2026, 10:00 PM UTC');
@@ -58,7 +58,7 @@ test('its page says what holds if it is paid today, and that is what the order g
   expect(await shown()).toContain('Promised for Mon, November 30, 2026, 10:00 PM UTC');
 });
 
-test('an order that waited for its payment is promised from then on', async () => {
+test('an order that waited for its payment has a due date counted from the payment', async () => {
   now = MONDAY;
   const { test: client } = await world.newAccount();
   const waiting = await autobuy(client, { max_total: 1_000_000 });

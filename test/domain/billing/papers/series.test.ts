@@ -15,7 +15,7 @@ const drawing = (...prefixes: string[]) => {
   return () => left.shift() ?? expect.fail('no other prefix is drawn');
 };
 
-test('an account keeps the prefix of its papers, which is its own, and numbers go up by one', async () => {
+test('an account has one prefix for its papers, unlike any other account’s, and numbers go up by one', async () => {
   const [one, other] = [await newAccount(), await newAccount()];
   const { prefix } = await take(one, 0);
   expect(prefix).toMatch(/^[1-9]\d{4,}$/);
@@ -34,7 +34,7 @@ test('an account that draws the prefix of another draws again', async () => {
   expect(await take(account, 1, drawing('70001', '70002', '700034'))).toEqual({ prefix: '700034', last: 1 });
 });
 
-test('two accounts that draw the same prefix at once get two', async () => {
+test('two accounts that draw the same prefix at once get different prefixes', async () => {
   const [one, other] = [await newAccount(), await newAccount()];
   const first = await openTransaction(world);
   await first.query(`INSERT INTO invoice_series (account_id, prefix, last) VALUES ($1, '70009', 0)`, [one]);
@@ -44,14 +44,14 @@ test('two accounts that draw the same prefix at once get two', async () => {
   expect(await taking).toEqual({ prefix: '700091', last: 1 });
 });
 
-test('papers of one account that are the first at the same moment share its prefix', async () => {
+test('concurrent first papers of one account share its prefix', async () => {
   const account = await newAccount();
   const taken = await Promise.all(Array.from({ length: 10 }, () => take(account, 1)));
   expect(new Set(taken.map(({ prefix }) => prefix)).size).toBe(1);
   expect(taken.map(({ last }) => last).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('each prefix that was taken makes the next one longer, so that they never run out', async () => {
+test('each prefix already in use makes the next draw longer, so that prefixes never run out', async () => {
   await world.rows(`CREATE FUNCTION take_short() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RETURN CASE WHEN length(NEW.prefix) < 7 THEN NULL ELSE NEW END; END $$`);
   await world.rows(
@@ -62,21 +62,21 @@ test('each prefix that was taken makes the next one longer, so that they never r
   expect(prefix).toMatch(/^[1-9]\d{6}$/);
 });
 
-test('the firm’s prefix does not look like that of a customer', async () => {
+test('the firm’s prefix cannot have the form of a customer’s prefix', async () => {
   const change = (prefix: string) => world.team.call('teamChangeInvoicing', { body: { prefix } });
   expect(inShort(await refusal(change('48213-')))).toMatchObject({ status: 422, fields: ['prefix'] });
   expect((await change('2026-')).data.prefix).toBe('2026-');
 });
 
-test('the firm’s prefix ends where its numbers begin, so that no two papers have one number', async () => {
+test('the firm’s prefix cannot end in a digit, so that no two papers have the same number', async () => {
   const change = (prefix: string) => world.team.call('teamChangeInvoicing', { body: { prefix } });
-  // 1 and 0002 would be what a series without a prefix comes to with 10002.
+  // Prefix 1 with number 0002 would equal number 10002 of a series without a prefix.
   for (const prefix of ['1', '2026', 'INV-1'])
     expect(inShort(await refusal(change(prefix)))).toMatchObject({ status: 422, fields: ['prefix'] });
   for (const prefix of ['', '2026-', 'INV', 'A/']) expect((await change(prefix)).data.prefix).toBe(prefix);
 });
 
-test('the firm’s prefix does not look like that of a sandbox', async () => {
+test('the firm’s prefix cannot have the form of a sandbox’s prefix', async () => {
   const change = (prefix: string) => world.team.call('teamChangeInvoicing', { body: { prefix } });
   for (const prefix of ['TEST-', 'TEST-INV-'])
     expect(inShort(await refusal(change(prefix)))).toMatchObject({ status: 422, fields: ['prefix'] });

@@ -10,7 +10,7 @@ import type { CreditNoteRow } from '../../../../src/domain/billing/papers/credit
 import { taxPaper } from '../../../../src/domain/billing/papers/paper-taxes.ts';
 import { chargeTaxes } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 
-// Papers as they come to be: taxed lines, and then payments and credits in any order.
+// Sample papers for property tests: taxed lines, then payments and credits in any order.
 
 export const SELLER = {
   name: 'Dragoman Translations Inc.',
@@ -65,7 +65,7 @@ const price = fc
       ),
   }));
 
-/** What was priced, with the lines and the taxes of the price. */
+/** Sample prices with their line amounts and taxes. */
 export const prices = fc
   .tuple(price, fc.boolean())
   .map(([{ amounts, taxed }, inclusive]) => ({ amounts, ...taxed(inclusive) }));
@@ -96,7 +96,7 @@ function lineOf(at: number, { total, taxes }: { total: number; taxes: InvoiceLin
   };
 }
 
-/** An invoice as it was issued: its orders, and what was given back of some of them before. */
+/** An invoice at the time of issue: its orders, and earlier credits of some of them. */
 const issued = fc
   .tuple(fc.boolean(), fc.array(fc.tuple(price, fc.nat(100)), { minLength: 1, maxLength: 6 }))
   .map(([inclusive, orders]): FullInvoice => {
@@ -182,7 +182,7 @@ export const paymentOf = (amount: number): ReceiptedPayment => ({
   created_at: DAY,
 });
 
-/** Some of what is due is paid, or some of what was billed is taken back, which may be more than is due. */
+/** Pay a part of the amount due, or credit a part of the billed amount, which may exceed the amount due. */
 function step({ invoice, ...parts }: FullInvoice, [isPayment, part]: readonly [boolean, number]): FullInvoice {
   const { due } = sumsOf({ invoice, ...parts });
   const charged = sum(parts.lines.map(({ amount }) => Math.max(0, amount)));
@@ -198,7 +198,7 @@ function step({ invoice, ...parts }: FullInvoice, [isPayment, part]: readonly [b
   return { ...parts, invoice: { ...invoice, paid }, payments: [...parts.payments, paymentOf(amount)] };
 }
 
-/** An invoice some time after it was issued. */
+/** Issued invoices after some payments and credits. */
 export const invoices = fc
   .tuple(issued, fc.array(fc.tuple(fc.boolean(), fc.nat(100)), { maxLength: 6 }))
   .map(([first, steps]): FullInvoice => {

@@ -8,7 +8,7 @@ import { rule, setTaxes } from '../../../world/team/taxes.ts';
 import { newBrowser, pathOf } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// A firm in Germany: what its papers say to a business in France, and to whoever is exempt.
+// Tax notes on the papers of a firm in Germany, for a business in France and for exempt customers.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 
@@ -56,7 +56,7 @@ const order = async (by?: string) =>
   pay(account.live, (await readyQuote(world, account.live, { total: 5000 })).token, by);
 
 describe('why no tax is charged', () => {
-  test('a receipt under reverse charge names the rule and both numbers, and so does what takes it back', async () => {
+  test('a receipt under reverse charge and its credit note name the rule and both tax numbers', async () => {
     await bill('FR', 'FR11123456782');
     await refund(await order(await saveCard(account.live, 'pays', true)));
     const [paper] = (await account.live.call('listReceipts')).data;
@@ -69,7 +69,7 @@ describe('why no tax is charged', () => {
     }
   });
 
-  test('an invoice under reverse charge says the same, on paper and on the page where it is paid', async () => {
+  test('an invoice under reverse charge names both tax numbers, on paper and on its payment page', async () => {
     await bill('FR', 'FR11123456782');
     const token = await order();
     const invoice = await newest(account.live, 'listInvoices');
@@ -85,7 +85,7 @@ describe('why no tax is charged', () => {
     expect(await creditNote()).toContain(NUMBERS);
   });
 
-  test('an account that is exempt finds the reason and its certificate on every paper', async () => {
+  test('every paper of an exempt account states the reason and the certificate', async () => {
     await bill('DE', null);
     await exempt();
     await refund(await order(await saveCard(account.live, 'pays', true)));
@@ -96,7 +96,7 @@ describe('why no tax is charged', () => {
     }
   });
 
-  test('what is added to an order has the note of its own day', async () => {
+  test('an adjustment of an order has the tax note of its own day', async () => {
     await bill('DE', null);
     const token = await order();
     await exempt();

@@ -27,7 +27,7 @@ async function pdfOf(link: Response): Promise<string> {
 }
 
 describe('receipts', () => {
-  test('whoever pays by card gets a receipt with a number at once, as PDF', async () => {
+  test('a card payment gets a numbered receipt at once, as a PDF', async () => {
     const { order } = await buy(5000);
     await buy(700);
     const [second, first] = await receipts();
@@ -40,7 +40,7 @@ describe('receipts', () => {
       expect(text).toContain(part);
   });
 
-  test('where the country of the bill asks for an invoice, the payer gets one that is marked paid', async () => {
+  test('where the billing country requires an invoice, the payer gets an invoice marked as paid', async () => {
     const address = { line1: 'Lindenstraße 9', city: 'Berlin', postal_code: '10969', country: 'DE' };
     await account.live.call('changeAccount', { body: { billing: { address, tax_number: 'DE123456788' } } });
     await buy();
@@ -51,7 +51,7 @@ describe('receipts', () => {
     for (const part of ['Invoice', 'Berlin', 'Tax number DE123456788', 'Nothing is due.']) expect(text).toContain(part);
   });
 
-  test('the team’s lists of receipts and credit notes have live papers, and those of sandboxes where they are asked for', async () => {
+  test('the team’s lists of receipts and credit notes have live papers, and sandbox papers only on request', async () => {
     const { order } = await buy(5000);
     await world.team.call('teamCreditOrder', { params: { token: order }, body: { amount: 100, reason: 'Late' } });
     const { token } = await readyQuote(world, account.test, { total: 700 });
@@ -71,7 +71,7 @@ describe('receipts', () => {
     expect(await modes({ order: tried })).toEqual([[false], [false]]);
   });
 
-  test('what goes back to a card is a credit note on its receipt, and no more than was paid', async () => {
+  test('a refund to a card is a credit note on its receipt, and never exceeds the payment', async () => {
     const { order } = await buy(5000);
     await world.team.call('teamCreditOrder', { params: { token: order }, body: { amount: 1500, reason: 'Late' } });
     await world.team.call('teamRefundOrder', { params: { token: order }, body: { reason: 'Lost' } });
@@ -84,7 +84,7 @@ describe('receipts', () => {
     ]);
   });
 
-  test('the order leads to the receipts of what was paid for it, for its account and for the team', async () => {
+  test('an order links to the receipts of its payments, for its account and for the team', async () => {
     const { order } = await buy(5000);
     const body = { reason: 'Pages', line_items: lines(700) };
     const { data } = await world.team.call('teamProposeAdjustment', { params: { token: order }, body });
@@ -105,7 +105,7 @@ describe('receipts', () => {
     expect(theirs[0]?.url).toBe(`${world.app.baseUrl}/team/v1/receipts/${mine[0]?.token}/download`);
   });
 
-  test('the receipt is linked from the page of the paid quote, and the letter of thanks leads to it', async () => {
+  test('the page of the paid quote and the thank-you email link to the receipt', async () => {
     const quote = await payable(world, account.live);
     const guest = newBrowser(world);
     const early = await guest.get(`${quote.path}/receipt.pdf`);
@@ -131,13 +131,13 @@ describe('receipts', () => {
     expect(link).toContain(guest.path);
     const pdf = await fetch((await guest.get(link)).to);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    // The account has no name but its address, which stands on the paper once.
+    // The account's only name is its email address, which is on the paper once.
     const text = (await readPdf(Buffer.from(await pdf.arrayBuffer()))).pages.join('\n');
     expect(text.split(email)).toHaveLength(2);
     expect((await newBrowser(world).get(link)).to).not.toContain('pdf');
   });
 
-  test('nobody sees the receipts of another account', async () => {
+  test('an account does not see the receipts of another account', async () => {
     await buy();
     const [receipt] = await receipts();
     const { live: stranger } = await world.newAccount();

@@ -6,7 +6,7 @@ import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote, saveCard } from '../../../world/money.ts';
 import { useWorld } from '../../../world/world.ts';
 
-/** What was drawn, and what happens meanwhile. */
+/** Drawn papers, and a hook that runs once during the next drawing. */
 const drawn: { papers: string[]; meanwhile: (() => Promise<unknown>) | null } = { papers: [], meanwhile: null };
 const renderer: Renderer = {
   ...quickRenderer,
@@ -42,7 +42,7 @@ const files = async () =>
     ])
   ).length;
 
-test('a receipt that is downloaded after a refund says what was refunded, when, and by which credit note', async () => {
+test('a receipt downloaded after a refund shows the amount, the date and the credit note of each refund', async () => {
   await download();
   await credit(1500);
   await credit(700);
@@ -53,13 +53,13 @@ test('a receipt that is downloaded after a refund says what was refunded, when, 
   for (const [amount, number] of notes.map(({ total, number }) => [total === 1500 ? '$15.00' : '$7.00', number])) {
     expect(after).toMatch(new RegExp(`Refunded \\${amount} on \\w+ \\d+, \\d{4}: see credit note ${number}\\.`));
   }
-  // What was issued stays: the lines, the total and the payment are as they were.
+  // The lines, the total and the payment stay as issued.
   for (const part of ['$50.00', 'Nothing is due.', paid.receipt?.number ?? '-']) expect(after).toContain(part);
   await download();
   expect({ drawn: drawn.papers.length, files: await files() }).toEqual({ drawn: 2, files: 1 });
 });
 
-test('a receipt that is credited while it is drawn is drawn again, and the first drawing is not kept', async () => {
+test('a receipt that is credited while it is drawn is drawn again, and the first drawing is not stored', async () => {
   drawn.meanwhile = () => credit(1500);
   await download();
   expect(drawn.papers.map((paper) => paper.includes('Refunded'))).toEqual([false, true]);

@@ -12,7 +12,7 @@ beforeEach(() => setTaxes(world));
 
 const MINUTE = 60_000;
 
-/** Time goes on: what is set now holds for what is priced from now on. */
+/** The clock advances before and after, so that the rules apply to prices set from now on. */
 const changeTaxes = async (...rules: Parameters<typeof rule>) => {
   world.clock.advance(MINUTE);
   await setTaxes(world, rule(...rules));
@@ -43,7 +43,7 @@ const notesOf = async (live: Client) =>
   (await live.call('listCreditNotes')).data.map(({ total, tax_total, taxes }) => ({ total, tax_total, taxes }));
 
 describe('a lower price', () => {
-  test('it gives back no tax that was never charged, whatever the rules are now', async () => {
+  test('refunds no tax that was never charged, whatever the rules are now', async () => {
     const { live, token } = await newOrder(2495, null);
     await issue(live);
     await changeTaxes();
@@ -53,7 +53,7 @@ describe('a lower price', () => {
     expect(await getOrder(live, token)).toMatchObject({ total: 1495, taxes: [] });
   });
 
-  test('it gives back the rate that was charged, not the one of today', async () => {
+  test('refunds the rate that was charged, not the current rate', async () => {
     await changeTaxes({ rate: '19' });
     const { live, token } = await newOrder(10_000, 'DE');
     await issue(live);
@@ -62,7 +62,7 @@ describe('a lower price', () => {
     expect(await notesOf(live)).toMatchObject([{ total: 1190, taxes: [{ name: 'VAT', rate: '19', base: 1000 }] }]);
   });
 
-  test('it gives back no more of a tax than is left of it on the papers', async () => {
+  test('refunds no more of a tax than is left on the papers', async () => {
     const { live, token } = await newOrder(2495, 'DE');
     await changeTaxes({ rate: '19' });
     await accept(live, token, 500);
@@ -71,7 +71,7 @@ describe('a lower price', () => {
     expect(await adjust(token, -1000)).toMatchObject({ total: -1000, taxes: [] });
   });
 
-  test('what a credit took back of a tax is not given back again', async () => {
+  test('does not refund again the tax that a credit refunded', async () => {
     const { live, token } = await newOrder(2495, 'DE');
     await issue(live);
     await changeTaxes({ rate: '19' });
@@ -81,7 +81,7 @@ describe('a lower price', () => {
   });
 });
 
-describe('of an order that was sold untaxed and added to with a tax, a lower price gives the tax back', () => {
+describe('a lower price of an untaxed order with a taxed adjustment refunds the tax', () => {
   const VAT = { name: 'VAT', rate: '19', included: false };
   const note = (paper: string | undefined, total: number, base: number) => ({
     paper,
@@ -93,7 +93,7 @@ describe('of an order that was sold untaxed and added to with a tax, a lower pri
     return data.map(({ receipt, invoice, total, taxes }) => ({ paper: receipt ?? invoice, total, taxes })).toReversed();
   };
 
-  test('on the receipt that has it, and what is more than that on the other', async () => {
+  test('on the receipt that has it, and the rest on the other receipt', async () => {
     const { live } = await world.newAccount();
     await billTo(live, 'DE');
     await saveCard(live, 'pays', true);
@@ -113,7 +113,7 @@ describe('of an order that was sold untaxed and added to with a tax, a lower pri
     expect(await getOrder(live, token)).toMatchObject({ total: 1895, tax_total: 0 });
   });
 
-  test('on the invoice that has it, and what is more than that on the other', async () => {
+  test('on the invoice that has it, and the rest on the other invoice', async () => {
     const { live, token } = await newOrder(2495, 'DE');
     await issue(live);
     await changeTaxes({ rate: '19' });
@@ -130,7 +130,7 @@ describe('of an order that was sold untaxed and added to with a tax, a lower pri
   });
 });
 
-test('what is added to an order of gross prices holds its taxes, also where the order had none', async () => {
+test('an adjustment of an order with tax-inclusive prices includes its taxes, even if the order had none', async () => {
   await setPrices(world, { inclusive: true });
   const { token } = await newOrder(2495, 'DE');
   await changeTaxes({ rate: '19' });

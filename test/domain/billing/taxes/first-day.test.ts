@@ -6,7 +6,7 @@ import { lines, pay, readyQuote } from '../../../world/money.ts';
 import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// The first day of a rule begins at midnight where the firm is, before or after that of UTC.
+// A tax rule starts at midnight in the firm's time zone, which may be before or after midnight UTC.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const german = given(async () => {
@@ -15,12 +15,12 @@ const german = given(async () => {
   return account;
 });
 
-// So far ahead that the clock only goes forward.
+// Two years ahead, because the clock can only advance.
 const YEAR = new Date().getUTCFullYear() + 2;
 const goTo = (moment: string) => world.clock.advance(Date.parse(moment) - world.clock.now().getTime());
 const moveTo = (zone: string) => world.team.call('teamChangeCalendar', { body: { zone } });
 
-/** The rate of what is priced now, of an estimate and of what finance tries. */
+/** Tax rates of an estimate, of a price set now and of a preview by finance. */
 async function rates() {
   const quote = await readyQuote(world, german.live, { total: 10_000 });
   const body = { country: 'DE', lines: [{ code: 'translation', amount: 10_000 }] };
@@ -28,7 +28,7 @@ async function rates() {
   return [quote.estimate.taxes, quote.taxes, tried.taxes].map((taxes) => taxes.map(({ rate }) => rate).join());
 }
 
-test('a rule holds from midnight where the firm is, ahead of UTC and behind it', async () => {
+test('a rule applies from midnight in the firm’s time zone, ahead of UTC and behind it', async () => {
   await setTaxes(world, rule(), rule({ rate: '25', from: `${YEAR}-01-01` }));
   await moveTo('Pacific/Auckland');
   goTo(`${YEAR - 1}-12-31T10:30:00Z`);
@@ -42,13 +42,13 @@ test('a rule holds from midnight where the firm is, ahead of UTC and behind it',
   const order = await pay(german.live, token);
   goTo(`${YEAR}-01-01T05:00:01Z`);
   expect(await rates()).toEqual(['25', '25', '25']);
-  // A lower price gives back what was charged on that evening.
+  // A lower price refunds the rate that was charged on that evening.
   const body = { reason: 'Fewer pages', line_items: lines(-1000) };
   const { data } = await world.team.call('teamProposeAdjustment', { params: { token: order }, body });
   expect(data.adjustments.map(({ total }) => total)).toEqual([-1190]);
 });
 
-test('a day of before stays what it was when the firm moves', () => {
+test('an earlier date stays the same when the firm changes its time zone', () => {
   const zoneAt = (at: Date) => (at < new Date('2026-06-01T00:00:00Z') ? 'America/New_York' : 'Asia/Tokyo');
   const firm = {
     value: (_: string, at: Date) => ({ zone: zoneAt(at) }),

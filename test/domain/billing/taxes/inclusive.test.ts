@@ -8,7 +8,7 @@ import { newQuote } from '../../../world/quotes.ts';
 import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// Prices that hold 19 % of tax, and customers who owe none of it.
+// Prices that include 19 % tax, for customers who owe none.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 
@@ -30,7 +30,6 @@ async function newSchool() {
   await exempt(account.token, 'public school');
   return account;
 }
-/** What the lines say adds up, line by line and all together. */
 function addsUp({ line_items, total }: { line_items: LineItem[]; total: number | null }): void {
   for (const { quantity, unit_price, amount } of line_items) expect(quantity * unit_price).toBe(amount);
   expect(sum(line_items.map(({ amount }) => amount))).toBe(total);
@@ -44,13 +43,13 @@ const propose = async (token: string, total: number) => {
 };
 
 describe('an inclusive price for a customer who owes no tax', () => {
-  test('a business abroad pays it without the tax, from the estimate to the invoice', async () => {
+  test('a business abroad pays the price without the tax, from the estimate to the invoice', async () => {
     const { live } = await world.newAccount({ invoicing: true });
     await billTo(live, 'DE', { tax_number: 'DE123456788' });
     const { token, estimate } = await newQuote(live);
     addsUp(estimate);
     expect(estimate).toMatchObject({ inclusive: true, tax_total: 0, subtotal: estimate.total });
-    // The estimate is taken as it is, and nothing comes off twice.
+    // The estimate becomes the price unchanged: the tax is not removed twice.
     await price(world, token);
     const ready = await getQuote(live, token);
     expect(ready).toMatchObject({ total: estimate.total, line_items: estimate.line_items });
@@ -70,7 +69,7 @@ describe('an inclusive price for a customer who owes no tax', () => {
     expect(invoice?.lines).toMatchObject([{ amount: 10_000, net: 10_000, taxes: NONE(10_000) }]);
   });
 
-  test('what is added to the order, and what goes from it, is without the tax too', async () => {
+  test('higher and lower prices of the order are without the tax too', async () => {
     const { live, token: account } = await newSchool();
     await billTo(live, 'DE');
     const token = await pay(live, (await readyQuote(world, live, { total: 11_900 })).token);
@@ -78,7 +77,7 @@ describe('an inclusive price for a customer who owes no tax', () => {
     expect(more).toMatchObject({ total: 1000, taxes: NONE(1000), line_items: [{ amount: 1190 }, at(-190)] });
     await live.call('payAdjustment', { params: { token, adjustment: more?.token ?? '' }, body: {} });
     expect(await getOrder(live, token)).toMatchObject({ total: 11_000, taxes: NONE(11_000) });
-    // Whoever is not exempt any more gets back what was paid.
+    // A customer who is no longer exempt is refunded the price that was paid.
     await exempt(account, null);
     const less = await propose(token, -2380);
     expect(less).toMatchObject({ total: -2000, taxes: NONE(-2000), line_items: [{ amount: -2380 }, at(380)] });
@@ -87,7 +86,7 @@ describe('an inclusive price for a customer who owes no tax', () => {
     expect(order).toMatchObject({ total: 9000, taxes: NONE(9000) });
   });
 
-  test('the tax that was charged goes back to whoever is exempt since', async () => {
+  test('charged tax is refunded to a customer who has become exempt', async () => {
     const { live, token: account } = await world.newAccount({ invoicing: true });
     await billTo(live, 'DE');
     const token = await pay(live, (await readyQuote(world, live, { total: 11_900 })).token);
@@ -96,7 +95,7 @@ describe('an inclusive price for a customer who owes no tax', () => {
     expect(await getOrder(live, token)).toMatchObject({ total: 10_710, tax_total: 1710 });
   });
 
-  test('it comes off once the country is known', async () => {
+  test('the tax is removed once the country is known', async () => {
     const { live } = await newSchool();
     const ready = await readyQuote(world, live, { total: 11_900 });
     expect(ready).toMatchObject({ total: 11_900, tax_note: { code: 'country_needed' } });

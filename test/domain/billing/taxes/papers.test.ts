@@ -24,7 +24,7 @@ interface Tax {
   base: number;
   amount: number;
 }
-/** Taxes by name and rate, without those of which nothing is left. */
+/** Sums of taxes by name and rate, without zero sums. */
 const byRate = (taxes: readonly Tax[]) => {
   const names = [...new Set(taxes.map(({ name, rate }) => `${name} ${rate}`))].toSorted();
   const sums = names.map((key) => {
@@ -55,7 +55,7 @@ const papersOf = async (live: Client) => {
     live.call('listReceipts'),
     live.call('listCreditNotes'),
   ]);
-  // A credit note says what goes back.
+  // Credit notes show refunded taxes as positive amounts.
   return {
     invoices: invoices.data,
     receipts: receipts.data,
@@ -63,7 +63,7 @@ const papersOf = async (live: Client) => {
   };
 };
 
-/** What every paper of these days has of each tax, as their readers add it up. */
+/** Sums of each tax over all papers of these days. */
 async function printed(from: string, to: string) {
   const isIn = (at: string | null) => at !== null && at.slice(0, 10) >= from && at.slice(0, 10) <= to;
   const papers = await Promise.all(customers.map(papersOf));
@@ -82,7 +82,7 @@ const reported = async (from: string, to: string) => {
   return byRate(rows.map(({ tax, ...row }) => ({ ...row, amount: tax })));
 };
 
-/** What stands on the papers of a customer now, with those that are not issued yet. */
+/** Taxes on the current papers of a customer, including open invoices. */
 async function standing(live: Client) {
   const { invoices, receipts, notes } = await papersOf(live);
   return byRate(
@@ -95,14 +95,14 @@ interface Sums {
   taxes: Tax[];
   total: number;
 }
-/** What a customer was told: their total, what was taxed, and the tax with what papers round. */
+/** Total, taxed bases, and the tax including the rounding on papers. */
 const toldOf = ({ taxes, tax_total, total, rounding_amount = 0 }: Sums & { rounding_amount?: number }) => ({
   total,
   tax: tax_total + rounding_amount,
   bases: byRate(taxes.map((tax) => ({ ...tax, amount: 0 }))),
 });
 
-/** What the papers of a customer told together. */
+/** Sums over all papers of a customer. */
 async function told(live: Client) {
   const { invoices, receipts, notes } = await papersOf(live);
   const papers = [...invoices.filter(({ status }) => status !== 'void'), ...receipts];
@@ -124,7 +124,7 @@ async function told(live: Client) {
 
 type Step = { do: 'adjust' | 'credit' | 'issue' | 'void' | 'refund' | 'wait'; code: string; amount: number };
 
-/** Does what is possible now, and says whether it was. */
+/** Returns whether the step was possible. */
 async function take({ live, order }: { live: Client; order: string }, step: Step): Promise<boolean> {
   const params = { token: order };
   const send = async (asked: Promise<Response>) => (await asked).ok;
@@ -164,7 +164,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 const price = fc.integer({ min: 1000, max: 99_999 });
 
-test('the report of taxes is the papers of its days, and the papers of an order have its taxes', async () => {
+test('the tax report matches the papers of its days, and the papers of an order match its taxes', async () => {
   const first = today();
   await fc.assert(
     fc.asyncProperty(
@@ -193,7 +193,7 @@ test('the report of taxes is the papers of its days, and the papers of an order 
   );
 });
 
-test('a lower price of one service gives back the taxes of that service', async () => {
+test('a lower price of one service refunds the taxes of that service', async () => {
   const { live, order } = await newOrder(true, [10_000, 10_000]);
   await take({ live, order }, { do: 'adjust', code: 'notarization', amount: -1000 });
   const [note] = (await papersOf(live)).notes;

@@ -43,7 +43,7 @@ interface Figures {
   tax: number;
 }
 
-/** What the papers say that a customer was given: invoices and receipts, less credit notes and withdrawn invoices. */
+/** Taxes on a customer's papers: invoices and receipts, less credit notes and voided invoices. */
 async function papersOf(client: Client, within: (at: string | null) => boolean): Promise<Record<string, Figures>> {
   const all = { query: { per_page: 100 } };
   const [invoices, receipts, notes] = await Promise.all([
@@ -86,14 +86,14 @@ const added = (one: Record<string, Figures>, other: Record<string, Figures>) =>
     ]),
   );
 
-describe('the report of taxes', () => {
+describe('the tax report', () => {
   const onBill = given(async () => {
     const { live } = await world.newAccount({ invoicing: true });
     await billTo(live, 'DE');
     return live;
   });
 
-  /** Orders and changes of all kinds on the account that pays by invoice, over a moment of issue. */
+  /** Orders and changes of all kinds on the account with invoicing, whose invoice is then issued. */
   async function work(total: number, change: number) {
     const first = await order(total, onBill);
     const second = await order(total + 777, onBill);
@@ -108,7 +108,7 @@ describe('the report of taxes', () => {
     return { first, second, params };
   }
 
-  test('it adds up to the papers of its period, however orders are adjusted, credited, withdrawn and refunded', async () => {
+  test('adds up to the papers of its period, however orders are adjusted, credited, voided and refunded', async () => {
     const steps = fc.record({
       total: fc.integer({ min: 10_000, max: 99_999 }),
       change: fc.integer({ min: -500, max: 5000 }),
@@ -137,7 +137,7 @@ describe('the report of taxes', () => {
           const papers = added(await papersOf(customer.client, within), await papersOf(onBill, within));
           const found = await report({ from, to });
           expect(figuresOf(found)).toEqual(papers);
-          // A day of withdrawals may come to nothing or less, but never has no papers.
+          // A day of voided invoices may sum to zero or less, but always has papers.
           expect(found.rows).not.toEqual([]);
           if (to === since) expect(papers['VAT']?.tax).toBeGreaterThan(0);
         }
@@ -146,7 +146,7 @@ describe('the report of taxes', () => {
     );
   });
 
-  test('what stands on an open invoice counts once that is issued', async () => {
+  test('counts an open invoice once it is issued', async () => {
     const before = await report();
     await order(10_000, onBill);
     expect((await report()).totals).toEqual(before.totals);
@@ -155,7 +155,7 @@ describe('the report of taxes', () => {
     expect((await report()).totals[0]?.tax).toBe((before.totals[0]?.tax ?? 0) + (open?.tax_total ?? 0));
   });
 
-  test('papers of a sandbox change nothing in it: an invoice, its withdrawal, a receipt, a credit note', async () => {
+  test('does not count papers of a sandbox: an invoice, its voiding, a receipt, a credit note', async () => {
     const before = await report();
     const { test: billed } = await world.newAccount({ invoicing: true });
     const { client: paying } = await newSandbox(world, 'manual');
@@ -177,7 +177,7 @@ describe('the report of taxes', () => {
     expect(await report()).toEqual(before);
   });
 
-  test('an invoice of play money that is withdrawn changes nothing in the report of real money', async () => {
+  test('does not count a voided invoice of test money among real money', async () => {
     const before = await report();
     const { live } = await world.newAccount({ invoicing: true });
     await billTo(live, 'DE');
@@ -187,11 +187,11 @@ describe('the report of taxes', () => {
     await world.team.call('teamIssueInvoice', { params, body: {} });
     await world.team.call('teamVoidInvoice', { params, body: { reason: 'Wrong' } });
     await world.rows('UPDATE invoices SET play_money = NOT play_money WHERE id = $1', [idOf('inv', params.token)]);
-    // What the report counts is the other kind of money now.
+    // The invoice is now of the kind of money that the report does not count.
     expect(await report()).toEqual(before);
   });
 
-  test('what is given back part by part has all taxes of the order back at the end, and no cent is left', async () => {
+  test('has no cent of tax left of an order that was refunded in parts', async () => {
     const before = (await report()).totals;
     const token = await order(33_333);
     for (const amount of [1, 999, 12_345]) await credit(token, amount);
@@ -200,7 +200,7 @@ describe('the report of taxes', () => {
     expect((await report()).totals).toEqual(before);
   });
 
-  test('a period has its own days alone, and one that ends before it begins is refused', async () => {
+  test('covers only the days of its period, and a period that ends before it begins is refused', async () => {
     const day = world.clock.now().toISOString().slice(0, 10);
     expect((await report({ from: day, to: day })).rows).not.toEqual([]);
     expect(await report({ from: '2020-01-01', to: '2020-12-31' })).toMatchObject({ rows: [], totals: [] });
@@ -208,7 +208,7 @@ describe('the report of taxes', () => {
     expect((await refusal(world.team.call('teamGetTaxReport', { query }))).errors).toHaveProperty('from');
   });
 
-  test('the table has a line for each row of the report, with amounts in whole units', async () => {
+  test('has a CSV with a line for each row of the report, with amounts in units of the currency', async () => {
     const { rows } = await report();
     const response = await world.team.send('teamDownloadTaxReport', {});
     const [heading, ...table] = (await response.text()).trim().split('\r\n');

@@ -21,7 +21,7 @@ beforeAll(() => setTaxes(world, rule()));
 const VAT = (base: number) => ({ name: 'VAT', rate: '19', base, amount: base * 0.19, included: false });
 
 describe('a price with taxes', () => {
-  test('the estimate, the quote and the order say subtotal, taxes and total, and the total is what is charged', async () => {
+  test('the estimate, the quote and the order show subtotal, taxes and total, and the total is charged', async () => {
     const asked = await newQuote(german.live);
     expect(asked).toMatchObject({ total: null, subtotal: null, tax_total: null, taxes: [] });
     const { estimate } = asked;
@@ -44,7 +44,7 @@ describe('a price with taxes', () => {
     expect(Number(line?.amount)).toBe(11_900);
   });
 
-  test('a price that was set stays as it is when the taxes change', async () => {
+  test('a price that was set does not change when the taxes change', async () => {
     const ready = await readyQuote(world, german.live, { total: 10_000 });
     await setTaxes(world, rule({ rate: '7' }));
     expect(await getQuote(german.live, ready.token)).toMatchObject({ total: 11_900 });
@@ -65,7 +65,7 @@ describe('a price with taxes', () => {
     });
   });
 
-  test('a business in another country of the Union owes the tax by itself, and the quote names the rule and both numbers', async () => {
+  test('a business in another EU country owes the tax itself, and the quote names the rule and both tax numbers', async () => {
     const seat = { line1: 'Rue 1', line2: '', city: 'Paris', region: '', postal_code: '75001', country: 'FR' };
     const company = { addresses: [{ kind: 'registered' as const, ...seat }], tax_number: 'FR11123456782' };
     await world.team.call('teamChangeCompany', { body: company });
@@ -77,7 +77,7 @@ describe('a price with taxes', () => {
     for (const part of ['2006/112/EC', 'FR11123456782', 'DE123456788']) expect(ready.tax_note?.text).toContain(part);
   });
 
-  test('a wrong number that was taken before stays to be read, and nobody escapes the tax by it', async () => {
+  test('an invalid tax number accepted in the past can still be read, but does not avoid the tax', async () => {
     const { live, token } = await world.newAccount({});
     await billTo(live, 'DE', { tax_number: 'DE123456788' });
     await world.rows(
@@ -89,7 +89,7 @@ describe('a price with taxes', () => {
     expect(await readyQuote(world, live, { total: 10_000 })).toMatchObject({ total: 11_900, tax_note: null });
   });
 
-  test('an adjustment is taxed as the order was, and one that gives back gives its tax back', async () => {
+  test('an adjustment is taxed like the order, and a refunding adjustment refunds its tax', async () => {
     const { token: quote } = await readyQuote(world, german.live, { total: 10_000 });
     const token = await pay(german.live, quote);
     const params = { token };
@@ -105,8 +105,8 @@ describe('a price with taxes', () => {
   });
 });
 
-describe('a quote whose country nobody has said', () => {
-  test('it cannot be paid, and says so, until the account has a billing address', async () => {
+describe('a quote without a known country', () => {
+  test('cannot be paid, with a note, until the account has a billing address', async () => {
     const ready = await readyQuote(world, unplaced.live, { total: 10_000 });
     expect(ready).toMatchObject({ total: 10_000, taxes: [], tax_note: { code: 'country_needed' } });
     const call = unplaced.live.call('payQuote', { params: { token: ready.token }, body: {} });
@@ -116,7 +116,7 @@ describe('a quote whose country nobody has said', () => {
     await pay(unplaced.live, ready.token);
   });
 
-  test('autobuy takes nothing before the total is final, and the order waits', async () => {
+  test('is not charged by autobuy before the total is final, and the order waits', async () => {
     const { live } = await world.newAccount({});
     await live.call('createSource', {
       body: { card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' } },
@@ -131,7 +131,7 @@ describe('a quote whose country nobody has said', () => {
     expect(await getOrder(live, quote.order ?? '')).toMatchObject({ status: 'in_progress', total: 11_900 });
   });
 
-  test('where the parcel goes decides when the account has no address', async () => {
+  test('is taxed by its shipping address when the account has no billing address', async () => {
     await setTaxes(world, rule(), rule({ name: 'Sales tax', country: 'US', region: 'MD', rate: '6' }));
     const { live } = await world.newAccount({});
     const address = {

@@ -17,7 +17,7 @@ beforeEach(() => setTaxes(world));
 
 const MINUTE = 60_000;
 
-/** What is added to an order, once the firm charges taxes. */
+/** Propose an adjustment once the firm charges taxes. */
 async function addTo(token: string): Promise<string> {
   world.clock.advance(MINUTE);
   await setTaxes(world, rule());
@@ -27,8 +27,8 @@ async function addTo(token: string): Promise<string> {
   return data.adjustments[0]?.token ?? '';
 }
 
-describe('a change of an order whose country nobody has said', () => {
-  test('it cannot be accepted, and says so, until the account has a billing address', async () => {
+describe('an adjustment of an order without a known country', () => {
+  test('cannot be accepted, with a note, until the account has a billing address', async () => {
     const { live } = await world.newAccount({ invoicing: true });
     const token = await pay(live, (await readyQuote(world, live, { total: 2495 })).token);
     const adjustment = await addTo(token);
@@ -52,7 +52,7 @@ describe('a change of an order whose country nobody has said', () => {
     expect(await getOrder(live, token)).toMatchObject({ total: 3685, taxes: [{ base: 1000, amount: 190 }] });
   });
 
-  test('whoever pays it on the page of the order chooses the country there, and pays what it costs with taxes', async () => {
+  test('is paid on the page of the order, where the guest chooses the country and pays the price with taxes', async () => {
     const { params } = await referredOrder(world, maker, { email: 'added@taxes.example' });
     const adjustment = await addTo(params.token);
     const guest = await newGuest(world, 'added@taxes.example');
@@ -75,7 +75,7 @@ const NOTE = JSON.stringify({
   text: 'Taxes are added once the country of the bill is known.',
 });
 
-test('an invoice is issued once what waited for its taxes was credited and billed again with them', async () => {
+test('an invoice can be issued once a line without its taxes was credited and billed again with them', async () => {
   const { live } = await world.newAccount({ invoicing: true });
   const token = await pay(live, (await readyQuote(world, live, { total: 1000 })).token);
   await world.rows('UPDATE invoice_lines SET tax_note = $1 WHERE order_id = $2', [NOTE, fromToken('order', token)]);
@@ -98,7 +98,7 @@ test('an invoice is issued once what waited for its taxes was credited and bille
   expect(page.text).not.toContain('Taxes are added once');
 });
 
-test('an invoice is not issued while a line of it waits for its taxes', async () => {
+test('an invoice cannot be issued while one of its lines waits for its taxes', async () => {
   const { live } = await world.newAccount({ invoicing: true });
   await pay(live, (await readyQuote(world, live)).token);
   const [open] = (await live.call('listInvoices', { filters: { status: 'open' } })).data;
