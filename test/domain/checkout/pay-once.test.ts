@@ -18,7 +18,7 @@ const world = useWorld({}, { reader: quickReader(), log: silentLog });
 const account = given(() => world.newAccount());
 
 describe('many requests for one quote', () => {
-  test('fifty requests at once make one order and one charge; the others are told so', async () => {
+  test('fifty concurrent requests make one order and one charge, and the others are refused', async () => {
     const { token } = await readyQuote(world, account.test);
     const answers = await Promise.all(Array.from({ length: 50 }, () => askToPay(account.test, token)));
     const statuses = answers.map(({ status }) => status);
@@ -28,7 +28,7 @@ describe('many requests for one quote', () => {
     expect(await paymentStates(world, token)).toEqual(['charge succeeded']);
   });
 
-  test('the same key twenty times at once pays once, and repeats bring the same bytes', async () => {
+  test('twenty concurrent requests with one key pay once, and repeats return the same bytes', async () => {
     const { token } = await readyQuote(world, account.test);
     const ask = async () => {
       const response = await account.test.send('payQuote', { params: { token }, body: {}, idempotencyKey: 'once' });
@@ -43,7 +43,7 @@ describe('many requests for one quote', () => {
     await expectPaidOnce(world, account.test, token, 5000);
   });
 
-  test('a decline is the answer of its key, and a new key tries again', async () => {
+  test('a decline is stored as the answer of its key, and a new key tries again', async () => {
     const source = await saveCard(account.test, 'declined');
     const { token } = await readyQuote(world, account.test);
     const first = await askToPay(account.test, token, { payment_method: source }, 'declined-1');
@@ -55,7 +55,7 @@ describe('many requests for one quote', () => {
     expect((await askToPay(account.test, token, {}, 'declined-2')).status).toBe(200);
   });
 
-  test('a decline whose answer was lost is told again to the same key, also while another card is being asked', async () => {
+  test('a decline whose answer was lost is returned again for the same key, even while another card is charged', async () => {
     const [declined, late] = [await saveCard(account.test, 'declined'), await saveCard(account.test, 'late')];
     const { token } = await readyQuote(world, account.test);
     const ask = () => askToPay(account.test, token, { payment_method: declined }, 'declined-3');

@@ -27,8 +27,8 @@ const account = given(() => world.newAccount());
 const DAY = 86_400_000;
 const UNKNOWN = 'src_01k9zq4m8te3fs5f9r6vd2x7hb';
 
-describe('which method pays', () => {
-  test('the default method pays unless another is named, and the order costs what the quote says', async () => {
+describe('the payment method', () => {
+  test('the default method pays unless another is named, and the order has the price of the quote', async () => {
     const other = await saveCard(account.test, 'other');
     for (const [method, label] of [
       [undefined, 'visa 4242'],
@@ -73,7 +73,7 @@ describe('which method pays', () => {
     await pay(account.test, quote.token);
   });
 
-  test('without any method paying is 402, and the quote can be paid once there is one', async () => {
+  test('paying without a method is refused with 402, and the quote can be paid once there is one', async () => {
     const { live } = await world.newAccount();
     const quote = await readyQuote(world, live);
     const { status, body } = await askToPay(live, quote.token, {});
@@ -84,7 +84,7 @@ describe('which method pays', () => {
     await expectPaidOnce(world, live, quote.token, 5000);
   });
 
-  test('a method of null means the default, and forms and empty bodies say the same as JSON', async () => {
+  test('a method of null means the default, and forms and empty bodies work like JSON', async () => {
     const source = await saveCard(account.test, 'other');
     const form = new FormData();
     form.set('payment_method', source);
@@ -113,7 +113,7 @@ describe('a card that does not pay', () => {
     ['confirm', 'authentication_required', 'confirm'],
     ['capture_declined', 'card_declined', 'declined'],
   ] as const)(
-    'a card that does not pay (%s) is 402 with the reason, and another card pays the same quote',
+    'a card that does not pay (%s) is refused with 402 and the reason, and another card pays the same quote',
     async (kind, code, reason) => {
       const source = await saveCard(account.test, kind);
       const quote = await readyQuote(world, account.test);
@@ -145,7 +145,7 @@ describe('a card that does not pay', () => {
     expect(await charges(world, quote.token)).toHaveLength(1);
   });
 
-  test('while a late card is being asked the quote cannot be paid, cancelled or expire; then it is paid', async () => {
+  test('while a slow card is charged the quote cannot be paid, cancelled or expire, and is then paid', async () => {
     const source = await saveCard(account.test, 'late');
     const quote = await readyQuote(world, account.test);
     const params = { token: quote.token };
@@ -193,7 +193,7 @@ describe('a quote that is not ready', () => {
   };
 
   test.each(Object.entries(MAKE))(
-    'a quote that is not ready (%s) is 422 naming its status, and nothing changes',
+    'a quote that is not ready (%s) is refused with 422 and its status, and nothing changes',
     async (name, make) => {
       const token = await make();
       const before = [await getQuote(account.test, token), await story(world, token), await charges(world, token)];
@@ -209,7 +209,7 @@ describe('a quote that is not ready', () => {
     },
   );
 
-  test('a quote that is not ready (approved) is 422 naming its status', async () => {
+  test('a quote that is not ready (approved) is refused with 422 and its status', async () => {
     const { test: client } = await world.newAccount({ invoicing: true });
     const { token } = await readyQuote(world, client);
     await pay(client, token);
@@ -221,7 +221,7 @@ describe('a quote that is not ready', () => {
     expect(await charges(world, token)).toEqual([]);
   });
 
-  test('a quote of nobody, or of another account, is 404', async () => {
+  test('an unknown quote or a quote of another account is not found', async () => {
     const { token } = await readyQuote(world, account.test);
     const { test: stranger } = await world.newAccount();
     expect((await refusal(pay(stranger, token))).status).toBe(404);
@@ -231,7 +231,7 @@ describe('a quote that is not ready', () => {
   });
 });
 
-describe('who may pay', () => {
+describe('permission to pay', () => {
   test('a key without quotes:pay may not pay, nor buy in advance', async () => {
     const { data } = await account.test.call('createKey', {
       body: { name: 'Reader', scopes: ['quotes:read', 'quotes:write', 'files:write'] },
@@ -268,7 +268,7 @@ describe('who may pay', () => {
   });
 });
 
-test('a quote that costs nothing is paid without a method and without a charge', async () => {
+test('a free quote is paid without a method and without a charge', async () => {
   const { live } = await world.newAccount();
   const quote = await readyQuote(world, live, { total: 0 });
   expect((await refusal(pay(live, quote.token, UNKNOWN))).errors).toHaveProperty('payment_method');

@@ -21,7 +21,7 @@ const { world, client, sweep, expectPaid } = useRecovery();
 
 describe('an autobuy that was cut off', () => {
   test.each(['missNext', 'loseNext'] as const)(
-    'an autobuy that was cut off (%s) before its quote was there lets the money go',
+    'an autobuy that was cut off (%s) before its quote was created releases the money',
     async (trouble) => {
       const before = await world.rows('SELECT id FROM quotes');
       world[trouble]();
@@ -39,7 +39,7 @@ describe('an autobuy that was cut off', () => {
     },
   );
 
-  test('an autobuy that was cut off after its quote was there answers a repeat with that quote, with one hold and one order', async () => {
+  test('an autobuy that was cut off after its quote was created returns that quote to a repeat, with one order', async () => {
     const body = { files: [await upload(client)], services: translation(), autobuy: true };
     const create = async () => (await client.call('createQuote', { body, idempotencyKey: 'autobuy-1' })).data.token;
     const token = await create();
@@ -57,7 +57,7 @@ describe('an autobuy that was cut off', () => {
     world.stripe.fail({ kind: 'unavailable' }, { method: 'GET' });
     expect((await price(world, token)).status).toBe('ready');
     expect(await paymentStates(world, token)).toEqual(['hold capturing']);
-    // However old the hold is, whoever captures it is left alone with it at first.
+    // However old the hold is, the sweeper leaves it at first to the request that captures it.
     expect(await world.app.worker.runNow('settle_payments')).toBe(0);
     expect((await askToPay(client, token)).status).toBe(409);
     await sweep();
@@ -65,7 +65,7 @@ describe('an autobuy that was cut off', () => {
     expect((await getQuote(client, token)).order).toBe(order);
   });
 
-  test('an autobuy that was cut off after it was captured is written by the sweeper', async () => {
+  test('an autobuy that was cut off after it was captured is recorded by the sweeper', async () => {
     const { token, estimate } = await autobuy(client);
     world.stripe.fail({ kind: 'unavailable' }, { method: 'GET' });
     await price(world, token);
@@ -76,7 +76,7 @@ describe('an autobuy that was cut off', () => {
   });
 
   test.each(['lost', 'unavailable'] as const)(
-    'an autobuy that was cut off while its hold was let go (%s) is let go by the next sweep',
+    'an autobuy that was cut off while its money was released (%s) is released by the next sweep',
     async (kind) => {
       const { token, estimate } = await autobuy(client);
       await client.call('cancelQuote', { params: { token } });
@@ -90,7 +90,7 @@ describe('an autobuy that was cut off', () => {
     },
   );
 
-  test('an autobuy that was cut off while Stripe is slow to let its hold go is left to whoever asked first', async () => {
+  test('an autobuy whose money Stripe is slow to release is left to the sweep that asked first', async () => {
     const { token, estimate } = await autobuy(client);
     await client.call('cancelQuote', { params: { token } });
     const { given, give } = signal();
@@ -104,7 +104,7 @@ describe('an autobuy that was cut off', () => {
     expect(await paymentStates(world, token)).toEqual(['hold released']);
   });
 
-  test('an autobuy that was cut off before the higher price was charged is charged by the sweeper, beside a hold that goes', async () => {
+  test('an autobuy that was cut off before the higher price was charged is charged by the sweeper, and its hold released', async () => {
     const { token, order, estimate } = await autobuy(client);
     const total = estimate.total + 1000;
     world.stripe.fail({ kind: 'unavailable' }, { method: 'GET' });
@@ -116,7 +116,7 @@ describe('an autobuy that was cut off', () => {
   });
 });
 
-test('a decline that the sweeper wrote first is a decline for the request too, though the order is there', async () => {
+test('a decline that the sweeper recorded first is a decline for the request too, although the order exists', async () => {
   const { token, order, estimate } = await autobuy(client);
   world.stripe.books.declineAll({ code: 'card_declined' });
   await price(world, token, estimate.total + 100);

@@ -20,7 +20,7 @@ const { world, client, sweep, expectPaid } = useRecovery();
 
 const HOUR = 3_600_000;
 
-/** The same for one payment, while others still have their leases. */
+/** Sweep one payment, while others still have their leases. */
 const sweepOnly = async (quote: string) => {
   await world.rows(`UPDATE payments SET leased_until = now() - interval '1 second' WHERE quote_id = $1`, [
     fromToken('quote', quote),
@@ -28,7 +28,7 @@ const sweepOnly = async (quote: string) => {
   return world.app.worker.runNow('settle_payments');
 };
 
-/** Pays while Stripe cannot be asked; the payment stays open. */
+/** Stripe does not answer: the payment stays pending. */
 async function payInVain(token: string, trouble: 'loseNext' | 'missNext', key?: string, method?: string) {
   world[trouble]();
   const body = method === undefined ? {} : { payment_method: method };
@@ -52,7 +52,7 @@ describe('a payment that was cut off', () => {
     },
   );
 
-  test('a payment that was cut off is left alone while somebody works on it', async () => {
+  test('a payment that was cut off is left alone while it is leased', async () => {
     const { token } = await readyQuote(world, client);
     await payInVain(token, 'missNext');
     expect(await world.app.worker.runNow('settle_payments')).toBe(0);
@@ -60,7 +60,7 @@ describe('a payment that was cut off', () => {
     expect(await paymentStates(world, token)).toEqual(['charge pending']);
   });
 
-  test('a payment that was cut off is finished by the next request to pay, once nobody works on it', async () => {
+  test('a payment that was cut off is finished by the next request to pay, once its lease has ended', async () => {
     const { token } = await readyQuote(world, client);
     await payInVain(token, 'loseNext');
     await endLeases(world);
@@ -75,7 +75,7 @@ describe('a payment that was cut off', () => {
     await expectPaid(token, 5000);
   });
 
-  test('a payment that was cut off answers a repeat with the same key with its order, when the sweeper was faster', async () => {
+  test('a payment that was cut off and settled by the sweeper returns its order to a repeat with the same key', async () => {
     const { token } = await readyQuote(world, client);
     await payInVain(token, 'missNext', 'swept');
     await sweep();
@@ -86,7 +86,7 @@ describe('a payment that was cut off', () => {
     await expectPaid(token, 5000);
   });
 
-  test('a payment that was cut off and declined leaves the quote ready; the same key says why, another card pays', async () => {
+  test('a payment that was cut off and declined leaves the quote ready; the same key returns the reason, another card pays', async () => {
     const bad = await world.giveCard(client, 'pm_card_chargeDeclinedInsufficientFunds');
     const { token } = await readyQuote(world, client);
     await payInVain(token, 'loseNext', 'declined', bad);
@@ -102,7 +102,7 @@ describe('a payment that was cut off', () => {
     expect(await paymentStates(world, token)).toEqual(['charge failed', 'charge succeeded']);
   });
 
-  test('a payment that was cut off and never reached the gateway is given up after a day, and the quote can be paid', async () => {
+  test('a payment that was cut off and never reached the gateway fails after a day, and the quote can be paid', async () => {
     const { token } = await readyQuote(world, client);
     await payInVain(token, 'missNext');
     world.clock.advance(25 * HOUR);
@@ -112,7 +112,7 @@ describe('a payment that was cut off', () => {
     await expectPaid(token, 5000);
   });
 
-  test('a payment that was cut off is asked for again only in the 23 hours in which the gateway surely knows its key', async () => {
+  test('a payment that was cut off is retried only in the 23 hours in which the gateway certainly remembers its key', async () => {
     const [early, late] = [await readyQuote(world, client), await readyQuote(world, client)];
     for (const { token } of [early, late]) await payInVain(token, 'missNext');
     world.clock.advance(22.9 * HOUR);
@@ -124,7 +124,7 @@ describe('a payment that was cut off', () => {
     expect(await world.intents(late.token)).toEqual([]);
   });
 
-  test('a payment that was cut off is not given up after a day while the gateway does not say', async () => {
+  test('a payment that was cut off does not fail after a day while the gateway does not answer', async () => {
     const { token } = await readyQuote(world, client);
     await payInVain(token, 'loseNext');
     world.clock.advance(25 * HOUR);
@@ -136,7 +136,7 @@ describe('a payment that was cut off', () => {
   });
 
   test.each(['sweeper', 'request'])(
-    'a payment that was cut off is not taken twice by the %s when the gateway has forgotten the key',
+    'a payment that was cut off is not charged twice by the %s when the gateway has forgotten the key',
     async (by) => {
       const { token } = await readyQuote(world, client);
       await payInVain(token, 'loseNext');
@@ -148,7 +148,7 @@ describe('a payment that was cut off', () => {
     },
   );
 
-  test('a payment that was cut off is settled once by three sweepers and a request at the same moment, as are all the others', async () => {
+  test('payments that were cut off are each settled once by three concurrent sweepers and a request', async () => {
     const tokens: string[] = [];
     for (const trouble of ['missNext', 'loseNext', 'missNext', 'loseNext', 'missNext', 'loseNext'] as const) {
       const { token } = await readyQuote(world, client);
@@ -164,7 +164,7 @@ describe('a payment that was cut off', () => {
     for (const token of tokens) await expectPaid(token, 5000);
   });
 
-  test('a payment that was cut off is settled when Stripe tells of it, and its repeat changes nothing', async () => {
+  test('a payment is settled once, however often Stripe sends its event', async () => {
     const { token } = await readyQuote(world, client);
     await pay(client, token);
     const intent = [...world.stripe.books.intents.values()].at(-1);
@@ -174,7 +174,7 @@ describe('a payment that was cut off', () => {
   });
 });
 
-test('a slow answer and the sweeper meet on one payment, and both say the same', async () => {
+test('a slow answer and the sweeper settle one payment with the same result', async () => {
   const { test: sandbox } = await world.newAccount();
   const late = await saveCard(sandbox, 'late');
   const { token } = await readyQuote(world, sandbox);

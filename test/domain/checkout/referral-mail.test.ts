@@ -39,7 +39,7 @@ async function refer(client = account.live, details: { name?: string; company?: 
 }
 
 describe('a live referral', () => {
-  test('a live referral is told to the customer at once, and again with the price and where to pay', async () => {
+  test('a live referral emails the customer at once, and again with the price and the payment link', async () => {
     const quote = await refer(account.live, { name: 'Ana María' });
     expect(await mailsOf(quote.token)).toMatchObject([{ recipient: quote.email, status: 'waiting' }]);
     await send();
@@ -56,7 +56,7 @@ describe('a live referral', () => {
       expect(mails[1]?.body).toContain(part);
   });
 
-  test('a live referral is sent once, however many jobs run and however often', async () => {
+  test('a live referral is emailed once, however many jobs run and however often', async () => {
     const quote = await refer();
     await Promise.all([send(), send(), send()]);
     await send();
@@ -64,7 +64,7 @@ describe('a live referral', () => {
     expect(await mailsOf(quote.token)).toMatchObject([{ status: 'sent', attempts: 1 }]);
   });
 
-  test('a live referral waits while the mail server is away, and is sent later, once', async () => {
+  test('a live referral is emailed once the mail server is back, and only once', async () => {
     const quote = await refer();
     refuse = new MailError('The server is away.', { serverAway: true });
     await send();
@@ -77,7 +77,7 @@ describe('a live referral', () => {
     expect(sent.filter(({ to }) => to === quote.email)).toHaveLength(1);
   });
 
-  test('a live referral that is repeated with its key writes one mail', async () => {
+  test('a live referral that is repeated with its key queues one email', async () => {
     const { files, services } = await newQuote(account.live);
     const partner = { referral: { email: 'repeated@home.example' } };
     const body = { files: files.map(({ id }) => id), services: services as never, partner };
@@ -87,7 +87,7 @@ describe('a live referral', () => {
     expect(await mailsOf(first.data.token)).toHaveLength(1);
   });
 
-  test('a live referral that is refused writes none', async () => {
+  test('a live referral that is refused queues no email', async () => {
     const count = async () => (await world.rows('SELECT id FROM mails')).length;
     const before = await count();
     const partner = { token: 'prt_01k9zq4m8te3fs5f9r6vd2x7hb', referral: { email: 'nobody@home.example' } };
@@ -95,7 +95,7 @@ describe('a live referral', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a live referral cannot put a link or a line of its own into the mail', async () => {
+  test('a live referral cannot inject a link or a line into the email', async () => {
     const broken = refer(account.live, { company: 'X\r\nBcc: all@evil.example' });
     expect(await refusal(broken)).toMatchObject({ status: 422, code: 'validation_failed' });
     const quote = await refer(account.live, { name: 'Win http://evil.example now' });
@@ -104,7 +104,7 @@ describe('a live referral', () => {
   });
 });
 
-test('a referral in a sandbox writes to nobody: its mails are kept and not sent', async () => {
+test('a referral in a sandbox sends no email: its emails are stored as suppressed', async () => {
   const quote = await refer(account.test);
   await price(world, quote.token, 4000);
   await send();
@@ -112,7 +112,7 @@ test('a referral in a sandbox writes to nobody: its mails are kept and not sent'
   expect(sent.filter(({ to }) => to === quote.email)).toEqual([]);
 });
 
-test('a quote of the account’s own writes to nobody', async () => {
+test('an account’s own quote sends no email', async () => {
   const quotes = [
     await newQuote(account.live),
     await newQuote(account.live, { partner: { referral: { email: 'Office@Harbor.example' } } }),

@@ -4,15 +4,15 @@ import { givenEach } from '../../world/given.ts';
 import { endLeases, getQuote, ordersOf, story } from '../../world/money.ts';
 import { type StripeWorld, useStripeWorld } from '../../world/stripe.ts';
 
-// Whatever a crash or a silent gateway leaves open comes to its end: charges and orders are the same in number.
+// Payments left open by a crash or a silent gateway are finished, with exactly one order for each charge.
 
 export interface Recovery {
   world: StripeWorld;
-  /** Of an account with a card at Stripe, another for each test. */
+  /** Client of an account with a card at Stripe, new for each test. */
   client: Client;
-  /** Brings to its end what is left open, as if whoever worked on it were dead. */
+  /** Ends all leases, as if their processes had died, and settles open payments. */
   sweep(): Promise<number>;
-  /** One order, one payment of this amount at Stripe, one event of each. */
+  /** Expects one order, one payment of this amount at Stripe and one event of each. */
   expectPaid(quote: string, total: number): Promise<void>;
 }
 

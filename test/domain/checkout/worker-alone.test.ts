@@ -6,7 +6,7 @@ import { sharedCompilers } from '../../support/shared/compilers.ts';
 import { askToPay, endLeases, readyQuote } from '../../world/money.ts';
 import { useRecovery } from './use-recovery.ts';
 
-// Jobs run in a process that nobody asks for anything, so whatever they go by they have to read themselves.
+// A worker process serves no requests, so its jobs must load the settings that they need.
 
 const { world, client, expectPaid } = useRecovery();
 

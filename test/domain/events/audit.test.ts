@@ -10,7 +10,7 @@ const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quick
 
 const trail = () => world.rows('SELECT actor, action, target, address, detail FROM audit ORDER BY created_at, id');
 
-/** What is added to the trail, of anybody and about anything, while the work is done. */
+/** Audit entries of any actor and target that are added while `work` runs. */
 async function addedBy<T>(work: () => Promise<T>) {
   const before = (await trail()).length;
   const answer = await work();
@@ -34,7 +34,7 @@ test.each(Object.keys(AUDITED_VERBS))('%s leaves exactly its entry in the audit 
   expect(added).toMatchObject([{ actor: 'TEAM_KEY', action, target: target ?? created, address: '127.0.0.1', detail }]);
 });
 
-test('what an owner does to the people of an account leaves an entry under the owner’s token', async () => {
+test('an owner’s changes to the people of an account leave entries under the owner’s token', async () => {
   const { token: target } = await world.newAccount();
   const owner = await newOwner(world, target);
   const people = `/account/${target}/people`;
@@ -52,19 +52,19 @@ test('what an owner does to the people of an account leaves an entry under the o
   ]);
 });
 
-/** What owners alone do, and that an invoice was paid in part, stands in tests of its own. */
+/** Actions of owners, and partial payments of invoices, have their own tests. */
 const BY_OWNERS = ['member.change', 'app.unverify', 'invoice.pay'];
-/** And what the first day rehearses. */
+/** Actions of the first-day guide, tested in `first-day.test.ts`. */
 const REHEARSED = ['firm.test_mail', 'firm.test_order'];
-/** So does what the service does by itself. */
+/** Actions of jobs, tested with their jobs. */
 const BY_JOBS = ['retention.remove'];
 
-test('every action that the sources can write has its line in these tests', async () => {
+test('every action that the sources can write is tested', async () => {
   const tested = await Promise.all(Object.keys(AUDITED_VERBS).map(async (name) => (await readyCall(name)).action));
   expect(writtenActions()).toEqual([...new Set([...tested, ...BY_OWNERS, ...REHEARSED, ...BY_JOBS])].toSorted());
 });
 
-test('every call of the team that changes something is among them', () => {
+test('every call of the team that changes something is tested', () => {
   const isChange = (name: string, method: string) =>
     method !== 'GET' &&
     name !== 'teamTellPresence' &&

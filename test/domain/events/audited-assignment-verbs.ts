@@ -2,7 +2,7 @@ import type { Client } from '../../../src/client/client.ts';
 import { newCustomer, placeOrder } from '../../world/orders.ts';
 import type { Prepare } from './audited-verbs.ts';
 
-/** A call on what Ana has of an order. */
+/** A call on Ana's assignment of an order. */
 const onAssignment =
   (
     action: string,

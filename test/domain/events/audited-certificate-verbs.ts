@@ -4,7 +4,7 @@ import { newCustomer, orderAt } from '../../world/orders.ts';
 import { physical } from '../../world/services.ts';
 import type { Prepare } from './audited-verbs.ts';
 
-/** A step on an approved order whose certificates are sealed, or sent. */
+/** A call on an approved order with certificates on paper. */
 const onPaper =
   (
     action: string,

@@ -3,7 +3,7 @@ import { newId, toToken } from '../../../src/core/ids.ts';
 import { newQuote } from '../../world/quotes.ts';
 import type { Prepare } from './audited-verbs.ts';
 
-/** What is put right from the desk: webhooks, letters, partners. */
+/** Calls of the team on webhooks, emails and partners. */
 export const AUDITED_DESK_VERBS = {
   teamReplayDelivery: async ({ newAccount, team: by }) => {
     const { token: account, live } = await newAccount({ webhook_url: 'https://hooks.acme.example/told' });

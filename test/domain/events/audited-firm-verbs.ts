@@ -11,7 +11,7 @@ const agree = (team: Client, token: string, body: object) =>
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** What the firm sets for itself. */
+/** Calls of the team on the firm's settings and agreements. */
 export const AUDITED_FIRM_VERBS = {
   ...AUDITED_PRICE_VERBS,
   teamChangeCompany: async () => ({

@@ -3,7 +3,7 @@ import { pay, readyQuote } from '../../world/money.ts';
 import { newCustomer, placeOrder } from '../../world/orders.ts';
 import type { Prepare } from './audited-verbs.ts';
 
-/** An order for an apostille, with an original of the customer that has come. */
+/** A call on a received original of an order. */
 const withOriginal =
   (
     action: string,

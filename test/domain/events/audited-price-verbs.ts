@@ -13,7 +13,7 @@ const on = (action: string, detail: Record<string, unknown>) => ({
   detail,
 });
 
-/** What the firm charges. */
+/** Calls of the team on price lists. */
 export const AUDITED_PRICE_VERBS = {
   teamCreatePriceList: async () => ({
     action: 'price_list.create',

@@ -19,7 +19,7 @@ import { AUDITED_PEOPLE_VERBS } from './audited-people-verbs.ts';
 
 export interface ReadyCall {
   action: string;
-  /** Null for what the call creates: its token stands in the answer. */
+  /** Null for an object that the call creates: the token is in the answer. */
   target: string | null;
   detail: Record<string, unknown>;
   make(team: Client): Promise<{ data: unknown }>;
@@ -27,18 +27,18 @@ export interface ReadyCall {
 
 type TeamOperation = Extract<Operation, `team${string}`>;
 type Reading = Extract<TeamOperation, `team${'List' | 'Get' | 'Read' | 'Download' | 'Stream' | 'Search'}${string}`>;
-/** Who looks at what is told to those who look at it too, and kept nowhere. */
+/** Presence, checks and previews store nothing, so they are not audited. */
 type Looking = 'teamTellPresence' | 'teamCheckPriceList' | Extract<TeamOperation, `teamPreview${string}`>;
-/** What somebody keeps for themselves alone is nobody else's to look into. */
+/** Saved views belong to one team member, so they are not audited. */
 type Own = `team${'Create' | 'Change' | 'Delete'}View`;
-/** What the first day tries out leaves its entries as `first-day.test.ts` says. */
+/** Rehearsals of the first-day guide, whose entries are tested in `first-day.test.ts`. */
 type Rehearsed = 'teamSendTestEmail' | 'teamGoOnWithTestOrder';
 export type TeamVerb = Exclude<TeamOperation, Reading | Looking | Own | Rehearsed>;
 export type Prepare = (world: World) => Promise<ReadyCall>;
 
 type MakeCall = (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>;
 const CREATES = { target: null };
-/** A call on an order that has come as far as the status says. */
+/** A call on an order with this status. */
 const onOrder =
   (
     status: Parameters<typeof orderAt>[0],
@@ -54,7 +54,7 @@ const onOrder =
     return { action, target, detail, make: (team) => make(team, { params }) };
   };
 
-/** A call on an order that is worked on, and whose customer wants it cancelled. */
+/** A call on an order in progress whose customer requested its cancellation. */
 const onCancellation =
   (action: string, detail: Record<string, unknown>, make: MakeCall): Prepare =>
   async (world) => {
@@ -63,7 +63,7 @@ const onCancellation =
     return { action, target: token, detail, make: (team) => make(team, { params }) };
   };
 
-/** A call on a quote that nobody has priced. */
+/** A call on an unpriced quote. */
 const onQuote =
   (action: string, make: MakeCall): Prepare =>
   async ({ newAccount }) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INVOICE_LIFECYCLE } from '../../../src/domain/billing/invoices/invoice.lifecycle.ts';
 
-/** Words that the sources put together, and what they stand for. */
+/** Expressions that the sources compose actions with, and their possible values. */
 const COMPOSED: Record<string, string[]> = {
   '`invoice.${move}`': Object.keys(INVOICE_LIFECYCLE).map((move) => `invoice.${move}`),
   '`${target.kind}.message`': ['quote.message', 'order.message'],
@@ -10,7 +10,7 @@ const COMPOSED: Record<string, string[]> = {
   '`${move}_original`': ['order.move_original', 'order.return_original'],
   step: ['order.accept', 'order.translated', 'order.proofread'],
   move: ['order.refund', 'order.void'],
-  // The word comes from the steps, each of which stands in a file of its own.
+  // The name comes from the actions of an order, each in its own file.
   '`order.${audited.action}`': [],
   string: [],
 };

@@ -6,7 +6,7 @@ import { upload } from '../../world/files.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { useWorld } from '../../world/world.ts';
 
-/** Counts as a small sheet can be made to count. */
+/** Counts that a small spreadsheet can be made to have. */
 let counts = { words: 5, pages: 1 };
 const reader: Reader = {
   ...quickReader(),
@@ -17,7 +17,7 @@ const world = useWorld({ ROLE: 'api' }, { reader });
 test.each([
   [{ words: 799_200_000, pages: 1 }, 'It counts 799,200,000 words'],
   [{ words: 10, pages: 10_001 }, 'It counts 10,001 pages'],
-])('a file that counts %j is for a person to price', async (given, words) => {
+])('a file with the counts %j must be priced by hand', async (given, words) => {
   const { live } = await world.newAccount();
   counts = given;
   const token = await upload(live);

@@ -88,7 +88,7 @@ describe('the link of a file', () => {
     expect((await get(file.url)).status).toBe(200);
   });
 
-  test('the link of a file gives the part that is asked for', async () => {
+  test('the link of a file returns the requested range', async () => {
     expect(await text({ Range: 'bytes=0-4' })).toEqual({ status: 206, body: '01234', range: 'bytes 0-4/20' });
     expect(await text({ Range: 'bytes=-5' })).toEqual({ status: 206, body: 'fghij', range: 'bytes 15-19/20' });
     expect(await text({ Range: 'bytes=-500' })).toMatchObject({ status: 206, range: 'bytes 0-19/20' });
@@ -97,13 +97,13 @@ describe('the link of a file', () => {
     expect(await text({ Range: 'bytes=18-900' })).toMatchObject({ status: 206, body: 'ij' });
   });
 
-  test('the link of a file gives the whole for several parts, and for a range that says nothing', async () => {
+  test('the link of a file returns the full file for several ranges, and for an invalid range', async () => {
     for (const Range of ['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'lines=1-2', 'bytes=a-b']) {
       expect(await text({ Range }), Range).toEqual({ status: 200, body: String(BYTES), range: null });
     }
   });
 
-  test('the link of a file says how long the file is when the part lies outside', async () => {
+  test('the link of a file returns the length of the file when the range is outside', async () => {
     for (const Range of ['bytes=20-', 'bytes=900-901', 'bytes=-0']) {
       const response = await get(file.url, { Range });
       expect(response.status, Range).toBe(416);
@@ -112,7 +112,7 @@ describe('the link of a file', () => {
     }
   });
 
-  test('the link of a file is not sent again to one who has the file', async () => {
+  test('the link of a file returns 304 to a client that has the file', async () => {
     const etag = (await get(file.url)).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await get(file.url, { 'If-None-Match': known });
@@ -123,7 +123,7 @@ describe('the link of a file', () => {
     expect((await get(file.url, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  test('the link of a file gives the rest of a broken download, or all of a file that is another', async () => {
+  test('the link of a file returns the rest of a broken download, or the full file if it has changed', async () => {
     const { headers } = await get(file.url);
     const Range = 'bytes=10-';
     expect(await text({ Range, 'If-Range': headers.get('etag') ?? '' })).toMatchObject({ status: 206 });
@@ -131,7 +131,7 @@ describe('the link of a file', () => {
     expect(await text({ Range, 'If-Range': '"other"' })).toMatchObject({ status: 200, body: String(BYTES) });
   });
 
-  test('the link of a file answers HEAD with the headers of the whole', async () => {
+  test('the link of a file answers HEAD with the headers of the full file', async () => {
     const response = await get(file.url, { Range: 'bytes=0-4' }, 'HEAD');
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
@@ -143,7 +143,7 @@ describe('the link of a file', () => {
     expect((await get(file.url.replace('signature=', 'signature=x'), {}, 'HEAD')).status).toBe(404);
   });
 
-  test('the link of a file gives the name in every script', async () => {
+  test('the link of a file returns the name in every script', async () => {
     const names: [string, string, string][] = [
       ['свидетельство о рождении.txt', '_____________ _ ________.txt', '%D1%81%D0%B2%D0%B8%D0%B4'],
       ['出生証明書.txt', '_____.txt', '%E5%87%BA%E7%94%9F%E8%A8%BC%E6%98%8E%E6%9B%B8.txt'],
@@ -158,7 +158,7 @@ describe('the link of a file', () => {
     }
   });
 
-  test('the link of a file is answered with an error, not a broken answer, when the bytes are gone', async () => {
+  test('the link of a file returns an error, not a broken answer, when the bytes are missing', async () => {
     const before = await storedNames(world);
     expect(before.blobs.length).toBeGreaterThan(0);
     const [row] = await world.rows<{ blob: string }>('SELECT blob FROM files WHERE sha256 = $1 ORDER BY id DESC', [

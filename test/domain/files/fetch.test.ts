@@ -46,7 +46,7 @@ describe('a service that may reach private addresses', () => {
     ['/download', 'attachment; filename="../../etc/act.pdf"', 'act.pdf'],
     ['/download', undefined, 'download'],
     ['/', undefined, 'file'],
-  ])('a file at %s sent with %s is named by it', async (path, disposition, filename) => {
+  ])('a file at %s sent with the disposition %s gets its name from them', async (path, disposition, filename) => {
     const { url } = await serveHttp((_request, response) => {
       if (disposition !== undefined) response.setHeader('Content-Disposition', disposition);
       response.setHeader('Content-Type', 'application/pdf');
@@ -58,7 +58,7 @@ describe('a service that may reach private addresses', () => {
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
-  test('a file behind three redirects is fetched, one behind four is not', async () => {
+  test('a file behind three redirects is fetched, a file behind four is not', async () => {
     const { url } = await serveHttp((request, response) => {
       const left = Number(request.url?.split('/')[1]);
       if (left > 0) response.writeHead(302, { Location: `/${left - 1}/act.pdf` }).end();
@@ -70,7 +70,7 @@ describe('a service that may reach private addresses', () => {
     expect(await refused(`${url}/4/act.pdf`)).toBe('422 file_fetch_failed');
   });
 
-  test('an address that answers with an error, or not at all, is no file', async () => {
+  test('an address that answers with an error, or not at all, is refused', async () => {
     for (const status of [204, 304, 401, 404, 500]) {
       const { url } = await serveHttp((_request, response) => response.writeHead(status).end());
       const expected = status === 204 ? '422 file_unreadable' : '422 file_fetch_failed';
@@ -84,11 +84,11 @@ describe('a service that may reach private addresses', () => {
     expect(await refused('http://no-such-host.invalid/act.pdf')).toBe('422 file_fetch_failed');
   });
 
-  test('a file cut off on the way is no file', async () => {
+  test('a file that is cut off during the download is refused', async () => {
     const { url } = await serveHttp((_request, response) => {
       response.writeHead(200, { 'Content-Length': PDF.length }).write(PDF.subarray(0, 100), () => response.destroy());
     });
-    // The end may come before, while or after the spool is opened.
+    // The connection may end before, while or after the spool is opened.
     for (let round = 0; round < 20; round += 1) {
       expect(await refused(`${url}/act.pdf`)).toBe('422 file_fetch_failed');
     }
@@ -104,7 +104,7 @@ describe('a service that may reach private addresses', () => {
     expect(await refused(`${endless.url}/a.txt`)).toBe('413 payload_too_large');
   });
 
-  test('a server that is silent or drips is given up in time', async () => {
+  test('the download from a silent or very slow server ends in time', async () => {
     const silent = await serveHttp(() => undefined);
     const dripping = await serveHttp((_request, response) => {
       const timer = setInterval(() => response.write('a'), 50);
@@ -116,7 +116,7 @@ describe('a service that may reach private addresses', () => {
     expect(Date.now() - began).toBeLessThan(patience(4000));
   });
 
-  test('a page of a website is no file, whatever its address', async () => {
+  test('a page of a website is refused, whatever its address', async () => {
     const { url } = await serveHttp((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<!doctype html><p>Sign in</p>');
     });
@@ -133,7 +133,7 @@ describe('a service that may reach private addresses', () => {
 
 describe('a service of the public internet', () => {
   let reach: Outgoing | undefined;
-  // Made anew by each test, and given to the world before it.
+  // Each test sets its own `reach`; the world only has this proxy.
   const double: Outgoing = {
     request: (request) => (reach ?? missing()).request(request),
     download: (request) => (reach ?? missing()).download(request),
@@ -149,7 +149,7 @@ describe('a service of the public internet', () => {
     return `${status} ${body.code}`;
   };
 
-  test('every spelling of an address that is not public is refused, and nobody is asked', async () => {
+  test('every spelling of an address that is not public is refused without a lookup or a connection', async () => {
     const asked: string[] = [];
     const lookup: Lookup = async (host) => {
       asked.push(host);
@@ -201,7 +201,7 @@ describe('a service of the public internet', () => {
     expect(opened).toEqual([]);
   });
 
-  test('a name that leads to a private address, also beside a public one, is refused', async () => {
+  test('a name that resolves to a private address, even alongside a public one, is refused', async () => {
     const { openSocket, opened } = fakeInternet(9);
     const lookup = fakeNames({
       'inside.example': ['10.0.0.8'],
@@ -215,7 +215,7 @@ describe('a service of the public internet', () => {
     expect(opened).toEqual([]);
   });
 
-  test('a name whose address changes between two looks is refused, and a connection that ends elsewhere', async () => {
+  test('a name whose address changes between two lookups is refused, and so is a connection to another address', async () => {
     const answers = [PUBLIC_ADDRESS, '127.0.0.1'];
     const lookup: Lookup = async () => [{ address: answers.shift() ?? '', family: 4 }];
     const port = await serveTls((_request, response) => {

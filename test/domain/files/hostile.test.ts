@@ -12,7 +12,7 @@ const bodyOf = (filename: string): Buffer => made.get(filename) ?? Buffer.alloc(
 const world = useWorld();
 const account = given(() => world.newAccount());
 beforeAll(async () => {
-  // Making them takes longer than reading them, and is not what is timed.
+  // Building the files takes longer than reading them, and must not be timed.
   for (const [, filename, make] of BOMBS) made.set(filename, multipart([{ filename, content: make() }]));
 });
 
@@ -49,7 +49,7 @@ const BOMBS: [string, string, () => Buffer][] = [
       }),
   ],
   [
-    'a document whose entry says it is small',
+    'a document whose entry claims to be small',
     'lie.docx',
     () =>
       makeDocx({
@@ -59,7 +59,7 @@ const BOMBS: [string, string, () => Buffer][] = [
   ],
   ['a document of entities in entities', 'laughs.docx', () => makeDocx({ body: paragraph('&a20;'), prolog: ENTITIES })],
   [
-    'a document that asks for another file',
+    'a document that includes another file',
     'outside.docx',
     () => makeDocx({ body: paragraph('&x;'), prolog: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>' }),
   ],
@@ -68,16 +68,16 @@ const BOMBS: [string, string, () => Buffer][] = [
     'deep.docx',
     () => makeDocx({ body: `${'<w:p>'.repeat(200_000)}${'</w:p>'.repeat(200_000)}` }),
   ],
-  ['an archive of nothing that is known', 'odd.docx', () => makeZip([{ name: '[Content_Types].xml', data: '<a/>' }])],
-  ['a picture of very many points', 'bomb.png', () => makePng({ width: 60_001, height: 60_001 })],
-  ['a picture whose pages go round', 'loop.tiff', () => makeTiff({ pages: 5, loopTo: 1 })],
-  ['a picture of very many pages', 'many.tiff', () => makeTiff({ pages: 100_000 })],
+  ['an archive of an unknown kind', 'odd.docx', () => makeZip([{ name: '[Content_Types].xml', data: '<a/>' }])],
+  ['an image of very many pixels', 'bomb.png', () => makePng({ width: 60_001, height: 60_001 })],
+  ['an image whose pages form a loop', 'loop.tiff', () => makeTiff({ pages: 5, loopTo: 1 })],
+  ['an image of very many pages', 'many.tiff', () => makeTiff({ pages: 100_000 })],
   ['a PDF that inflates without end', 'bomb.pdf', pdfBomb],
-  ['a PDF whose pages go round', 'loop.pdf', () => makePdf({ pages: 2, lieCount: 1_000_000, loop: true })],
+  ['a PDF whose pages form a loop', 'loop.pdf', () => makePdf({ pages: 2, lieCount: 1_000_000, loop: true })],
   ['a text of one long line', 'long.txt', () => Buffer.alloc(50_000_000, 'a')],
 ];
 
-test('bombs are refused or stored with what was found within 10 s, and nobody else waits for it', async () => {
+test('bombs are refused, or stored with findings, within 10 s, and other requests do not wait', async () => {
   const bodies = BOMBS.map(([what, filename]) => ({ what, body: bodyOf(filename) }));
   const waiting = new Set(BOMBS.map(([what]) => what));
   const outcomes = bodies.map(async ({ what, body }) => {
@@ -94,7 +94,7 @@ test('bombs are refused or stored with what was found within 10 s, and nobody el
   for (const { what, answer, ms } of await Promise.all(outcomes)) {
     expect([201, 422], what).toContain(answer.status);
     if (answer.status === 422) expect(answer.body.code, what).toBe('unsupported_file_type');
-    // They wait for one another too.
+    // The bombs also wait for each other.
     expect(ms, what).toBeLessThan(patience(20_000));
   }
   expect(slowest).toBeLessThan(patience(2000));
@@ -102,7 +102,7 @@ test('bombs are refused or stored with what was found within 10 s, and nobody el
 });
 
 test.each(BOMBS.filter(([, name]) => !/^(many\.tiff|long\.txt|loop\.|lie\.)/.test(name)))(
-  '%s alone has no counts that anyone would trust',
+  '%s on its own is refused, or stored with findings and without a word count',
   async (_what, filename) => {
     const body = bodyOf(filename);
     const began = performance.now();

@@ -32,7 +32,7 @@ async function expectGone(token: string, url: string, { live }: Account): Promis
   expect(await refused.json()).toMatchObject({ errors: { 'files.0': ['There is no such file.'] } });
 }
 
-test('files are listed newest first, a page at a time, with the way to the other pages', async () => {
+test('files are listed newest first, a page at a time, with links to the other pages', async () => {
   const { live } = account;
   const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'];
   for (const name of names) {
@@ -75,7 +75,7 @@ test('an account without files has an empty list', async () => {
   expect(meta).toMatchObject({ current_page: 1, from: null, to: null, total: 0 });
 });
 
-test('a page that cannot be is refused by its field', async () => {
+test('an invalid page is refused at its field', async () => {
   for (const [name, value] of [
     ['page', '0'],
     ['per_page', '101'],
@@ -87,7 +87,7 @@ test('a page that cannot be is refused by its field', async () => {
   }
 });
 
-test('a deleted file is gone everywhere, and its bytes after the next clearing', async () => {
+test('a deleted file is not found anywhere, and the next clearing removes its bytes', async () => {
   const { live, keys } = account;
   const { data: file } = (await send(world, keys.live, { filename: 'a.txt', content: 'to be deleted' })).body;
   const before = await storedNames(world);
@@ -112,7 +112,7 @@ test('of many deletions at once one succeeds and the others find nothing', async
   expect(await world.app.worker.runNow('clear_garbage')).toBe(1);
 });
 
-test('a deletion repeated under its key gives the first answer', async () => {
+test('a deletion repeated with its key returns the first answer', async () => {
   const token = await upload(account.live);
   const given = { params: { token }, idempotencyKey: 'delete-once' };
   const first = await account.live.send('deleteFile', given);
@@ -122,7 +122,7 @@ test('a deletion repeated under its key gives the first answer', async () => {
   expect(await second.text()).toBe(await first.text());
 });
 
-test('a file that a quote holds stays, also when the quote is cancelled', async () => {
+test('a file in a quote cannot be deleted, even if the quote is cancelled', async () => {
   const { live } = account;
   const token = await upload(live);
   const { data: quote } = await live.call('createQuote', { body: { files: [token], services: translation() } });
@@ -133,7 +133,7 @@ test('a file that a quote holds stays, also when the quote is cancelled', async 
   expect((await fetch(data.url)).status).toBe(200);
 });
 
-test('a deletion and a quote that meet leave the one or the other, never a quote without its file', async () => {
+test('deleting a file and quoting it at once never leaves a quote without its file', async () => {
   const { live } = account;
   const tokens = await Promise.all(Array.from({ length: 24 }, (_, at) => upload(live, `${at}.txt`)));
   const outcomes = await Promise.all(
@@ -152,7 +152,7 @@ test('a deletion and a quote that meet leave the one or the other, never a quote
   expect(dangling).toEqual([]);
 });
 
-test('another account, and the other mode of the same account, find nothing', async () => {
+test('another account, and the other mode of the same account, do not find the file', async () => {
   const token = await upload(account.live);
   const { data: file } = await account.live.call('getFile', { params: { token } });
   expect(file.livemode).toBe(true);
@@ -169,14 +169,14 @@ test('another account, and the other mode of the same account, find nothing', as
   expect(still.id).toBe(token);
 });
 
-test('an id that is none names nothing', async () => {
+test('an invalid id is not found', async () => {
   for (const token of ['file_', 'file_zzzzzzzzzzzzzzzzzzzzzzzzzz', 'quote_01h455vb4pex5vsknk084sn02q', 'x', '%00']) {
     const response = await account.live.send('getFile', { params: { token } });
     expect(response.status, token).toBe(404);
   }
 });
 
-test('an upload repeated under its key is one file, and another file under that key is refused', async () => {
+test('an upload repeated with its key is one file, and another file with that key is refused', async () => {
   const { keys } = account;
   const post = (content: string) => {
     const form = new FormData();

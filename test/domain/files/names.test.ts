@@ -12,17 +12,17 @@ const encoded = (name: string) => `form-data; name="file"; filename*=UTF-8''${en
 
 test.each<[string, string, string]>([
   ['a path upwards', '../../etc/passwd.png', 'passwd.png'],
-  ['a path of Windows', 'C:\\Users\\Ana\\scan.png', 'scan.png'],
-  ['characters of control', 'a\u0007b\u001b[31m\u0085.png', 'ab[31m.png'],
-  ['a mark that turns the direction', 'invoice\u202egnp.exe.png', 'invoicegnp.exe.png'],
+  ['a Windows path', 'C:\\Users\\Ana\\scan.png', 'scan.png'],
+  ['control characters', 'a\u0007b\u001b[31m\u0085.png', 'ab[31m.png'],
+  ['a mark that changes the direction', 'invoice\u202egnp.exe.png', 'invoicegnp.exe.png'],
   ['isolates, marks and separators', '\u2066a\u2069\u061cb\u200e\u2028c\ufeff.png', 'abc.png'],
-  ['space around it', '  scan.png  ', 'scan.png'],
+  ['spaces around it', '  scan.png  ', 'scan.png'],
   ['only dots', '....', 'file'],
-  ['nothing but what is not seen', '\u200b\u202e', 'file'],
-  ['pictures in it', 'passport 🛂👩‍👩‍👧.png', 'passport 🛂👩‍👩‍👧.png'],
-  ['joiners that its words need', 'می‌خواهم.png', 'می‌خواهم.png'],
+  ['only invisible characters', '\u200b\u202e', 'file'],
+  ['emoji', 'passport 🛂👩‍👩‍👧.png', 'passport 🛂👩‍👩‍👧.png'],
+  ['joiners that its script needs', 'می‌خواهم.png', 'می‌خواهم.png'],
   ['quotes and percent signs', 'a "b" 100% %41.png', 'a "b" 100% %41.png'],
-])('a name with %s is cleaned of them', async (_what, name, clean) => {
+])('a name with %s is cleaned where necessary', async (_what, name, clean) => {
   const { status, body } = await send(world, account.keys.test, { disposition: encoded(name), content: PNG });
   expect(status).toBe(201);
   expect(body.data).toMatchObject({ filename: clean, mimetype: 'image/png' });
@@ -30,7 +30,7 @@ test.each<[string, string, string]>([
   expect(response.headers.get('content-disposition')).toContain('attachment; filename="');
 });
 
-test('a name without bytes is a file that has no name', async () => {
+test('a file without a name gets a default name', async () => {
   for (const disposition of ['form-data; name="file"; filename=""', 'form-data; name="file"']) {
     const { body } = await send(world, account.keys.test, {
       disposition,
@@ -41,7 +41,7 @@ test('a name without bytes is a file that has no name', async () => {
   }
 });
 
-test('a long name is cut to 255 bytes between characters, and keeps its extension', async () => {
+test('a long name is cut to 255 bytes between characters, and retains its extension', async () => {
   const names = [
     `${'a'.repeat(296)}.png`,
     `${'é'.repeat(148)}.png`,
@@ -59,7 +59,7 @@ test('a long name is cut to 255 bytes between characters, and keeps its extensio
   }
 });
 
-test('an unknown field is named in a warning, with the name that was meant', async () => {
+test('an unknown field causes a warning that suggests the right name', async () => {
   const { status, body } = await send(
     world,
     account.keys.test,

@@ -40,7 +40,7 @@ describe('nothing is stored of', () => {
         MULTIPART_HEADERS,
       ],
       [multipart([{ disposition: 'attachment; name="file"; filename="a.txt"', content: 'x' }]), MULTIPART_HEADERS],
-      // What a browser sends for a file input that was left empty.
+      // Browsers send this part for a file input that was left empty.
       [multipart([{ filename: '', type: 'application/octet-stream', content: '' }]), MULTIPART_HEADERS],
     ];
     for (const [body, headers] of bodies) {
@@ -85,7 +85,7 @@ describe('nothing is stored of', () => {
     },
   );
 
-  test('nothing is stored of a field that is unknown, where the client asks to be told', async () => {
+  test('nothing is stored of a form with an unknown field if the client prefers strict handling', async () => {
     const body = multipart([{ name: 'fiel', content: 'x' }, TEXT]);
     const answer = await post(world, account.keys.test, body, { ...MULTIPART_HEADERS, Prefer: 'handling=strict' });
     expect(answer.status).toBe(422);
@@ -106,8 +106,8 @@ describe('nothing is stored of', () => {
     ['an executable that is called a text', 'notes.txt', executable],
     ['an archive', 'files.zip', makeZip([{ name: 'a.txt', data: 'a' }])],
     ['an archive that is called a document', 'files.docx', makeZip([{ name: 'a.txt', data: 'a' }])],
-    ['a picture that is called a PDF', 'scan.pdf', makePng({ width: 4, height: 4 })],
-    ['a PDF that is called a picture', 'scan.png', makePdf({ pages: 1 })],
+    ['an image that is called a PDF', 'scan.pdf', makePng({ width: 4, height: 4 })],
+    ['a PDF that is called an image', 'scan.png', makePdf({ pages: 1 })],
     ['a document that is called a sheet', 'book.xlsx', makeDocx({ body: paragraph('text') })],
     ['a text that is called a document', 'letter.doc', 'only text'],
     ['bytes of no type', 'bytes', Buffer.from([1, 2, 3, 0, 255, 254, 0, 9])],
@@ -123,7 +123,7 @@ describe('nothing is stored of', () => {
     expect(body.message).toContain(`"${filename}"`);
   });
 
-  test('nothing is stored of a page that comes as HTML under the name of a text', async () => {
+  test('nothing is stored of an HTML page under the name of a text', async () => {
     const { body } = await send(world, account.keys.test, {
       filename: 'a.txt',
       type: 'text/html',
@@ -147,27 +147,27 @@ describe('nothing is stored of', () => {
     expect(byLength).toMatchObject({ status: 413, body: { message } });
   });
 
-  test('nothing is stored of a file that grows too large, which is told before it has all come', async () => {
+  test('nothing is stored of a file that grows too large, which is refused before all of it has arrived', async () => {
     const { answer, socket } = await sendSlowly([
       multipart([{ filename: 'a.txt', content: 'a'.repeat(LIMIT) }], { end: '' }),
       Buffer.alloc(100_000, 'a'),
     ]);
     expect(await answer).toContain('HTTP/1.1 413');
-    // The rest is read and forgotten, and the connection goes on.
+    // The rest is read and discarded, and the connection stays open.
     const next = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
     socket.write('0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
     expect(await next).toContain('HTTP/1.1 200');
     socket.destroy();
   });
 
-  test('nothing is stored of a second file, which is refused before it has all come', async () => {
+  test('nothing is stored of a second file, which is refused before all of it has arrived', async () => {
     const body = multipart([TEXT, { filename: 'b.txt', content: 'b'.repeat(150_000) }], { end: '' });
     const { answer, socket } = await sendSlowly([body]);
     expect(await answer).toContain('HTTP/1.1 422');
     socket.destroy();
   });
 
-  test('nothing is stored of a file whose client goes away in the middle', async () => {
+  test('nothing is stored of a file whose client disconnects in the middle', async () => {
     const whole = multipart([{ filename: 'a.txt', content: 'a'.repeat(100_000) }]);
     for (const share of [0.2, 0.6, 0.99]) {
       const { socket } = await sendSlowly([whole.subarray(0, Math.floor(whole.length * share))]);
@@ -177,7 +177,7 @@ describe('nothing is stored of', () => {
     }
   });
 
-  test('nothing is stored of a form that cannot be read, which is the error of its sender', async () => {
+  test('nothing is stored of a form that cannot be read, which is refused as malformed', async () => {
     const whole = multipart([{ filename: 'a.txt', content: 'a'.repeat(50_000) }]);
     const bodies: [Buffer | string, Record<string, string>][] = [
       [whole.subarray(0, 30_000), MULTIPART_HEADERS],
@@ -201,7 +201,7 @@ describe('nothing is stored of', () => {
   });
 });
 
-/** Sends the head and chunks of a body that does not end, and gives the answer as soon as it comes. */
+/** Sends the headers and chunks of a body that does not end; `answer` is the first data that arrives. */
 async function sendSlowly(chunks: Buffer[]) {
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
   socket.on('error', () => undefined);

@@ -23,7 +23,7 @@ const blobs = async () => {
   return keys;
 };
 
-test('a file in a bucket is read through a link of the bucket itself, and is gone once it is deleted', async () => {
+test('a file in a bucket is downloaded through a link to the bucket itself, and is removed once it is deleted', async () => {
   const { status, body } = await send(world, account.keys.live, { filename: 'état civil.txt', content: 'some text' });
   expect(status).toBe(201);
   const { data: file } = body;
@@ -47,7 +47,7 @@ test('a file in a bucket is read through a link of the bucket itself, and is gon
   expect(await blobs()).toEqual([]);
 });
 
-test('a refused file leaves nothing in the bucket and nothing on the way to it', async () => {
+test('a refused file leaves nothing in the bucket and nothing in the spool', async () => {
   for (const [filename, content] of [
     ['a.exe', 'MZ'],
     ['a.pdf', 'text'],
@@ -59,14 +59,14 @@ test('a refused file leaves nothing in the bucket and nothing on the way to it',
   expect(await spool()).toEqual([]);
 });
 
-test('a file that a quote holds stays', async () => {
+test('a file in a quote cannot be deleted', async () => {
   const { data: file } = (await send(world, account.keys.test, { filename: 'a.txt', content: 'some text' })).body;
   const { test: client } = account;
   const { data: quote } = await client.call('createQuote', { body: { files: [file.id], services: translation() } });
   expect(quote.files[0]?.url.startsWith(s3.endpoint)).toBe(true);
   expect((await client.send('deleteFile', { params: { token: file.id } })).status).toBe(409);
   expect((await fetch(file.url)).status).toBe(200);
-  // The team's preview stays on our own origin: the page that shows it may speak to no other.
+  // The team's preview stays on our own origin: its page may connect to no other.
   const params = { token: file.id };
   const part = await world.team.send('teamReadFile', { params, headers: { Range: 'bytes=5-8' } });
   expect([part.status, await part.text()]).toEqual([206, 'text']);
@@ -75,7 +75,7 @@ test('a file that a quote holds stays', async () => {
   expect(await spool()).toEqual([]);
 });
 
-test('the sweep keeps what has a row', async () => {
+test('the sweep removes only bytes without a row', async () => {
   const before = await blobs();
   expect(before.length).toBe(1);
   const orphan = await world.app.blobs.receive({ maxBytes: 100 });
@@ -86,7 +86,7 @@ test('the sweep keeps what has a row', async () => {
   expect(await blobs()).toEqual(before);
 });
 
-test('a bucket that is away is told, and an upload may be tried again', async () => {
+test('an unreachable bucket makes the service not ready, and an upload can be retried', async () => {
   const ready = async () => {
     const response = await fetch(`${world.url}/readyz`);
     return { status: response.status, ...((await response.json()) as object) };

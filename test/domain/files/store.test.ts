@@ -13,7 +13,7 @@ const account = given(() => world.newAccount());
 
 const HOUR = 3_600_000;
 
-test('the sweep removes what crashes left, after an hour, and keeps everything that has a row', async () => {
+test('the sweep removes bytes that crashes left, after an hour, and nothing that has a row', async () => {
   const kept = await upload(account.live, 'kept.txt', 'kept');
   const quoted = await upload(account.live, 'quoted.txt', 'quoted');
   await account.live.call('createQuote', { body: { files: [quoted], services: translation() } });
@@ -23,7 +23,7 @@ test('the sweep removes what crashes left, after an hour, and keeps everything t
   await mkdir(join(files, orphan.slice(0, 2)), { recursive: true });
   await writeFile(join(files, orphan.slice(0, 2), orphan), 'no row');
 
-  // Half an hour old, they may still belong to a row that is just being written.
+  // Bytes that are half an hour old may still belong to a row that is being written.
   world.clock.advance(HOUR / 2);
   expect(await world.app.worker.runNow('sweep_store')).toBe(0);
   const young = await storedNames(world);
@@ -38,7 +38,7 @@ test('the sweep removes what crashes left, after an hour, and keeps everything t
   }
 });
 
-test('bytes that cannot be removed now are removed later, and keep no others', async () => {
+test('bytes that cannot be removed now are removed later, and do not block others', async () => {
   const [stuck, free] = [await upload(account.live, 'stuck.txt'), await upload(account.live, 'free.txt')];
   const [row] = await world.rows<{ blob: string }>("SELECT blob FROM files WHERE filename = 'stuck.txt'");
   for (const token of [stuck, free]) await account.live.call('deleteFile', { params: { token } });
@@ -61,7 +61,7 @@ describe('a disk that is full', () => {
       },
     ],
     [
-      'while the bytes come',
+      'while the bytes arrive',
       (incoming) => {
         incoming.writable._write = (_chunk, _encoding, callback) => callback(full());
         return incoming;
@@ -74,11 +74,11 @@ describe('a disk that is full', () => {
         return incoming;
       },
     ],
-    ['when the file takes its place', (incoming) => ({ ...incoming, commit: () => Promise.reject(full()) })],
+    ['when the file is committed', (incoming) => ({ ...incoming, commit: () => Promise.reject(full()) })],
   ];
 
   test.each(cases)(
-    'when the disk is full %s, the upload may be tried again, nothing is left, and reading goes on',
+    'when the disk is full %s, the upload can be retried, nothing is left, and files can still be read',
     async (_when, fail) => {
       const { blobs } = world.app;
       const { receive } = blobs;

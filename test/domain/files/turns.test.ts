@@ -12,7 +12,7 @@ import { payable } from '../../world/money.ts';
 import { ask } from '../../world/requests.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Whose turn it is: what is read and drawn waits in the line of the account that it belongs to.
+// Files and papers wait to be read and drawn in the queue of the account that they belong to.
 
 const turns: string[] = [];
 const line = { full: false };
@@ -53,7 +53,7 @@ const upload = (key: string) => {
   return ask(world, { method: 'POST', path: '/v1/files', key, headers, body });
 };
 
-test('a file is read in the turn of its account, the sandbox’s in its own', async () => {
+test('a file is read in the queue of its account, and a sandbox has its own queue', async () => {
   await uploadFile(account.live);
   expect(turns).toEqual([idOf(account.token)]);
   await uploadFile(account.test);
@@ -61,7 +61,7 @@ test('a file is read in the turn of its account, the sandbox’s in its own', as
   expect(turns).toEqual([idOf(account.token), idOf(sandbox.token)]);
 });
 
-test('a file that finds no place in the line is refused with a time, and nothing of it is kept', async () => {
+test('a file is refused with a time to retry when the queue is full, and nothing is stored', async () => {
   line.full = true;
   const refused = await upload(account.keys.live);
   expectError(refused, 'unavailable');
@@ -73,7 +73,7 @@ test('a file that finds no place in the line is refused with a time, and nothing
   expect(await readdir(join(world.dataDir, 'files', '.spool'))).toEqual([]);
 });
 
-test('the quote on paper is drawn in the turn of the account that was quoted, and a full line says when to come again', async () => {
+test('a quote on paper is drawn in the queue of the quoted account, and a full queue says when to retry', async () => {
   const { path: page } = await payable(world, account.live);
   turns.length = 0;
   const path = `${page}/quote.pdf`;

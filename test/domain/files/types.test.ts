@@ -126,7 +126,7 @@ function expectWhole(file: File, { name, mimetype, found }: Type, bytes: Buffer,
 }
 
 describe.each(TYPES)('$name', (type) => {
-  test('$name is taken as a part of a form, with every field of a file', async () => {
+  test('$name is accepted as a part of a form, with every field of a file', async () => {
     const bytes = await type.bytes();
     const { status, body } = await send(world, account.keys.live, { filename: type.name, content: bytes });
     expect(status).toBe(201);
@@ -136,7 +136,7 @@ describe.each(TYPES)('$name', (type) => {
     expect(Buffer.from(await (await fetch(again.url)).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('$name is taken by its URL, whatever the encoding of the request', async () => {
+  test('$name is accepted by its URL, whatever the encoding of the request', async () => {
     const bytes = await type.bytes();
     const { url } = await serveHttp((_request, response) => response.end(bytes));
     const address = `${url}/archive/${type.name}?version=2`;
@@ -153,12 +153,12 @@ describe.each(TYPES)('$name', (type) => {
   });
 });
 
-test('a picture says how large it is', async () => {
+test('an image has its dimensions', async () => {
   const { body } = await send(world, account.keys.test, { filename: 'a.png', content: makePng(PICTURE) });
   expect(body.data.source_metadata).toEqual({ text_layer: false, encrypted: false, findings: [], ...PICTURE });
 });
 
-test('a text in a language is told by it, and by the language of the quote once that is known', async () => {
+test('the language of a text is detected, and replaced by the language of its quote', async () => {
   const { test: client, keys } = await world.newAccount();
   const { body } = await send(world, keys.test, {
     filename: 'acta.txt',
@@ -179,7 +179,7 @@ test('a text in a language is told by it, and by the language of the quote once 
   expect(data.updated_at >= data.created_at).toBe(true);
 });
 
-test('a name without an extension is decided by the type that was sent, or by the content', async () => {
+test('the type of a file without an extension is decided by the declared type, or by the content', async () => {
   const pdf = makePdf({ pages: 1 });
   const typed = await send(world, account.keys.test, { filename: 'scan', type: 'application/pdf', content: pdf });
   expect(typed.body.data).toMatchObject({ filename: 'scan', mimetype: 'application/pdf', page_count: 1 });
@@ -190,7 +190,7 @@ test('a name without an extension is decided by the type that was sent, or by th
   }
 });
 
-test('a PDF under a password, cut off, without pages or with a false count is stored with what was found', async () => {
+test('a PDF with a password, cut off, without pages or with a false page count is stored with findings', async () => {
   const text = SENTENCE.trim();
   const whole = makePdf({ pages: 20, text });
   const cases: [string, Buffer, string, number | 'unknown' | null][] = [
@@ -204,7 +204,7 @@ test('a PDF under a password, cut off, without pages or with a false count is st
     const { status, body } = await send(world, account.keys.test, { filename, content });
     expect(status, filename).toBe(201);
     expect(findings(body.data), filename).toContain(code);
-    // Of a damaged one some pages may still be found.
+    // Some pages of a damaged PDF may still be found.
     if (pages !== null) expect(body.data.page_count, filename).toBe(pages === 'unknown' ? 1 : pages);
     if (pages === 'unknown') expect(findings(body.data), filename).toContain('pages_unknown');
     expect(body.data, filename).toMatchObject({ pdf_title: expect.any(String), pdf_creator: expect.any(String) });
@@ -217,7 +217,7 @@ test('a PDF under a password, cut off, without pages or with a false count is st
   expect(high.body.data.page_count).toBe(5);
 });
 
-test('a PDF that says nothing of itself has an empty title and creator, and no time of change', async () => {
+test('a PDF without metadata has an empty title and creator, and no time of change', async () => {
   const { body } = await send(world, account.keys.test, { filename: 'bare.pdf', content: makePdf({ pages: 1 }) });
   expect(body.data).toMatchObject({ pdf_title: '', pdf_creator: '', page_count: 1 });
   expect(body.data).not.toHaveProperty('pdf_last_modified');

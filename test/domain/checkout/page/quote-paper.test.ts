@@ -55,7 +55,7 @@ test('a quote on paper has its services, documents, lines and total on one page'
   }
 });
 
-test('a quote that is not to be paid any more names no last day', async () => {
+test('a quote that can no longer be paid shows no expiry date', async () => {
   const text = flat(await draw({ expiresOn: null, status: 'Expired', playMoney: true }));
   expect(text).toContain('Expired');
   expect(text).toContain('TEST — NOT VALID');
@@ -63,7 +63,7 @@ test('a quote that is not to be paid any more names no last day', async () => {
   expect(text).not.toContain('This price holds');
 });
 
-test('a quote of many documents begins its lines on a page of their own', async () => {
+test('a quote of many documents starts its lines on a new page', async () => {
   const documents = Array.from({ length: 40 }, (_, at) => ({ name: `document-${at}.pdf`, pages: 1, words: 250 }));
   const { pages } = await draw({ documents });
   expect(pages.flatMap((page) => page.match(/document-\d+/g) ?? [])).toEqual(
@@ -73,14 +73,14 @@ test('a quote of many documents begins its lines on a page of their own', async 
   expect(pages.at(-1)).toContain('$109.00');
 });
 
-test('a quote of prices that contain their taxes names them below its total', async () => {
+test('a quote with tax-inclusive prices lists the taxes below its total', async () => {
   const taxes = [{ name: 'VAT', rate: '19', base: 9160, amount: 1740, included: true }];
   const text = flat(await draw({ total: 10_900, taxes }));
   expect(text).toContain('Total (USD) $109.00 Contains VAT 19% of $91.60 $17.40');
   expect(text).not.toContain('Subtotal');
 });
 
-test('a quote on paper shows subtotal, taxes and why none is charged', async () => {
+test('a quote on paper shows the subtotal, the taxes and the tax note', async () => {
   const taxes = [{ name: 'VAT', rate: '19', base: 10_900, amount: 2071, included: false }];
   const text = flat(
     await draw({ total: 12_971, taxes, taxNote: { code: 'exempt', text: 'Exempt from tax: a school.' } }),
@@ -95,13 +95,13 @@ test('a quote on paper shows subtotal, taxes and why none is charged', async () 
   }
 });
 
-test('a quote whose first promise is out of reach says what holds, and for which day of payment', async () => {
+test('a quote whose due date has moved shows the new date and the assumed day of payment', async () => {
   const moved = flat(await draw({ promise: { at: new Date('2026-12-02T22:00:00Z'), moved: true } }));
   expect(moved).toContain('Promised for Wed, December 2, 2026, 5:00 PM EST, if paid on November 28, 2026');
   expect(flat(await draw({ promise: null }))).not.toContain('Promised for');
 });
 
-test('a quote of prices whose taxes are not charged says so in place of a rate, and contains none', async () => {
+test('a quote with tax-inclusive prices for an exempt customer states the exemption in place of a rate', async () => {
   const taxes = [{ name: 'VAT', rate: '0', base: 10_900, amount: 0, included: true }];
   const taxNote = { code: 'exempt' as const, text: 'Exempt from tax: a school.' };
   const text = flat(await draw({ total: 10_900, taxes, taxNote }));

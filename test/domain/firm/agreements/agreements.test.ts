@@ -33,7 +33,7 @@ const settle = async (account: Account) => {
   await world.team.call('teamSettleInvoice', { ...invoice, body: {} });
 };
 
-test('an agreement has versions, and a field that is not given stays', async () => {
+test('an agreement has versions, and a field that is not in the request stays', async () => {
   const account = await customer({ discount: '7.5', payment_term_days: 14 });
   expect(await agree(account, { credit_limit: 5000 })).toMatchObject({
     discount: '7.5',
@@ -61,7 +61,7 @@ describe('a wrong agreement is refused at its field:', () => {
   });
 });
 
-test('a sandbox goes by what is agreed with its live account, and is not changed by itself', async () => {
+test('a sandbox has the agreement of its live account, and cannot have its own', async () => {
   const account = await customer();
   const { data } = await world.team.call('teamGetAccount', { params: { token: account.token } });
   const change = world.team.call('teamChangeAgreement', {
@@ -71,14 +71,14 @@ test('a sandbox goes by what is agreed with its live account, and is not changed
   expect(await refusal(change)).toMatchObject({ status: 422, code: 'validation_failed' });
 });
 
-describe('past the credit limit', () => {
+describe('above the credit limit', () => {
   test('paying on the invoice succeeds, and the order opens on hold with the code credit_limit', async () => {
     const account = await customer({ credit_limit: 10_000 });
     expect(await order(account, 10_000)).toMatchObject({ status: 'created', hold_code: null });
     expect(await order(account, 1)).toMatchObject({ status: 'on_hold', hold_code: 'credit_limit' });
   });
 
-  test('of many orders at once only what the limit covers goes to work', async () => {
+  test('of many concurrent orders only those within the limit start', async () => {
     const account = await customer({ credit_limit: 3000 });
     const orders = await Promise.all(Array.from({ length: 6 }, () => order(account, 1000)));
     expect(orders.filter(({ status }) => status === 'created')).toHaveLength(3);
@@ -87,14 +87,14 @@ describe('past the credit limit', () => {
 
   test.each([
     ['on a new invoice', 0],
-    ['on an invoice that is there', 100],
-  ])('of two orders that pass the limit together, %s, exactly the second is held', async (_, before) => {
+    ['on an existing invoice', 100],
+  ])('of two concurrent orders that exceed the limit together, %s, exactly one is held', async (_, before) => {
     const account = await customer({ credit_limit: 1000 });
     if (before > 0) await order(account, before);
     const quotes = [await readyQuote(world, account.live, { total: 600 })];
     quotes.push(await readyQuote(world, account.live, { total: 600 }));
     const other = await openTransaction(world);
-    // Both wait for the invoice: for the one that is open, or for the account that a new one belongs to.
+    // Both payments wait for a lock: of the open invoice, or of the account that a new invoice belongs to.
     if (before > 0) await other.query(`SELECT FROM invoices WHERE account_id = $1 FOR UPDATE`, [idOf(account)]);
     else await other.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [idOf(account)]);
     const paying = quotes.map(({ token }) => pay(account.live, token));
@@ -105,14 +105,14 @@ describe('past the credit limit', () => {
     expect(orders.map(({ status }) => status).toSorted()).toEqual(['created', 'on_hold']);
   });
 
-  test('what waited goes on by itself when enough is paid', async () => {
+  test('a held order continues automatically when enough is paid', async () => {
     const account = await customer({ credit_limit: 1000 });
     const { token } = (await order(account, 1000), await order(account, 500));
     await settle(account);
     expect(await getOrder(account.live, token)).toMatchObject({ status: 'in_progress', hold_code: null });
   });
 
-  test('the oldest goes on first, as far as a new limit reaches', async () => {
+  test('the oldest held order continues first, as far as a new limit allows', async () => {
     const account = await customer({ credit_limit: 1000 });
     await order(account, 1000);
     await settle(account);
@@ -126,7 +126,7 @@ describe('past the credit limit', () => {
     ]);
   });
 
-  test('the agreement says how much of the credit is used, less what was paid', async () => {
+  test('the agreement shows the used credit, less payments', async () => {
     const account = await customer({ credit_limit: 10_000 });
     const credit = async () => {
       const { data } = await world.team.call('teamGetAgreement', { params: { token: account.token } });
@@ -140,7 +140,7 @@ describe('past the credit limit', () => {
     expect(await credit()).toEqual({ currency: 'USD', used: 0, limit: 10_000 });
   });
 
-  test('the team may let it go on all the same', async () => {
+  test('the team can resume a held order anyway', async () => {
     const account = await customer({ credit_limit: 0 });
     const { token } = await order(account, 700);
     const { data } = await world.team.call('teamResumeOrder', { params: { token } });
@@ -148,7 +148,7 @@ describe('past the credit limit', () => {
   });
 });
 
-test('an invoice is due after the term that was agreed, unless another is named', async () => {
+test('an invoice is due after the agreed term, unless the request names another', async () => {
   const account = await customer({ payment_term_days: 10 });
   await order(account, 100);
   const { data } = await world.team.call('teamIssueInvoice', { ...(await openInvoice(account)), body: {} });
@@ -158,14 +158,14 @@ test('an invoice is due after the term that was agreed, unless another is named'
   expect(new Date(named.data.due_at ?? '').getTime() - new Date(named.data.issued_at ?? '').getTime()).toBe(3 * DAY_MS);
 });
 
-describe('where a purchase order was agreed', () => {
+describe('where a purchase order is required', () => {
   const bound = () => customer({ purchase_order_required: true });
   const askToPay = async ({ live }: Account, request: object = {}, body: object = {}) => {
     const { token } = await readyQuote(world, live, { total: 900, ...request });
     return live.call('payQuote', { params: { token }, body });
   };
 
-  test('nothing goes on the invoice without one', async () => {
+  test('nothing can be put on the invoice without one', async () => {
     const refused = await refusal(askToPay(await bound()));
     expect(refused.status).toBe(422);
     expect(refused.body['errors']).toHaveProperty('purchase_order');
@@ -175,7 +175,7 @@ describe('where a purchase order was agreed', () => {
     ['the quote', { purchase_order: 'PO 17' }, {}],
     ['the payment', {}, { purchase_order: 'PO 17' }],
     ['the payment, in place of the quote’s', { purchase_order: 'PO 3' }, { purchase_order: 'PO 17' }],
-  ])('that of %s will do, and stands on the order and its invoice', async (_, request, body) => {
+  ])('the purchase order of %s is accepted, and is on the order and its invoice', async (_, request, body) => {
     const account = await bound();
     const { order: placed } = (await askToPay(account, request, body)).data;
     expect(await getOrder(account.live, placed.token)).toMatchObject({ purchase_order: 'PO 17' });
@@ -183,13 +183,13 @@ describe('where a purchase order was agreed', () => {
     expect(data.lines).toMatchObject([{ purchase_order: 'PO 17' }]);
   });
 
-  test('that of the account’s billing data will do', async () => {
+  test('the purchase order of the account’s billing data is accepted', async () => {
     const account = await bound();
     await account.live.call('changeAccount', { body: { billing: { purchase_order: 'Frame 2026' } } });
     expect((await askToPay(account)).result).toBe('success');
   });
 
-  test('a card needs none', async () => {
+  test('a card payment needs none', async () => {
     const account = await bound();
     const payment_method = await saveCard(account.live, 'pays');
     expect((await askToPay(account, {}, { payment_method })).result).toBe('success');
@@ -204,10 +204,10 @@ describe('where a purchase order was agreed', () => {
   });
 });
 
-describe('prices that were agreed', () => {
+describe('agreed prices', () => {
   const estimateFor = async ({ live }: Account) => (await newQuote(live)).estimate;
 
-  test('a discount lowers every estimate from the moment at which it holds', async () => {
+  test('a discount lowers every estimate from the moment it is in force', async () => {
     const account = await customer();
     const before = await estimateFor(account);
     await agree(account, { discount: '10' });
@@ -216,14 +216,14 @@ describe('prices that were agreed', () => {
     expect(after.line_items.reduce((sum, { amount }) => sum + amount, 0)).toBe(after.total);
   });
 
-  test('a sandbox is priced as its live account is', async () => {
+  test('a sandbox is priced like its live account', async () => {
     const account = await customer();
     const before = (await newQuote(account.test)).estimate.total;
     await agree(account, { discount: '50' });
     expect((await newQuote(account.test)).estimate.total).toBe(Math.round(before / 2));
   });
 
-  test('own prices take the place of the list’s, for this customer alone', async () => {
+  test('own prices replace the prices of the list, for this customer only', async () => {
     const account = await customer();
     const other = await customer();
     await agree(account, { own_prices: [{ service: 'translation', unit: 'page', price: '1000' }] });
@@ -231,7 +231,7 @@ describe('prices that were agreed', () => {
     expect((await estimateFor(other)).line_items).toMatchObject([{ code: 'translation', unit_price: 2495 }]);
   });
 
-  test('own prices that are changed hold for the next quote, and those before come back with their version', async () => {
+  test('changed own prices apply to the next quote, and restoring a version restores its prices', async () => {
     const account = await customer();
     const own = (price: string) => agree(account, { own_prices: [{ service: 'translation', unit: 'page', price }] });
     const unit = async () => (await newQuote(account.live)).estimate.line_items[0]?.unit_price;
@@ -244,7 +244,7 @@ describe('prices that were agreed', () => {
     expect(await unit()).toBe(1000);
   });
 
-  test('a referred customer is priced by what was agreed with them, not with who referred', async () => {
+  test('a referred customer is priced by their own agreement, not by the maker’s', async () => {
     const maker = await customer({ discount: '50' });
     const usual = (await newQuote((await customer()).live)).estimate.total;
     const partner = { referral: { email: 'maria@example.com', name: 'María Gómez' } };
