@@ -1,4 +1,4 @@
-// What it costs the database to tell streams of a change: quotes made with and without the triggers, by turns.
+// Cost for the database of announcing a change to streams: quotes created with and without the triggers, alternating.
 // node --import tsx bench/changes.ts [--quotes N]
 
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { openCustomer, quoteBody, type Reader, readDatabase, startService } from
 import { atEnd, runBench, temporaryFolder } from '../harness/workplace.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 
-/** The most that it may add to the CPU time of the database, as a share. */
+/** Maximum addition to the database's CPU time, as a share. */
 const AIM = 0.05;
 const AT_ONCE = 8;
 const BLOCK = 100;
@@ -22,7 +22,7 @@ await runBench(async () => {
   const folder = temporaryFolder('changes');
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true });
   atEnd(() => postgres.stop());
-  // Nobody sends what is delivered meanwhile.
+  // Without a worker, so no deliveries are sent during the run.
   const service = await startService(folder, {
     DATABASE_URL: postgres.url,
     ROLE: 'api',
@@ -47,7 +47,7 @@ await runBench(async () => {
   for (let count = 0; count < 6; count += 1) await block(count % 2 === 0);
   const blocks: { silent: number; told: number }[] = [];
   while (blocks.length < PAIRS) {
-    // Whichever comes second finds fuller tables, so that they take turns at that too.
+    // The second block of a pair finds fuller tables, so the order alternates.
     const first = await block(blocks.length % 2 === 0);
     const second = await block(blocks.length % 2 !== 0);
     blocks.push(blocks.length % 2 === 0 ? { told: first, silent: second } : { told: second, silent: first });
@@ -67,7 +67,7 @@ await runBench(async () => {
   };
 });
 
-/** CPU time of the connections of the service so far: what the database does by itself is no part of it. */
+/** CPU time of the service's connections so far, without the database's own work. */
 async function cpuOf(database: Reader): Promise<number> {
   const connections = await database.rows<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,

@@ -1,4 +1,4 @@
-// From `npm start` to the first answered request: on a fresh data folder, and again on the same one.
+// From `npm start` to the first answered request: on a new data folder, and again on the same one.
 // node --import tsx bench/cold-start.ts [--runs N]
 
 import { spawn } from 'node:child_process';
@@ -15,9 +15,9 @@ const { values: options } = parseArgs({ options: { runs: { type: 'string', defau
 
 interface Start {
   seconds: number;
-  /** CPU time of the server's process: what the start costs whoever else uses the machine. */
+  /** CPU time of the server's process: the cost of a start for other users of the machine. */
   cpuSeconds: number;
-  /** When, in ms: the code is loaded (the folder is locked), the database serves, the address is announced. */
+  /** Times in ms: the code is loaded (the folder is locked), the database serves, the address is announced. */
   steps: { loaded: number; database: number; listening: number };
   server: RealServer;
 }
@@ -34,7 +34,7 @@ async function start(dataDir: string, key: string | null): Promise<Start & { key
     if (Number.isNaN(steps.database) && now !== before && now.trimEnd().endsWith('ready')) steps.database = elapsed;
   }, 5);
   try {
-    // As people start it: with its limits and its log.
+    // Rate limit and log as in normal use.
     const server = await startServer({ dataDir, env: { RATE_LIMIT: '3000', LOG_LEVEL: 'info' } });
     steps.listening = performance.now() - began;
     const own = server.key ?? key ?? '';
@@ -59,7 +59,7 @@ function readPostmaster(dataDir: string): string {
   }
 }
 
-/** What node itself takes to start, to judge the machine by. */
+/** Start time of Node itself, as a measure of the machine. */
 function bareNode(): Promise<number> {
   return new Promise((resolve, reject) => {
     const began = performance.now();

@@ -1,4 +1,4 @@
-// What compressing an answer costs the server in CPU: a page of 50 orders, and create quote, with and without.
+// CPU cost of compressing an answer: a page of 50 orders, and create quote, with and without.
 // node --import tsx bench/compression.ts [--rounds N] [--seconds N]
 
 import type { ChildProcess } from 'node:child_process';
@@ -13,7 +13,7 @@ import { makePdf } from '../test/engines/reading/make.ts';
 import { databaseAt, runAsAdmin } from '../test/support/databases.ts';
 
 const CONNECTIONS = 8;
-/** The most CPU that an answer may take, relative to the same answer for who does not accept it compressed. */
+/** Maximum CPU of an answer, relative to the same answer uncompressed. */
 const AIMS = { list_br: 1.25, list_gzip: 1.25, create_br: 1.25, create_gzip: 1.25 } as const;
 type Case = keyof typeof AIMS;
 const CASES = Object.keys(AIMS) as Case[];
@@ -93,7 +93,7 @@ async function measure() {
         { accepted: encoding, list: times.with },
         { accepted: undefined, list: times.without },
       ];
-      // By turns, so that neither is always the second.
+      // Alternate, so that neither is always second.
       for (const { accepted, list } of count % 2 === 0 ? turns : turns.toReversed()) {
         const cpu = await cpuOf(what, accepted);
         // The first round warms up.
@@ -102,7 +102,7 @@ async function measure() {
     }
   }
   const cases = [...taken].map(([name, times]) => {
-    // A low quarter of all rounds: what else the machine does only adds to it.
+    // The lower quartile of all rounds: other load on the machine only adds to the times.
     const [cpu, without] = [quantile(times.with, 0.25), quantile(times.without, 0.25)];
     const ratio = cpu / without;
     const cpu_ms = { with: round(cpu, 3), without: round(without, 3) };

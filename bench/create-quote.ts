@@ -1,4 +1,4 @@
-// Create quote at 16 connections: the real server against the least that could send the same statements.
+// Create quote at 16 connections: the real server against the minimum that could send the same statements.
 // node --import tsx bench/create-quote.ts [--rounds N] [--seconds N] [--warm-up REQUESTS] [--profile FOLDER]
 
 import type { ChildProcess } from 'node:child_process';
@@ -118,10 +118,10 @@ async function startContestants() {
   const key = first.key ?? '';
   const { body, answer } = await seed(first, key);
   await first.stop();
-  // The same rows on both sides; the server had migrated them.
+  // Both sides have the same rows, already migrated by the server.
   await runAsAdmin(postgres.url, 'CREATE DATABASE minimal TEMPLATE real');
   const nodeArgs = options.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
-  // Without the worker, which would price each quote and call its webhook in the time of both contestants.
+  // Without the worker, which would price each quote and call its webhook during both measurements.
   const server = await startServer({ dataDir: folder, env: { DATABASE_URL: real, ROLE: 'api' }, nodeArgs });
   const account = await accountOf(copy);
   const recorded = await recordStatements(copy, { key, account }, body);
@@ -141,7 +141,7 @@ async function startContestants() {
 }
 
 interface Round extends LoadResult {
-  /** Of the server's process, for one request: tells more than the rate when others use the machine. */
+  /** CPU of the server's process per request: more reliable than the rate on a shared machine. */
   cpuMs: number;
 }
 
@@ -157,7 +157,7 @@ async function measure() {
     const result = await loadFor(client, load);
     return { ...result, cpuMs: (cpuMs(pid) - before) / result.latencies.length };
   };
-  // By count, not by time: on a busy machine it takes long until the code is compiled.
+  // By count, not by time: on a busy machine compiling the code takes long.
   for (const name of ['real', 'minimal'] as const) await run(name, WARM_UP_MS, Number(options['warm-up']));
   const rounds: { real: Round; minimal: Round }[] = [];
   for (let count = 0; count < Number(options.rounds); count += 1) {

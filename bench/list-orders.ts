@@ -1,4 +1,4 @@
-// GET /v1/orders of an account with 200,000 orders among a million, against one with 1,000 orders and nobody else; and
+// GET /v1/orders of an account with 200,000 of a million orders, against the only account with 1,000 orders; and
 // pages in the middle, cursors, searches and filters against the first page of the same list.
 // node --import tsx bench/list-orders.ts [--rounds N] [--requests N] [--orders N]
 
@@ -13,7 +13,7 @@ import { databaseAt, runAsAdmin } from '../test/support/databases.ts';
 
 const PER_PAGE = 50;
 const FEW = 1000;
-/** The most that each may take, relative to the same with few orders, or to the first page with many. */
+/** Maximum time of each, relative to the same with few orders, or to the first page with many. */
 const AIMS = {
   first: { few: 1.2 },
   last: { few: 3 },
@@ -99,7 +99,7 @@ async function openSide(dataDir: string, databaseUrl: string, key: string): Prom
 
 const agent = new Agent({ keepAlive: true });
 
-/** How long one answer takes, in ms, and whether it is a page of orders. */
+/** Duration of one answer in ms; fails unless it is a page of orders. */
 function time({ server, key, paths }: Side, page: Page): Promise<number> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -126,7 +126,7 @@ async function startSides() {
   const first = await startServer({ dataDir: folder, env: { DATABASE_URL: few } });
   const key = first.key ?? '';
   await first.stop();
-  // The same account and key on both sides.
+  // Both sides have the same account and key.
   await runAsAdmin(postgres.url, 'CREATE DATABASE many TEMPLATE few');
   await fillOrders(few, { mine: FEW, others: 0 });
   const began = Date.now();
@@ -144,7 +144,7 @@ async function measure() {
   const requests = Number(options.requests);
   const once = async (page: Page) => {
     const [small, large]: [number[], number[]] = [[], []];
-    // Each after the other: what else the machine does falls on both.
+    // Alternate, so that other load on the machine affects both.
     for (let count = 0; count < requests; count += 1) {
       small.push(await time(few, page));
       large.push(await time(many, page));

@@ -1,6 +1,6 @@
-// How long it takes to price 100 files by a list of 1,000 rules, and to check such a list.
+// Time to price 100 files by a list of 1,000 rules, and to check such a list.
 // node --import tsx bench/pricing.ts [--rounds N]
-// In CPU time of the process, so that others on the machine count little.
+// In CPU time of the process, so that other load on the machine counts little.
 
 import { parseArgs } from 'node:util';
 import { quantile, round } from '../harness/figures.ts';
@@ -19,7 +19,6 @@ const { values: options } = parseArgs({ options: { rounds: { type: 'string', def
 
 const RULES = 1000;
 const FILES = 100;
-/** Milliseconds. */
 const AIMS = { price: 1, check: 200 } as const;
 
 const codes = languages().map(({ code }) => code);
@@ -34,7 +33,7 @@ const code = (at: number) => codes[at % codes.length] ?? '';
 const many = (when: (at: number) => PriceRule['when']): PriceRule[] =>
   Array.from({ length: RULES }, (_, at) => rule(when(at), at));
 
-/** Forty groups of thirty languages: pairs of them, by speed. */
+/** Forty groups of thirty languages, used in pairs and by turnaround. */
 const GROUPS = Array.from({ length: 40 }, (_, at) => ({
   code: `group_${at}`,
   members: codes.slice(at * 30, at * 30 + 30),
@@ -68,7 +67,7 @@ const services = (targets: number): Services => {
   return { ...every, translation_options: { ...asked, source_language: code(0), target_language } };
 };
 
-/** A service that has run for a minute is warm; what its compiler does meanwhile is no price. */
+/** A service is warm after a minute; the compiler's work before that is not part of a price. */
 const WARM = 3000;
 
 function measure(work: () => unknown, rounds: number, warm = rounds): { median: number; p99: number } {
@@ -84,7 +83,7 @@ function measure(work: () => unknown, rounds: number, warm = rounds): { median: 
 
 type Figures = ReturnType<typeof measure>;
 
-/** Against the limit, which both the median and the 99th percentile keep. */
+/** Compared with the limit, which both the median and the 99th percentile must meet. */
 const told = ({ median, p99 }: Figures, aim: number) => ({
   median_ms: round(median, 3),
   p99_ms: round(p99, 3),
@@ -92,7 +91,7 @@ const told = ({ median, p99 }: Figures, aim: number) => ({
   ratio_p99: round(p99 / aim, 3),
 });
 
-/** 500 rules of the list, and 500 that are a customer's own, each time another copy, as the database gives them. */
+/** 500 rules of the list, and 500 of the customer's own, a different copy each time, as the database returns them. */
 function priceAgreed(targets: number, now: Date): () => unknown {
   const [pairs = listWith([])] = [LISTS['pairs']];
   const body = { ...pairs, rules: pairs.rules.slice(0, -RULES / 2) };

@@ -1,6 +1,6 @@
-// How long it takes to say when 30 working days are over, by a calendar with 200 holidays and a yearly closure.
+// Time to compute the end of 30 working days, by a calendar with 200 holidays and a yearly closure.
 // node --import tsx bench/promise.ts [--rounds N]
-// In CPU time of the process, so that others on the machine count little.
+// In CPU time of the process, so that other load on the machine counts little.
 
 import { parseArgs } from 'node:util';
 import { quantile, round } from '../harness/figures.ts';
@@ -12,9 +12,9 @@ import { CALENDAR } from '../src/domain/firm/topics/calendar.ts';
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } });
 
 const DAYS = 30;
-/** Millionths of a second, of the median and of the 99th percentile. */
+/** Microseconds, for the median and for the 99th percentile. */
 const AIM = 50;
-/** A clock of the process counts no less than a millionth: what is measured is many promises. */
+/** The process clock counts full microseconds, so measure many dates at once. */
 const AT_ONCE = 1000;
 
 const calendar = compileCalendar({
@@ -25,7 +25,7 @@ const calendar = compileCalendar({
   closures: [{ from: '2026-12-24', to: '2027-01-01', name: 'Closed', yearly: true }],
 });
 
-/** Through a year: the clocks change twice in it. */
+/** One moment per day of a year, in which the clocks change twice. */
 const moments = Array.from({ length: 365 }, (_, at) => new Date(Date.UTC(2026, 10, 16 + at, 15)));
 
 function promiseMany(): number {

@@ -1,4 +1,4 @@
-// Reading large PDFs: how long it takes, and what other callers feel of it meanwhile.
+// Reading large PDFs: how long it takes, and how much it delays other callers.
 // node --import tsx bench/read-files.ts [--runs N]
 
 import type { ChildProcess } from 'node:child_process';
@@ -28,7 +28,7 @@ const SCAN_BYTES = Number(options.bytes);
 type Kind = 'text' | 'scan';
 type Paths = Record<Kind, string>;
 
-/** Reading alone, by the same children as the server's. */
+/** Reads in a child like the server's, without the server. */
 async function readAlone(paths: Paths) {
   const reader = createReader({ childPath: join(root, 'dist', 'reading-child.js'), size: 1 });
   atEnd(() => reader.close());
@@ -48,7 +48,7 @@ async function readAlone(paths: Paths) {
   return { times, found, complete };
 }
 
-/** The longest the server's own loop was held up since the last call. */
+/** The longest delay of the server's event loop since the last call. */
 async function loopLag(server: RealServer): Promise<number | null> {
   const metrics = await ask<string>(server, '/metrics', null);
   const seconds = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)/m.exec(metrics)?.[1];
@@ -67,7 +67,7 @@ async function feltDuring(server: RealServer, poller: ChildProcess, work: () => 
   await loopLag(server);
   await answerOf<PollResult>(poller, 'take');
   await work();
-  // Those still on their way belong to it.
+  // Include the requests still in flight.
   await pause(100);
   const { times, ownDelay } = await answerOf<PollResult>(poller, 'take');
   return {
@@ -90,7 +90,7 @@ async function readOverHttp(paths: Paths) {
     if (status !== 201) throw new Error(`the upload was refused: ${answer}`);
     return ms / 1000;
   };
-  // The first of everything finds cold code.
+  // The first upload of each kind runs cold code.
   for (const kind of ['text', 'scan'] as const) await send(kind);
   poller.send({ url: `${server.url}/v1/ping`, key, everyMs: 5 } satisfies Poll);
   await pause(2000);
@@ -113,13 +113,13 @@ async function measure() {
   const { pages } = writeScannedPdf(paths.scan, SCAN_BYTES);
   const alone = await readAlone(paths);
   const { requests, felt } = await readOverHttp(paths);
-  // Of each run its worst answer, against the worst of the idle run beside it.
+  // The worst answer of each run, minus the worst of the idle run next to it.
   const added = (kind: Kind) => median(felt[kind].map((one, run) => one.max - (felt.idle[run]?.max ?? 0)));
   const value = {
     text_seconds: round(median(alone.times.text)),
     scan_seconds: round(median(alone.times.scan)),
     added_ms: round(Math.max(0, added('text'), added('scan'))),
-    // A reader that gives up halfway is no faster.
+    // A reader that stops halfway is not faster.
     text_read_to_the_end: alone.complete,
   };
   return {

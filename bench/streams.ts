@@ -1,4 +1,4 @@
-// A thousand open streams on one process: the memory they take, how soon all hear of a change, and who else notices.
+// A thousand open streams on one process: their memory, the delay until all receive a change, and the effect on others.
 // node --import tsx bench/streams.ts [--seconds N]
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import type { Heard, Listeners, Opened } from '../harness/streams-part.ts';
 import { answerOf, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 
 const AIM = { mb: 100, heard_p99_ms: 1000, times: 2 };
-/** What a p99 is measured against at least: below it nobody notices. */
+/** Minimum reference for a p99: below it nobody notices. */
 const LEAST_P99_MS = 20;
 const ACCOUNTS = 10;
 const KEYS = 5;
@@ -39,7 +39,7 @@ await runBench(async () => {
   const part = startPart('streams-part.ts');
   const port = Number(new URL(service.url).port);
   const { open } = await answerOf<Opened>(part, { port, keys, each: EACH } satisfies Listeners);
-  // Two beats of each, without anything else.
+  // Two heartbeats of each stream, without other work.
   const idleCpu = cpuMs(service.pid);
   await pause(30_000);
   const idle = { rss: rssMb(service.pid) ?? 0, cpu: (cpuMs(service.pid) - idleCpu) / 30_000 };
@@ -79,7 +79,7 @@ await runBench(async () => {
   };
 });
 
-/** Of what each may be at most. */
+/** Results as shares of their limits. */
 function ratiosOf(felt: { mb: number; heard_p99_ms: number; p99_ms: number }, limit: number) {
   return {
     mb: round(felt.mb / AIM.mb),
@@ -90,16 +90,16 @@ function ratiosOf(felt: { mb: number; heard_p99_ms: number; p99_ms: number }, li
 
 interface Felt {
   requests: number;
-  /** CPU of the process, of all that it did. */
+  /** CPU share of the process, for all its work. */
   cpu_share: number;
   failures: number;
   p50_ms: number;
   p99_ms: number;
-  /** The quotes that were made of accounts that listen, and when their answers came. */
+  /** Quotes created by listening accounts, and the time of each answer. */
   made: { token: string; at: number }[];
 }
 
-/** Somebody reads and asks, while accounts that listen make quotes. */
+/** A neighbour reads and creates quotes, while listening accounts create quotes too. */
 async function work(service: Service, neighbour: Customer, customers: readonly Customer[], ms: number): Promise<Felt> {
   const client = service.as(neighbour.key);
   const end = performance.now() + ms;

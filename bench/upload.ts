@@ -1,4 +1,4 @@
-// How fast the server receives 1 GB, against hashing and writing the same bytes in one thread, and what memory it takes.
+// How fast the server receives 1 GB, against hashing and writing the same bytes in one thread, and its memory.
 // node --import tsx bench/upload.ts [--bytes N] [--runs N] [--url http://… --key … [--pid N]]
 
 import { createHash } from 'node:crypto';
@@ -39,7 +39,7 @@ async function startTarget(): Promise<Target> {
   return { url: server.url, key: server.key ?? '', pid: server.pid };
 }
 
-/** Reads the file as the sender does, hashes and writes it: what no server can do without. */
+/** Reads, hashes and writes the file: the minimum for any server. */
 function hashAndWrite(source: string, sync: boolean): { ms: number; sha256: string } {
   const copy = `${source}.copy`;
   const input = openSync(source, 'r');
@@ -74,11 +74,11 @@ async function readAlone(path: string) {
     findings = details.findings.map((finding) => finding.code);
   }
   await reader.close();
-  // The first waits for the child to start.
+  // The first read waits for the child to start.
   return { ms: Math.round(median(times.slice(1))), findings };
 }
 
-/** The most memory that a process has while it is watched, and what it had before; null for one that cannot be seen. */
+/** Peak memory of a process while watched, and its memory before; null if the process cannot be observed. */
 function watchMemory(pid: number | null) {
   const rss = () => (pid === null ? null : rssMb(pid));
   const idle = rss();
@@ -124,7 +124,7 @@ async function measure() {
   await pause(1000);
   const memory = watchMemory(target.pid);
   const times = { plain: [] as number[], synced: [] as number[], upload: [] as number[] };
-  // The first large file finds cold memory on both sides, so it does not count.
+  // The first large file runs with cold memory on both sides, so do not count it.
   await send(path);
   for (let run = 0; run < Number(options.runs); run += 1) {
     times.plain.push(hashAndWrite(path, false).ms);
@@ -145,7 +145,7 @@ async function measure() {
       ratio_to_synced_write: round(median(times.synced) / median(times.upload)),
       rss_mb: { idle: idle && round(idle), peak: peak && round(peak) },
       reading_alone: reading,
-      // Not part of the figure: a file of this size that is no PDF behind its first bytes.
+      // Not part of the figure: a file of this size that is a PDF only in its first bytes.
       reading_noise: readingNoise,
       ms: Object.fromEntries(Object.entries(times).map(([name, list]) => [name, list.map(Math.round)])),
     },

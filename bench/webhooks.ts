@@ -1,4 +1,5 @@
-// How fast queued webhooks leave, beside a bare loop that signs and posts the same bodies; and how soon one arrives.
+// How fast queued webhooks are sent, against a bare loop that signs and posts the same bodies; and how soon one
+// arrives.
 //
 // node --import tsx bench/webhooks.ts [--count 100000]
 
@@ -66,7 +67,7 @@ await runBench(async () => {
   };
 });
 
-/** Lets the queued deliveries go, and counts until all have arrived. */
+/** Releases the queued deliveries, and counts until all have arrived. */
 async function drain(service: Service, database: Reader, receivers: ChildProcess) {
   const counted = async () => (await answerOf<number[]>(receivers, { count: true })).reduce((a, b) => a + b, 0);
   const spent = cpuOf(service.pid, database.postmaster, receivers.pid ?? 0);
@@ -93,12 +94,12 @@ async function drain(service: Service, database: Reader, receivers: ChildProcess
   };
 }
 
-/** Who has used how much of the processors, which all of them share. */
+/** CPU time by process, since all share the same processors. */
 function cpuOf(service: number, postmaster: number, receivers: number) {
   return () => ({ service: cpuMs(service), database: childrenCpuMs(postmaster), receivers: cpuMs(receivers) });
 }
 
-/** Events and their deliveries by statements; the destinations are held back until all is there. */
+/** Inserts events and deliveries by statements; the destinations stay closed until all exist. */
 async function queue(database: Reader, account: string, urls: string[]): Promise<void> {
   await database.rows('ALTER TABLE events DISABLE TRIGGER USER');
   for (const url of urls) {
@@ -162,7 +163,7 @@ async function postBare(urls: string[], bodies: string[]): Promise<number> {
   return perSecond;
 }
 
-/** From the answer that tells of the commit to the receiver, at a steady pace. */
+/** Delay from the answer after the commit to the receiver, at a steady pace. */
 async function arrive(service: Service, customer: Customer) {
   const part = startPart('receivers-part.ts');
   const [url = ''] = await answerOf<string[]>(part, { open: 1, keep: true });

@@ -1,8 +1,9 @@
-// What the team's console asks for at 100,000 orders: every call with which a screen reads, as the roles that it is for, and
-// most with which one writes, each time on something new. `--only writes` takes those alone.
+// Calls of the team's console at 100,000 orders: every read call of a screen, for each role that uses it, and
+// most write calls, each on a new object. `--only writes` runs only the writes.
 // node --import tsx bench/work.ts [--rounds N] [--orders N] [--folder PATH] [--database URL] [--only TEXT] [--by median|best|cpu]
-// A folder that is named is kept, and filled once; a database that is named was filled so, and is written to. On a machine that others use,
-// `--by cpu` tells more than the median: the least CPU time that the server and its database took for a call.
+// A named folder is not removed, and filled once; a named database must be filled already, and is written to. On a
+// shared machine,
+// `--by cpu` is more reliable than the median: the least CPU time of the server and its database for a call.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -30,7 +31,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The most that a call may take, in ms. */
+/** Maximum duration of a call, in ms. */
 const LIMIT = 50;
 const TEAM_KEY = 'dgm_team_benchmark_of_the_console_0000000000000000';
 const orders = Number(options.orders);
@@ -44,7 +45,7 @@ interface Measured {
   best_ms: number;
   median_ms: number;
   p90_ms: number;
-  /** Of the limit. */
+  /** Share of the limit. */
   ratio: number;
   pass: boolean;
 }
@@ -86,7 +87,7 @@ async function measure() {
 
 const fits = ({ as, path }: ConsoleCall): boolean => `${as} ${path}`.includes(options.only);
 
-/** A database with everything in it: a fresh one, or the one of the named folder. */
+/** A filled database: a new one, or the one of the named folder. */
 async function filled(): Promise<{ url: string; dataDir: string }> {
   if (options.database !== undefined) return { url: options.database, dataDir: temporaryFolder('work') };
   const dataDir = options.folder === undefined ? temporaryFolder('work') : resolve(options.folder);
@@ -106,7 +107,7 @@ async function filled(): Promise<{ url: string; dataDir: string }> {
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // The database may go first.
+  // The database may end first.
   client.on('error', () => undefined);
   atEnd(() => client.end());
   return client;
@@ -132,7 +133,7 @@ async function timed(
   };
 }
 
-/** The slowest on top. */
+/** Sorted, the slowest first. */
 function table(measured: readonly Measured[]): string[] {
   const rows = measured
     .toSorted((a, b) => b.ratio - a.ratio)

@@ -1,5 +1,6 @@
-// A backup is taken under load, killed half-way, taken again and restored elsewhere: every write that was acknowledged
-// before its mark and every file is there, readers of events go on with their cursors, and the service hardly notices. Then the rates, against copying the same bytes.
+// Backs up under load, kills backups halfway, backs up again and restores elsewhere: every write acknowledged before
+// the mark and every file exists, event cursors continue, and the service hardly slows down. Then measures the rates,
+// compared with copying the same bytes.
 //
 // node --import tsx faults/backup.ts [--seconds 30] [--files 400] [--orders 20000] [--kills 3]
 
@@ -42,7 +43,7 @@ interface Write {
   ms: number;
   quote?: string;
   file?: { id: string; sha256: string };
-  /** When its deletion was begun. */
+  /** Start time of the deletion. */
   deletedAt?: number;
 }
 
@@ -64,7 +65,7 @@ async function create(service: Service, customer: Customer): Promise<Write> {
   return { at: Date.now(), ms: performance.now() - began, quote: data.token };
 }
 
-/** Customers who write at a steady pace until it is stopped: quotes, every sixth a file, and every thirtieth deletes one. */
+/** Writes at a steady pace until stopped: quotes, every sixth a file, and every thirtieth deletes one. */
 function startLoad(service: Service, customer: Customer) {
   const writes: Write[] = [];
   const failures: string[] = [];
@@ -114,7 +115,7 @@ const p99 = (writes: readonly Write[], spans: readonly Span[]) =>
     0.99,
   );
 
-/** By turns nothing and backups, so that what else the machine does weighs on both alike. */
+/** Alternates between idle periods and backups, so that other load on the machine affects both alike. */
 async function takeTurns(folder: string, env: Record<string, string>) {
   const quiet: Span[] = [];
   const busy: Span[] = [];
@@ -133,7 +134,7 @@ async function takeTurns(folder: string, env: Record<string, string>) {
   return { quiet, busy, taken };
 }
 
-/** Kills backups at moments at which part of the bytes has been copied; says how many files there were each time. */
+/** Kills backups once part of the bytes has been copied; returns the number of files each time. */
 async function killBackups(folder: string, env: Record<string, string>, kills: number): Promise<number[]> {
   const found: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -153,7 +154,7 @@ async function countPieces(folder: string): Promise<number> {
   return names.filter((name) => name.length > 60).length;
 }
 
-/** What of the acknowledged writes the restored service has. */
+/** Counts the acknowledged writes that the restored service has. */
 async function checkWrites(service: Service, { key }: Customer, writes: readonly Write[]) {
   const client = service.as(key);
   const found = { quotes: 0, files: 0, missing: [] as string[] };
@@ -175,7 +176,7 @@ async function checkWrites(service: Service, { key }: Customer, writes: readonly
   return found;
 }
 
-/** The bytes of the backup, written and flushed as a copy of the folder would be. */
+/** Writes and flushes the bytes of the backup, as copying the folder would. */
 async function copyTime(folder: string): Promise<number> {
   const target = temporaryFolder('copied');
   const names = (await readdir(join(folder, 'bytes'), { recursive: true })).filter((name) => name.length > 60);
@@ -208,7 +209,7 @@ interface Places {
   elsewhere: string;
 }
 
-/** A full backup and a restore, the start of their processes included, against copying the same bytes. */
+/** A full backup and a restore, including process starts, compared with copying the same bytes. */
 async function measureRates(service: Service, { env, folder, elsewhere }: Places) {
   const fresh = temporaryFolder('fresh');
   const backup = await runCommand(['backup', fresh, '--with-key'], env);
@@ -222,7 +223,7 @@ async function measureRates(service: Service, { env, folder, elsewhere }: Places
   };
 }
 
-/** Starts the restored service, and looks for every write and event. */
+/** Starts the restored service, and checks every write and event. */
 async function checkCopy(dataDir: string, customer: Customer, due: readonly Write[], before: Before) {
   const copied = await startService(dataDir, { SANDBOX_PACE: 'manual' });
   const found = await checkWrites(copied, customer, due);

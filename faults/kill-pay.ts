@@ -1,6 +1,6 @@
-// Ends the server with signal 9 at each named point of the payment path while several requests pass it, and starts it
-// again: what a payment, one on the page of a quote or of an invoice, an autobuy or its capture, an accepted adjustment or a cancellation had begun
-// must come to its end by itself, once.
+// Kills the server at each named point of the payment path while several requests pass it, and starts it again. A
+// payment through the API, on the page of a quote or an invoice, an autobuy, its capture, an accepted adjustment or a
+// cancellation must be completed by the service itself, once.
 // node --import tsx faults/kill-pay.ts [--times 20] [--at-once 3] [--only pay:after_charge]
 
 import { randomInt } from 'node:crypto';
@@ -15,7 +15,7 @@ import { PAY_POINTS, type PayPoint } from '../src/core/pay-points.ts';
 import { type Request, TOGETHER, WORKS } from './pay-works.ts';
 
 const AIM_SECONDS = 15;
-// The first try's claim of its key is over by then.
+// The first try's claim on its key has expired by then.
 const TRIES = 60;
 
 const { values: options } = parseArgs({
@@ -48,12 +48,12 @@ const SCENES: Scene[] = [
   ...PAY_POINTS.map((point) => ({ work: 'cancel' as const, point, times: half })),
 ].filter(({ work, point }) => options.only === undefined || options.only === `${work}:${point}`);
 
-/** Waits as an operator's check would. */
+/** Waits as an operator's readiness check would. */
 async function untilReady({ url }: Service): Promise<void> {
   while (!(await fetch(`${url}/readyz`)).ok) await delay(20);
 }
 
-/** Sends all at once and waits until the process is gone; says what was strange. */
+/** Sends all requests at once and waits until the process has ended; returns unexpected results. */
 async function sendUntilDead(service: Service, customer: Customer, scene: Scene, requests: Request[]) {
   const { send } = WORKS[scene.work];
   const strange: string[] = [];
@@ -63,7 +63,7 @@ async function sendUntilDead(service: Service, customer: Customer, scene: Scene,
     else if (status !== 0) strange.push(`a ${scene.work} was answered with ${status}: ${message}`);
   });
   await Promise.all(work);
-  // With every request answered or cut, a living process was not killed.
+  // Every request was answered or cut: a living process was not killed.
   if (service.child.exitCode === null && service.child.signalCode === null) {
     const killed = await Promise.race([service.ended.then(() => true), delay(2000, false)]);
     if (!killed) strange.push(`the process was still there after ${scene.point}`);
@@ -72,7 +72,7 @@ async function sendUntilDead(service: Service, customer: Customer, scene: Scene,
   return strange;
 }
 
-/** The same requests again, with the same keys: each is answered with what it had begun. */
+/** Sends the same requests with the same keys: each must return the result it had begun. */
 async function repeat(service: Service, customer: Customer, scene: Scene, requests: readonly Request[]) {
   const { send, repeats } = WORKS[scene.work];
   const strange: string[] = [];
@@ -117,7 +117,7 @@ async function play(scene: Scene) {
   const acknowledged = requests.filter((request) => request.token !== null).length;
   const cut = requests.length - acknowledged;
   strange.push(...(await repeat(service, customer, scene, requests)));
-  // Capturing begins again where a price had been cut off before it was written.
+  // Capturing starts again where a price was cut off before it was written.
   await untilSettled(dataDir);
   const books = await checkBooks(dataDir);
   strange.push(...books.discrepancies, ...countOf(scene, requests, books));
@@ -155,7 +155,7 @@ const EFFECTS = {
   cancel: 'cancelled',
 } as const satisfies Record<Scene['work'], keyof Books>;
 
-/** After the repeats every request has had its effect, once. */
+/** After the repeats every request must have had its effect once. */
 function countOf({ work }: Scene, requests: readonly Request[], books: Books): string[] {
   const answered = requests.flatMap((request) => request.token ?? []);
   const tokens = WORKS[work].repeats ? new Set(answered).size : requests.length;

@@ -14,7 +14,7 @@ import { migrate } from '../src/storage/migrations/migrate.ts';
 import { openDatabase } from '../src/storage/open-database.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 
-// Kills the server with signal 9 at random moments of parallel uploads. Every acknowledged file must be there, none
+// Kills the server at random moments of parallel uploads. Every acknowledged file must exist, none
 // twice, no row without its bytes, and after the sweep no bytes without a row.
 // node --import tsx faults/kill-upload.ts [--times 100]
 
@@ -33,11 +33,11 @@ await chmod(dataDir, 0o711);
 interface Server {
   process: ChildProcess;
   url: string;
-  /** Shown at the first start only. */
+  /** Printed at the first start only. */
   key: string | undefined;
 }
 
-/** An upload by its number: the same bytes and the same key however often it is sent. */
+/** An upload by its number: the same bytes and the same key each time. */
 interface Sent {
   number: number;
   id: string | null;
@@ -72,14 +72,14 @@ function end({ process: child }: Server, signal: 'SIGKILL' | 'SIGTERM'): Promise
 }
 
 function bytesOf(number: number): Buffer {
-  // Small ones find the server between its steps, large ones in the middle of the bytes.
+  // Small files hit the server between its steps, large ones in the middle of the bytes.
   const outputLength = number % 4 === 0 ? 3_000_000 : 20_000;
   return Buffer.concat([PNG, createHash('shake256', { outputLength }).update(String(number)).digest()]);
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Sends one file; gives the status, or 0 when the connection was cut. */
+/** Sends one file; returns the status, or 0 when the connection was cut. */
 async function upload(server: Server, file: Sent): Promise<number> {
   const bytes = bytesOf(file.number);
   const form = new FormData();
@@ -100,7 +100,7 @@ async function upload(server: Server, file: Sent): Promise<number> {
   }
 }
 
-/** In one round of five the server has not answered any upload yet when it is killed. */
+/** In one round of five the server is killed before it has answered any upload. */
 async function killDuringUploads(round: number): Promise<void> {
   const server = await start();
   key ||= server.key ?? '';
@@ -122,7 +122,7 @@ async function killDuringUploads(round: number): Promise<void> {
   await Promise.all(uploaders);
 }
 
-/** What was cut off is sent again; the lease of the first try runs out within half a minute. */
+/** Sends the cut uploads again; the lease of the first try expires within half a minute. */
 async function sendAgain(server: Server): Promise<number> {
   const cut = sent.filter((file) => file.id === null);
   for (const file of cut) {
@@ -148,7 +148,7 @@ async function checkDownloads(server: Server, files: readonly Sent[]) {
   return found;
 }
 
-/** Looks at the stopped service's own rows and bytes, and sweeps as it would an hour later. */
+/** Reads the stopped service's rows and bytes, and sweeps as it would an hour later. */
 async function checkStore() {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const { useRole } = await migrate({ url: postgres.url, schema: SCHEMA });

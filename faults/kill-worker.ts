@@ -1,4 +1,4 @@
-// The process that delivers webhooks is killed again and again: nothing may be missing, and what comes twice has the same id.
+// Kills the webhook worker again and again: no delivery may be missing, and repeated ones must have the same id.
 //
 // node --import tsx faults/kill-worker.ts [--times 200]
 
@@ -65,7 +65,7 @@ async function openCustomers(api: Service, receivers: ChildProcess): Promise<Cus
   return customers;
 }
 
-/** Every customer makes one quote after another; gives all of them once that is to end. */
+/** Every customer creates one quote after another until aborted; returns all quotes. */
 async function writeQuotes(api: Service, customers: readonly Customer[], signal: AbortSignal): Promise<Set<string>> {
   const quotes = new Set<string>();
   const write = async (customer: Customer) => {
@@ -86,13 +86,13 @@ async function killWorkers(startWorker: () => Promise<Service>, databaseUrl: str
     await delay(Math.random() * 400);
     worker.child.kill('SIGKILL');
     await worker.ended;
-    // As if the lease had run out: else most workers would find everything leased, and be killed idle.
+    // Expire the lease: otherwise most workers would find everything leased, and be killed idle.
     await database.query(`UPDATE webhook_destinations SET leased_until = now()`);
   }
   await database.end();
 }
 
-/** What has arrived once nothing is missing, or nothing more may be expected. */
+/** Waits until nothing is missing, or the time is up; returns all arrivals. */
 async function collect(receivers: ChildProcess, expected: ReadonlySet<string>): Promise<Arrival[]> {
   const end = Date.now() + LEASE_MS + 30_000;
   for (;;) {

@@ -1,4 +1,4 @@
-// Ten thousand random sequences of what people and time do to quotes, orders and invoices, against a model of their
+// Ten thousand random sequences of actions on quotes, orders and invoices, against a model of their
 // tables, shared among processes.
 // node --import tsx faults/order-model.ts [--runs 10000] [--processes 3] [--seed N]
 
@@ -34,7 +34,7 @@ async function runShare(seed: number, runs: number) {
   child.stderr.on('data', keep);
   const [code] = (await once(child, 'exit')) as [number | null];
   const said = stripVTControlCharacters(output);
-  // That the process ended well is not enough: a test that was not found fails nothing.
+  // The exit code is not enough: a test that was not found fails nothing.
   const pass = code === 0 && /Tests\s+1 passed/.test(said);
   return { seed, runs, pass, ...(!pass && { output: said.slice(0, 4000) }) };
 }

@@ -1,6 +1,7 @@
-// Every quote is paid by many requests at once: one order and one charge each, and nothing worse than a refusal for the
-// others. One account may have so many requests waiting; past that it is asked to come back (503 with a time, see
-// decision 33), does so, and is then answered like the others. All requests are in flight together, unless there are fewer connections; then as many quotes as they suffice for.
+// Pays every quote with many requests at once: one order and one charge each, and at worst a refusal for the others. An
+// account may have only so many requests waiting; beyond that it gets 503 with Retry-After (decision 33), retries, and
+// is then answered like the others. All requests are in flight together, unless there are fewer connections; then as
+// many quotes as the connections allow.
 // node --import tsx faults/pay-race.ts [--quotes 100] [--payments 100] [--connections 10000]
 
 import { once } from 'node:events';
@@ -23,10 +24,10 @@ const { values: options } = parseArgs({
 const quoteCount = Number(options.quotes);
 const perQuote = Number(options.payments);
 const connections = Math.min(Number(options.connections ?? quoteCount * perQuote), quoteCount * perQuote);
-// The server's queue of connections that it has not taken yet is short.
+// The server's backlog of connections that it has not accepted yet is short.
 const CONNECT_AT_ONCE = 200;
 
-/** Seconds after which a payment that was asked to come back counts as lost. */
+/** Seconds after which a retried payment counts as lost. */
 const PATIENCE_SECONDS = 120;
 
 interface Answer {
@@ -34,7 +35,7 @@ interface Answer {
   status: number;
   code: string;
   ms: number;
-  /** Seconds after which it may be asked again; null: none were named. */
+  /** Seconds until a retry is allowed; null if the answer named none. */
   retryAfter: number | null;
 }
 
@@ -50,7 +51,7 @@ async function openSockets(port: number, count: number): Promise<Socket[]> {
   return sockets;
 }
 
-/** One payment; the connection is good for another when it was answered. */
+/** One payment; an answered connection can be used again. */
 function pay(socket: Socket, key: string, quote: string): Promise<Answer> {
   const began = performance.now();
   const head = [
@@ -86,7 +87,7 @@ function pay(socket: Socket, key: string, quote: string): Promise<Answer> {
   });
 }
 
-/** Quotes that are paid together take turns, so that each has requests at the front and at the end of the crowd. */
+/** Interleaves quotes that are paid together, so that each has requests at the front and at the end of the queue. */
 function inTurns(quotes: readonly string[]): string[] {
   const together = Math.max(1, Math.floor(connections / perQuote));
   const turns: string[] = [];

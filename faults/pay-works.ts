@@ -1,14 +1,14 @@
-// What is cut off by the crash tests of payments: how it is prepared, sent, and sent again with the same key.
+// The requests that the crash tests of payments cut off: how they are prepared, sent, and sent again with the same key.
 
 import { type Customer, openCustomer, openOrders, quoteBody, readyQuotes, type Service } from '../harness/service.ts';
 
-/** How many requests of one kind are under way together. */
+/** Concurrent requests of one kind. */
 export const TOGETHER = 6;
 
 /** One request that may be cut off, and is repeated later with the same key. */
 export interface Request {
   key: string;
-  /** The token it was answered with: of the order, or of the quote. */
+  /** Token in the answer: of the order, or of the quote. */
   token: string | null;
   quote: string | null;
 }
@@ -16,14 +16,14 @@ export interface Request {
 export interface Answer {
   status: number;
   token: string | null;
-  /** Of a refusal. */
+  /** Message of a refusal. */
   message: string;
 }
 
 interface Work {
-  /** Whether the answer to a repeat is what the first had begun; a step of the team is told that it was taken already. */
+  /** Whether a repeat returns the first result; an action of the team is refused because it was already done. */
   repeats: boolean;
-  /** What there must be before the kill. */
+  /** Creates the objects needed before the kill. */
   prepare(service: Service, customer: Customer): Promise<(string | null)[]>;
   send(service: Service, customer: Customer, request: Request): Promise<Answer>;
 }
@@ -46,18 +46,17 @@ async function answerOf(sent: Promise<Response>, pick: (reply: Reply) => string 
 const orderToken = ({ data }: Reply) => (typeof data?.order === 'object' ? data.order?.token : data?.order);
 const autobuyBody = (customer: Customer) => ({ ...quoteBody(customer), autobuy: true });
 
-/** The forms that were shown, by their quotes: a repeat sends the same one again, as a browser does. */
+/** Forms shown, by quote: a repeat sends the same form again, as a browser does. */
 const forms = new Map<string, { action: string; payment: string }>();
 const CARD = { number: '4242424242424242', expiry: '12 / 40', cvc: '123', name: 'Ana', email: 'ana@home.example' };
 
 interface Page {
-  /** Where whoever has the link pays. */
+  /** The payment page for anyone with the link. */
   url(service: Service, customer: Customer, token: string): Promise<string | null>;
-  /** What came of it. */
   outcome(service: Service, customer: Customer, token: string): Promise<string | null>;
 }
 
-/** Pays on a page, as somebody with the link. */
+/** Pays on a page, as a visitor with the link. */
 const formOf =
   (page: Page) =>
   async (service: Service, customer: Customer, { quote }: Request): Promise<Answer> => {
@@ -98,7 +97,7 @@ const INVOICE_PAGE: Page = {
   outcome: async (service, _customer, token) => ((await invoiceOf(service, token)).status === 'paid' ? token : null),
 };
 
-/** Issued invoices, of every other of which a part was paid by hand. */
+/** Issued invoices; every other one was partly paid by hand. */
 async function issuedInvoices(service: Service): Promise<string[]> {
   const customer = await openCustomer(service, { invoicing: true });
   const tokens: string[] = [];
@@ -189,7 +188,7 @@ export const WORKS = {
   },
 } as const satisfies Record<string, Work>;
 
-/** The order and what it is to cost more, in one text. */
+/** Proposes a higher price; returns the tokens of the order and the adjustment in one text. */
 async function proposeMore(service: Service, token: string): Promise<string> {
   const line_items = [{ code: 'page', description: 'A page', quantity: 1, unit_price: 500 }];
   const body = { reason: 'One more page', line_items };

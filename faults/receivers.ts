@@ -1,4 +1,4 @@
-// One of ten receivers misbehaves, on the same host as the others: they must not notice.
+// One of ten receivers misbehaves, on the same host as the others: the others must not notice.
 //
 // node --import tsx faults/receivers.ts [--seconds 15] [--per-second 200]
 
@@ -51,13 +51,13 @@ await runBench(async () => {
   return { fault: 'receivers', receivers: RECEIVERS, events_per_second: PER_SECOND, seconds: SECONDS, pass, results };
 });
 
-/** Quotes of all ten customers at a steady pace; gives how long those of the nine others took to arrive. */
+/** Creates quotes of all ten customers at a steady pace; returns how long those of the nine others took to arrive. */
 async function load(service: Service, part: Parameters<typeof answerOf>[0], customers: readonly Customer[]) {
   const writers = customers.map((customer) => ({ client: service.as(customer.key), body: quoteBody(customer) }));
   const committed = new Map<string, number>();
   const create = async (at: number) => {
     const created = await writers[at]?.client.call('createQuote', { body: writers[at].body });
-    // The first one's receiver misbehaves.
+    // The receiver of the first customer misbehaves.
     if (at !== 0 && created !== undefined) committed.set(created.data.token, Date.now());
   };
   const running: Promise<void>[] = [];

@@ -1,6 +1,6 @@
-// One account sends everything that could slow the service, at the largest size that is allowed, while another works.
-// Holds: no input stops the event loop for more than 50 ms, the other's p99 is at most 5 times its quiet one with no
-// failure, and the memory comes back. Streams that do not read get their row here once there are streams.
+// One account sends everything that could slow the service down, at the largest allowed size, while another works.
+// Expected: no input blocks the event loop for more than 50 ms, the other account's p99 is at most 5 times its quiet
+// one without failures, and the memory is freed. Streams that do not read get their row here once there are streams.
 //
 // node --import tsx faults/slow-neighbour.ts [--seconds 8] [--only headers,queries]
 
@@ -21,7 +21,7 @@ const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8
 const MS = Number(values.seconds) * 1000;
 const MOST_PAUSE_MS = 50;
 const MOST_TIMES = 5;
-/** What a p99 is measured against at least: below it nobody notices. */
+/** Minimum reference for a p99: below it nobody notices. */
 const LEAST_P99_MS = 20;
 const MOST_MB = 200;
 const PORT = (service: Service) => Number(new URL(service.url).port);
@@ -70,7 +70,7 @@ await runBench(async () => {
   };
 });
 
-/** Each input by itself: how long the thread of the event loop worked on it. What other processes took is not in it. */
+/** CPU time that the event loop's thread spends on each input alone. */
 async function pausesOf(
   service: Service,
   part: Part,
@@ -79,7 +79,7 @@ async function pausesOf(
   const pauses: Record<string, number> = {};
   for (const input of inputs) {
     let least = Number.POSITIVE_INFINITY;
-    // The least of some: what another process of the machine took is not ours.
+    // The least of several tries: other processes of the machine can only add to it.
     for (let time = 0; time < 3 && least > MOST_PAUSE_MS / 2; time += 1) {
       const before = loopCpuMs(service.pid);
       await answerOf(part, { once: input, port: PORT(service) });
@@ -90,13 +90,13 @@ async function pausesOf(
   return pauses;
 }
 
-/** Puts a measure into the service: its environment reaches no child. */
+/** Loads the probe into the service; its environment reaches no child. */
 function probed(folder: string): Record<string, string> {
   const probe = pathToFileURL(join(root, 'harness', 'attacks', 'loop-probe.mjs'));
   return { LOOP_PROBE: join(folder, 'loop-probe'), NODE_OPTIONS: `--import ${probe.href}` };
 }
 
-/** The longest that the thread of the event loop worked without a break, since `begin`. */
+/** The longest uninterrupted work of the event loop's thread since `begin`. */
 function watchPauses(folder: string): { begin(): void; worst(): number } {
   let worst = 0;
   const look = () => {
@@ -120,7 +120,7 @@ async function attacksBy(
   const capped = cappedInputs(customer.key, quoteBody(customer));
   const named = (start: string) => [...capped, ...all].filter(({ name }) => name.startsWith(start));
   return {
-    // Nothing of these is refused at the door, so they are sent by many at once.
+    // Capped inputs are not refused on arrival, so send many at once.
     capped: { inputs: capped, connections: 16 },
     capped_names: { inputs: named('capped unknown names'), connections: 16 },
     capped_parts: { inputs: named('capped short parts'), connections: 16 },
@@ -151,7 +151,7 @@ function keyHeader(key: string): Record<string, string> {
   return { Authorization: `Bearer ${key}` };
 }
 
-/** A quote that is right: each is told to every stream of the account. */
+/** A valid quote: every stream of the account receives each one. */
 function newQuoteOf(customer: Customer): HostileInput {
   const headers = { ...keyHeader(customer.key), 'Content-Type': 'application/json' };
   const body = Buffer.from(JSON.stringify(quoteBody(customer)));
@@ -172,7 +172,7 @@ function heavyPdf(): Buffer {
   return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R>>\n`);
 }
 
-/** Quotes of 200 long lines, each drawn on paper for whoever has the link. */
+/** Quotes of 200 long lines, each drawn as a PDF for anyone with the link. */
 async function longQuotes(service: Service, customer: Customer): Promise<HostileInput[]> {
   const client = service.as(customer.key);
   const line = { code: 'other', description: 'Certified translation. '.repeat(12), quantity: 1, unit_price: 100 };
@@ -193,12 +193,12 @@ interface Felt {
   failures: number;
   p50_ms: number;
   p99_ms: number;
-  /** Of a small file, and of a quote on paper. */
+  /** Of a small file, and of a quote's PDF. */
   upload_p99_ms: number;
   paper_p99_ms: number;
 }
 
-/** What the second account does all day: reads, quotes, sends a file, looks at a paper. */
+/** Typical work of the second account: reads, creates quotes, uploads a file, opens a PDF. */
 async function work(service: Service, customer: Customer, ms: number): Promise<Felt> {
   const client = service.as(customer.key);
   const [quote] = await readyQuotes(service, customer, 1);

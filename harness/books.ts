@@ -1,5 +1,5 @@
 import type { Id } from '../src/core/ids.ts';
-// What the service and its test gateway have written about money, and whether the two agree.
+// Money as the service and its test gateway have recorded it, and whether the two agree.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { paymentKey } from '../src/domain/payments/ask-gateway.ts';
@@ -23,7 +23,7 @@ interface Quote {
   status: string;
   autobuy: boolean;
   order_id: string | null;
-  /** It stands on an invoice, and is judged with that. */
+  /** Whether the quote is on an invoice, which is checked instead. */
   billed: boolean;
   paid_events: number;
 }
@@ -46,18 +46,17 @@ export interface Books {
   charges: number;
   orders: number;
   paid: number;
-  /** Invoices of which nothing is due any more. */
+  /** Number of invoices with nothing due. */
   settled: number;
   held: number;
   adjusted: number;
   cancelled: number;
-  /** What the gateway has given back. */
+  /** Amount the gateway has refunded. */
   back: number;
-  /** What must not be, in words; empty when all is well. */
+  /** Errors found; empty when the books agree. */
   discrepancies: string[];
 }
 
-/** Reads the books of a running service whole. */
 export async function checkBooks(dataDir: string): Promise<Books> {
   const database = await readDatabase(dataDir);
   try {
@@ -108,7 +107,7 @@ function judge(charges: Charge[], payments: Payment[], all: Quote[], orders: Ord
   for (const { idempotency_key, status } of charges) {
     const payment = paymentOf.get(idempotency_key);
     if (payment === undefined) discrepancies.push(`a charge ${idempotency_key} that no payment knows`);
-    // What an adjustment or an invoice took is judged with it.
+    // Charges of an adjustment or an invoice are checked with it.
     else if (payment.adjustment_id !== null || payment.quote_id === null) continue;
     else if (status === 'succeeded') charged.set(payment.quote_id, (charged.get(payment.quote_id) ?? 0) + 1);
     else if (status === 'held' && !(payment.status === 'authorized' && quoteOf.has(payment.quote_id))) {
@@ -149,7 +148,10 @@ function judge(charges: Charge[], payments: Payment[], all: Quote[], orders: Ord
   };
 }
 
-/** Adjustments are accepted when they were charged once; what went back is what was to go back, and no more than was taken. */
+/**
+ * An adjustment is accepted if it was charged once; the refunded amount is the expected one, and at most the charged
+ * one.
+ */
 function judgeChanges(charges: Charge[], payments: Payment[], adjustments: Adjustment[], orders: Order[]): string[] {
   const charged = new Set(charges.filter(({ status }) => status === 'succeeded').map((one) => one.idempotency_key));
   const wrong: string[] = [];
@@ -176,7 +178,7 @@ interface Invoice {
   total: number;
   paid: number;
   credited: number;
-  /** What the gateway has taken for it, and what is written down of that. */
+  /** Amounts charged by the gateway, and recorded by us. */
   taken: number;
   by_card: number;
   recorded: number;
@@ -193,7 +195,7 @@ const INVOICES = `SELECT id, status, total::int, paid::int, credited::int,
     (SELECT count(*) FROM invoice_payments p WHERE p.invoice_id = i.id AND method = 'card')::int AS cards
   FROM invoices i WHERE status IN ('issued', 'paid')`;
 
-/** What cards paid of an invoice is written down once, each with its receipt, and never more than it came to. */
+/** Card payments of an invoice are recorded once, each with its receipt, and never exceed the total. */
 function judgeInvoice({
   id,
   status,
@@ -218,7 +220,7 @@ function judgeInvoice({
 const POLL_MS = 50;
 const PATIENCE_MS = 60_000;
 
-/** Milliseconds until no payment or refund is under way any more; null when that never comes. */
+/** Milliseconds until no payment or refund is in progress; null on timeout. */
 export async function untilSettled(dataDir: string): Promise<number | null> {
   const began = performance.now();
   const database = await readDatabase(dataDir);

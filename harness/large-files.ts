@@ -1,4 +1,4 @@
-// Large files to read: made as they are written, so that no bench holds one in memory.
+// Large files to read, generated while writing, so that no bench has one in memory.
 
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
@@ -13,14 +13,14 @@ const SENTENCES = [
   'Corrections in the margin are valid only when they carry the seal of the office.',
 ];
 
-/** A page holds about 300 words, as translators count pages. */
+/** About 300 words per page, as translators count pages. */
 export function writeTextPdf(path: string, pages: number): void {
   const lines = Array.from({ length: 19 }, (_, line) => SENTENCES[line % SENTENCES.length]);
   const text = Array.from({ length: pages }, (_, page) => [`Page ${page + 1}`, ...lines].join('\n'));
   writeFileSync(path, makePdf({ pages, text, title: 'A long contract' }));
 }
 
-/** Pages that are pictures and nothing else, as a scanner makes them. */
+/** Pages that are only pictures, as a scanner makes them. */
 export function writeScannedPdf(path: string, bytes: number): { pages: number } {
   const pages = Math.ceil(bytes / (2 * MIB));
   const fd = openSync(path, 'wx');
@@ -66,7 +66,7 @@ export function writeScannedPdf(path: string, bytes: number): { pages: number } 
   return { pages };
 }
 
-/** Begins like a PDF, and is noise from there on. */
+/** Begins like a PDF, followed by noise. */
 export function writeNoisePdf(path: string, bytes: number): void {
   const fd = openSync(path, 'wx');
   const block = randomBytes(MIB);

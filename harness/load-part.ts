@@ -1,5 +1,5 @@
-// Sends one request over and over on keep-alive connections, as fast as answers come. A part of its own: what it costs
-// is not the server's. Plain sockets, because on few cores a heavier client would take the server's share.
+// Sends one request over and over on keep-alive connections, as fast as answers arrive. A separate process, so its cost
+// does not count for the server. Plain sockets: on few cores a heavier client would slow the server down.
 
 import { connect } from 'node:net';
 
@@ -8,9 +8,9 @@ export interface Load {
   request: string;
   connections: number;
   ms: number;
-  /** Ends it earlier. */
+  /** Stops after this many requests. */
   most?: number;
-  /** What each answer must have; 201 unless said otherwise. */
+  /** Expected status; 201 by default. */
   status?: number;
 }
 

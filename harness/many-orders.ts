@@ -1,4 +1,4 @@
-// Fills a database with orders, by statements and not by requests.
+// Fills a database with orders, by statements instead of requests.
 
 import pg from 'pg';
 
@@ -18,7 +18,7 @@ const SERVICES = {
 };
 const LINE = { code: 'translation', description: 'Translation es to en', quantity: 2, unit_price: 2495, amount: 4990 };
 
-// One in twenty is in each of these states and the others are done, so that every page of those is full.
+// One order in twenty has each of these states and the others are completed, so every page of a list is full.
 const STATUSES = `(ARRAY['created', 'in_progress', 'in_review', 'approved', 'on_hold', 'refunded', 'voided'])[1 + i % 20]`;
 
 const INSERT = `
@@ -33,7 +33,7 @@ const INSERT = `
   FROM (SELECT i, now() - i * (interval '730 days' / $3) AS at, ($4::uuid[])[1 + i % cardinality($4::uuid[])] AS account
         FROM generate_series(1, $3::int) AS i) AS made`;
 
-/** Gives the sandbox of the first account `mine` orders, and as many accounts beside it the others. */
+/** Creates `mine` orders for the first account's sandbox, and `others` for many further accounts. */
 export async function fillOrders(url: string, { mine, others }: { mine: number; others: number }): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -48,7 +48,7 @@ export async function fillOrders(url: string, { mine, others }: { mine: number; 
     if (others > 0) await client.query(INSERT, [...values, others, await openAccounts(client, account), mine]);
     await client.query('ALTER TABLE orders ENABLE TRIGGER USER');
     await rebuild();
-    // As the job leaves them that adds the appended counts up.
+    // The counts as the job that sums them leaves them.
     await client.query('INSERT INTO order_counts SELECT account_id, status, count(*) FROM orders GROUP BY 1, 2');
     await client.query('SELECT search_orders(ARRAY(SELECT id FROM orders))');
     await client.query('VACUUM (ANALYZE) search_texts');
@@ -60,7 +60,7 @@ export async function fillOrders(url: string, { mine, others }: { mine: number; 
   }
 }
 
-/** Building them once is much faster than adding to them row by row. */
+/** Rebuilding indexes once is much faster than updating them row by row. */
 async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT i.relname AS name, pg_get_indexdef(i.oid) AS definition FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid

@@ -1,5 +1,5 @@
-// The least that could create a quote: node:http and pg, the same statements in the same round trips, and an answer of
-// the same size. No validation, no pricing, no framework. Its statements come from the real code, recorded.
+// The minimum that could create a quote: node:http and pg, the same statements in the same round trips, and an answer
+// of the same size. No validation, no pricing, no framework. The statements are recorded from the real code.
 
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -12,7 +12,6 @@ export interface Minimal {
   databaseUrl: string;
   account: string;
   recorded: Recorded;
-  /** What the real server answered. */
   answer: unknown;
 }
 
@@ -73,14 +72,14 @@ function serve({ databaseUrl, account, recorded, answer }: Minimal): void {
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 }
 
-/** Statements of one turn leave in one write, as the real server's do. */
+/** Sends all statements of one turn in one write, as the real server does. */
 function gather(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** Ids, numbers and times are new in each request; everything else is as it was recorded. */
+/** Ids, numbers and times are new in each request; everything else is as recorded. */
 function freshValues(recordedQuote: string): (statement: Statement) => Statement {
   const quote = sortedId();
   return (statement) => {
@@ -97,7 +96,7 @@ function freshValues(recordedQuote: string): (statement: Statement) => Statement
 const QUOTE_NUMBER = /^\d{5}-\d{6}$/;
 const quoteNumber = (): string => `${randomInt(10_000, 100_000)}-${randomInt(100_000, 1_000_000)}`;
 
-/** A UUIDv7, as the real ids are: its place in the indexes decides what an insert costs. */
+/** A UUIDv7, like the real ids: its position in the indexes affects the cost of an insert. */
 function sortedId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

@@ -1,4 +1,4 @@
-// The operator's commands as they are run, beside a service or without one.
+// The operator's commands, run alongside a service or without one.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { root, watchOver } from './workplace.ts';
 
 export interface RunningCommand {
   child: ChildProcess;
-  /** What it said and how it ended, once it has. */
+  /** Output and exit code, once the command has ended. */
   ended: Promise<{ code: number | null; output: string; ms: number }>;
 }
 
@@ -27,7 +27,7 @@ export function startCommand(args: string[], env: Record<string, string>): Runni
   return { child, ended };
 }
 
-/** Throws what the command said when it failed. */
+/** Throws the command's output if it fails. */
 export async function runCommand(args: string[], env: Record<string, string>): Promise<{ output: string; ms: number }> {
   const { code, output, ms } = await startCommand(args, env).ended;
   if (code !== 0) throw new Error(`dragoman ${args.join(' ')} ended with ${code}:\n${output}`);

@@ -1,5 +1,5 @@
-// Asks for one address again and again, a fixed time after another, and keeps how long each answer took. A part of its
-// own, so that nothing but the server delays the answers.
+// Requests one address at fixed intervals, and records how long each answer took. A separate process, so that only
+// the server delays the answers.
 
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,10 +10,10 @@ export interface Poll {
   everyMs: number;
 }
 
-/** Sent while polling: gives the times since the last call, in ms. */
+/** Times since the last call, in ms. */
 export interface PollResult {
   times: number[];
-  /** The longest this process itself was late: not the server's doing. */
+  /** The longest delay of this process itself, which is not the server's. */
   ownDelay: number;
 }
 
@@ -36,7 +36,7 @@ async function poll(given: Poll): Promise<never> {
   const agent = new Agent({ keepAlive: true });
   for (;;) {
     const sent = performance.now();
-    // Not one after the other: a slow answer must not hide those that would have been asked for meanwhile.
+    // Do not await: a slow answer must not hide the requests that were due in the meantime.
     askOnce(given, agent).then(
       (time) => times.push(time),
       (error: Error) => {

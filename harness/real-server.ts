@@ -1,4 +1,4 @@
-// The service as `npm start` runs it, in a process of its own.
+// The service as `npm start` runs it, in a separate process.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { root, stopProcess, watchOver } from './workplace.ts';
 
 export interface RealServer {
   url: string;
-  /** A key of the demo account's sandbox; shown at the first start on a folder only. */
+  /** A key of the demo account's sandbox; printed at the first start on a folder only. */
   key: string | null;
   pid: number;
   child: ChildProcess;
@@ -22,7 +22,7 @@ export interface ServerOptions {
   nodeArgs?: string[];
 }
 
-/** Says nothing: only the result may be on the standard output. */
+/** Prints nothing: only the result may be on the standard output. */
 export async function buildFirst(): Promise<void> {
   const { log } = console;
   console.log = () => undefined;
@@ -40,7 +40,7 @@ export async function startServer({ dataDir, env = {}, nodeArgs = [] }: ServerOp
     env: { ...cleanEnvironment(), DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // The log, which who started it may read too.
+  // The log, which the caller may read too.
   child.stderr?.pipe(process.stderr, { end: false });
   watchOver(child);
   const output = await greeting(child);
@@ -53,7 +53,7 @@ export async function startServer({ dataDir, env = {}, nodeArgs = [] }: ServerOp
   };
 }
 
-/** The settings of whoever runs the bench must not decide what is measured. */
+/** The settings of the user's shell must not affect the measurement. */
 function cleanEnvironment(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot'];
   return Object.fromEntries(
@@ -115,7 +115,7 @@ export function childrenCpuMs(pid: number): number {
       try {
         return fields(name)[1] === String(pid) ? [cpuMs(Number(name))] : [];
       } catch {
-        // It ended meanwhile.
+        // The process has ended since.
         return [];
       }
     });

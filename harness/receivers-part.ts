@@ -1,4 +1,4 @@
-// Receivers of webhooks, in a process of their own: each port counts, keeps when its deliveries came, and behaves as told.
+// Receivers of webhooks, in a separate process: each port counts and records its deliveries, and behaves as configured.
 
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// The statements that creating a quote sends, recorded from the real code, so that both contestants send the same.
+// The statements for creating a quote, recorded from the real code, so that both servers send the same.
 
 import { openFirm } from '../src/composition/open-firm.ts';
 import { readConfig } from '../src/config.ts';
@@ -21,7 +21,7 @@ export interface Recorded {
   reads: Statement[];
   /** Sent together with the commit. */
   writes: Statement[];
-  /** What differs in each request: the quote's id. */
+  /** The quote's id, which differs in each request. */
   quote: string;
 }
 
@@ -35,7 +35,7 @@ interface Recorder {
   writes: Statement[];
 }
 
-/** Reads are answered by a copy of the real database; writes are noted and not sent. */
+/** Reads are answered by a copy of the real database; writes are recorded and not sent. */
 function openRecorder(databaseUrl: string): Recorder {
   const login: Statement[] = [];
   const reads: Statement[] = [];
@@ -86,7 +86,7 @@ export async function recordStatements(
     allowPrivateUrls: false,
     maxFilesPerQuote: 100,
   };
-  // The rest is used for files that come by URL only.
+  // The rest is used only for files uploaded by URL.
   const means = { key: null, rateLimits: [], person: null, scopes: null, app: null, until: null };
   const caller = { kind: 'account' as const, livemode: false, invoicing: false, actor: '', ...means };
   const asking = { ...caller, account };

@@ -1,4 +1,4 @@
-// Uploads a file as a browser or an SDK does: one multipart part, with the whole length known. A part of its own.
+// Uploads a file as a browser or an SDK does: one multipart part, with a known length. A separate process.
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

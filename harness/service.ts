@@ -1,4 +1,4 @@
-// The service as it is started, for tests that pay at it and kill it; its database is read from beside it.
+// The service as a separate process, for tests that pay and kill it; the database is read directly.
 
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const TEAM_KEY = 'dgm_team_of-the-fault-tests';
 export interface Service extends RealServer {
   team: Client;
   as(key: string): Client;
-  /** Settled when the process has ended, however that came. */
+  /** Settles when the process has ended, for any reason. */
   ended: Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ export interface Customer {
   file: string;
 }
 
-/** An account that pays by card, or on the invoice, with a document to translate. */
+/** An account with a card and a document to translate, optionally with invoicing. */
 export async function openCustomer(service: Service, { invoicing = false } = {}): Promise<Customer> {
   const body = { name: 'Acme Legal', email: 'office@acme.example', invoicing };
   const { data } = await service.team.call('teamCreateAccount', { body });
@@ -54,7 +54,7 @@ export const quoteBody = ({ file }: Customer) => ({
   },
 });
 
-/** Quotes that wait for their payment. */
+/** Quotes that wait for payment. */
 export async function readyQuotes(service: Service, customer: Customer, count: number): Promise<string[]> {
   const client = service.as(customer.key);
   const one = async () => {
@@ -70,7 +70,7 @@ export async function readyQuotes(service: Service, customer: Customer, count: n
   return quotes;
 }
 
-/** Orders that are paid, and that nobody works on. */
+/** Paid orders that the team has not touched. */
 export async function openOrders(service: Service, customer: Customer, count: number): Promise<string[]> {
   const client = service.as(customer.key);
   const quotes = await readyQuotes(service, customer, count);
@@ -86,11 +86,11 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** Reads the embedded database past every wall, where its own note says that it listens. */
+/** Bypasses row-level security; the address is read from the database's pid file. */
 export async function readDatabase(dataDir: string): Promise<Reader> {
   const [pid, , , port, host] = (await readFile(join(await locateData(dataDir), 'postmaster.pid'), 'utf8')).split('\n');
   const client = new pg.Client({ host, port: Number(port), user: SUPERUSER, database: SUPERUSER });
-  // It goes with the server that is killed.
+  // The connection breaks when the server is killed.
   client.on('error', () => undefined);
   await client.connect();
   return {

@@ -1,20 +1,21 @@
-// Holds many streams open, and notes when each of them heard of what. A part of its own: what it costs is not the server's.
+// Opens many streams, and records when each received an event. A separate process, so its cost does not count for the
+// server.
 
 import { connect } from 'node:net';
 
 export interface Listeners {
   port: number;
   keys: string[];
-  /** Streams of each key. */
+  /** Streams per key. */
   each: number;
 }
 
-/** Answered once all are open. */
+/** Sent once all streams are open. */
 export interface Opened {
   open: number;
 }
 
-/** What was heard since: target → how often, and the milliseconds since 1970 when the last of them heard it. */
+/** Events received so far, by target: their number, and the time of the last one in Unix milliseconds. */
 export interface Heard {
   heard: Record<string, { times: number; lastAt: number }>;
   ended: number;

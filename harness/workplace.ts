@@ -1,4 +1,4 @@
-// Folders and processes of a measurement; none of them outlives it, however it ends.
+// Folders and processes of a measurement; none outlives it, however it ends.
 
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,16 +12,16 @@ const folders: string[] = [];
 const processes = new Set<ChildProcess>();
 const endings: (() => Promise<void>)[] = [];
 
-/** Done after the processes have ended and before the folders go. */
+/** Run after the processes have ended and before the folders are removed. */
 export function atEnd(work: () => Promise<void>): void {
   endings.push(work);
 }
 
-/** Not in the system's temporary folder, which may be memory. */
+/** Avoid the system's temporary folder, which may be in memory. */
 export function temporaryFolder(name: string): string {
   mkdirSync(join(root, 'data'), { recursive: true });
   const path = mkdtempSync(join(root, 'data', `bench-${name}-`));
-  // Open to the user that the database runs as when root starts it.
+  // The database runs as another user when root starts it, who must enter the folder.
   chmodSync(path, 0o711);
   folders.push(path);
   return path;
@@ -42,13 +42,13 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(abandon);
 }
 
-/** Another process of this bench: a part that must not share a thread with the others. */
+/** A separate process of this bench, which must not share a thread with the others. */
 export function startPart(path: string, args: string[] = []): ChildProcess {
   const options = { execArgv: ['--import', 'tsx'], serialization: 'advanced' as const };
   return watchOver(fork(join(import.meta.dirname, path), args, options));
 }
 
-/** Asks a part something and gives its answer; fails when it ends instead. */
+/** Sends a question to a part and returns its answer; fails if the part ends instead. */
 export function answerOf<T>(part: ChildProcess, question: Serializable): Promise<T> {
   return new Promise((resolve, reject) => {
     const gone = (code: number | null): void => reject(new Error(`a part of the bench ended with ${code}`));
@@ -65,7 +65,7 @@ function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Runs a measurement, prints its result as JSON, and tells by the exit code whether the aim was met. */
+/** Runs a measurement, prints its result as JSON, and sets the exit code: 0 if the aim was met. */
 export async function runBench(measure: () => Promise<{ pass: boolean }>): Promise<void> {
   const interrupt = (): void => {
     for (const child of processes) child.kill('SIGKILL');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs packages of Debian and its like; false where that cannot be done. */
+/** Installs packages on Debian and derivatives; false if that is impossible. */
 export function installWithApt(packages) {
   const root = process.getuid?.() === 0;
   if (!existsSync('/usr/bin/apt-get') || !(root || existsSync('/usr/bin/sudo'))) return false;

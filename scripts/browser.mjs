@@ -2,9 +2,9 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installWithApt } from './apt.mjs';
 
-// The browser that the tests of pages drive. Nothing downloads one: it comes from the system.
+// The browser for tests of pages. Never downloaded: the browser must be installed on the system.
 
-// The same engine without the window of a desktop: pages open a sixth faster.
+// Chromium without a desktop window opens pages a sixth faster.
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = [
   HEADLESS,
@@ -22,7 +22,7 @@ const ELSEWHERE = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The path of a Chromium or Chrome, or null. */
+/** Path of a Chromium or Chrome, or null. */
 export function findBrowser() {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
@@ -31,7 +31,7 @@ export function findBrowser() {
   return paths.find(canRun) ?? null;
 }
 
-/** Installs Chromium on Debian and its like; says in one line how to get it where that cannot be done. */
+/** Installs Chromium on Debian and derivatives; otherwise prints one line on how to install it. */
 export function ensureBrowser() {
   if (findBrowser() !== null) return;
   console.log('Installing Chromium for the tests of pages, once …');

@@ -11,7 +11,7 @@ import { splitSheet } from './split-sheet.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Side by side, so that each finds the others, migrations/ and sql/ by the same relative path.
+// All in one folder, so that each finds the others, migrations/ and sql/ by the same relative path.
 const entries = {
   main: 'src/main.ts',
   cli: 'src/cli/main.ts',
@@ -21,7 +21,7 @@ const entries = {
   'holidays-child': 'src/engines/holidays/child.ts',
 };
 
-// What browsers load.
+// Files that browsers load.
 const pageFiles = [
   'src/web/browser/docs.ts',
   'src/web/browser/marks.ts',
@@ -32,12 +32,12 @@ const pageFiles = [
   'src/web/styles/site.css',
 ];
 
-// The apps that browsers run on the API.
+// Browser apps, which use the API.
 const screens = { console: 'src/screens/console/main.tsx' };
-// The screens that people begin with, by themselves or from an email: these load little that they do not need.
+// Screens that people open first, directly or from an email: these load little that they do not need.
 const firstScreens = ['WorkScreen', 'OrderScreen', 'QuoteScreen'];
 
-// Made of hundreds of small modules: bundled, they load in a fraction of the time.
+// Packages of hundreds of small modules: bundled, they load in a fraction of the time.
 export const bundled = ['typebox', 'kysely', 'ipaddr.js', 'iso-3166', 'iso-639-3'];
 
 function packagesLeftOutside() {
@@ -46,9 +46,9 @@ function packagesLeftOutside() {
   return names.flatMap((name) => [name, `${name}/*`]);
 }
 
-/** Bundles our own sources to dist/; packages stay in node_modules. */
+/** Bundles our own sources to dist/; other packages stay in node_modules. */
 export async function build() {
-  // Loaded here and not above: on a fresh clone it is installed first.
+  // Imported here, not above: on a fresh clone it is installed first.
   const { build: bundle } = await import('esbuild');
   const outdir = join(root, 'dist');
   rmSync(outdir, { recursive: true, force: true });
@@ -63,14 +63,14 @@ async function bundleProcesses(bundle, outdir) {
   await bundle(processOptions(outdir));
 }
 
-/** How the sources of the processes are bundled, once or again and again. */
+/** Bundler options for the processes, for one build or for watching. */
 export function processOptions(outdir) {
   return {
     absWorkingDir: root,
     entryPoints: entries,
     outdir,
     bundle: true,
-    // Pages for people load with the first visitor, in files of their own.
+    // Pages for people load with the first visitor, in separate files.
     splitting: true,
     jsx: 'automatic',
     platform: 'node',
@@ -83,14 +83,14 @@ export function processOptions(outdir) {
   };
 }
 
-/** What browsers load: the files of our own pages, and the explorer. */
+/** Bundles the files of our own pages, and the API explorer. */
 export async function bundlePageFiles(bundle, outdir) {
   await Promise.all([bundleOwnFiles(bundle, outdir), writeExplorer(outdir)]);
 }
 
 /**
- * Where requests are tried out: one page and one script. Made here, since the library takes half a second to load, in
- * which a service would answer nobody.
+ * Writes the page for trying out requests: one page and one script. Made at build time, since the library takes half a
+ * second to load, during which a service would answer nobody.
  */
 async function writeExplorer(outdir) {
   const [{ default: Fastify }, { default: reference }] = await Promise.all([
@@ -122,7 +122,7 @@ async function writeExplorer(outdir) {
   await app.close();
 }
 
-/** How the apps of browsers are bundled: parts that are not needed at once in files of their own, all named by content. */
+/** Bundler options for the browser apps: parts that load later are separate files, all named by content. */
 function screenOptions(outdir, worker) {
   return {
     absWorkingDir: root,
@@ -152,7 +152,7 @@ function screenOptions(outdir, worker) {
   };
 }
 
-/** Bundles the apps of browsers, and packs each file for those who take it so. */
+/** Bundles the browser apps, and compresses each file. */
 async function bundleScreens(bundle, outdir) {
   const { metafile } = await bundle(screenOptions(outdir, await bundleWorker(bundle, outdir)));
   const apps = appsOf(outdir, metafile, splitSheet);
@@ -163,7 +163,7 @@ async function bundleScreens(bundle, outdir) {
   await packFiles(outdir);
 }
 
-/** The same again and again, as it is needed while developing: unpacked, and with the words that React has for developers. */
+/** Bundles the browser apps on each change while developing: uncompressed, and with React's messages for developers. */
 export async function watchScreens({ context, build }, outdir) {
   const options = screenOptions(outdir, await bundleWorker(build, outdir));
   const define = { ...options.define, 'process.env.NODE_ENV': '"development"' };
@@ -174,7 +174,7 @@ export async function watchScreens({ context, build }, outdir) {
   };
 }
 
-/** What draws PDFs in a thread of its own; gives its name. */
+/** Bundles the worker that draws PDFs; returns its file name. */
 async function bundleWorker(bundle, outdir) {
   const { metafile } = await bundle({
     absWorkingDir: root,
@@ -194,7 +194,7 @@ async function bundleWorker(bundle, outdir) {
 
 const inOneSheet = (_, sheet) => ({ sheets: [sheet], later: {} });
 
-/** What begins each app: one script and one sheet; and the sheets that some of its screens load later. */
+/** The first script and sheets of each app, and the sheets that some of its screens load later. */
 function appsOf(outdir, { outputs }, split = inOneSheet) {
   const begins = (source) => Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? ['', {}];
   const apps = Object.entries(screens).map(([name, source]) => {
@@ -207,7 +207,7 @@ function appsOf(outdir, { outputs }, split = inOneSheet) {
 
 const writeApps = (outdir, apps) => writeFileSync(join(outdir, 'screens.json'), `${JSON.stringify(apps, null, 2)}\n`);
 
-/** Once here, so that nobody waits for it: beside each text its brotli. */
+/** Compressed once at build time, so that nobody waits: a brotli file next to each text. */
 async function packFiles(folder) {
   const pack = promisify(brotliCompress);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
@@ -219,7 +219,7 @@ async function packFiles(folder) {
   );
 }
 
-/** Each file has its content's hash in its name, so that browsers may keep it for ever; a manifest knows the names. */
+/** File names contain a hash of the content, so that browsers may cache them forever; a manifest lists the names. */
 async function bundleOwnFiles(bundle, outdir) {
   const { metafile } = await bundle({
     absWorkingDir: root,

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { checkNode, ensureBuilt, ensureInstalled, root } from './ensure.mjs';
 
 checkNode();
-// The service beside which these run goes first. Set before anything is loaded: threads inherit it from here.
+// The service has priority over these commands. Set it before anything is loaded: threads inherit it from here.
 if (['backup', 'verify'].includes(process.argv[2] ?? '')) {
   try {
     setPriority(10);
   } catch {
-    // Not every system lets a process lower itself; then they share.
+    // Not every system lets a process lower its own priority; then they share.
   }
 }
 ensureInstalled({ dev: false });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-// Texts are read into their parts here, once, so that no browser loads what reads them.
+// Texts are parsed at build time, so that no browser loads the parser.
 
-/** The catalogue's files, each text that has places for values as its parts. */
+/** Replaces each catalogue text that has placeholders by its parts. */
 export function compileWords() {
   return {
     name: 'compile-words',
@@ -18,7 +18,7 @@ export function compileWords() {
   };
 }
 
-/** What stands in for the reader of texts in a browser. */
+/** Replaces the parser of texts in the browser. */
 export const WITHOUT_READER = {
   '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
 };

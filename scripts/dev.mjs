@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkNode, ensureInstalled, root } from './ensure.mjs';
 
-// Serves, and after each save builds what has changed and starts again. The embedded database runs on meanwhile: only the
-// server is new. What stands after `--` goes to Node: `npm run dev -- --inspect`.
+// Serves, and after each save rebuilds and restarts. The embedded database runs on: only the
+// server is new. Arguments after `--` are passed to Node: `npm run dev -- --inspect`.
 
 checkNode();
 ensureInstalled({ dev: true });
@@ -26,7 +26,7 @@ const STOP_MS = 100;
 const main = join(outdir, 'main.js');
 
 rmSync(outdir, { recursive: true, force: true });
-// Packages that a build bundles are loaded as they are, like all others: of a change only our own sources are read again.
+// Packages that a build bundles are loaded from node_modules here: a change then reads only our own sources again.
 const { external, ...rest } = processOptions(outdir);
 const options = { ...rest, external: [...external, ...bundled.flatMap((name) => [name, `${name}/*`])] };
 const bundler = await context({ ...options, logLevel: 'silent' });
@@ -47,16 +47,16 @@ for (const folder of ['src', 'migrations', 'sql']) {
   watch(join(root, folder), { recursive: true }, (_, name) => name && note(join(folder, name)));
 }
 
-/** Finds the packages once: a package that comes later is loaded when it is needed. */
+/** Finds the packages once: a package added later is loaded when needed. */
 async function findPackages() {
   const { metafile } = await build({ ...options, logLevel: 'silent', metafile: true, write: false });
   packages = packagesOf(metafile);
 }
 
-/** What the service imports from its first moment on; pages and other parts that load when they are asked for do not count. */
+/** Packages that the service imports at its start, without pages and other parts that load on demand. */
 function packagesOf({ outputs }) {
   const [found, seen] = [new Set(), new Set()];
-  // The app is loaded once settings and database are in order, and is waited for.
+  // The app is loaded once settings and database are ready, and the start waits for it.
   const begins = ['src/main.ts', 'src/app.ts'];
   const open = Object.keys(outputs).filter((path) => begins.includes(outputs[path].entryPoint));
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
@@ -89,7 +89,7 @@ async function restart() {
   const { name, since } = changed ?? { name: '', since: performance.now() };
   changed = null;
   const styled = /^src\/web\/(styles|browser)\//.test(name);
-  // Screens run in the browser: a change of theirs alone would need no restart, but it may be of the wire's types too.
+  // Screens run in the browser: a change there alone needs no restart, but it may also change the wire's types.
   const screened = /^src\/(screens|client|wire)\//.test(name);
   try {
     await Promise.all([bundler.rebuild(), styled && pageFiles(), screened && screens.rebuild()]);
@@ -129,7 +129,7 @@ function prepareServer() {
 function startServer({ greets }) {
   const server = next ?? prepareServer();
   server.send(main);
-  // The greeting tells that it listens; it is shown with the first start alone.
+  // The greeting shows that the server listens; print it at the first start only.
   let greeting = !greets;
   server.listening = new Promise((done) => {
     server.once('exit', done);
@@ -139,14 +139,14 @@ function startServer({ greets }) {
       if (line.includes('Keys were shown')) greeting = false;
     });
   });
-  // A debugger's port is for one process: then each is started when it is needed.
-  const keeps = nodeFlags.some((flag) => flag.startsWith('--inspect'));
+  // A debugger's port is for one process: then start each server only when needed.
+  const hasInspector = nodeFlags.some((flag) => flag.startsWith('--inspect'));
   next = null;
-  if (!keeps) void server.listening.then(() => (next ??= stopping ? null : prepareServer()));
+  if (!hasInspector) void server.listening.then(() => (next ??= stopping ? null : prepareServer()));
   return server;
 }
 
-/** What was answered is stored, so a server that takes too long may be ended. */
+/** Every answered write is stored, so a server that takes too long may be killed. */
 async function endServer() {
   if (child === null || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((done) => child.once('exit', done));

@@ -79,7 +79,7 @@ function operationPart({ operation, method, heading, route }: Row): string[] {
   return route.body === undefined ? parts : [...parts, ...bodyPart(route.body, heading)];
 }
 
-/** A body that several calls take is written out with the first of them. */
+/** A body shared by several calls is written out with the first of them. */
 function bodyPart(body: TSchema, heading: string): string[] {
   const name = nameOf(body);
   const first = name === null ? undefined : ROWS.find(({ route }) => route.body && nameOf(route.body) === name);
@@ -87,7 +87,7 @@ function bodyPart(body: TSchema, heading: string): string[] {
   return [`Body: as for [${code(first.heading)}](${toHeading(first.heading)}).`];
 }
 
-// These go with every call that writes, and are told once, above.
+// Common to every call that writes, and described once, above.
 const COMMON = new Set(['Idempotency-Key', 'Prefer']);
 
 function parametersIn(place: string, schema: TSchema | undefined, rename = (name: string) => name): string[][] {
@@ -117,7 +117,7 @@ function reply({ status, reply: schema, sends }: Route): string {
   return `${status}, \`data\`: ${typeOf(data)}`;
 }
 
-/** The named schemas that are not written out as the body of one call. */
+/** Named schemas, except those written out as the body of one call. */
 function objects(): string[] {
   const bodies = new Set(ROWS.flatMap(({ route }) => (route.body === undefined ? [] : [nameOf(route.body)])));
   const inRequests = reachable(ROWS.flatMap(({ route }) => (route.body === undefined ? [] : [route.body])));
@@ -137,7 +137,7 @@ function objects(): string[] {
     });
 }
 
-/** The largest other object whose fields this one repeats, so that they are told once. */
+/** The largest other object whose fields this one repeats, so that they are described once. */
 function baseOf(name: string, fields: readonly Field[]): { name: string; paths: Set<string> } | null {
   const own = new Set(fields.map(({ path, type }) => `${path} ${type}`));
   const bases = [...namedSchemas()].flatMap(([other, schema]) => {

@@ -1,4 +1,4 @@
-// What holds for every call: the beginning of the API page.
+// Conventions of every call: the beginning of the API page.
 
 export const CONVENTIONS: readonly string[] = [
   'This page is the reference for calls, fields, scopes and errors. A running service shows the same at `/docs`, and as OpenAPI 3.1 documents: `/v1/openapi.json` for those who order, `/team/v1/openapi.json` for the service’s team, `/openapi.json` with both.',

@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorCode, type ErrorRow } from '../src/wire/errors.ts';
 import { code, page } from './docs-markdown.ts';
 
-// The guide to errors: what each code means, and what to do about it.
+// The guide to errors: the meaning of each code, and what to do about it.
 
-/** What whoever gets it does next. A code without one does not compile. */
+/** Advice for the caller. A code without advice does not compile. */
 const ADVICE: Readonly<Record<ErrorCode, string>> = {
   malformed_request:
     'Look at the body: `hint` names where JSON breaks. Send `Content-Type`, and UTF-8. Repeating it as it is does not help.',

@@ -16,7 +16,7 @@ export interface Node {
   enum?: (string | null)[];
   const?: string | number | boolean;
   default?: string | number | boolean;
-  /** Meant, but filled in by a rule and not by the schema. */
+  /** A default that is filled in by a rule and not by the schema. */
   'x-default'?: string | number | boolean;
   properties?: Record<string, TSchema>;
   required?: string[];
@@ -34,7 +34,7 @@ export interface Node {
 
 export const nodeOf = (schema: TSchema) => schema as Node;
 
-/** The name of the schema that this one is or refers to. */
+/** Name of this schema, or of the schema it refers to. */
 export function nameOf(schema: TSchema): string | null {
   const { $id, $ref } = nodeOf(schema);
   return $ref?.replace(/#$/, '') ?? $id ?? null;
@@ -56,7 +56,7 @@ export interface Field {
   meaning: string;
 }
 
-/** Every field of an object, those of anonymous objects inside it with their whole path. */
+/** Every field of an object; fields of anonymous objects inside it have their full path. */
 export function fieldsOf(schema: TSchema, prefix = ''): Field[] {
   const { properties = {}, required = [] } = resolved(schema);
   return Object.entries(properties).flatMap(([name, property]) => {
@@ -100,7 +100,7 @@ function plainType(type: string, node: Node): string {
   return node.format === 'binary' ? 'file' : 'string';
 }
 
-/** What a value may be: its words, its bounds, its default. */
+/** Allowed values: constants, bounds, default. */
 function valuesOf(schema: TSchema): string {
   const node = nodeOf(schema);
   const inner = node.items === undefined ? node : nodeOf(node.items);
@@ -145,7 +145,7 @@ function meaningOf(schema: TSchema): string {
   const inside = node.anyOf?.map(meaningOf).find((one) => one !== '') ?? '';
   const entries = node.items === undefined ? '' : meaningOf(node.items);
   const said = node.description ?? (node.$ref === undefined ? inside || entries : resolved(schema).description);
-  // The type column says that already.
+  // The type column already describes timestamps.
   if (said !== undefined && said !== '' && said !== nodeOf(Timestamp).description) return said;
   const expects = node.format === undefined ? undefined : FORMATS[node.format]?.expects;
   return expects === undefined ? '' : expects.charAt(0).toUpperCase() + expects.slice(1);

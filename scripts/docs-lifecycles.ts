@@ -22,7 +22,10 @@ interface Step extends Turn {
   withoutTranslation?: Turn;
 }
 
-/** What changes no status: `after`, why it must have ended; `autobuy`, whether also where an estimate is held. */
+/**
+ * An act that changes no status: `after`, the reason it must have ended for; `autobuy`, whether allowed with a held
+ * estimate.
+ */
 interface Act {
   in: readonly string[];
   autobuy: boolean;

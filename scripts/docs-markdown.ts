@@ -1,4 +1,4 @@
-// The few shapes of Markdown that the generated pages use.
+// The few Markdown shapes that the generated pages use.
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
@@ -11,7 +11,7 @@ function cell(text: string): string {
 
 export const code = (text: string) => `\`${text}\``;
 
-/** A link to a heading of the same page, named as GitHub names it. */
+/** A link to a heading of the same page, with GitHub's anchor. */
 export function toHeading(heading: string): string {
   return `#${heading
     .toLowerCase()

@@ -4,7 +4,7 @@ import { code, page, table, toHeading } from './docs-markdown.ts';
 import { type Policy, readSchema, type Table, type Trigger } from './schema-catalogue.ts';
 import { schemaPicture } from './schema-picture.ts';
 
-/** Which folder of src/ works with a table: the pictures and the page are grouped by it. */
+/** Tables by the folder of src/ that owns them; the pictures and the page are grouped by folder. */
 const FOLDERS: Record<string, readonly string[]> = {
   'domain/accounts': ['accounts', 'api_keys'],
   'domain/people': [
@@ -95,7 +95,7 @@ export async function schemaPage(root: string): Promise<string> {
 
 export type Group = [folder: string, tables: Table[]];
 
-/** Fails on a table that no folder owns or that has no purpose, so that a new one is described. */
+/** Fails on a table without a folder or a purpose, so that a new table is described. */
 function groupTables(tables: readonly Table[]): Group[] {
   const left = new Map(tables.map((one) => [one.name, one]));
   const groups = Object.entries(FOLDERS).map(([folder, names]): Group => {
@@ -133,7 +133,7 @@ async function functionsTable(root: string, groups: readonly Group[]): Promise<s
   return table(['File', 'What it does', 'Triggered by'], rows);
 }
 
-/** Of the comment that a file begins with. */
+/** First sentence of the comment at the top of a file. */
 function firstSentence(text: string): string {
   const comment = /^(?:--.*\n)+/.exec(text)?.[0].replaceAll(/^-- */gm, '').replaceAll('\n', ' ') ?? '';
   return /^.*?\.(?= |$)/.exec(comment)?.[0] ?? comment;
@@ -177,13 +177,13 @@ function columnsTable({ columns, constraints }: Table): string {
 
 const shortType = (type: string) => type.replace('timestamp with time zone', 'timestamptz');
 
-/** Without the casts and brackets that PostgreSQL adds to every text. */
+/** Removes the casts that PostgreSQL adds to every text. */
 const shortExpression = (text: string) =>
   text.replaceAll(/::(text|jsonb|timestamp with time zone|boolean|uuid)(\[\])?/g, '').replaceAll(/\s+/g, ' ');
 
 const indexedColumns = (definition: string) => shortExpression(definition.slice(definition.indexOf('(')));
 
-/** A foreign key of one column stands in the column's own row. */
+/** A foreign key of one column is in that column's row. */
 function keyLine({ kind, name, columns, definition }: Table['constraints'][number]): string[] {
   if (kind === 'primary') return [`primary: ${code(columns.join(', '))}`];
   if (kind === 'unique') return [`unique ${code(name)}: ${code(shortExpression(definition.replace(/^UNIQUE /, '')))}`];
@@ -198,7 +198,7 @@ function policyLines({ walled, policies }: Table): string[] {
   return policies.map((one) => `${code(one.name)} (${one.command.toLowerCase()}): ${whoPasses(one)}`);
 }
 
-/** As the server writes them: the settings are queries of their own, read once for a statement. */
+/** Conditions as PostgreSQL prints them: the settings are subqueries, read once per statement. */
 const SYSTEM = `( SELECT COALESCE((current_setting('dragoman.system'::text, true) = 'on'::text), false) AS "coalesce")`;
 const ACCOUNT = `( SELECT (NULLIF(current_setting('dragoman.account'::text, true), ''::text))::uuid AS "nullif")`;
 const OWNERS = ['account_id', 'id'];

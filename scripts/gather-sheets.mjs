@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Puts the styles of all screens into the one sheet of an app. The bundler would make one for each part that loads later,
- * with copies of what they share, and leave it to us to load them; all of them together are smaller than a picture.
+ * Puts the styles of all screens into the one sheet of an app. The bundler would make one for each part that loads
+ * later, with copies of shared styles, and leave loading to us; all of them together are smaller than a picture.
  */
 export function gatherSheets(root, entry) {
   return {

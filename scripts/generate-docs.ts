@@ -6,7 +6,7 @@ import { errorsPage } from './docs-errors.ts';
 import { lifecyclesPage } from './docs-lifecycles.ts';
 import { schemaPage } from './docs-schema.ts';
 
-// Writes the pages that follow from the code; with --check, only says which are stale.
+// Writes the pages generated from the code; with --check, only reports stale ones.
 
 const root = resolve(import.meta.dirname, '..');
 const pages: Record<string, string> = {

@@ -1,16 +1,18 @@
-// Which chunks of an app become one file. Sets of chunks, and of places, are numbers with a bit for each.
+// Decides which chunks of an app become one file. Sets of chunks, and of places, are numbers with a bit for each.
 
-/** What a request costs as if it were bytes: a file is worth loading for nothing where it saves one. */
+/** Cost of a request in bytes: loading this many unneeded bytes is worth saving one request. */
 const REQUEST_BYTES = 6000;
 
-/** How often a place is opened, beside a dialog: a screen, which an app itself opens, and the one that most begin with. */
+/**
+ * Relative frequency of opening a place; a dialog is 1. A screen is opened by the app itself; the first is the default.
+ */
 const SCREEN_OFTEN = 10;
 const FIRST_OFTEN = 30;
 
 /**
- * Lists the groups of chunks that are better loaded as one. A place is a chunk that is loaded on its own, such as an app,
- * a screen or a dialog; what it loads is what its importers have not loaded before. Two groups become one where that
- * saves more requests than it adds bytes, over all places.
+ * Lists the groups of chunks that are better loaded as one. A place is a chunk that is loaded on its own, such as an
+ * app, a screen or a dialog; it loads only the chunks that its importers have not loaded before. Two groups are merged
+ * if that saves more requests than it adds bytes, over all places.
  */
 export function groupChunks(chunks, { entries, first }) {
   const graph = graphOf(chunks, { entries, first });
@@ -24,34 +26,34 @@ export function groupChunks(chunks, { entries, first }) {
   return made.map(({ members }) => graph.names.filter((_, at) => has(members, at)));
 }
 
-/** The places that load a chunk. What an app loads at its start is used by that alone. */
+/** The places that load a chunk. A chunk loaded at an app's start is used by the app alone. */
 const usersOf = ({ places }, at) =>
   places.reduce((mask, { loads }, place) => (has(loads, at) ? mask | bit(place) : mask), 0n);
 
 const bit = (at) => 1n << BigInt(at);
 const has = (mask, at) => (mask & bit(at)) !== 0n;
 
-/** How often one of these places is opened, beside others. */
+/** Sum of the frequencies of these places. */
 function weigh(mask, places) {
   let sum = 0;
   for (let at = 0, left = mask; left > 0n; at += 1, left >>= 1n) if ((left & 1n) === 1n) sum += places[at].often;
   return sum;
 }
 
-/** The chunks by number, what each loads with itself, and the places with what they load. */
+/** Numbered chunks, the imports of each, and the places with the chunks they load. */
 function graphOf(chunks, { entries, first }) {
   const names = [...chunks.keys()];
   const numbers = new Map(names.map((name, at) => [name, at]));
   const known = (list) => list.filter((name) => numbers.has(name)).map((name) => numbers.get(name));
-  const imports = names.map((name) => known(chunks.get(name).withIt));
-  const withIt = names.map((_, at) => closure(imports, at));
+  const imports = names.map((name) => known(chunks.get(name).staticImports));
+  const closures = names.map((_, at) => closure(imports, at));
   const starts = known(entries);
-  const atStart = starts.reduce((mask, start) => mask | withIt[start], 0n);
+  const atStart = starts.reduce((mask, start) => mask | closures[start], 0n);
   const importers = new Map();
   for (const [at, name] of names.entries())
     for (const later of known(chunks.get(name).later))
       if (!has(atStart, later)) importers.set(later, [...(importers.get(later) ?? []), at]);
-  return { names, imports, places: placesOf({ withIt, starts, atStart, first: known(first), importers }) };
+  return { names, imports, places: placesOf({ closures, starts, atStart, first: known(first), importers }) };
 }
 
 function closure(imports, at, found = 0n) {
@@ -59,18 +61,18 @@ function closure(imports, at, found = 0n) {
   return imports[at].reduce((mask, next) => closure(imports, next, mask), found | bit(at));
 }
 
-/** What is there for certain when a place is opened: found by beginning with everything, until nothing more is left out. */
-function placesOf({ withIt, starts, atStart, first, importers }) {
-  const all = withIt.reduce((mask, one) => mask | one, 0n);
+/** Chunks certainly loaded when a place is opened: start with all chunks, and remove until nothing changes. */
+function placesOf({ closures, starts, atStart, first, importers }) {
+  const all = closures.reduce((mask, one) => mask | one, 0n);
   const places = [...importers.keys()];
-  const there = new Map([...starts.map((at) => [at, withIt[at]]), ...places.map((at) => [at, all])]);
-  const thereAt = (chunk) => meet([...there].filter(([place]) => has(withIt[place], chunk)).map(([, mask]) => mask));
+  const there = new Map([...starts.map((at) => [at, closures[at]]), ...places.map((at) => [at, all])]);
+  const thereAt = (chunk) => meet([...there].filter(([place]) => has(closures[place], chunk)).map(([, mask]) => mask));
   const meet = (masks) => masks.reduce((mask, one) => mask & one, all);
   const before = (place) => meet(importers.get(place).map(thereAt));
   for (let changed = true; changed; ) {
     changed = false;
     for (const place of places) {
-      const next = before(place) | withIt[place];
+      const next = before(place) | closures[place];
       changed ||= next !== there.get(place);
       there.set(place, next);
     }
@@ -79,11 +81,11 @@ function placesOf({ withIt, starts, atStart, first, importers }) {
     if (first.includes(place)) return FIRST_OFTEN;
     return importers.get(place).some((one) => has(atStart, one)) ? SCREEN_OFTEN : 1;
   };
-  const apps = starts.map((start) => ({ loads: withIt[start], often: FIRST_OFTEN }));
-  return [...apps, ...places.map((place) => ({ loads: withIt[place] & ~before(place), often: often(place) }))];
+  const apps = starts.map((start) => ({ loads: closures[start], often: FIRST_OFTEN }));
+  return [...apps, ...places.map((place) => ({ loads: closures[place] & ~before(place), often: often(place) }))];
 }
 
-/** Makes one of the two groups that gain most by it, again and again until no two gain. */
+/** Merges the two groups that gain most, again and again until no two gain. */
 function mergeAll(groups, graph) {
   const gains = groups.map((one) => groups.map((two) => (one === two ? 0 : gainOf(graph, one, two))));
   for (let pair = bestOf(gains); pair !== null; pair = bestOf(gains)) {
@@ -129,7 +131,7 @@ function gainOf({ places }, one, two) {
   return REQUEST_BYTES * weigh(both, places) - added;
 }
 
-/** Files that import each other in a circle may run before what they need. */
+/** Files that import each other in a circle may run before their dependencies. */
 function makesCycle(groups, { imports }, members) {
   const groupOf = (at) => groups.find((group) => has(group.members, at)).members;
   const inside = (mask) => imports.flatMap((next, at) => (has(mask, at) ? next : []));

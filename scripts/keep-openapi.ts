@@ -4,7 +4,7 @@ import { describeApi } from '../src/http/openapi/describe-api.ts';
 import { keepReleased, RELEASED_FUNCTIONS } from './released-openapi.ts';
 import { readFunctions } from './schema-catalogue.ts';
 
-// Part of a release: from now on, changes are compared with what is released now.
+// Part of a release: later changes are compared with the API stored here.
 
 const ours = path.join(import.meta.dirname, '../package.json');
 const { version }: { version: string } = JSON.parse(readFileSync(ours, 'utf8'));

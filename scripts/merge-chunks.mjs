@@ -4,14 +4,14 @@ import { basename, join } from 'node:path';
 import { groupChunks } from './group-chunks.mjs';
 
 const PUBLIC = '/web/screens/';
-/** Stands for the build in the names of files, until all of them are written. */
+/** Placeholder for the build's hash in file names, until all files are written. */
 const BUILD = '__BUILD__';
 const LATER = /import\("\/web\/screens\/([\w-]+\.js)"\)/g;
 
 /**
- * Writes the scripts of the apps as few files. The bundler makes a chunk for each set of screens that share something, so
- * that one screen would load dozens: those that a browser loads together anyway become one. Gives the new names of the
- * scripts that begin the apps, by the old ones.
+ * Writes the scripts of the apps as few files. The bundler makes a chunk for each set of screens that share code, so
+ * one screen would load dozens: chunks that a browser loads together anyway become one file. Returns the new names
+ * of the apps' first scripts, by the old ones.
  */
 export async function mergeChunks(bundle, { folder, outputs, entries, first }) {
   const chunks = new Map(Object.entries(outputs).flatMap(([path, output], at) => chunkOf(path, output, at)));
@@ -30,7 +30,7 @@ export async function mergeChunks(bundle, { folder, outputs, entries, first }) {
     write: false,
     logLevel: 'warning',
   });
-  // Files name each other in circles, so all of one build are named by the content of all.
+  // Files name each other in circles, so all files of one build are named by the content of all.
   const content = createHash('sha256');
   for (const { contents } of outputFiles) content.update(contents);
   const build = content.digest('hex').slice(0, 8).toUpperCase();
@@ -42,27 +42,29 @@ export async function mergeChunks(bundle, { folder, outputs, entries, first }) {
 function chunkOf(path, { bytes, imports, exports }, at) {
   if (!path.endsWith('.js')) return [];
   const by = (wanted) => imports.filter(({ kind }) => kind === wanted).map((one) => basename(one.path));
-  // Many chunks export by the same short names: its own key tells them apart in the file that they share.
+  // Many chunks export the same short names: the key distinguishes them in the file that they share.
   const key = `$${at.toString(36)}`;
-  return [[basename(path), { key, bytes, exports, withIt: by('import-statement'), later: by('dynamic-import') }]];
+  return [
+    [basename(path), { key, bytes, exports, staticImports: by('import-statement'), later: by('dynamic-import') }],
+  ];
 }
 
 const titleOf = (name) => name.slice(0, name.lastIndexOf('-'));
 
-/** The groups by their files, each named after the screen or dialog in it. */
+/** Groups by file name, each named after the screen or dialog in it. */
 function nameGroups(groups) {
-  const taken = new Map();
+  const counts = new Map();
   return new Map(
     groups.map((members) => {
       const [title = 'chunk'] = members.map(titleOf).filter((name) => name !== 'chunk');
-      const count = (taken.get(title) ?? 0) + 1;
-      taken.set(title, count);
+      const count = (counts.get(title) ?? 0) + 1;
+      counts.set(title, count);
       return [`${title}${count === 1 ? '' : count}-${BUILD}.js`, members];
     }),
   );
 }
 
-/** Lets the bundler read each group as one module that exports what others need of its chunks. */
+/** Lets the bundler read each group as one module that exports the names other files need of its chunks. */
 function joinGroups(folder, chunks, groups) {
   const contents = {
     group: (file) => groups.get(file).map((name) => exportsOf(chunks, name)),
@@ -90,12 +92,12 @@ function joinGroups(folder, chunks, groups) {
   return { name: 'join-groups', setup };
 }
 
-/** What a file exports of one of its chunks: to other files by name, and as a whole to whoever loads it later. */
+/** Exports of one chunk from its file: by name for other files, and as a namespace for dynamic imports. */
 function exportsOf(chunks, name) {
   const { file, key, exports } = chunks.get(name);
   const from = JSON.stringify(PUBLIC + name);
   const others = [...chunks.values()];
-  const isWanted = others.some((other) => other.file !== file && other.withIt.includes(name));
+  const isWanted = others.some((other) => other.file !== file && other.staticImports.includes(name));
   const isLoadedLater = others.some(({ later }) => later.includes(name));
   return [
     `import ${from};`,

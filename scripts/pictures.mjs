@@ -3,11 +3,11 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from './browser.mjs';
 import { root } from './ensure.mjs';
 
-// Draws the pictures of the console that the README shows, from a service that `seed` has filled:
+// Draws the README's pictures of the console, from a service that `seed` has filled:
 // node scripts/pictures.mjs http://localhost:8080 admin@team.example <password>
 
 const [baseURL = 'http://localhost:8080', email = '', password = ''] = process.argv.slice(2);
-/** 1,200 pixels of a page that is 1,280 wide. */
+/** 1,200 pixels for a page that is 1,280 wide. */
 const SIZE = { viewport: { width: 1280, height: 768 }, deviceScaleFactor: 1200 / 1280 };
 
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ['--no-sandbox'] });
@@ -33,7 +33,7 @@ async function draw(name, path) {
   await page.screenshot({ path: join(root, 'docs', 'images', `${name}.png`) });
 }
 
-/** The token of the first of a list that shows most. */
+/** Token of the first row that shows most, or of the first row. */
 async function first(list, status, showsMost) {
   const query = new URLSearchParams({ 'filter[status]': status, per_page: '100' });
   const read = async (url) => (await fetch(url)).json();

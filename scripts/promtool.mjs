@@ -5,24 +5,24 @@ import { delimiter, dirname, join } from 'node:path';
 import { installWithApt } from './apt.mjs';
 import { root } from './ensure.mjs';
 
-// Prometheus' own tool, which tests the alert rules and checks the metrics. It is taken out of Debian's package without
-// installing that: nobody who runs tests wants a Prometheus to run beside them.
+// Prometheus' own tool, which tests the alert rules and checks the metrics. Extracted from Debian's package without
+// installing it: nobody who runs tests wants a Prometheus service on their machine.
 
-const kept = join(root, 'node_modules', '.cache', 'promtool', 'promtool');
+const cachedPath = join(root, 'node_modules', '.cache', 'promtool', 'promtool');
 
-/** The path of promtool, or null. */
+/** Path of promtool, or null. */
 export function findPromtool() {
   const named = process.env['PROMTOOL_PATH'];
   if (named) return named;
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return [...folders.map((folder) => join(folder, 'promtool')), kept].find(canRun) ?? null;
+  return [...folders.map((folder) => join(folder, 'promtool')), cachedPath].find(canRun) ?? null;
 }
 
-/** Fetches it on Debian and its like; throws one line that says how to get it where that cannot be done. */
+/** Fetches promtool on Debian and derivatives; otherwise throws one line on how to install it. */
 export function ensurePromtool() {
   if (findPromtool() !== null) return;
   console.log('Fetching promtool for the tests of metrics and alerts, once …');
-  // Without lists of packages nothing can be fetched: the other command brings them.
+  // Nothing can be fetched without package lists: `installWithApt` updates them.
   if (unpack() || (installWithApt(['ca-certificates']) && unpack())) return;
   throw new Error(
     'The tests of metrics and alerts need promtool: install Prometheus (Debian: sudo apt-get install prometheus) or set PROMTOOL_PATH to it, then run this again.',
@@ -35,9 +35,9 @@ function unpack() {
     if (!run('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', 'prometheus'], folder)) return false;
     const name = readdirSync(folder).find((file) => file.endsWith('.deb'));
     if (name === undefined || !run('dpkg-deb', ['-x', name, 'unpacked'], folder)) return false;
-    mkdirSync(dirname(kept), { recursive: true });
-    copyFileSync(join(folder, 'unpacked', 'usr', 'bin', 'promtool'), kept);
-    return canRun(kept);
+    mkdirSync(dirname(cachedPath), { recursive: true });
+    copyFileSync(join(folder, 'unpacked', 'usr', 'bin', 'promtool'), cachedPath);
+    return canRun(cachedPath);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// The OpenAPI document of the last release, without its words: what the test of changes compares with.
+// The OpenAPI document of the last release, without descriptions: the test of changes compares with it.
 
 export const RELEASED = path.join(import.meta.dirname, '../docs/released/openapi.json');
-/** Functions of the database that processes of the last release call. */
+/** Database functions that processes of the last release call. */
 export const RELEASED_FUNCTIONS = path.join(import.meta.dirname, '../docs/released/functions.json');
 
 const WORDS = ['description', 'summary', 'examples', 'example', 'x-token', 'title', 'contact', 'license'];
@@ -14,7 +14,7 @@ interface Json {
   [keyword: string]: unknown;
 }
 
-/** Only what a program goes by is kept. */
+/** Removes everything that programs do not depend on. */
 export function withoutWords(value: unknown, named = false): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutWords(one));
   if (typeof value !== 'object' || value === null) return value;
@@ -24,7 +24,7 @@ export function withoutWords(value: unknown, named = false): unknown {
 
 export const readReleased = (): unknown => JSON.parse(readFileSync(RELEASED, 'utf8'));
 
-/** Keeps a document as the released one: a line for each address, event and schema, so that releases can be compared. */
+/** Saves a document as the released one: one line for each path, event and schema, so that releases can be compared. */
 export function keepReleased(document: object): void {
   const { info, paths, webhooks = {}, components } = withoutWords(document) as Record<string, Json>;
   const lines = (all: unknown) =>

@@ -6,7 +6,7 @@ import { SCHEMA } from '../src/release.ts';
 import { migrate } from '../src/storage/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 
-// What PostgreSQL itself says of the schema, read from a fresh database that has every migration.
+// The schema as PostgreSQL describes it, read from a new database with every migration.
 
 export interface Column {
   name: string;
@@ -20,7 +20,7 @@ export interface Constraint {
   kind: 'primary' | 'unique' | 'foreign' | 'check';
   name: string;
   columns: string[];
-  /** Of a foreign key: the table it points to. */
+  /** For a foreign key, the table it points to. */
   target: string | null;
   definition: string;
 }
@@ -88,14 +88,14 @@ const TABLES = `
 
 export const readSchema = (): Promise<Table[]> => readFresh((client) => client.query<Table>(TABLES));
 
-/** Functions with their arguments, such as `is_out(uuid)`: what statements of a release call. */
+/** Signatures of functions, such as `is_out(uuid)`, that statements of a release call. */
 export const FUNCTIONS = `SELECT p.oid::regprocedure::text AS signature FROM pg_proc p
   WHERE p.pronamespace = 'public'::regnamespace AND p.prorettype <> 'trigger'::regtype ORDER BY 1`;
 
 export const readFunctions = (): Promise<{ signature: string }[]> =>
   readFresh((client) => client.query<{ signature: string }>(FUNCTIONS));
 
-/** Migrates an embedded database of its own, so that the answer does not depend on the machine. */
+/** Migrates a new embedded database, so that the answer does not depend on the machine. */
 async function readFresh<Row extends pg.QueryResultRow>(
   read: (client: pg.Client) => Promise<pg.QueryResult<Row>>,
 ): Promise<Row[]> {

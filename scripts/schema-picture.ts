@@ -1,6 +1,6 @@
 import type { Table } from './schema-catalogue.ts';
 
-/** The tables as boxes, one frame for each folder, with an arrow for each table that another points to. */
+/** Tables as boxes, one frame per folder, with an arrow for each table that another points to. */
 export function schemaPicture(groups: readonly [folder: string, tables: readonly Table[]][]): string {
   const tables = groups.flatMap(([, own]) => own);
   const frames = groups.map(([folder, own]) => frame(folder, own));

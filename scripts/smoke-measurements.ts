@@ -1,5 +1,5 @@
-// Starts every program of bench/ and faults/ with the least that it does anything with: none of them may rot. What is
-// true must be true here as well; what is fast is judged by the long runs alone.
+// Starts every program of bench/ and faults/ with the smallest useful arguments: none may rot. Checks of correctness
+// must pass here as well; times are judged by the long runs only.
 // node --import tsx scripts/smoke-measurements.ts [NAME …]
 
 import { spawn } from 'node:child_process';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buildFirst } from '../harness/real-server.ts';
 import { root } from './ensure.mjs';
 
-/** Such as `bench/upload.ts`; a program that judges times may miss its aim in so short a run. */
+/** Arguments by program; a program that judges times may miss its aim in so short a run. */
 const PROGRAMS: Readonly<Record<string, { args: string; timed?: true }>> = {
   'bench/changes.ts': { args: '--quotes 100', timed: true },
   'bench/cold-start.ts': { args: '--runs 1', timed: true },
@@ -33,7 +33,7 @@ const PROGRAMS: Readonly<Record<string, { args: string; timed?: true }>> = {
 };
 const MOST_SECONDS = 180;
 
-/** Files beside the programs that are parts of one. */
+/** Files in these folders that are parts of a program. */
 const PARTS = new Set(['faults/pay-works.ts']);
 
 interface Run {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './ensure.mjs';
 
-// Starts the service as a new user would, tries the printed curl's request and a page, stops it, and starts it again.
+// Starts the service as a new user would, sends the printed curl's request and loads a page, stops, and starts again.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dragoman-smoke-'));
 const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', BASE_URL: '' };

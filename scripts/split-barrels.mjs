@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 
-// A bundler that splits by files takes whatever one file gathers for one piece: whoever imports a button from the index of
-// a library would load its date pickers at once. So each name is imported from the file that makes it.
+// A bundler that splits by files treats everything one file gathers as one piece: importing a button from the index of
+// a library would also load its date pickers. So each name is imported from the file that defines it.
 
 const LOADERS = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js' };
 
-/** Of each name that an index exports, the file that makes it, and the name it has there. */
+/** Names that an index exports, each with the file that defines it and its name there. */
 function readIndex(root, library) {
   const folder = join(root, 'node_modules', library, 'esm');
   const text = readFileSync(join(folder, 'index.mjs'), 'utf8');
@@ -18,7 +18,7 @@ function readIndex(root, library) {
   return made;
 }
 
-/** `a, b as c, type D` as pairs of the name and what it is called; types are nothing that runs. */
+/** `a, b as c, type D` as pairs of name and alias, without types. */
 const specifiers = (names) =>
   names
     .split(',')
@@ -27,13 +27,13 @@ const specifiers = (names) =>
     .map((one) => one.split(' as '))
     .map(([name, alias = name]) => [name, alias]);
 
-/** Imports of these libraries, each name from its own file. */
+/** Rewrites imports of these libraries, so that each name is imported from its own file. */
 export function splitBarrels(root, libraries) {
   const indexes = new Map(libraries.map((library) => [library, readIndex(root, library)]));
   const rewrite = (text) =>
-    text.replaceAll(/^import \{([^}]*)\} from ['"](@mantine\/[a-z]+)['"];$/gm, (whole, names, library) => {
+    text.replaceAll(/^import \{([^}]*)\} from ['"](@mantine\/[a-z]+)['"];$/gm, (statement, names, library) => {
       const index = indexes.get(library);
-      if (index === undefined) return whole;
+      if (index === undefined) return statement;
       return specifiers(names)
         .map(([name, alias]) => {
           const made = index.get(name);

@@ -6,7 +6,7 @@ checkNode();
 ensureInstalled({ dev: false });
 await ensureBuilt();
 
-// A SIGTERM to npm ends only npm and its shell: the loss of the parent stands for the signal that was meant for us.
+// A SIGTERM to npm ends only npm and its shell: treat the loss of the parent as the signal meant for us.
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -17,7 +17,7 @@ if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   watch.unref();
 }
 
-// In this very process: a signal to it is a signal to the server.
+// Run in this process: a signal to it is a signal to the server.
 const main = join(root, 'dist', 'main.js');
 process.argv[1] = main;
 process.setSourceMapsEnabled(true);

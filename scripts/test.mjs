@@ -7,14 +7,14 @@ import { ensurePromtool } from './promtool.mjs';
 
 checkNode();
 ensureInstalled({ dev: true });
-// Whoever asks for other tests only needs no browser and no generators.
+// A run of other tests only needs no browser and no generators.
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const wants = (word) => asked.length === 0 || asked.some((name) => name.includes(word));
 if (wants('browser')) ensureBrowser();
 if (wants('openapi')) orStop(ensureOpenapiTools);
 if (wants('watch')) orStop(ensurePromtool);
 
-// In this very process: its output, its signals and its exit code are ours.
+// Run in this process: its output, its signals and its exit code are ours.
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 process.argv = [process.argv[0], vitest, 'run', ...process.argv.slice(2)];
 await import(pathToFileURL(vitest).href);

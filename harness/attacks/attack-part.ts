@@ -1,4 +1,5 @@
-// Sends hostile requests over and over, some at once. A part of its own: what it costs is neither the server's nor the neighbour's.
+// Sends hostile requests over and over, several at once. A separate process, so its cost counts neither for the server
+// nor for the neighbour.
 
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -7,16 +8,16 @@ import type { HostileInput } from './hostile-inputs.ts';
 export interface Attack {
   port: number;
   inputs: HostileInput[];
-  /** Requests at once. */
+  /** Concurrent requests. */
   connections: number;
   ms: number;
-  /** Connections besides that send a byte now and then, and never end. */
+  /** Further connections that send a byte now and then, and never end. */
   slow?: number;
-  /** Streams besides that nobody reads, each opened by this input. */
+  /** Further streams that are never read, each opened by this input. */
   unread?: { count: number; input: HostileInput };
 }
 
-/** How often each status was answered; 0 where none was. */
+/** Number of answers per status; 0 for none. */
 export type AttackResult = Record<string, number>;
 
 function sendOne(port: number, { method, path, headers, body }: HostileInput): Promise<number> {
@@ -32,7 +33,6 @@ function sendOne(port: number, { method, path, headers, body }: HostileInput): P
   });
 }
 
-/** Headers that never end, a byte at a time. */
 function drip(port: number): () => void {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => undefined);
@@ -44,7 +44,7 @@ function drip(port: number): () => void {
   };
 }
 
-/** Asks, and takes nothing of the answer. */
+/** Sends a request and never reads the answer. */
 function leaveUnread(port: number, { method, path, headers }: HostileInput): () => void {
   const socket = connect({ port, host: '127.0.0.1' }).pause();
   socket.on('error', () => undefined);

@@ -1,4 +1,4 @@
-// What one account can send just below each limit of a body: nothing of it is refused before it is read.
+// Bodies just below each limit: none is refused before it is read.
 
 import { MAX_BODY_BYTES, MAX_FIELDS, MAX_PARTS, MAX_VALUES } from '../../src/http/edge/parse/body/body.ts';
 import type { HostileInput } from './hostile-inputs.ts';
@@ -6,7 +6,7 @@ import type { HostileInput } from './hostile-inputs.ts';
 const BELOW = 0.95;
 const times = <Made>(count: number, make: (at: number) => Made): Made[] =>
   Array.from({ length: Math.floor(count) }, (_, at) => make(at));
-/** So long that as many fields as this fill a body. */
+/** A text so long that this many fields fill a body. */
 const long = (fields: number): string => 'a'.repeat((MAX_BODY_BYTES * BELOW) / fields - 60);
 const FIELDS = MAX_FIELDS * BELOW;
 const PARTS = MAX_PARTS * BELOW;
@@ -18,7 +18,7 @@ const multipart = (value: string): string =>
 const form = (value: string): string => times(FIELDS, (at) => `files[${at}][x]=${value}`).join('&');
 const names = (name: string): string => times(MAX_VALUES * BELOW, (at) => `"${name}${at}":1`).join(',');
 
-/** By the type of their bodies. `honest` is a body of a plain quote, as JSON. */
+/** Bodies by content type. `honest` is the JSON body of a plain quote. */
 const bodies = (honest: string): Record<string, Record<string, string>> => ({
   'application/json': {
     plain: honest,

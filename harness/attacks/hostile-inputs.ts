@@ -1,4 +1,4 @@
-// What one account can send, at the largest size that is allowed, to make the service work hard.
+// Requests of the largest allowed size, made to keep the service busy.
 
 export interface HostileInput {
   name: string;
@@ -14,7 +14,7 @@ const FORM = 'application/x-www-form-urlencoded';
 
 const fill = (part: string, bytes: number): string => part.repeat(Math.floor(bytes / part.length));
 
-/** Every kind, for somebody with a key. */
+/** Every kind, for a caller with a key. */
 export const hostileInputs = (key: string): HostileInput[] => [
   ...headerInputs(key),
   ...queryInputs(key),
@@ -136,7 +136,6 @@ const part = (disposition: string, content: string | Buffer): Buffer =>
     Buffer.from('\r\n'),
   ]);
 
-/** An upload of one file. */
 export function uploadOf(key: string, name: string, filename: string, content: Buffer): HostileInput {
   return multipart(key, name, [part(`name="file"; filename="${filename}"`, content)]);
 }
@@ -151,7 +150,7 @@ function multipart(key: string, name: string, parts: Buffer[]): HostileInput {
   };
 }
 
-/** The names of a ZIP that is none: each claims to be as long as it can. */
+/** The names of a fake ZIP: each claims the greatest possible length. */
 export function signatures(): Buffer {
   const head = Buffer.from(fill('PK\x03\x04a\xff\xff', 80_000), 'latin1').subarray(0, 65_536);
   const tail = Buffer.from(fill('PK\x01\x02abcd\xff\xff', 80_000), 'latin1').subarray(0, 65_536);
@@ -173,7 +172,7 @@ function multipartInputs(key: string): HostileInput[] {
   ];
 }
 
-/** By nobody in particular. */
+/** Requests without credentials. */
 export function strangerInputs(): HostileInput[] {
   const post = (name: string, path: string, body: string): HostileInput => ({
     name: `stranger ${name}`,

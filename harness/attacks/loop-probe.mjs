@@ -1,5 +1,5 @@
-// Runs inside the service that is measured: how long its one thread worked without looking at its timers. Time that
-// other processes of the machine took is not in it. Linux only.
+// Runs inside the measured service: how long its one thread worked without checking its timers. Excludes the time
+// of other processes on the machine. Linux only.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,16 +1,16 @@
-// Every call with which a screen of the team's console reads, as each role that the screen is for.
+// Every read call of the console's screens, for each role that uses the screen.
 
 import { PATHS } from '../../src/wire/paths.ts';
 import type { Role } from '../../src/wire/schemas/team.ts';
 import type { Grown } from './grow-order.ts';
 
-/** Who asks: somebody signed in with one role. */
+/** A call by a signed-in team member with one role. */
 export interface ConsoleCall {
   as: Role;
   path: string;
 }
 
-/** What there is of everything, to ask for. */
+/** Tokens of existing objects to request. */
 export interface Known extends Grown {
   partner: string;
   invoice: string;
@@ -43,7 +43,7 @@ const QUEUES = [
   'cancellation_asked',
   'messages_unanswered',
 ] as const;
-/** Found once, nowhere, everywhere, too short for the index, and by a customer's name. */
+/** Matches one, none, all, too short for the index, and a customer's name. */
 const SOUGHT = ['0099999', 'nothing like this', 'matter', 'zq', 'firm 17', 'contract.pdf'] as const;
 
 const asked = (path: string, query: Readonly<Record<string, string>>): string =>
@@ -63,7 +63,7 @@ export function consoleCalls(known: Known): ConsoleCall[] {
   ];
 }
 
-/** Bytes of files and papers, and what a browser keeps or a reader takes away: their time is that of their size. */
+/** Files, papers, streams and downloads: their time depends on their size. */
 const NOT_LISTED = [
   'teamStream',
   'teamReadFile',
@@ -74,7 +74,7 @@ const NOT_LISTED = [
   'teamDownloadPartnerReport',
 ];
 
-/** Operations of the team that read, and that none of the calls is of. */
+/** Read operations of the team that no call covers. */
 export function unmeasured(calls: readonly ConsoleCall[]): string[] {
   const paths = calls.map(({ path }) => `/team/v1${path.split('?')[0]}`);
   return Object.entries(PATHS).flatMap(([name, [method, route]]) => {

@@ -1,33 +1,33 @@
-// Calls with which screens of the team's console write, as one after the other on something that nobody has touched yet.
+// Write calls of the console's screens, one after the other on an untouched object.
 
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
 import type { Role } from '../../src/wire/schemas/team.ts';
 
-/** What a walk has come to know: what it began with, and tokens of what it has made. */
+/** Tokens by name: the initial ones, and those of created objects. */
 export type Memory = Record<string, string>;
 
 export interface Write {
   as: Role;
   operation: Operation;
-  /** The places of the address, by their names. */
+  /** Path parameters by name. */
   params?(memory: Memory): Record<string, string>;
   body?(memory: Memory): object | FormData;
-  /** What of the answer is needed later. */
+  /** Tokens from the answer that later calls need. */
   keep?(data: Answer): Memory;
 }
 
-/** As much of an answer as a walk looks at. */
+/** Fields of an answer that a walk reads. */
 export interface Answer {
   token?: string;
   id?: string;
   adjustments?: readonly { token: string }[];
   originals?: readonly { token: string }[];
-  /** Of a list, the first. */
+  /** First row of a list. */
   0?: { token: string };
 }
 
 export interface Walk {
-  /** Finds as many beginnings as there are rounds, each of which has not been walked yet: ids in the columns' names. */
+  /** Query for as many untouched starting points as there are rounds; its columns are the names of the ids. */
   begins: string;
   writes: readonly Write[];
 }
@@ -46,7 +46,7 @@ const first = (name: string, of: 'adjustments' | 'originals') => (data: Answer) 
 const LINES = [{ code: 'pages', description: 'Two more pages', quantity: 2, unit_price: 2495 }];
 
 const ORDER: Walk = {
-  // Those that a bench has filled say of every step that it was taken.
+  // Orders filled by a bench have all milestones set: clear them.
   begins: `UPDATE orders SET intake_processed_at = NULL, translator_assigned_at = NULL, translator_accepted_at = NULL,
       translator_completed_at = NULL, proofreader_completed_at = NULL, all_translations_approved_at = NULL,
       notarized_at = NULL, shipped_at = NULL, completed_at = NULL
@@ -201,7 +201,7 @@ const DESK: Walk = {
 
 export const WALKS: readonly Walk[] = [ORDER, QUOTE, CUSTOMER, DESK];
 
-/** They wait for a bank, draw or read papers, hash a password, or need an order that only a customer can bring so far. */
+/** Operations that wait for a bank, draw or read papers, hash a password, or need a customer's action first. */
 const NOT_WALKED: readonly string[] = [
   'teamCreateSource',
   'teamDefaultSource',
@@ -224,11 +224,11 @@ const NOT_WALKED: readonly string[] = [
   'teamIssueInvoice',
   'teamVoidInvoice',
   'teamEndConnection',
-  // The secrets of endpoints that a bench has filled are none.
+  // The secrets of filled endpoints are not valid.
   'teamReplayDelivery',
 ];
 
-/** Operations of the team that write, and that no walk takes. */
+/** Write operations of the team that no walk covers. */
 export function unwalked(): string[] {
   const walked = new Set<string>(WALKS.flatMap(({ writes }) => writes.map(({ operation }) => operation)));
   return Object.entries(PATHS).flatMap(([name, [method, route]]) =>

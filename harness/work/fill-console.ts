@@ -1,4 +1,4 @@
-// A database as full as a firm's of so many orders, for everything that the team's console shows.
+// A database as full as that of a firm with this many orders, for everything that the console shows.
 
 import pg from 'pg';
 import { type NewId, toToken } from '../../src/core/ids.ts';
@@ -27,7 +27,7 @@ export async function fillConsole(url: string, orders: number): Promise<void> {
   }
 }
 
-/** The tokens of what there is to ask for: of each kind the one that has most to it. */
+/** Tokens of the objects to request: of each kind, the one with the most data. */
 export async function findKnown(client: pg.Client): Promise<Known> {
   const grown = await findGrown(client);
   const one = async (prefix: Prefix, text: string): Promise<string> => {

@@ -1,4 +1,4 @@
-// What the team's console shows beside the orders themselves: emails, deliveries, the trail, bills, conversations.
+// Data of the console besides orders: emails, deliveries, the audit trail, invoices, conversations.
 
 import type pg from 'pg';
 
@@ -14,7 +14,7 @@ const ATTEMPT = {
   total_ms: 12,
 };
 
-/** As much of everything as this many orders leave behind. Triggers rest: what they would write is written here. */
+/** Creates the data that this many orders leave behind. Triggers are off, so their rows are written here. */
 export async function fillDesk(client: pg.Client, orders: number): Promise<void> {
   await client.query(`SET session_replication_role = replica`);
   await client.query(`UPDATE accounts a SET name = 'Firm ' || n || ' of ' || (ARRAY['Lima', 'Oslo', 'Porto', 'Quito'])[1 + n % 4],
@@ -39,7 +39,7 @@ export async function fillDesk(client: pg.Client, orders: number): Promise<void>
   await client.query('CHECKPOINT');
 }
 
-/** Two events of each order, sent where its account wants them. One in a hundred was not taken. */
+/** Two events per order, sent to its account's URL. One delivery in a hundred fails. */
 async function fillDeliveries(client: pg.Client): Promise<void> {
   await client.query(`INSERT INTO webhook_destinations (id, account_id, url, kind, target, created_at, updated_at)
     SELECT uuidv7(), id, 'https://hooks.firm.example/' || id, 'account', 'https://hooks.firm.example/' || id, now(), now()
@@ -56,7 +56,7 @@ async function fillDeliveries(client: pg.Client): Promise<void> {
     FROM events e JOIN webhook_destinations d ON d.account_id = e.account_id`);
 }
 
-/** Of every five orders one bill, of which some are late. */
+/** One invoice per five orders, some of them overdue. */
 async function fillInvoices(client: pg.Client): Promise<void> {
   await client.query(`INSERT INTO invoices (id, account_id, number, status, currency, billed_name, livemode, issued_at, due_at,
       settled_at, created_at, updated_at)
@@ -68,7 +68,7 @@ async function fillInvoices(client: pg.Client): Promise<void> {
     FROM invoices i, generate_series(1, 5)`);
 }
 
-/** A message and a note of every second order, and some customers who wait for an answer or ask to be let go. */
+/** A message and a note on every second order, some customers who wait for an answer, and some who asked to cancel. */
 async function fillConversations(client: pg.Client): Promise<void> {
   await client.query(`INSERT INTO messages (id, account_id, order_id, author_kind, author_name, text, livemode, created_at)
     SELECT uuidv7(o.created_at - now()), o.account_id, o.id, 'customer', 'A customer', 'When will it be ready?', true, o.created_at
@@ -84,7 +84,7 @@ async function fillConversations(client: pg.Client): Promise<void> {
     WHERE o.n % 500 = 0`);
 }
 
-/** Two people of each account, some apps, and the other partners. */
+/** Two people per account, some apps, and the other partners. */
 async function fillPeople(client: pg.Client): Promise<void> {
   await client.query(`INSERT INTO people (id, name, email, created_at)
     SELECT uuidv7(), 'Client ' || n, 'client-' || n || '@firm.example', now() FROM generate_series(1, 2000) AS n`);
@@ -99,7 +99,7 @@ async function fillPeople(client: pg.Client): Promise<void> {
     SELECT uuidv7(), a.id, p.id, '{orders:read}', now(), now() FROM accounts a, (SELECT id FROM apps LIMIT 2) AS p`);
 }
 
-/** What invoices and customers are searched by, as triggers and the job of grams leave it. */
+/** Search texts of invoices and customers, as triggers and the job for search_grams leave them. */
 async function fillTexts(client: pg.Client): Promise<void> {
   await client.query(`DELETE FROM search_texts WHERE kind IN ('account', 'invoice')`);
   await client.query(`INSERT INTO search_texts (target, kind, account_id, created_by, words, makers_words, fresh)

@@ -1,13 +1,12 @@
 import type { Customer, Service } from '../service.ts';
 
-/** Events that a customer has read, and where to go on. */
+/** Events that a customer has read, and the cursor to continue from. */
 export interface Followed {
   ids: string[];
   targets: string[];
   cursor: string | null;
 }
 
-/** Reads events from a cursor to the end, page by page. */
 export async function followEvents(service: Service, { key }: Customer, from: string | null): Promise<Followed> {
   const read: Followed = { ids: [], targets: [], cursor: from };
   for (let more = true; more; ) {
@@ -22,12 +21,12 @@ export async function followEvents(service: Service, { key }: Customer, from: st
 }
 
 export interface Before {
-  /** Read before the backup, and from there to the end of the old service. */
+  /** Events read before the backup, and from then on to the end of the old service. */
   early: Followed;
   late: Followed;
 }
 
-/** What a reader misses or has twice, who goes on at a restored service with cursors of the old one. */
+/** Finds events missed or read twice by a reader who continues at a restored service with cursors of the old one. */
 export async function checkEvents(
   service: Service,
   customer: Customer,
@@ -38,7 +37,7 @@ export async function checkEvents(
   const untold = quotes.filter((quote) => !whole.targets.includes(quote)).length;
   if (untold > 0) faults.push(`${untold} quotes have no event`);
   const quote = await createNext();
-  // A cursor of the time after the backup, which the restored service does not know.
+  // A cursor from after the backup, which the restored service does not know.
   const { targets } = await followEvents(service, customer, before.late.cursor);
   if (targets.join() !== quote) faults.push('a cursor of the lost time does not go on with the next event alone');
   return { listed: whole.ids.length, faults };

@@ -1,4 +1,4 @@
-// One order with far more of everything than others have, as a large case leaves it after months.
+// One order with far more data than others, like a large case after months.
 
 import type pg from 'pg';
 import { type Id, toToken } from '../../src/core/ids.ts';
@@ -8,9 +8,9 @@ export interface Grown {
   order: string;
   quote: string;
   account: string;
-  /** One of its documents. */
+  /** A document of the order. */
   file: string;
-  /** Who has part of it. */
+  /** A person with an assignment in the order. */
   person: string;
 }
 
@@ -22,7 +22,7 @@ interface Row {
 
 const DOCUMENTS = 20;
 
-/** The newest order at work gets documents, translations, assignments, events, messages and notes. */
+/** Adds documents, translations, assignments, events, messages and notes to the newest order in progress. */
 export async function growOrder(client: pg.Client): Promise<void> {
   const { id, quote_id, account_id } = await newestAtWork(client);
   await client.query(`SET session_replication_role = replica`);
@@ -91,7 +91,6 @@ async function newestAtWork(client: pg.Client): Promise<Row> {
   return row;
 }
 
-/** The tokens of what was grown. */
 export async function findGrown(client: pg.Client): Promise<Grown> {
   const row = await newestAtWork(client);
   const { rows } = await client.query<{ file_id: Id<'file'>; person_id: Id<'prs'> }>(

@@ -1,4 +1,4 @@
-// One call of the console: how long it took, and how much CPU time of the server and its database.
+// One call of the console: its duration, and the CPU time of the server and its database.
 
 import type pg from 'pg';
 import { median, quantile, round } from '../figures.ts';
@@ -6,7 +6,7 @@ import { loopCpuMs, type RealServer } from '../real-server.ts';
 
 const CONNECTIONS = `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 
-/** What is measured: the server, and a connection to its database of our own. */
+/** The measured server, and our own connection to its database. */
 export interface Measuring {
   server: RealServer;
   client: pg.Client;
@@ -14,7 +14,7 @@ export interface Measuring {
 
 export interface Sample {
   ms: number;
-  /** Not a number when a connection has ended meanwhile. */
+  /** NaN if a connection ended during the call. */
   cpu: number;
 }
 
@@ -42,7 +42,7 @@ function cpuOf(server: RealServer, connections: readonly { pid: number }[]): num
   }
 }
 
-/** What is held against the limit: the median, the best, or the least CPU time. */
+/** Compares the median, the best, or the least CPU time with the limit. */
 export function figuresOf(samples: readonly Sample[], by: string, limit: number) {
   const times = samples.map(({ ms }) => ms);
   const least = Math.min(...samples.map(({ cpu }) => cpu).filter((ms) => !Number.isNaN(ms)));

@@ -1,13 +1,13 @@
-// Puts orders of a database to work, as people of the team would have, by statements and not by requests.
+// Assigns the orders of a database to the team, by statements instead of requests.
 
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
-/** Where the orders of `fillOrders` wait: those at work have somebody who translates them. */
+/** Queues of the orders of `fillOrders`; orders in progress have a translator. */
 const QUEUES = `CASE o.status WHEN 'created' THEN 'to_assign' WHEN 'in_review' THEN 'in_review' WHEN 'approved' THEN 'to_ship'
   WHEN 'on_hold' THEN 'on_hold' END`;
 
-/** What a file that was read says of itself. */
+/** Metadata of a file that was read. */
 export const READ = JSON.stringify({ text_layer: true, encrypted: false, findings: [] });
 const ESTIMATE = {
   total: 4990,
@@ -19,8 +19,8 @@ const ESTIMATE = {
 };
 
 /**
- * Makes them orders of live accounts with their quotes, in their queues, with what is due, and all of one partner; and
- * one quote in twenty of another customer, which waits for its price.
+ * Turns the orders into live ones with quotes, queues and due dates, all from one partner, and adds one quote waiting
+ * for its price per twenty orders.
  */
 export async function openWork(client: pg.Client, { people }: { people: number }): Promise<void> {
   await client.query('ALTER TABLE orders DISABLE TRIGGER USER; ALTER TABLE quotes DISABLE TRIGGER USER');
@@ -38,7 +38,7 @@ export async function openWork(client: pg.Client, { people }: { people: number }
   await client.query('ALTER TABLE orders ENABLE TRIGGER USER; ALTER TABLE quotes ENABLE TRIGGER USER');
   await client.query(await readFile(new URL('../../sql/count_partners.sql', import.meta.url), 'utf8'));
   await client.query('SELECT search_quotes(ARRAY(SELECT id FROM quotes)), search_orders(ARRAY(SELECT id FROM orders))');
-  // As the job leaves them that writes them; building the index once is much faster than adding to it row by row.
+  // The grams as the job leaves them; building the index once is much faster than updating it row by row.
   await client.query('DROP INDEX search_grams_found');
   await client.query(`INSERT INTO search_grams
     SELECT target, grams_of(kind, words || ' ' || makers_words, '{1,2,3}') FROM search_texts`);
@@ -62,7 +62,7 @@ async function openQuotes(client: pg.Client): Promise<void> {
     FROM (SELECT *, row_number() OVER () AS n FROM orders) AS o, partners p WHERE o.n % 20 = 0`);
 }
 
-/** One document of each account, which all of its orders have. */
+/** One document per account, shared by all of its orders. */
 async function giveFiles(client: pg.Client): Promise<void> {
   await client.query(`INSERT INTO files (id, account_id, blob, filename, size, sha256, mimetype, page_count, upload_source,
       source_metadata, created_at, updated_at)
@@ -76,7 +76,7 @@ async function giveFiles(client: pg.Client): Promise<void> {
     WHERE f.blob = 'none'`);
 }
 
-/** Open ones of what is at work, and done ones, to be paid, of what is completed. */
+/** Open assignments for orders in progress; finished, payable ones for completed orders. */
 async function giveAssignments(client: pg.Client): Promise<void> {
   await client.query(`INSERT INTO assignments (id, account_id, order_id, file_id, language, task, person_id, status, standing,
       assigned_at, updated_at, queue, expected_at, unit, units, rate, currency, amount, done_at)

@@ -1,4 +1,4 @@
-// People of the team who are signed in, one for each role, by statements and not by requests.
+// Signed-in team members, one per role, by statements instead of requests.
 
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
@@ -7,7 +7,7 @@ import { hashSecret } from '../../src/core/secrets.ts';
 import { SESSION_COOKIE } from '../../src/domain/people/sessions/session-cookie.ts';
 import { ROLES, type Role } from '../../src/wire/schemas/team.ts';
 
-/** The header that each role's person sends; the translator is somebody who has work. */
+/** Request headers by role; the translator is a person with work. */
 export async function signIn(
   client: pg.Client,
   translator: string,

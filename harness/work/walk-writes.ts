@@ -1,4 +1,4 @@
-// Takes the walks of `console-writes.ts`, each as often as there are rounds, and measures every call of them.
+// Runs the walks of `console-writes.ts`, once per round, and measures each call.
 
 import { type NewId, toToken } from '../../src/core/ids.ts';
 import { PATHS } from '../../src/wire/paths.ts';

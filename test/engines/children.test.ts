@@ -41,7 +41,7 @@ async function valueOf(pool: Pool, task: Task): Promise<unknown> {
 const pidOf = async (pool: Pool): Promise<number> => Number(await valueOf(pool, 'answer'));
 const logged = (): string[] => events.map(({ event }) => event);
 
-test('tasks are answered in the order of asking, by a process that is not this one', async () => {
+test('tasks are answered in order, by a separate process', async () => {
   const pool = children();
   const order: unknown[] = [];
   const tasks: Task[] = [{ does: 'be slow', value: 'first' }, { value: 'second' }, { value: 'third' }];
@@ -58,14 +58,14 @@ test('as many tasks run at once as there are children', async () => {
   expect(new Set(pids).size).toBe(2);
 });
 
-test('a task that takes too long is ended, and the next one is done by a new child', async () => {
+test('a task that takes too long is ended, and a new child runs the next one', async () => {
   const pool = children({ wallMs: 300 });
   const [late, next] = await Promise.all([pool.run('hang'), pool.run('answer')]);
   expect(late).toEqual({ ok: false, trouble: 'late', reason: 'it took longer than 300 ms' });
   expect(next).toMatchObject({ ok: true });
 });
 
-test('a task that takes too long is tried a second time where two tries are allowed', async () => {
+test('a task that takes too long is retried where two tries are allowed', async () => {
   const pool = children({ wallMs: 500, tries: 2 });
   const marker = join(mkdtempSync(join(tmpdir(), 'dragoman-children-')), 'tried');
   const first = await pidOf(pool);
@@ -75,7 +75,7 @@ test('a task that takes too long is tried a second time where two tries are allo
   expect(events.filter(({ event }) => event === 'test_child_late')).toHaveLength(3);
 });
 
-test.skipIf(!isLinux)('a task whose child is not let run for a while is not too late', async () => {
+test.skipIf(!isLinux)('a task whose child is paused for a while does not time out', async () => {
   const pool = children({ wallMs: 300 });
   const pid = await pidOf(pool);
   process.kill(pid, 'SIGSTOP');
@@ -87,13 +87,13 @@ test.skipIf(!isLinux)('a task whose child is not let run for a while is not too 
   expect(logged()).toEqual([]);
 });
 
-test.skipIf(!isLinux)('a task whose child is never let run is too late at last', async () => {
+test.skipIf(!isLinux)('a task whose child is paused forever times out', async () => {
   const pool = children({ wallMs: 100 });
   process.kill(await pidOf(pool), 'SIGSTOP');
   expect(await pool.run('answer')).toMatchObject({ trouble: 'late' });
 });
 
-test('a child that dies or throws costs its own task only, and is replaced', async () => {
+test('a child that dies or throws fails only its own task, and is replaced', async () => {
   const pool = children();
   expect(await pool.run('die')).toMatchObject({ trouble: 'ended', reason: 'the process ended (exit SIGKILL)' });
   expect(await pool.run('exit')).toMatchObject({ trouble: 'ended', reason: 'the process ended (exit 3)' });
@@ -103,7 +103,7 @@ test('a child that dies or throws costs its own task only, and is replaced', asy
   expect(events[2]?.['stderr']).toContain('Error: broken');
 });
 
-test('a child that is ended from outside without a task is replaced, too', async () => {
+test('an idle child that is killed is replaced, too', async () => {
   const pool = children();
   const pid = await pidOf(pool);
   process.kill(pid, 'SIGKILL');
@@ -112,7 +112,7 @@ test('a child that is ended from outside without a task is replaced, too', async
   expect(await pidOf(pool)).not.toBe(pid);
 });
 
-test('a task that comes after the pause of a failed start is done, too', async () => {
+test('a task after the pause of a failed start is run, too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const pool = children({ idleMs: 60_000 });
   const pid = await pidOf(pool);
@@ -122,7 +122,7 @@ test('a task that comes after the pause of a failed start is done, too', async (
   expect(await pidOf(pool)).not.toBe(pid);
 });
 
-test('work that fails tells why, and keeps its child', async () => {
+test('a failing task reports its reason, and its child stays', async () => {
   const pool = children();
   const pid = await pidOf(pool);
   expect(await pool.run('fail')).toMatchObject({
@@ -132,7 +132,7 @@ test('work that fails tells why, and keeps its child', async () => {
   expect(await pidOf(pool)).toBe(pid);
 });
 
-test('an answer to another task is not taken for this one', async () => {
+test('an answer to another task is ignored', async () => {
   expect(await valueOf(children(), { does: 'lie', value: 'true' })).toBe('true');
 });
 
@@ -143,13 +143,13 @@ test('a worn child is replaced after its answer', async () => {
   expect(logged()).toEqual([]);
 });
 
-test.skipIf(!isLinux || !existsSync('/usr/bin/prlimit'))('a child is held to its memory', async () => {
+test.skipIf(!isLinux || !existsSync('/usr/bin/prlimit'))('a child cannot exceed its memory', async () => {
   const pool = children({ memoryBytes: 400_000_000 });
   expect(await pool.run('grow')).toMatchObject({ ok: false, trouble: expect.stringMatching(/memory|ended/) });
   expect(await pool.run('answer')).toMatchObject({ ok: true });
 });
 
-test('a child gets none of the settings of the server', async () => {
+test('a child receives none of the server’s settings', async () => {
   process.env['DRAGOMAN_TEST_SECRET'] = 'hidden';
   const names = await valueOf(children(), 'tell settings');
   delete process.env['DRAGOMAN_TEST_SECRET'];
@@ -157,14 +157,14 @@ test('a child gets none of the settings of the server', async () => {
   expect((names as string[]).filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['PATH']);
 });
 
-test('one task more than may wait is refused at once', async () => {
+test('one task more than may wait is refused immediately', async () => {
   const pool = children({ queue: { ...QUEUE, waiting: 2 } });
   const waiting = ['answer', 'answer'].map((task) => pool.run(task));
   expect(await pool.run('answer')).toMatchObject({ trouble: 'busy', retryAfter: 1 });
   expect(await Promise.all(waiting)).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
-test('when no child can start, tasks are given up and later ones try again', async () => {
+test('when no child can start, waiting tasks fail and later ones try again', async () => {
   const pool = children({ entry: '/nonexistent/child.js' });
   expect(await pool.run('answer')).toMatchObject({ trouble: 'no_child' });
   expect(logged()).toHaveLength(3);
@@ -172,7 +172,7 @@ test('when no child can start, tasks are given up and later ones try again', asy
   expect(logged().length).toBeGreaterThan(3);
 });
 
-test('a child without work ends after its time, and the next task starts another', async () => {
+test('an idle child ends after a while, and the next task starts another', async () => {
   const pool = children({ idleMs: 30 });
   expect(childrenOf(process.pid).filter((pid) => commandOf(pid).includes(entry))).toEqual([]);
   const pid = await pidOf(pool);
@@ -191,7 +191,7 @@ test.each(['kept warm', 'started with a task'])('children %s do not keep a proce
   expect(execFileSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000 })).toBe('done\n');
 });
 
-test.skipIf(!isLinux)('no child is left behind when the server is killed', async () => {
+test.skipIf(!isLinux)('no child remains when the server is killed', async () => {
   const script = `
     const { openChildren } = await import(${JSON.stringify(poolPath)});
     const pool = openChildren({ ...${JSON.stringify({ ...PLAIN, queue: QUEUE, size: 2 })}, log: () => {} });
@@ -209,7 +209,7 @@ test.skipIf(!isLinux)('no child is left behind when the server is killed', async
   await expect.poll(() => pids.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
 });
 
-test('closing ends what runs and what waits, and nothing is done afterwards', async () => {
+test('closing ends running and waiting tasks, and no later task runs', async () => {
   const pool = children();
   const pid = await pidOf(pool);
   const unfinished = [pool.run('hang'), pool.run('answer')];
@@ -219,7 +219,7 @@ test('closing ends what runs and what waits, and nothing is done afterwards', as
   expect(await pool.run('answer')).toMatchObject({ trouble: 'closed' });
 });
 
-test('who comes late waits for what is in hand, not for all that another has put in', async () => {
+test('a new owner waits for running tasks, not for the queue of another owner', async () => {
   const pool = children();
   const order: unknown[] = [];
   const run = async (owner: string, value: string) => {
@@ -231,7 +231,7 @@ test('who comes late waits for what is in hand, not for all that another has put
   expect(order).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3']);
 });
 
-test('one owner never has all children, and a second is started only for another', async () => {
+test('one owner never uses all children, and a second child starts only for another owner', async () => {
   const pool = children({ size: 2, idleMs: 60_000, queue: { ...QUEUE, runningPerOwner: 1 } });
   expect(new Set(await Promise.all([0, 1, 2].map(() => valueOf(pool, 'be slow')))).size).toBe(1);
   const hanging = pool.run('hang', 'a');
@@ -240,7 +240,7 @@ test('one owner never has all children, and a second is started only for another
   expect(await hanging).toMatchObject({ trouble: 'closed' });
 });
 
-test('places are limited for each owner and in all, and one that failed gives its place back', async () => {
+test('places are limited per owner and in total, and a failed task frees its place', async () => {
   const pool = children({ queue: { waiting: 3, waitingPerOwner: 2, runningPerOwner: 1 } });
   const first = ['die', 'answer'].map((task) => pool.run(task, 'a'));
   expect(await pool.run('answer', 'a')).toMatchObject({ trouble: 'busy' });
@@ -250,7 +250,7 @@ test('places are limited for each owner and in all, and one that failed gives it
   expect(await pool.run('answer', 'a')).toMatchObject({ ok: true });
 });
 
-test('the queue gives the next turn to who has least in hand, then to who was served longest ago', () => {
+test('the queue serves the owner with the fewest running tasks, then the one served longest ago', () => {
   const queue = createFairQueue<number>({ waiting: 100, waitingPerOwner: 10, runningPerOwner: 2 });
   for (const [owner, item] of [
     ['a', 1],
@@ -272,7 +272,7 @@ test('the queue gives the next turn to who has least in hand, then to who was se
   expect([queue.empty(), queue.waiting(), take()]).toEqual([[7], 0, undefined]);
 });
 
-test('who watches hears how much waits and runs, what came of each task, and of each child that ended over one', async () => {
+test('a watcher sees the load, the outcome of each task, and each child that ended', async () => {
   const heard: string[] = [];
   let load = () => ({ waiting: -1, running: -1, oldestSeconds: -1 });
   const watch = {

@@ -21,7 +21,6 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Waits until the process is gone. */
 export async function ended(pid: number): Promise<void> {
   for (;;) {
     try {

@@ -126,13 +126,13 @@ const NOT_ADDRESSES = [
 describe('an address', () => {
   test.each(PUBLIC)('the address %s is public', (ip) => expect(isPublicAddress(ip)).toBe(true));
   test.each(CLOSED)('the address %s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false));
-  test.each(NOT_ADDRESSES)('%j is no address', (ip) => expect(isPublicAddress(ip)).toBe(false));
+  test.each(NOT_ADDRESSES)('%j is not an address', (ip) => expect(isPublicAddress(ip)).toBe(false));
 
-  test('an address is judged the same in its mapped form', () => {
+  test('an address has the same result in its mapped form', () => {
     assert(property(ipV4(), (ip) => isPublicAddress(ip) === isPublicAddress(`::ffff:${ip}`)));
   });
 
-  test('an address of IPv6 is public only inside 2000::/3, or around a public IPv4 address', () => {
+  test('an IPv6 address is public only inside 2000::/3, or around a public IPv4 address', () => {
     assert(
       property(array(integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 }), (parts) => {
         const ip = parts.map((part) => part.toString(16)).join(':');

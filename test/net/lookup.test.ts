@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A name server of one zone on loopback; a name it does not hold is NXDOMAIN. */
+/** A name server of one zone on loopback; other names are NXDOMAIN. */
 async function nameServer(zone: Record<string, Records>): Promise<string> {
   const socket = createSocket('udp4');
   closing.push(() => socket.close());
@@ -42,7 +42,7 @@ async function nameServer(zone: Record<string, Records>): Promise<string> {
 const V6 = [0x26, 0x06, 0x47, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
 
 describe('a lookup', () => {
-  test('a lookup gives every answer of both families', async () => {
+  test('a lookup returns every answer of both families', async () => {
     const server = await nameServer({
       'hooks.example': {
         A: [
@@ -56,7 +56,7 @@ describe('a lookup', () => {
     expect(answers.map(({ address }) => address).toSorted()).toEqual(['1.2.3.4', '10.0.0.1', '2606:4700::1']);
   });
 
-  test('a lookup does with one family where there is only one', async () => {
+  test('a lookup returns one family where there is only one', async () => {
     const server = await nameServer({ 'four.example': { A: [[1, 2, 3, 4]] }, 'six.example': { AAAA: [V6] } });
     const lookup = createPublicLookup([server]);
     const { signal } = new AbortController();
@@ -71,7 +71,7 @@ describe('a lookup', () => {
     await expect(lookup('empty.example', signal)).rejects.toMatchObject({ code: 'ENODATA' });
   });
 
-  test('a lookup of many silent names holds up no other', async () => {
+  test('a lookup of many silent names blocks no other', async () => {
     const server = await nameServer({ 'silent.example': 'silent', 'hooks.example': { A: [[1, 2, 3, 4]] } });
     const lookup = createPublicLookup([server]);
     const stops = Array.from({ length: 50 }, () => new AbortController());

@@ -13,14 +13,14 @@ describe('the mail server', () => {
     ca: CA,
   });
 
-  test('a mail server without STARTTLS gets mail that needs no password', async () => {
+  test('a mail server without STARTTLS receives mail that needs no password', async () => {
     const office = await openPostOffice();
     await outbox.write();
     await outbox.send(mailerTo(office.port));
     expect(office.secure).toEqual([false]);
   });
 
-  test('a mail server without STARTTLS is not given the password', async () => {
+  test('a mail server without STARTTLS does not receive the password', async () => {
     const office = await openPostOffice({ allowInsecureAuth: true });
     await outbox.write();
     await outbox.send(mailerTo(office.port, withPassword(office.port)));
@@ -32,7 +32,7 @@ describe('the mail server', () => {
   test.each([
     ['smtp', { ...TLS, disabledCommands: [] }],
     ['smtps', { ...TLS, secure: true }],
-  ])('the mail server is given the password over TLS with %s', async (scheme, options) => {
+  ])('the mail server receives the password over TLS with %s', async (scheme, options) => {
     const office = await openPostOffice({ ...options, authOptional: false });
     await outbox.write();
     await outbox.send(mailerTo(office.port, withPassword(office.port, 's3cret!', scheme)));
@@ -41,7 +41,7 @@ describe('the mail server', () => {
     expect((await outbox.onlyMail()).status).toBe('sent');
   });
 
-  test('a mail server that cannot prove who it is gets nothing', async () => {
+  test('a mail server without a valid certificate receives nothing', async () => {
     const office = await openPostOffice({ ...TLS, disabledCommands: [] });
     await outbox.write();
     await outbox.send(mailerTo(office.port, { url: withPassword(office.port).url }));
@@ -50,7 +50,7 @@ describe('the mail server', () => {
     expect((await outbox.onlyMail()).status).toBe('waiting');
   });
 
-  test('a mail server that does not accept the password keeps the mails waiting, and no error shows it', async () => {
+  test('emails wait when the mail server refuses the password, and no error reveals it', async () => {
     const office = await openPostOffice({ ...TLS, disabledCommands: [], authOptional: false });
     await outbox.write();
     await outbox.send(mailerTo(office.port, withPassword(office.port, 'wr0ng!')));
@@ -61,7 +61,7 @@ describe('the mail server', () => {
     });
   });
 
-  test('a mail server that repeats the password in a refusal does not bring it into our records', async () => {
+  test('a password repeated in a refusal of the mail server is not stored', async () => {
     const office = await openPostOffice({
       ...TLS,
       disabledCommands: [],
@@ -75,7 +75,7 @@ describe('the mail server', () => {
   });
 
   test.each(['smtp://', 'http://u:s3cret@host', 'smtp://u:s3cret%@host', 'smtp://u:s3cret@ho st', 's3cret'])(
-    'the mail server cannot be at %s, and the refusal does not repeat it',
+    'the mail server cannot be at %s, and the refusal does not reveal it',
     (url) => {
       const make = () => createMailer({ url, from: 'post@dragoman.example', host: 'dragoman.example' });
       expect(make).toThrow(/must be written smtp:/);
@@ -83,7 +83,7 @@ describe('the mail server', () => {
     },
   );
 
-  test('the mail server is not written to any more once the mailer is closed', async () => {
+  test('no email is sent once the mailer is closed', async () => {
     const office = await openPostOffice();
     const mailer = mailerTo(office.port);
     const mail = { id: randomUUID(), to: 'ana@example.com', subject: 'S', body: 'B' };

@@ -13,7 +13,7 @@ const local = () => outgoing({ allowPrivate: true });
 describe('a connection', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test('a connection is used again, and the timings tell', async () => {
+  test('a connection is reused, as the timings show', async () => {
     const { url } = await serveHttp((_request, response) => response.end('ok'));
     const net = local();
     const first = await net.request({ ...POST, url, ...LIMITS });
@@ -24,7 +24,7 @@ describe('a connection', () => {
     expect(second.timings.totalMs).toBeGreaterThanOrEqual(second.timings.headersMs);
   });
 
-  test('a connection that the server closed while it was idle costs nothing', async () => {
+  test('a connection that the server closed while idle causes no failure', async () => {
     let cut = 0;
     const served = new WeakMap<object, number>();
     const { url } = await serveHttp((request, response) => {
@@ -42,7 +42,7 @@ describe('a connection', () => {
     expect(cut).toBeGreaterThan(0);
   });
 
-  test('a connection is never waited for behind another customer of the same host', async () => {
+  test('a connection never waits behind another customer of the same host', async () => {
     const { url } = await serveHttp((request, response) => {
       if (request.url === '/alive') response.end('ok');
     });
@@ -53,13 +53,13 @@ describe('a connection', () => {
     );
     const answer = await net.request({ ...POST, url: `${url}/alive`, ...LIMITS });
     expect(answer.status).toBe(200);
-    // They hang still: nothing ended that the answer could have waited for.
+    // The others still hang: the answer did not wait for any of them.
     stop.abort();
     const reasons = (await Promise.all(hanging)).map((error) => error.reason);
     expect(new Set(reasons)).toEqual(new Set(['aborted']));
   });
 
-  test('a connection of many is stopped by one signal', async () => {
+  test('a connection is stopped with many others by one signal', async () => {
     const url = await serveTcp((socket) => void socket.resume());
     const net = local();
     const stop = new AbortController();
@@ -80,7 +80,7 @@ describe('a connection', () => {
     expect((await local().request({ ...POST, url, ...LIMITS })).status).toBe(200);
   });
 
-  test('a connection is closed when a download is dropped half-way', async () => {
+  test('a connection is closed when a download is dropped halfway', async () => {
     const { url, server } = await serveHttp((_request, response) => void response.write('part'));
     const connected = once(server, 'connection');
     const file = await local().download({ url, ...LIMITS });
@@ -104,7 +104,7 @@ describe('a connection', () => {
     expect((await failure(net.request({ ...POST, url, ...LIMITS }))).reason).toBe('aborted');
   });
 
-  test('a connection sends what it was given, with the agent’s name', async () => {
+  test('a connection sends the request with the agent’s name', async () => {
     let seen: unknown;
     const { url } = await serveHttp((request, response) => {
       seen = [request.method, request.url, request.headers['user-agent'], request.headers['content-type']];

@@ -13,7 +13,7 @@ const GIGABYTE = 2 ** 30;
 
 const local = () => outgoing({ allowPrivate: true });
 
-/** Sends zeros until the total is reached or the other side leaves, and counts what the socket took. */
+/** Sends zeros until the total is reached or the other side disconnects. */
 function pour(out: NodeJS.WritableStream & { destroyed?: boolean }, total: number): void {
   const chunk = Buffer.alloc(65_536);
   let sent = 0;
@@ -51,7 +51,7 @@ describe('the total deadline', () => {
     expect(ms).toBeLessThan(patience(900));
   });
 
-  test('the total deadline ends a download that drips, in the stream', async () => {
+  test('the total deadline ends a slow download, in the stream', async () => {
     const url = await serveTcp((socket) => drip(socket, 'HTTP/1.1 200 OK\r\ncontent-length: 50000\r\n\r\n'));
     const file = await local().download({ url, ...LIMITS, totalMs: 400 });
     const { value: error, ms } = await timed(failure(buffer(file.stream)));
@@ -59,7 +59,7 @@ describe('the total deadline', () => {
     expect(ms).toBeLessThan(patience(900));
   });
 
-  test('the total deadline covers redirects together', async () => {
+  test('the total deadline covers all redirects together', async () => {
     const { url } = await serveHttp((_request, response) => {
       setTimeout(() => response.writeHead(302, { location: '/again' }).end(), 250);
     });
@@ -79,7 +79,7 @@ describe('the total deadline', () => {
     expect(hanging?.destroyed).toBe(true);
   });
 
-  test('the total deadline gives way to the caller’s own signal', async () => {
+  test('the total deadline ends early on the caller’s own signal', async () => {
     const url = await serveTcp((socket) => void socket.resume());
     const net = local();
     const late = failure(net.request({ ...POST, url, ...LIMITS, signal: AbortSignal.timeout(100) }));
@@ -105,13 +105,13 @@ describe('the byte cap', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(128 * 2 ** 20);
   });
 
-  test('the byte cap keeps an answer of exactly its size', async () => {
+  test('the byte cap accepts an answer of exactly its size', async () => {
     const { url } = await serveHttp((_request, response) => response.end(Buffer.alloc(65_536)));
     const answer = await local().request({ ...POST, url, ...LIMITS });
     expect({ body: answer.body.length, truncated: answer.truncated }).toEqual({ body: 65_536, truncated: false });
   });
 
-  test('the byte cap leaves a compressed answer to a request as it is', async () => {
+  test('the byte cap leaves a compressed answer to a request unchanged', async () => {
     const packed = gzipSync('hello');
     const { url } = await serveHttp((request, response) => {
       expect(request.headers['accept-encoding']).toBe('identity');
@@ -160,7 +160,7 @@ describe('the byte cap', () => {
     ['br', brotliCompressSync('hello')],
     ['gzip, br', brotliCompressSync(gzipSync('hello'))],
     ['identity', Buffer.from('hello')],
-  ])('the byte cap lets a download through that the server insists on sending as %s', async (encoding, body) => {
+  ])('the byte cap accepts a download that the server insists on sending as %s', async (encoding, body) => {
     const { url } = await serveHttp((_request, response) => response.setHeader('content-encoding', encoding).end(body));
     expect(await text((await local().download({ url, ...LIMITS })).stream)).toBe('hello');
   });
@@ -185,12 +185,12 @@ describe('a broken server', () => {
     ['speaks another protocol', '220 mail.example ESMTP\r\n', 'bad_response', null],
     ['sends endless headers', `HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(5000)}\r\n`, 'bad_response', null],
     ['sends one huge header', `HTTP/1.1 200 OK\r\nx-a: ${'b'.repeat(20_000)}\r\n\r\n`, 'bad_response', null],
-  ])('a server that %s is told apart', async (_case, reply, reason, status) => {
+  ])('a server that %s has its own reason', async (_case, reply, reason, status) => {
     const url = await serveTcp((socket) => void socket.once('data', () => socket.end(reply)));
     expect(await failure(local().request({ ...POST, url, ...LIMITS }))).toMatchObject({ reason, status });
   });
 
-  test('a server that resets is told apart', async () => {
+  test('a server that resets has its own reason', async () => {
     const url = await serveTcp((socket) => void socket.once('data', () => socket.resetAndDestroy()));
     expect((await failure(local().request({ ...POST, url, ...LIMITS }))).reason).toBe('reset');
   });

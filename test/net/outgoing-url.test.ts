@@ -151,7 +151,7 @@ function reasonOf(text: string, rules: UrlRules): string {
   }
 }
 
-describe('a URL that we are asked to call', () => {
+describe('a URL that a stranger names', () => {
   test.each(ALLOWED)('the URL %s is allowed', (text, becomes) => expect(reasonOf(text, STRICT)).toBe(becomes));
   test.each(FORBIDDEN)('the URL %s leads to no public address', (text) => {
     expect(reasonOf(text, STRICT)).toBe('forbidden_address');
@@ -168,7 +168,7 @@ describe('a URL that we are asked to call', () => {
     (text) => expect(reasonOf(text, DEVELOPMENT)).toBe('bad_url'),
   );
 
-  test('a URL begins https:// where only the address check is lifted', () => {
+  test('a URL must begin https:// where only the address check is off', () => {
     expect(reasonOf('http://localhost/', { allowPrivate: true, allowHttp: false })).toBe('bad_url');
     expect(reasonOf('https://localhost/', { allowPrivate: true, allowHttp: false })).toBe('https://localhost/');
   });

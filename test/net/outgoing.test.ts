@@ -17,7 +17,7 @@ const GET = { method: 'GET' } as const;
 const LIMITS = { totalMs: 3_000, maxBytes: 65_536 };
 
 describe('the address', () => {
-  test('the address that was checked is the one connected to, under the name that was asked for', async () => {
+  test('the checked address is the one connected to, under the requested name', async () => {
     const seen: unknown[] = [];
     const port = await serveTls((request, response) => {
       seen.push(request.headers.host, 'servername' in request.socket && request.socket.servername);
@@ -50,7 +50,7 @@ describe('the address', () => {
     expect(opened).toEqual([]);
   });
 
-  test('the address of a rebound name is checked anew for every connection', async () => {
+  test('the address of a rebound name is checked again for every connection', async () => {
     const port = await serveTls((_request, response) => response.setHeader('connection', 'close').end('ok'));
     const { openSocket, opened } = fakeInternet(port);
     let asked = 0;
@@ -61,13 +61,13 @@ describe('the address', () => {
     const net = outgoing({ allowPrivate: false, ca: CA, lookup, openSocket });
     const request = { ...POST, url: 'https://hooks.example/', ...LIMITS };
     expect((await net.request(request)).status).toBe(200);
-    // One lookup for one connection: there is no second answer that could differ from the checked one.
+    // One lookup for one connection: no second answer can differ from the checked one.
     expect(asked).toBe(1);
     expect((await failure(net.request(request))).reason).toBe('forbidden_address');
     expect(opened).toEqual([PUBLIC_ADDRESS]);
   });
 
-  test('the address is looked at again on the connected socket, before a byte is sent', async () => {
+  test('the address is checked again on the connected socket, before a byte is sent', async () => {
     let bytes = 0;
     const { url, server } = await serveHttp(() => {});
     server.on('connection', (socket: Socket) => socket.on('data', (chunk) => (bytes += chunk.length)));
@@ -91,7 +91,7 @@ describe('the address', () => {
     },
   );
 
-  test('the address is followed by the next one when it cannot be reached', async () => {
+  test('an address that cannot be reached is followed by the next one', async () => {
     const port = await serveTls((_request, response) => response.end('ok'));
     const { openSocket, opened } = fakeInternet(port);
     const lookup = fakeNames({ 'hooks.example': ['2606:4700::1', '1.2.3.4', PUBLIC_ADDRESS] });
@@ -102,7 +102,7 @@ describe('the address', () => {
     expect(opened).toEqual([PUBLIC_ADDRESS]);
   });
 
-  test('the address that no name server knows is a dns failure, and one that refuses a connect failure', async () => {
+  test('an address unknown to the name server is a dns failure, and one that refuses a connect failure', async () => {
     const strict = outgoing({ allowPrivate: false, lookup: fakeNames({ 'empty.example': [] }) });
     expect((await failure(strict.request({ ...GET, url: 'https://none.example/', ...LIMITS }))).reason).toBe('dns');
     expect((await failure(strict.request({ ...GET, url: 'https://empty.example/', ...LIMITS }))).reason).toBe('dns');
@@ -181,7 +181,7 @@ describe('a redirect', () => {
     expect(await text(file.stream)).toBe(body);
   });
 
-  test('a redirect is never followed by a request', async () => {
+  test('a request never follows a redirect', async () => {
     const { net, opened } = await world();
     const answer = await net.request({ ...POST, url: 'https://files.example/literal', ...LIMITS });
     expect(answer).toMatchObject({ status: 302, headers: { location: 'https://127.0.0.1/secret' } });
@@ -206,13 +206,13 @@ describe('a certificate', () => {
     expect(error.message).toMatch(message);
   });
 
-  test('the certificate of an address is checked against that address', async () => {
+  test('the certificate of an IP address is checked against that address', async () => {
     const port = await serveTls((_request, response) => response.end('ok'));
     const net = outgoing({ allowPrivate: true, ca: CA });
     expect((await net.request({ ...GET, url: `https://127.0.0.1:${port}/`, ...LIMITS })).status).toBe(200);
   });
 
-  test('a server that speaks plain HTTP is refused for want of a certificate', async () => {
+  test('a server that speaks plain HTTP is refused for its missing certificate', async () => {
     const { url } = await serveHttp((_request, response) => response.end('ok'));
     const net = outgoing({ allowPrivate: true, ca: CA });
     const error = await failure(net.request({ ...GET, url: url.replace('http:', 'https:'), ...LIMITS }));

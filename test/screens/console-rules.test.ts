@@ -4,9 +4,9 @@ import { issueTotals } from '../../src/screens/console/invoices/team-invoice.ts'
 import { hasPair } from '../../src/screens/console/people/profile/has-pair.ts';
 import { isSamePlace } from '../../src/screens/console/settings/calendar/same-place.ts';
 
-// Rules that a screen decides by itself, without asking the service.
+// Rules that a screen applies itself, without the service.
 
-test('holidays that are added every year are those of one region, not of its country', () => {
+test('holidays added every year are those of one region, not of its country', () => {
   const bavaria = { country: 'DE', region: 'BY' };
   expect(isSamePlace(bavaria, bavaria)).toBe(true);
   expect(isSamePlace(bavaria, { country: 'DE', region: 'BE' })).toBe(false);
@@ -14,14 +14,14 @@ test('holidays that are added every year are those of one region, not of its cou
   expect(isSamePlace(null, { country: null, region: null })).toBe(false);
 });
 
-test('whoever translates from Spanish into English can be given Spanish into French too', () => {
+test('a translator from Spanish into English does not have the pair Spanish into French', () => {
   const pairs = [{ source: 'es', target: 'en' }];
   expect(hasPair(pairs, 'es', 'en')).toBe(true);
   expect(hasPair(pairs, 'es', 'fr')).toBe(false);
   expect(hasPair(pairs, 'en', 'es')).toBe(false);
 });
 
-test('the chart of a currency has the amounts of that currency, and every month of the period', () => {
+test('the chart of a currency shows the amounts of that currency, for every month of the period', () => {
   const month = { month: '2026-01', quotes: 1, orders: 1 };
   const months = [
     { ...month, currency: 'EUR', value: 900 },
@@ -32,7 +32,7 @@ test('the chart of a currency has the amounts of that currency, and every month 
   expect(monthlyValues(report, 'EUR').map(({ value }) => value)).toEqual([900, 0]);
 });
 
-test('an invoice is issued with what is not held, and a held order of two lines is one order', () => {
+test('an invoice is issued without held lines, and a held order with two lines counts once', () => {
   const lines = [
     { order: 'order_1', amount: 5000, held: false },
     { order: 'order_2', amount: 700, held: true },

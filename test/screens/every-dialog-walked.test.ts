@@ -6,16 +6,16 @@ import { orderWalks } from '../browser/console/dialogs/order-walks.ts';
 import { settingWalks } from '../browser/console/dialogs/setting-walks.ts';
 
 const SCREENS = join(import.meta.dirname, '..', '..', 'src', 'screens');
-/** What a dialog is drawn with. */
+/** Components that draw a dialog. */
 const DRAWN = /<(FormDialog|AskFirst|Dialog|SideDialog|Modal|Drawer|dialog)\b/;
-/** What dialogs are made of: those who use it are walked. And the gallery, which shows samples in development only. */
+/** Building blocks of dialogs, tested through their users, and the gallery, which exists in development only. */
 const MADE_OF = /^kit\/ask\/(FormDialog|AskFirst|ModalDialog|SideDialog|lazy-dialog)\.tsx$|^console\/gallery\//;
 
 const never = (): never => {
   throw new Error('Nothing is opened here.');
 };
 
-test('every dialog of the console is walked by someone who types at once: a new one cannot be forgotten', () => {
+test('every dialog of the console has a walk that types immediately: a new one cannot be forgotten', () => {
   const files = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   const drawing = files.filter((file) => !MADE_OF.test(file) && DRAWN.test(readFileSync(join(SCREENS, file), 'utf8')));
   const walks = [...orderWalks(never), ...customerWalks(undefined as never, never), ...settingWalks()];

@@ -3,7 +3,7 @@ import { listArguments } from '../../src/screens/console/lists/list-search.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('a list is narrowed by the days of where its reader is, as its rows show them', () => {
+test('a list is filtered by days in the reader’s time zone, as its rows show them', () => {
   vi.stubEnv('TZ', 'America/New_York');
   const search = { after: '2026-07-01', before: '2026-11-17', due_after: '2026-11-18', due_before: 'tomorrow' };
   expect(listArguments(search, undefined, 'due').filters).toEqual({

@@ -8,7 +8,7 @@ import {
   replacePages,
 } from '../../src/screens/kit/data/long/long-list.ts';
 
-// A long list on a screen, of which only a part is read again when the service says what has changed.
+// A long list on a screen: only a part is read again when the service announces a change.
 
 const PER_PAGE = 3;
 
@@ -17,7 +17,7 @@ interface Row {
   rank: number;
 }
 
-/** A list in order of rank, with cursors by what the last row of a page was. */
+/** A list sorted by rank, whose cursors name the last row of a page. */
 function newServer(count: number) {
   const rows = new Map<string, number>(Array.from({ length: count }, (_, at) => [`order_${at}`, at * 10] as const));
   const inOrder = (): Row[] =>
@@ -53,7 +53,7 @@ async function readPages({ read }: Server, count: number): Promise<ReadPages> {
 
 const shown = ({ pages }: ReadPages) => pages.flatMap(({ data }) => data as Row[]);
 
-/** What stands up to the end of what was read. */
+/** The service's rows up to the last row read. */
 function expected({ inOrder }: Server, list: ReadPages): Row[] {
   if (list.pages.at(-1)?.meta.next_cursor === null) return inOrder();
   const last = shown(list).at(-1);
@@ -63,7 +63,7 @@ function expected({ inOrder }: Server, list: ReadPages): Row[] {
 
 const change = fc.record({ of: fc.nat({ max: 35 }), to: fc.option(fc.nat({ max: 320 }), { nil: null }) });
 
-test('whatever comes, goes and moves, a long list shows each row once, in its order, as the service has it', async () => {
+test('however rows are added, removed and moved, a long list shows each row once, in the service’s order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 2, max: 9 }), fc.array(change, { maxLength: 12 }), async (pages, changes) => {
       const server = newServer(30);

@@ -15,11 +15,11 @@ test.each([
   ['-1', 'USD', '-100'],
   ['abc', 'USD', 'abc'],
   ['', 'USD', ''],
-])('what is typed as %s in %s is kept as %s minor units', (typed, currency, minor) => {
+])('%s typed in %s is stored as %s minor units', (typed, currency, minor) => {
   expect(minorOf(typed, currency).replace(/^-?0+(?=\d)/, '')).toBe(minor);
 });
 
-test('a price that is kept is typed and read back digit for digit', () => {
+test('a stored price is shown and read back digit for digit', () => {
   const price = fc.integer({ min: 0, max: 10_000_000_000 }).map((units) => String(units / 10_000));
   fc.assert(
     fc.property(price, fc.constantFrom('USD', 'JPY', 'KWD'), (kept, currency) => {
@@ -38,11 +38,11 @@ test.each([
   ['0', '0'],
   ['abc', 'abc'],
   ['', ''],
-])('%s per cent is kept as a share of %s', (percent, share) => {
+])('%s per cent is stored as a share of %s', (percent, share) => {
   expect(shareOf(percent)).toBe(share);
 });
 
-test('a share that is kept is typed in per cent and read back digit for digit', () => {
+test('a stored share is shown in per cent and read back digit for digit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (units) => {
       const share = String(units / 10_000);

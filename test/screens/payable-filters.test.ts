@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filtersOf } from '../../src/screens/console/payables/payable-filters.ts';
 
-test('payables of a period include what was done on its last day', () => {
+test('payables of a period include work done on its last day', () => {
   expect(filtersOf({ person: 'prs_1', from: '2026-11-01', to: '2026-11-30' })).toEqual({
     person: 'prs_1',
     from: '2026-11-01',
@@ -10,6 +10,6 @@ test('payables of a period include what was done on its last day', () => {
   expect(filtersOf({ from: '2026-11-30', to: '2026-11-30' })).toEqual({ from: '2026-11-30', to: '2026-12-01' });
 });
 
-test('payables without a period are asked for without one', () => {
+test('payables without a period are requested without one', () => {
   expect(filtersOf({})).toEqual({});
 });

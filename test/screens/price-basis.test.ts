@@ -19,13 +19,13 @@ const CHANGES: readonly [string, Partial<TeamQuote>][] = [
   ['the deadline, which is now open', { deadline: null }],
 ];
 
-test.each(CHANGES)('a price is not sent unseen for a request of which the customer changed %s', (_, change) => {
+test.each(CHANGES)('a price is not sent unseen after the customer changed %s', (_, change) => {
   const changed = { ...quote, ...change, version: 4 };
   expect(contentOf(changed)).not.toBe(contentOf(seen));
   expect(versionFor(seen, changed)).toBe(3);
 });
 
-test('a price goes out at once where nothing of what it is for has changed', () => {
+test('a price is sent immediately if the request has not changed', () => {
   const taken = { ...quote, version: 4 };
   expect(contentOf(taken)).toBe(contentOf(seen));
   expect(versionFor(seen, taken)).toBe(4);

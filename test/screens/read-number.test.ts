@@ -15,7 +15,7 @@ test.each([
   ['−5', 2, -5],
   ['12.', 2, 12],
   ['', 2, ''],
-])('%s, typed where %s decimals fit, is the number %s', (typed, decimals, number) => {
+])('%s, typed with at most %s decimals, is the number %s', (typed, decimals, number) => {
   expect(readNumber(typed, decimals)).toBe(number);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['1e3', 2],
   ['abc', 2],
   ['-', 2],
-])('%s, typed where %s decimals fit, is no number: nobody is charged by a guess', (typed, decimals) => {
+])('%s, typed with at most %s decimals, is refused: nobody is charged by a guess', (typed, decimals) => {
   expect(readNumber(typed, decimals)).toBeNull();
 });
 
-test('an amount is read back as it is written in the United States, in Germany and in France', () => {
+test('an amount is read as written in the United States, in Germany and in France', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e10, max: 1e10 }), fc.constantFrom('en-US', 'de-DE', 'fr-FR'), (minor, place) => {
       const written = new Intl.NumberFormat(place, { minimumFractionDigits: 2 }).format(minor / 100);

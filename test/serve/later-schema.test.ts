@@ -5,7 +5,7 @@ import { databaseAt, runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { runCommand, spawnService, startService } from './service.ts';
 
-// A process of this release on a database that a later one has upgraded.
+// A process of this release on a database that a later release has upgraded.
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let name: string;
@@ -35,7 +35,7 @@ async function upgradeBy(minors: number): Promise<string> {
   return later;
 }
 
-test('the service serves on the schema of the next minor release, and its commands say whose it is', async () => {
+test('the service serves on the schema of the next minor release, and its commands name that release', async () => {
   const later = await upgradeBy(1);
   const service = await startService(settings);
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200);

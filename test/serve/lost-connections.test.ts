@@ -5,7 +5,7 @@ import { useWorld } from '../world/world.ts';
 const lines: string[] = [];
 const world = useWorld({}, { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) });
 
-test('database connections that are lost are one short line in the log, without statements and keys', async () => {
+test('lost database connections are one short line in the log, without statements and keys', async () => {
   await world.newAccount();
   await world.rows(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,

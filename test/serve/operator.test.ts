@@ -7,7 +7,7 @@ import { databaseAt, runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { runCommand, type Service, startService } from './service.ts';
 
-// The command line of the operator, beside a service that runs on its embedded database.
+// The operator's command line, alongside a service with an embedded database.
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let service: Service;
@@ -25,7 +25,7 @@ const ping = (address: string, key: string) =>
   fetch(address, { headers: { Authorization: `Bearer ${key}` } }).then((answer) => answer.status);
 const command = (...words: string[]) => runCommand(words, { DATA_DIR: folder.path });
 
-test('keys of accounts and of the team are made while the service runs, and open it', async () => {
+test('keys of accounts and of the team are created while the service runs, and they work', async () => {
   const accounts = await command('keys', 'accounts');
   expect(accounts.printed.split('\n')).toHaveLength(2);
   const live = /acct_\w+(?= +live)/.exec(accounts.printed)?.[0] ?? '';
@@ -41,14 +41,14 @@ test('keys of accounts and of the team are made while the service runs, and open
   });
 });
 
-test('a sign-in link is made while the service runs, at the address that the service really has', async () => {
+test('a sign-in link is created while the service runs, with the service’s real address', async () => {
   const { printed } = await command('sign-in-link');
   const port = new URL(service.url).port;
   expect(printed).toMatch(new RegExp(`^http://localhost:${port}/sign-in/[\\w-]+$`));
   expect((await fetch(printed)).status).toBe(200);
 });
 
-test('the commands of docs/operating/backup.md back the running service up, and restore it elsewhere', async () => {
+test('the commands of docs/operating/backup.md back up the running service, and restore it elsewhere', async () => {
   const own = await temporaryFolder();
   const lines = blocksOf('docs/operating/backup.md')
     .flatMap(({ text }) => text.split('\n'))
@@ -78,19 +78,19 @@ test('the commands of docs/operating/backup.md back the running service up, and 
   await own.remove();
 });
 
-test('the doctor finds the running service well, as docs/operating.md calls it', async () => {
+test('the doctor finds the running service healthy, as docs/operating.md describes', async () => {
   const line = blocksOf('docs/operating.md').find(({ text }) => text.endsWith('doctor'))?.text ?? '';
   const { printed, code } = await command(...line.replace('npm run dragoman -- ', '').split(' '));
   expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/ OK {3}service: It serves at /) });
   expect(printed).toMatch(/, 0 wrong\.$/);
 });
 
-test('what says where the database is can be read by its owner only', async () => {
+test('the file with the database’s address can be read by its owner only', async () => {
   const [lock = ''] = (await readdir(folder.path)).filter((name) => name.startsWith('lock.'));
   expect((await stat(path.join(folder.path, lock))).mode & 0o777).toBe(0o600);
 });
 
-test('the schema is not changed under a service that runs', async () => {
+test('the schema is not changed while a service runs', async () => {
   const { printed, code } = await command('migrate');
   expect({ code, printed }).toEqual({
     code: 1,
@@ -98,7 +98,7 @@ test('the schema is not changed under a service that runs', async () => {
   });
 });
 
-test('a command that only asks says that a folder has no data, and makes none there', async () => {
+test('a read-only command says that a folder has no data, and creates none', async () => {
   const empty = await temporaryFolder();
   const wrong = path.join(empty.path, 'wrong');
   for (const words of [['keys', 'accounts'], ['keys', 'team'], ['sign-in-link']]) {
@@ -112,7 +112,7 @@ test('a command that only asks says that a folder has no data, and makes none th
   await empty.remove();
 });
 
-test('a command that only asks says that a database is empty or away, and makes no table', async () => {
+test('a read-only command says that a database is empty or away, and creates no table', async () => {
   const admin = inject('databaseUrl');
   const database = `empty_${randomUUID().replaceAll('-', '')}`;
   await runAsAdmin(admin, `CREATE DATABASE ${database}`);
@@ -125,7 +125,7 @@ test('a command that only asks says that a database is empty or away, and makes 
   expect(gone).toEqual({ code: 1, printed: expect.stringContaining('The setting DATABASE_URL names a database') });
 });
 
-test('a link that is made while the service is stopped has the address that it last had', async () => {
+test('a link created while the service is stopped has the service’s last address', async () => {
   const own = await temporaryFolder();
   const short = await startService({ DATA_DIR: own.path });
   short.child.kill('SIGTERM');

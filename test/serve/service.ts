@@ -3,16 +3,15 @@ import path from 'node:path';
 import { ensureBuilt, root } from '../../scripts/ensure.mjs';
 import { patience } from '../support/run/patience.ts';
 
-// The service as a process of its own, started the way an operator starts it.
+// The service as a separate process, started as an operator starts it.
 
 export interface Service {
   child: ChildProcess;
   url: string;
-  /** All that it has printed so far. */
   printed(): string;
-  /** The log alone: each of its lines. */
+  /** Lines of the log alone. */
   logged(): string[];
-  /** Its exit code, once it has ended. */
+  /** Exit code, once the process has ended. */
   ended: Promise<number | null>;
 }
 
@@ -24,7 +23,7 @@ export function spawnService(settings: Record<string, string>): Omit<Service, 'u
   return spawnProgram([MAIN], { PORT: '0', LOG_LEVEL: 'error', ...settings });
 }
 
-/** A command of the operator, run to its end: what it printed, and its exit code. */
+/** Runs an operator's command to its end. */
 export async function runCommand(
   words: readonly string[],
   settings: Record<string, string>,
@@ -50,7 +49,7 @@ function spawnProgram(args: readonly string[], settings: Record<string, string>)
   return { child, printed: () => output, logged: () => log.split('\n').filter(Boolean), ended };
 }
 
-/** Waits until it serves. */
+/** Waits until the service serves. */
 export async function startService(settings: Record<string, string>): Promise<Service> {
   const service = spawnService(settings);
   const url = await until(() => {
@@ -61,7 +60,7 @@ export async function startService(settings: Record<string, string>): Promise<Se
   return { ...service, url: url.replace('localhost', '127.0.0.1') };
 }
 
-/** The first value that is not undefined; fails after a while. */
+/** Waits for the first value that is not undefined; fails after a while. */
 export async function until<T>(look: () => T | undefined | Promise<T | undefined>, seconds = 25): Promise<T> {
   const deadline = Date.now() + patience(seconds * 1000);
   for (;;) {

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { holdPort } from '../support/ports.ts';
 import { type Service, spawnService, startService, until } from './service.ts';
 
-/** At this port nobody listens. */
+/** No server listens on this port. */
 const NOWHERE = 'postgresql://nobody@127.0.0.1:1/none';
 const STORE = 's3://files?endpoint=http://127.0.0.1:1&access_key=a&secret_key=hush-hush';
 
@@ -30,7 +30,7 @@ async function folder(): Promise<string> {
 async function start(settings: Record<string, string>): Promise<Service> {
   const service = await startService(settings);
   undo.push(async () => {
-    // A killed service leaves its database a moment longer than itself, and the folder is removed next.
+    // A killed service's database ends a moment after the service, and the folder is removed next.
     service.child.kill('SIGTERM');
     await service.ended;
   });
@@ -45,7 +45,7 @@ const databasesOf = (dataDir: string) =>
     .split('\n')
     .filter((line) => line.includes(dataDir) && /postgres/.test(line));
 
-test('the first start prints keys that work, later starts print none, and SIGTERM lets a request that has begun finish', async () => {
+test('the first start prints keys that work, later starts print none, and SIGTERM lets a started request finish', async () => {
   const DATA_DIR = await folder();
   const SMTP_URL = 'smtp://office:hush-hush@127.0.0.1:1';
   const first = await start({ DATA_DIR, SMTP_URL, LOG_LEVEL: 'info' });
@@ -69,7 +69,7 @@ test('the first start prints keys that work, later starts print none, and SIGTER
   await expectRequestToFinish(second, key);
 });
 
-/** The log of a service that was started, asked and stopped: nothing but JSON, and no secret in it. */
+/** The log of a service that was started, used and stopped: only JSON, and no secret. */
 function expectLifeIn(logged: readonly string[], DATA_DIR: string): void {
   const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
   const told = (words: string) => lines.find(({ msg }) => msg === words);
@@ -89,7 +89,7 @@ function expectLifeIn(logged: readonly string[], DATA_DIR: string): void {
   expect(logged.join('')).not.toMatch(/hush-hush|dgm_/);
 }
 
-test('a first start that finds its port taken leaves the folder empty, and the next one prints the keys', async () => {
+test('a first start whose port is in use leaves the folder empty, and the next one prints the keys', async () => {
   const DATA_DIR = await folder();
   const taken = await holdPort();
   undo.push(taken.release);
@@ -105,7 +105,7 @@ test('a first start that finds its port taken leaves the folder empty, and the n
   expect(service.printed()).toMatch(new RegExp(`Data +${DATA_DIR}\n`));
 });
 
-test('a second start on a folder names its holder in one line; after kill -9 no database stays behind and the next has everything', async () => {
+test('a second start on a folder names its holder; after kill -9 no database remains and the next start has all data', async () => {
   const DATA_DIR = await folder();
   const first = await start({ DATA_DIR });
   const key = keyOf(first, 'live');
@@ -124,7 +124,7 @@ test('a second start on a folder names its holder in one line; after kill -9 no 
   expect((await ping(next, key)).status).toBe(200);
 });
 
-/** A database server that refuses everybody in PostgreSQL's own words. */
+/** A database server that refuses every connection with PostgreSQL's own message. */
 async function openRefusal(code: string, message: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
@@ -134,7 +134,7 @@ async function openRefusal(code: string, message: string): Promise<string> {
   return `postgresql://me:hush-hush@127.0.0.1:${(server.address() as AddressInfo).port}/mine`;
 }
 
-test('a wrong setting stops the start with one line that says which and why, and what to do', async () => {
+test('a wrong setting stops the start with one line that says which, why, and what to do', async () => {
   const DATA_DIR = await folder();
   const file = path.join(DATA_DIR, 'file');
   await writeFile(file, '');
@@ -172,7 +172,7 @@ test('a wrong setting stops the start with one line that says which and why, and
     [{ DATA_DIR: file }, /The data folder \S+\/file cannot be used: a file is in its place\. Set DATA_DIR/],
   ] as const;
   await runConcurrently(3, wrong, async ([settings, message]) => {
-    // Each in a folder of its own: two starts in one would find each other.
+    // One folder per start: two starts in one folder would find each other.
     const service = spawnService({ DATA_DIR: path.join(DATA_DIR, randomUUID()), ...settings });
     expect(await service.ended, JSON.stringify(settings)).toBe(1);
     expect(service.printed().trim().split('\n')).toHaveLength(1);
@@ -197,7 +197,7 @@ test('the same code serves on any PostgreSQL, with several processes and roles',
   expect((await ping(worker, key)).status).toBe(404);
 });
 
-/** SIGTERM lets a request that has begun finish. */
+/** Expects a started request to finish after SIGTERM. */
 async function expectRequestToFinish(service: Service, key: string): Promise<void> {
   const body = JSON.stringify({ name: 'Begun before the stop' });
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Content-Length': body.length };

@@ -10,10 +10,12 @@ interface Line {
 }
 
 const WARN = 40;
-/** On a busy machine the process itself has to wait, whatever it does. */
+/** Logged on a busy machine, independent of the process. */
 const HELD_UP = 'the process was held up';
 
-/** Starts it, has it work, leaves a session of somebody else at its database, and stops it; gives what it logged from then on. */
+/**
+ * Starts the service, uses it, leaves another session at its database, and stops it. Returns the log from the stop on.
+ */
 async function stopBusy(DATA_DIR: string, key: string | null): Promise<{ lines: Line[]; key: string }> {
   const service = await startService({ DATA_DIR, LOG_LEVEL: 'info', RATE_LIMIT: '0' });
   onTestFinished(() => void service.child.kill('SIGKILL'));
@@ -22,7 +24,7 @@ async function stopBusy(DATA_DIR: string, key: string | null): Promise<{ lines: 
   const somebody = new pg.Client({ connectionString: (await findHolder(DATA_DIR))?.database ?? '' });
   somebody.on('error', () => undefined);
   await somebody.connect();
-  // So many that every connection of the pool is open, and some are at work when the signal comes.
+  // Enough requests that every connection of the pool is open, and some are busy when the signal arrives.
   const asked = Array.from({ length: 60 }, () => fetch(`${service.url}/v1/quotes?q=nothing`, { headers }));
   await Promise.race(asked);
   service.child.kill('SIGTERM');
@@ -32,7 +34,7 @@ async function stopBusy(DATA_DIR: string, key: string | null): Promise<{ lines: 
   return { lines: lines.slice(lines.findIndex(({ msg }) => msg === 'stopping')), key: found };
 }
 
-test('a stop with work under way and others at the database logs neither errors nor warnings, every time', async () => {
+test('a stop with requests in progress and other database sessions never logs errors or warnings', async () => {
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
   let key: string | null = null;

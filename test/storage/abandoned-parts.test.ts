@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { createDiskBlobs } from '../../src/storage/blobs/disk.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 
-// Half-received files of a process that was killed are gone at the next start, and those of one that lives stay.
+// Half-received files of a killed process are deleted at the next start, and those of a living process stay.
 
 const DISK = pathToFileURL(join(import.meta.dirname, '../../src/storage/blobs/disk.ts')).href;
 
@@ -25,7 +25,7 @@ async function startReceiving(folder: string) {
   return child;
 }
 
-test('parts of a killed process are removed at the next start, those of a living one are not', async () => {
+test('parts of a killed process are removed at the next start, and those of a living one stay', async () => {
   const folder = await temporaryFolder();
   const parts = () => readdir(join(folder.path, '.spool'));
   const [killed, living] = await Promise.all([startReceiving(folder.path), startReceiving(folder.path)]);

@@ -17,7 +17,7 @@ export interface StoreUnderTest {
 const MB = 1024 * 1024;
 const newKey = (): string => `ab/cd/${randomUUID()}`;
 
-/** What every blob store promises. */
+/** Tests that every blob store must pass. */
 export function describeBlobStore(name: string, start: () => Promise<StoreUnderTest>): void {
   describe(name, () => {
     let running: StoreUnderTest;
@@ -52,20 +52,20 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       await store.check();
     });
 
-    test('a store gives back the bytes it was given', async () => {
+    test('a store returns the bytes it was sent', async () => {
       const bytes = randomBytes(300_000);
       const found = await store.open(await put(bytes));
       expect(found?.size).toBe(300_000);
       expect(await buffer(found?.stream ?? Readable.from([]))).toEqual(bytes);
     });
 
-    test('a store keeps an empty blob', async () => {
+    test('a store stores an empty blob', async () => {
       const found = await store.open(await put(Buffer.alloc(0)));
       expect(found?.size).toBe(0);
       expect(await buffer(found?.stream ?? Readable.from(['?']))).toEqual(Buffer.alloc(0));
     });
 
-    test('a store keeps a blob of many parts, whatever the size of the chunks', async () => {
+    test('a store stores a blob of many parts, whatever the size of the chunks', async () => {
       const bytes = randomBytes(20 * MB + 7);
       const incoming = await receive(cut(bytes, [1, 65_536, 3, 2 * MB, 100]));
       expect(incoming.result()).toEqual({
@@ -78,7 +78,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect((await read(key))?.equals(bytes)).toBe(true);
     });
 
-    test('a store takes thousands of tiny chunks', async () => {
+    test('a store receives thousands of tiny chunks', async () => {
       const bytes = randomBytes(5000);
       const incoming = await receive(cut(bytes, [1]));
       expect(incoming.result().sha256).toEqual(createHash('sha256').update(bytes).digest());
@@ -87,7 +87,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       await incoming.discard();
     });
 
-    test('a store reads a range, both ends included, and cuts one that is too long', async () => {
+    test('a store reads a range, both ends included, and shortens one that is too long', async () => {
       const key = await put(Buffer.from('0123456789'));
       expect(String(await read(key, { start: 2, end: 4 }))).toBe('234');
       expect(String(await read(key, { start: 9, end: 9 }))).toBe('9');
@@ -97,21 +97,21 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       found?.stream.destroy();
     });
 
-    test('a store refuses a range that begins past the end or is turned round', async () => {
+    test('a store refuses a range that begins past the end or is reversed', async () => {
       const key = await put(Buffer.from('0123456789'));
       await expect(store.open(key, { start: 10, end: 12 })).rejects.toThrow(RangeError);
       await expect(store.open(key, { start: 4, end: 2 })).rejects.toThrow(RangeError);
       await expect(store.open(key, { start: -1, end: 2 })).rejects.toThrow(RangeError);
     });
 
-    test('a store has nothing under a key never committed', async () => {
+    test('a store has nothing under a key that was never committed', async () => {
       expect(await store.open(newKey())).toBeNull();
       await put(Buffer.from('x'), 'ef/gh/leaf');
       expect(await store.open('ef/gh')).toBeNull();
       expect(await store.open('ef/gh/leaf/deeper')).toBeNull();
     });
 
-    test('a store removes a blob, and does not mind when it is gone', async () => {
+    test('a store removes a blob, and ignores a missing one', async () => {
       const key = await put(Buffer.from('x'));
       await store.remove(key);
       await store.remove(key);
@@ -130,7 +130,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(String(await read(key))).toBe('hello');
     });
 
-    test('a store commits only what has come whole, and only once', async () => {
+    test('a store commits only a complete blob, and only once', async () => {
       const incoming = await store.receive({ maxBytes: MB });
       incoming.writable.write('half');
       expect(() => incoming.result()).toThrow('not all been received');
@@ -142,7 +142,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       await expect(incoming.commit(newKey())).rejects.toThrow('already');
     });
 
-    test('a store leaves nothing of what is discarded, however far it had come', async () => {
+    test('a store leaves nothing of a discarded blob, however much was received', async () => {
       const unwritten = await store.receive({ maxBytes: MB });
       const halfway = await store.receive({ maxBytes: 9 * MB });
       halfway.writable.write(randomBytes(3 * MB));
@@ -156,7 +156,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(await readdir(dirname(whole.path))).toEqual([]);
     });
 
-    test('a store takes exactly as many bytes as allowed, and stops at the next one', async () => {
+    test('a store receives exactly as many bytes as allowed, and stops at the next one', async () => {
       const incoming = await receive([Buffer.alloc(1000)], 1000);
       expect(incoming.result().size).toBe(1000);
       await incoming.discard();
@@ -177,7 +177,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(existsSync(large.path)).toBe(false);
     });
 
-    test('a store tells the writer when the disk is full, and leaves no part behind', async () => {
+    test('a store reports a full disk to the writer, and leaves no part behind', async () => {
       const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
       replaceWritev((_fd, _chunks, callback) => void setImmediate(callback, full, 0));
       for (const size of [10, 5 * MB]) {
@@ -191,7 +191,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(String(await read(await put(Buffer.from('again'))))).toBe('again');
     });
 
-    test('a store writes on when the disk takes only a part', async () => {
+    test('a store continues after a partial write', async () => {
       replaceWritev((fd, [first = Buffer.alloc(0)], callback) => {
         realWritev(fd, [first.subarray(0, Math.ceil(first.length / 2))], null, callback);
       });
@@ -201,7 +201,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       await incoming.discard();
     });
 
-    test('a store survives a writer that breaks off and nobody who listens', async () => {
+    test('a store survives a writer that breaks off without an error listener', async () => {
       const incoming = await store.receive({ maxBytes: 9 * MB });
       incoming.writable.write(randomBytes(2 * MB));
       incoming.writable.destroy(new Error('connection lost'));
@@ -210,13 +210,13 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(existsSync(incoming.path)).toBe(false);
     });
 
-    test('a store commits many at once', async () => {
+    test('a store commits many blobs at once', async () => {
       const blobs = Array.from({ length: 30 }, () => ({ key: newKey(), bytes: randomBytes(50_000) }));
       await Promise.all(blobs.map(({ key, bytes }) => put(bytes, key)));
       for (const { key, bytes } of blobs) expect((await read(key))?.equals(bytes)).toBe(true);
     });
 
-    test('a store lists every key in order, or those after one, with the time of its bytes', async () => {
+    test('a store lists every key in order, or those after a key, with the time it was modified', async () => {
       const keys = ['list/a/1', 'list/a/2', 'list/a0', 'list/b/c/d'];
       for (const key of keys.toReversed()) await put(Buffer.from(key), key);
       const listed = async (after?: string): Promise<string[]> => {
@@ -233,7 +233,7 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(await listed('list/zz')).toEqual([]);
     });
 
-    test('a store knows what was received before a time and never committed, and removes it', async () => {
+    test('a store lists and removes blobs received before a time and never committed', async () => {
       const incoming = await receive([Buffer.from('left by a crash')]);
       const kept = await put(Buffer.from('kept'));
       expect(await store.listUnfinished(new Date(Date.now() - 3_600_000))).toEqual([]);

@@ -40,7 +40,7 @@ describeBlobStore('a folder of blobs', async () => {
 
 describeBlobStore('a bucket of blobs', startS3);
 
-test('a folder lists its keys in the order of a bucket, also where names begin alike', async () => {
+test('a folder lists its keys in the order of a bucket, also for names with a common prefix', async () => {
   const folder = await temporaryFolder();
   const store = await createDiskBlobs({ folder: folder.path });
   const keys = ['a-b/1', 'a/1', 'a0', 'b'];
@@ -61,7 +61,7 @@ describe('links of a bucket', () => {
     await put(s3.store, 'ab/two', 'second');
   });
 
-  test('links of a bucket open without credentials, under the true name and as a download', async () => {
+  test('links of a bucket open without credentials, with the original name and as a download', async () => {
     const link = await s3.store.presign('ab/one', options);
     const answer = await fetch(link ?? '');
     expect(answer.status).toBe(200);
@@ -73,14 +73,14 @@ describe('links of a bucket', () => {
     );
   });
 
-  test('links of a bucket open one key only, and only as they were made', async () => {
+  test('links of a bucket open one key only, and cannot be changed', async () => {
     const link = (await s3.store.presign('ab/one', options)) ?? '';
     expect((await fetch(link.replace('/ab/one', '/ab/two'))).status).toBe(403);
     expect((await fetch(link.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000'))).status).toBe(403);
     expect((await fetch(link.replace('application%2Fpdf', 'text%2Fhtml'))).status).toBe(403);
   });
 
-  test('links of a bucket go to the public address of the bucket where it has one', async () => {
+  test('links of a bucket use the bucket’s public address, if set', async () => {
     const url = `s3://blobs?endpoint=${s3.endpoint}&public_endpoint=https://cdn.example&access_key=a&secret_key=b`;
     const store = await createS3Blobs({ url, spoolFolder: join(s3.folder, 'spool') });
     expect(await store.presign('ab/one', options)).toMatch(/^https:\/\/cdn\.example\/blobs\/ab\/one\?/);
@@ -91,7 +91,7 @@ describe('links of a bucket', () => {
 describe('choosing a store', () => {
   const folder = given(temporaryFolder, ({ remove }) => remove());
 
-  test('the default store is a folder of the data folder, which has no links of its own', async () => {
+  test('the default store is inside the data folder, and makes no links', async () => {
     const store = await openBlobStore({ dataDir: folder.path });
     await put(store, 'ab/one', 'first');
     expect(
@@ -111,7 +111,7 @@ describe('choosing a store', () => {
     await expect(openBlobStore({ filesUrl, dataDir: folder.path })).rejects.toThrow(reason);
   });
 
-  test('a bucket whose server takes the connection and says nothing is given up within 10 s', async () => {
+  test('a bucket whose server connects but never answers fails within 10 s', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

@@ -3,10 +3,10 @@ import { createConnectionQueue, QueueFullError } from '../../src/storage/pool/co
 
 const OPTIONS = { connections: 1, maxWaiting: 100, waitMs: 60_000 };
 
-test('a request that has begun goes before those that have not, and each kind in its order', async () => {
+test('requests in progress come before new ones, and each kind in its order', async () => {
   const queue = createConnectionQueue(OPTIONS);
   const order: string[] = [];
-  /** Three turns, as a payment has: who is calling, reserve, settle. */
+  /** Three turns, as a payment has: identify the caller, reserve, settle. */
   const request = async (name: string) => {
     for (const turn of ['first', 'second', 'third']) {
       const release = await queue.acquire(turn === 'first' ? 'first' : 'later');
@@ -20,13 +20,13 @@ test('a request that has begun goes before those that have not, and each kind in
   release();
   await Promise.all(all);
   const whole = (name: string) => ['first', 'second', 'third'].map((turn) => `${name} ${turn}`);
-  // While one gives its connection back and asks again, one that had waited gets it.
+  // Between a release and the next acquire of one request, a waiting one gets the connection.
   expect(order.filter((one) => one.startsWith('a'))).toEqual(whole('a'));
   expect(order.indexOf('a third')).toBeLessThan(order.indexOf('c second'));
   expect(order.indexOf('a second')).toBeLessThan(order.indexOf('c first'));
 });
 
-test('no more connections are lent than there are, and each is given back once', async () => {
+test('no more connections are used than exist, and each is released once', async () => {
   const queue = createConnectionQueue({ ...OPTIONS, connections: 3 });
   let inside = 0;
   let most = 0;
@@ -44,7 +44,7 @@ test('no more connections are lent than there are, and each is given back once',
   expect({ most, inside }).toEqual({ most: 3, inside: 0 });
 });
 
-test('whoever waits too long, or behind too many, is refused', async () => {
+test('a request that waits too long, or behind too many, is refused', async () => {
   const queue = createConnectionQueue({ connections: 1, maxWaiting: 1, waitMs: 20 });
   const release = await queue.acquire('later');
   const waiting = queue.acquire('later');

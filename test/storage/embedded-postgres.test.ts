@@ -38,7 +38,7 @@ const recall = (options: Partial<EmbeddedPostgresOptions> = {}) =>
   withServer(options, ({ url }) => ask<string>(url, 'select value from kept'));
 const isGone = async (pid: number) => (await inspectProcess(pid)) === undefined;
 
-test('a fresh folder gets a safe UTF-8 database of version 18, and a restart keeps its data', async () => {
+test('a new folder gets a safe UTF-8 database of version 18, and a restart preserves its data', async () => {
   await remember({ durable: true });
   await withServer({ durable: true }, async ({ url }) => {
     expect(await ask(url, 'select value from kept')).toBe('yes');
@@ -49,7 +49,7 @@ test('a fresh folder gets a safe UTF-8 database of version 18, and a restart kee
   });
 });
 
-test('stopping twice is stopping once, and nothing runs afterwards', async () => {
+test('stopping twice equals stopping once, and no process remains', async () => {
   const server = await startEmbeddedPostgres({ dataDir: folder.path, durable: false });
   await Promise.all([server.stop(), server.stop()]);
   await server.stop();
@@ -68,7 +68,7 @@ test('a data folder with spaces, quotes and commas in its path works', async () 
   expect(await recall({ dataDir })).toBe('yes');
 });
 
-test('when its process is killed the server ends by itself, and the next start finds the data', async () => {
+test('when its process is killed the server ends, and the next start finds the data', async () => {
   await remember();
   const owner = runOwner(folder.path, 'postgres');
   const { pid = 0 } = await owner.said;
@@ -86,7 +86,7 @@ test('a start right after a kill waits for the old server to end', async () => {
   expect(await isGone(pid)).toBe(true);
 });
 
-test('a process killed while the database is being made leaves nothing that the next start trips over', async () => {
+test('a process killed while creating the database leaves nothing that breaks the next start', async () => {
   const owner = runOwner(folder.path, 'postgres');
   await until('initdb has begun', async () => (await readdir(folder.path)).some((name) => name.includes('.init-')));
   await owner.kill();
@@ -101,7 +101,7 @@ test('a stale pid file whose pid belongs to another process does not stop the st
   expect(await recall()).toBe('yes');
 });
 
-test('a server that dies by itself is reported, and can be started again', async () => {
+test('a server that dies is reported, and can be started again', async () => {
   const deaths: unknown[] = [];
   const onExit = (info: unknown) => deaths.push(info);
   const server = await startEmbeddedPostgres({ dataDir: folder.path, durable: false, onExit });
@@ -112,27 +112,27 @@ test('a server that dies by itself is reported, and can be started again', async
   await server.stop();
 });
 
-test('what the database says when it cannot start is the error', async () => {
+test('the database’s own message is the error when it cannot start', async () => {
   await remember();
   await rename(join(folder.path, 'postgres', 'global'), join(folder.path, 'global'));
   await expect(recall()).rejects.toThrow(/did not start: .*global/);
 });
 
-test('a server on a loopback port asks for its password', async () => {
+test('a server on a loopback port requires its password', async () => {
   await withServer({ transport: 'tcp' }, async ({ url, connection }) => {
     expect(await ask(url, 'select 1 as value')).toBe(1);
     await expect(ask(url.replace(connection.password ?? '-', 'wrong'), 'select 1')).rejects.toThrow(/password/);
   });
 });
 
-test.runIf(isRoot)('root runs it as nobody where namespaces are forbidden, and may go back', async () => {
+test.runIf(isRoot)('root runs it as nobody where namespaces are forbidden, and can switch back', async () => {
   await remember({ rootMethods: ['dropped'] });
   expect(await recall({ rootMethods: ['namespace', 'dropped'] })).toBe('yes');
   expect(await recall({ rootMethods: ['dropped'] })).toBe('yes');
 });
 
 test.runIf(isRoot)(
-  'a folder that nobody may enter gets its database elsewhere, with one line that says where',
+  'a folder that the user nobody cannot enter gets its database elsewhere, with one line that says where',
   async () => {
     const dataDir = join(folder.path, 'private', 'data');
     const sharedFolder = join(folder.path, 'shared');

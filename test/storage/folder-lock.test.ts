@@ -27,7 +27,7 @@ test('a second start on a folder is refused in one line that names the holder', 
   await owner.stop();
 });
 
-test('a folder whose holder stopped can be taken, and leaves no file behind', async () => {
+test('a folder whose holder stopped can be locked, and no file remains', async () => {
   const owner = runOwner(folder.path, 'lock');
   await owner.said;
   await owner.stop();
@@ -36,7 +36,7 @@ test('a folder whose holder stopped can be taken, and leaves no file behind', as
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test('a lock is taken over when its holder was killed', async () => {
+test('a lock is replaced when its holder was killed', async () => {
   const owner = runOwner(folder.path, 'lock');
   await owner.said;
   await owner.kill();
@@ -45,27 +45,27 @@ test('a lock is taken over when its holder was killed', async () => {
   await lock.release();
 });
 
-test('a lock is taken over when its pid now belongs to another process', async () => {
+test('a lock is replaced when its pid now belongs to another process', async () => {
   await lockFolder(folder.path, { command: 'serve' });
   await changeLock({ pid: process.ppid });
   const lock = await lockFolder(folder.path, { command: 'serve' });
   await lock.release();
 });
 
-test('a lock is taken over after a restart of the machine', async () => {
+test('a lock is replaced after a restart of the machine', async () => {
   await lockFolder(folder.path, { command: 'serve' });
   await changeLock({ boot: 'an earlier one' });
   const lock = await lockFolder(folder.path, { command: 'serve' });
   await lock.release();
 });
 
-test('a lock that was never written to its end is taken over', async () => {
+test('an incomplete lock is replaced', async () => {
   await writeFile(join(folder.path, 'lock.1'), '');
   const lock = await lockFolder(folder.path, { command: 'serve' });
   await lock.release();
 });
 
-test('a holder on another machine is believed while it shows signs of life', async () => {
+test('a holder on another machine is respected while it shows signs of life', async () => {
   await lockFolder(folder.path, { command: 'serve' });
   await changeLock({ host: 'elsewhere', boot: 'another', pid: 7 });
   const [name = ''] = await lockFiles();

@@ -1,7 +1,7 @@
 import { lockFolder } from '../../src/storage/folder-lock.ts';
 import { startEmbeddedPostgres } from '../../src/storage/postgres/embedded-postgres.ts';
 
-// Run as a process of its own: owns the folder until it is told to stop or is killed.
+// Runs as a separate process: owns the folder until it is stopped or killed.
 const [dataDir = '', mode = 'postgres'] = process.argv.slice(2);
 
 try {

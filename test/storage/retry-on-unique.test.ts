@@ -3,7 +3,7 @@ import { retryOnUnique } from '../../src/storage/retry-on-unique.ts';
 
 const taken = (constraint: string) => Object.assign(new Error(constraint), { code: '23505', constraint });
 
-/** Fails once for each constraint given, then succeeds. */
+/** Fails once for each of the constraints, then succeeds. */
 function failing(...constraints: string[]) {
   const left = [...constraints];
   return async () => {
@@ -13,16 +13,16 @@ function failing(...constraints: string[]) {
   };
 }
 
-test('work is run again when any number that it draws was taken', async () => {
+test('work is run again when a number it draws already exists', async () => {
   const work = failing('orders_number', 'quotes_number', 'orders_number');
   expect(await retryOnUnique(['orders_number', 'quotes_number'], work)).toBe('done');
 });
 
-test('another constraint is not tried again', async () => {
+test('another violated constraint is not retried', async () => {
   await expect(retryOnUnique(['orders_number'], failing('payments_one_open'))).rejects.toThrow('payments_one_open');
 });
 
-test('work whose number is taken five times over is given up', async () => {
+test('work whose number exists five times in a row fails', async () => {
   const numbers = Array.from({ length: 5 }, () => 'orders_number');
   await expect(retryOnUnique(['orders_number'], failing(...numbers))).rejects.toThrow('orders_number');
   expect(await retryOnUnique(['orders_number'], failing(...numbers.slice(1)))).toBe('done');

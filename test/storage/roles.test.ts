@@ -5,7 +5,7 @@ import { migrate } from '../../src/storage/migrations/migrate.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
 import { createOwnedDatabase } from '../support/databases.ts';
 
-// Whoever owns the database, the policies bind the service.
+// The policies bind the service under every owner of the database.
 
 async function ownedBy(abilities: string): Promise<string> {
   const { url, drop } = await createOwnedDatabase(inject('databaseUrl'), abilities);
@@ -44,7 +44,7 @@ for (const [who, abilities] of [
   });
 }
 
-test('a wrong address of the database is told in one line', async () => {
+test('a wrong database address is reported in one line', async () => {
   await expect(migrate({ url: 'postgresql://nobody@127.0.0.1:1/none', schema: SCHEMA })).rejects.toThrow(
     /127\.0\.0\.1:1/,
   );

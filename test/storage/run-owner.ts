@@ -15,7 +15,7 @@ export type Owner = {
   stop: () => Promise<void>;
 };
 
-/** A process of its own that owns the folder, with or without a database on it. */
+/** A separate process that owns the folder, with or without a database in it. */
 export function runOwner(dataDir: string, mode: 'postgres' | 'lock'): Owner {
   const script = fileURLToPath(new URL('./owner-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, mode], {

@@ -16,7 +16,7 @@ const KINDS = {
                 $4::text[] AS names, $5::boolean AS yes, $6::bytea AS bytes`,
 };
 
-test('the rows of a named statement are read the same the first time and ever after', async () => {
+test('the rows of a named statement are read the same the first time and every later time', async () => {
   const at = new Date('2026-11-15T10:20:30.456Z');
   const row = { count: 2 ** 40, at, data: { a: [1] }, nothing: null, names: ['Núñez', 'a"b'], yes: true };
   const values = [row.count, at, row.data, row.names, true, Buffer.from([0, 255])];
@@ -25,7 +25,7 @@ test('the rows of a named statement are read the same the first time and ever af
   for (const answer of answers) expect(answer).toEqual([{ ...row, bytes: Buffer.from([0, 255]) }]);
 });
 
-test('a statement that nobody awaited fails its transaction, which keeps nothing', async () => {
+test('a statement that was not awaited fails its transaction, which stores nothing', async () => {
   await db.query({ text: 'CREATE TABLE IF NOT EXISTS sent_once (id int PRIMARY KEY)' });
   onTestFinished(async () => void (await db.query({ text: 'DROP TABLE sent_once' })));
   const insert = (id: number) => ({ name: 'insert_sent', text: 'INSERT INTO sent_once VALUES ($1)', values: [id] });
@@ -46,19 +46,19 @@ test('a statement that nobody awaited fails its transaction, which keeps nothing
   expect(await db.query({ text: 'SELECT * FROM sent_once' })).toEqual([]);
 });
 
-test('a transaction fails by what broke it, however deep that was awaited', async () => {
+test('a transaction fails with the first error, however deeply it was awaited', async () => {
   const broken = { text: 'SELECT 1 / 0' };
   const after = { text: 'SELECT 1' };
   const work = db.transaction('system', async (tx) => {
     const deep = async () => (await Promise.all([tx.query(broken), tx.query(after)])).flat();
     const deeper = async () => (await Promise.all([deep(), tx.query(after)])).flat();
-    // The last is answered together with the first, and is fewer steps away from who awaits them.
+    // The last query is answered together with the first, and is fewer steps away from the awaiting code.
     return Promise.all([deeper(), tx.query(after)]);
   });
   await expect(work).rejects.toMatchObject({ code: '22012' });
 });
 
-test('a column that is added while the service runs is never taken for another', async () => {
+test('a column added while the service runs is never mistaken for another', async () => {
   await db.query({ text: 'CREATE TABLE grown (a text, b text)' });
   onTestFinished(async () => void (await db.query({ text: 'DROP TABLE grown' })));
   await db.query({ text: `INSERT INTO grown VALUES ('a', 'b')` });
@@ -68,7 +68,7 @@ test('a column that is added while the service runs is never taken for another',
   expect(await all()).toEqual([{ b: 'b', c: null }]);
 });
 
-test('what a later release changes under running connections is prepared anew, once, and no request notices', async () => {
+test('statements changed by a later release are prepared again once, and no request notices', async () => {
   const running = openDatabase({ url: inject('databaseUrl'), useRole: false, maxConnections: 3 });
   await db.query({ text: `CREATE FUNCTION told() RETURNS TABLE (a int) LANGUAGE sql AS 'SELECT 1'` });
   await db.query({ text: 'CREATE TABLE asked (id int)' });
@@ -100,7 +100,7 @@ test('what a later release changes under running connections is prepared anew, o
   expect(await db.query({ text: 'SELECT count(*) AS count FROM asked' })).toEqual([{ count: 9 }]);
 });
 
-test('once it is closed, no session is left at the server, however many there were', async () => {
+test('after closing, no session is left at the server, however many there were', async () => {
   for (let time = 0; time < 15; time += 1) {
     const closing = openDatabase({ url: inject('databaseUrl'), useRole: false, maxConnections: 12 });
     const pid = () => closing.query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid FROM pg_sleep(0.01)' });
@@ -114,7 +114,7 @@ test('once it is closed, no session is left at the server, however many there we
   }
 });
 
-test('a server that says nothing any more is left, and counts as away', async () => {
+test('a server that no longer answers is disconnected, and counts as away', async () => {
   const { settings, silence } = await startProxy(inject('databaseUrl'));
   const pool = new pg.Pool({ ...settings, max: 1, pipeline: true });
   const client = await pool.connect();
@@ -135,7 +135,7 @@ test('a server that says nothing any more is left, and counts as away', async ()
   expect(isDatabaseAway(error)).toBe(true);
 });
 
-/** Passes everything on to the server until it is told to be silent. */
+/** Forwards everything to the server until `silence` is called. */
 async function startProxy(databaseUrl: string): Promise<{ settings: pg.PoolConfig; silence(): void }> {
   const { user, password, database, host, port } = new pg.Client({ connectionString: databaseUrl });
   const sockets: Socket[] = [];

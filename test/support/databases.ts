@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** The same server, another database. */
 export function databaseAt(url: string, name: string): string {
   return url.replace(/^([a-z]+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }
 
-/** Connections beside those of the service. Tests end connections on purpose, and databases before all have closed. */
+/** Errors are ignored: tests end connections on purpose and drop databases before every connection has closed. */
 export function openTestPool(settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(settings);
   pool.on('error', () => undefined);
-  // The pool does not listen any more to those that are about to end.
+  // The pool drops its own error listener from a client it is about to end.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -25,7 +24,7 @@ export async function runAsAdmin(url: string, sql: string): Promise<void> {
   }
 }
 
-/** An empty database whose owner is a role of its own, with these abilities. */
+/** An empty database owned by a role of its own, which has these abilities. */
 export async function createOwnedDatabase(
   admin: string,
   abilities = '',
@@ -37,7 +36,7 @@ export async function createOwnedDatabase(
     url: databaseAt(admin, name).replace(/\/\/[^@]*@/, `//${name}:${name}@`),
     async drop() {
       await runAsAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`);
-      // A role that was granted by this one cannot be dropped before the grant is.
+      // PostgreSQL cannot drop a role while a grant that the role made exists.
       await runAsAdmin(admin, `REVOKE dragoman_app FROM ${name} CASCADE`);
       await runAsAdmin(admin, `DROP ROLE ${name}`);
     },

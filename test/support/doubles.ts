@@ -6,9 +6,9 @@ import { emptyMeasures } from '../../src/engines/reading/measures.ts';
 import type { Reader } from '../../src/engines/reading/reader.ts';
 import type { Mailer } from '../../src/net/mailer.ts';
 
-// Stand-ins for what a test is not about.
+// Test doubles for parts that a test does not cover.
 
-/** Reads nothing, at once: these tests are not about what is in the files. */
+/** Reads nothing and answers immediately. */
 export function quickReader(before: () => Promise<void> | void = () => undefined): Reader {
   return {
     async read(_path, kind) {
@@ -20,7 +20,7 @@ export function quickReader(before: () => Promise<void> | void = () => undefined
   };
 }
 
-/** A promise that a test keeps when it chooses to. */
+/** A promise that the test resolves by calling `fire`. */
 export function signal(): { given: Promise<void>; give(): void } {
   let give = () => undefined as void;
   const given = new Promise<void>((resolve) => {
@@ -29,13 +29,12 @@ export function signal(): { given: Promise<void>; give(): void } {
   return { given, give: () => give() };
 }
 
-/** Makes a PDF without pages, at once: drawing takes longer than all the rest of a test. */
+/** Returns a PDF without pages immediately: drawing takes longer than the rest of a test. */
 export const quickRenderer: Renderer = {
   render: async () => Buffer.from('%PDF-1.7\n%%EOF\n'),
   close: async () => undefined,
 };
 
-/** Joins nothing, at once. */
 export const quickJoiner: Joiner = {
   join: async ({ output }) => {
     await writeFile(output, '%PDF-1.7\n%%EOF\n');
@@ -44,8 +43,8 @@ export const quickJoiner: Joiner = {
   close: async () => undefined,
 };
 
-/** Sends nothing: letters are read where they wait. */
+/** Sends nothing: tests read emails from the outbox. */
 export const silentMailer: Mailer = { send: async () => undefined, close: async () => undefined };
 
-/** For tests that make the service complain on purpose. */
+/** Silent, for tests that cause errors in the log on purpose. */
 export const silentLog = pino({ level: 'silent' });

@@ -27,7 +27,7 @@ export interface FakeS3 {
   stop(): Promise<void>;
 }
 
-/** An S3 server in this process that refuses every request that is not signed right. */
+/** An S3 server in this process that refuses every request with a wrong signature. */
 export async function startFakeS3(): Promise<FakeS3> {
   // The package has no types.
   const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3rver;
@@ -38,7 +38,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     silent: true,
     directory: folder,
     configureBuckets: [{ name: 'blobs' }],
-    // Its own check refuses right ones: it drops the slash after a bucket and leaves `*` and `'` as they are.
+    // The package refuses some valid signatures: it drops the slash after a bucket and does not escape `*` and `'`.
     allowMismatchedSignatures: true,
   });
   server.middleware.unshift(async (context, next) => {

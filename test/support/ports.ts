@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody has, kept until it is given back; below those the system lends to outgoing connections. */
+/**
+ * A free port, reserved until it is released. The range is below the ports the system uses for outgoing connections.
+ */
 export async function holdPort(): Promise<{ port: number; release(): Promise<void> }> {
   for (;;) {
     const port = 12_000 + Math.floor(Math.random() * 20_000);

@@ -8,7 +8,7 @@ import { createMailer, type Mailer, type MailerOptions } from '../../src/net/mai
 
 export interface PostOffice {
   port: number;
-  /** Every mail whose text arrived, whether it was then taken or not. */
+  /** Every email whose text arrived, whether the server then accepted it or not. */
   arrived: Buffer[];
   logins: string[];
   secure: boolean[];
@@ -17,7 +17,7 @@ export interface PostOffice {
 
 type Options = SMTPServerOptions & { afterText?: (office: PostOffice) => Error | null | undefined };
 
-/** Without more options it offers no TLS and wants no password. */
+/** Without options the server offers no TLS and wants no password. */
 export async function openPostOffice({ afterText, ...options }: Options = {}): Promise<PostOffice> {
   const office: PostOffice = { port: 0, arrived: [], logins: [], secure: [], sockets: new Set() };
   const server = new SMTPServer({
@@ -69,9 +69,8 @@ export function mailerTo(port: number, options: Partial<MailerOptions> = {}): Ma
   return mailer;
 }
 
-/** The mails that arrived, as a reader of mail shows them. */
 export const opened = ({ arrived }: PostOffice): Promise<Email[]> =>
   Promise.all(arrived.map((raw) => PostalMime.parse(raw)));
 
-/** What the server may answer instead of taking a mail. */
+/** An SMTP refusal of an email. */
 export const reply = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code });

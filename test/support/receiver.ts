@@ -24,7 +24,7 @@ export interface Delivery {
 export interface Receiver {
   url: string;
   received: Delivery[];
-  /** Waits until so many have come. */
+  /** Waits until so many deliveries have arrived. */
   wait(count: number): Promise<Delivery[]>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export type Answer = (response: ServerResponse, delivery: Delivery, count: numbe
 
 const thanks: Answer = (response) => response.end('thanks');
 
-/** A real HTTP server that takes deliveries, and answers as it is told. */
+/** A real HTTP server that receives deliveries, and fails the test when one breaks the contract. */
 export async function openReceiver(answer: Answer = thanks, tls?: { key: string; cert: string }): Promise<Receiver> {
   const received: Delivery[] = [];
   const breaches: string[] = [];

@@ -14,11 +14,11 @@ export interface SchemaDatabase {
   /** Copies of the folders, which a test may change. */
   schema: SchemaFolders;
   rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
-  /** Brings it to the newest schema; says what that took. */
+  /** Migrates to the newest schema and returns the names of the migrations applied. */
   applied(): Promise<string[]>;
 }
 
-/** An empty database for each test, to be brought from one schema to another. */
+/** An empty database for each test, to migrate from one schema to another. */
 export function useSchemaDatabase(): SchemaDatabase {
   let name: string;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;

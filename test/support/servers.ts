@@ -9,7 +9,7 @@ import type { Lookup } from '../../src/net/lookup.ts';
 import { createOutgoing, type Outgoing } from '../../src/net/outgoing.ts';
 import { OutgoingError } from '../../src/net/outgoing-error.ts';
 
-// Real servers on loopback that end with their test, and the internet as a test wants it.
+// Real servers on loopback that end with their test, and a fake internet.
 
 const fixture = (name: string) => readFileSync(new URL(`../net/fixtures/${name}`, import.meta.url), 'utf8');
 export const CA = fixture('ca.pem');
@@ -34,7 +34,6 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A real server on loopback; answers its base URL. */
 export async function serveHttp(handler: RequestListener): Promise<{ url: string; server: HttpServer }> {
   const server = createHttp(handler);
   return { url: `http://127.0.0.1:${await listen(server)}`, server };
@@ -54,7 +53,9 @@ export function outgoing(options: HttpClientOptions): Outgoing {
   return instance;
 }
 
-/** Plays the internet: every address leads to the port on loopback, and the socket claims to be where it was sent. */
+/**
+ * Simulates the internet: every address leads to the port on loopback, and the socket reports the requested address.
+ */
 export function fakeInternet(port: number): { openSocket: OpenSocket; opened: string[] } {
   const opened: string[] = [];
   const openSocket: OpenSocket = ({ host }) => {

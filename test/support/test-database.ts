@@ -9,11 +9,10 @@ import { openDatabase } from '../../src/storage/open-database.ts';
 import { given } from '../world/given.ts';
 import { databaseAt, openTestPool, runAsAdmin } from './databases.ts';
 
-/** A database that has the schema and nothing else. */
 export async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = inject('databaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copied as files, in less than half the time that writing each page to the log takes.
+  // Copying files takes less than half the time of writing each page to the log.
   await runAsAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')} STRATEGY file_copy`);
   return {
     url: databaseAt(admin, name),
@@ -23,14 +22,14 @@ export async function copyTemplate(): Promise<{ url: string; drop(): Promise<voi
 
 export interface TestDatabase {
   db: Database;
-  /** Reads past every wall. */
+  /** Bypasses row-level security. */
   rows<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** A live account, which has no card yet. */
   newAccount(): Promise<Id<'acct'>>;
   close(): Promise<void>;
 }
 
-/** The schema without the service, for what lies below HTTP. */
+/** The schema without the service, for tests below HTTP. */
 export const useTestDatabase = (): TestDatabase => given(openTestDatabase, (database) => database.close());
 
 async function openTestDatabase(): Promise<TestDatabase> {

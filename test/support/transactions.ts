@@ -3,9 +3,9 @@ import { afterAll, beforeAll } from 'vitest';
 import type { World } from '../world/world.ts';
 import { until } from './until.ts';
 
-// Transactions beside those of the service: open ones, ones that wait, and ones that must fail.
+// Transactions alongside those of the service: open ones, waiting ones, and ones that must fail.
 
-/** A transaction that stays open until the test commits it; ending it without that undoes it. */
+/** A transaction that stays open until the test commits it; ending it without a commit rolls it back. */
 export interface OpenTransaction {
   query(sql: string, values?: unknown[]): Promise<unknown>;
   commit(): Promise<void>;
@@ -36,7 +36,10 @@ export async function waitingForLocks(world: World, count = 1): Promise<void> {
   });
 }
 
-/** In this file or describe no event can be written of a quote whose reference is `silent`, nor of its order. */
+/**
+ * Makes the database refuse every event of a quote with the reference `silent`, and of its order, in this file or
+ * describe.
+ */
 export function refuseEvents(world: World): void {
   beforeAll(async () => {
     await world.rows(`CREATE FUNCTION refuse_events() RETURNS trigger LANGUAGE plpgsql AS $$

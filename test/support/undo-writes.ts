@@ -1,6 +1,6 @@
 import type { World } from '../world/world.ts';
 
-/** Where anything that a call changes leaves a row. */
+/** Every call that changes something writes a row to one of these tables. */
 const WRITTEN = [
   'quotes',
   'quote_files',
@@ -19,8 +19,8 @@ const WRITTEN = [
 ];
 
 /**
- * While the work runs every change fails when it is committed, and nothing is left of it. A call that is let through
- * then ends as a bug of ours, and one that is refused as its refusal: so that many can be tried on one object.
+ * Every change made while the work runs fails at its commit and leaves nothing behind. A call that would be allowed
+ * ends as an internal error, and a refused one as its refusal: so many calls can be tried on one object.
  */
 export async function undoWrites<T>(world: World, work: () => Promise<T>): Promise<T> {
   await setUp(world);
@@ -32,7 +32,7 @@ export async function undoWrites<T>(world: World, work: () => Promise<T>): Promi
   }
 }
 
-/** Once in a world: a trigger that comes and goes makes every connection plan its statements anew. */
+/** Once per world: adding and dropping a trigger makes every connection plan its statements again. */
 async function setUp(world: World): Promise<void> {
   const [there] = await world.rows<{ is: boolean }>(`SELECT to_regclass('undoing') IS NOT NULL AS is`);
   if (there?.is === true) return;

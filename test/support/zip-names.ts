@@ -1,6 +1,5 @@
 import { fromBufferPromise } from 'yauzl';
 
-/** The names of the files in a ZIP, in their order. */
 export async function namesInZip(zip: Buffer): Promise<string[]> {
   const file = await fromBufferPromise(zip, { lazyEntries: true });
   const names: string[] = [];

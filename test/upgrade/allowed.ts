@@ -3,7 +3,10 @@ interface Allowed {
   reason: string;
 }
 
-/** What reads otherwise than in a release, and why: docs/versioning.md allows it, or the changelog has it under "Changed". */
+/**
+ * Fields that read differently than in a release, and why: docs/versioning.md allows it, or the changelog has it under
+ * "Changed".
+ */
 export const ALLOWED: Readonly<Record<'0.4.0' | '0.5.0', readonly Allowed[]>> = {
   '0.4.0': [
     { at: /\/quotes\S*\.webhook$/, reason: 'Changed: a quote without a webhook of its own has no such field.' },

@@ -1,4 +1,4 @@
-// Calls of a service by plain HTTP: the answers of an older release are no types of this one.
+// Plain HTTP calls: the answers of an older release do not match this one's types.
 
 export interface Answer {
   status: number;
@@ -34,7 +34,7 @@ export function callerOf(baseUrl: string, key: string): Caller {
   return { get: (path) => call('GET', path), send: call };
 }
 
-/** A value inside an answer, such as `data.order.token`; fails where it is missing. */
+/** A value inside an answer, such as `data.order.token`; throws if it is missing. */
 export function textAt(answer: Answer, path: string): string {
   let found: unknown = answer.body;
   for (const name of path.split('.'))
@@ -46,7 +46,7 @@ export function textAt(answer: Answer, path: string): string {
   return found;
 }
 
-/** The answer, if it is a success. */
+/** Returns the answer if it is a success; throws otherwise. */
 export function succeeded(answer: Answer): Answer {
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer;

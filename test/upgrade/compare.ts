@@ -1,12 +1,12 @@
-/** One value that reads otherwise than before: where, and both values. */
+/** One value that reads differently than before. */
 export interface Difference {
-  /** Such as `card /v1/orders/* data.files.*.url`: tokens and positions are left out. */
+  /** For example `card /v1/orders/* data.files.*.url`, without tokens and positions. */
   place: string;
   before: unknown;
   after: unknown;
 }
 
-/** Fields that are gone or have another value; new fields are no difference. Rows of lists are matched by their token. */
+/** Missing or changed fields; new fields are no difference. Rows of lists are matched by their token. */
 export function findDifferences(place: string, before: unknown, after: unknown): Difference[] {
   if (Array.isArray(before))
     return Array.isArray(after) ? compareLists(place, before, after) : [{ place, before, after }];
@@ -35,7 +35,7 @@ function nameOf(row: unknown): string | undefined {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Links are signed anew each time they are given. */
+/** Links are signed on each read. */
 function plain(value: unknown): string {
   return JSON.stringify(value)?.replace(/\?expires=\d+&signature=[\w-]+/, '') ?? 'undefined';
 }

@@ -2,13 +2,16 @@ import { type Caller, callerOf, succeeded, textAt } from './caller.ts';
 import { askQuote, openParty, orderAt, PAPER, type Party, paidOrder, readyQuote, step, upload } from './fill.ts';
 
 export interface Business {
-  /** Who reads what, by the name of their key. */
+  /** Keys of the callers, by name. */
   keys: Record<'team' | 'card' | 'cardSandbox' | 'invoice' | 'maker' | 'app', string>;
-  /** A request that was answered once under this key: its repeat must be answered alike. */
+  /** A request that was answered once under this key: a repeat must get the same answer. */
   repeated: { key: string; path: string; body: unknown; idempotencyKey: string };
 }
 
-/** Fills an empty service with every kind of object, in every state; `hooks` answers 200, `hooks/gone` 410, `hooks/fail` 500. */
+/**
+ * Fills an empty service with every kind of object, in every state; `hooks` answers 200, `hooks/gone` 410, `hooks/fail`
+ * 500.
+ */
 export async function fillBusiness(
   { baseUrl, teamKey, hooks }: { baseUrl: string; teamKey: string; hooks: string },
   connect: (party: Party, app: { token: string; secret: string }) => Promise<string>,

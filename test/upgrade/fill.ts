@@ -1,6 +1,6 @@
 import { type Caller, succeeded, textAt } from './caller.ts';
 
-// A small business in every state, made through the API as it has been since 0.4.0.
+// A small business in every state, created through the API that exists since 0.4.0.
 
 export interface Party {
   account: string;
@@ -90,7 +90,6 @@ export async function addTranslation(team: Caller, order: string): Promise<strin
   return JSON.stringify(made.body);
 }
 
-/** An order that was taken as far as a state. */
 export async function orderAt(
   state: 'created' | 'in_progress' | 'in_review' | 'approved' | 'completed',
   team: Caller,

@@ -1,4 +1,4 @@
-// Fills a release with a small business and keeps its tables, files and answers, for the test of upgrades.
+// Fills a release with a small business and stores its tables, files and answers, for the upgrade test.
 // node --import tsx test/upgrade/make-data.ts <checkout of the release, built> <folder to write>
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -116,7 +116,7 @@ async function databaseOf(dataDir: string): Promise<pg.Client> {
   return client;
 }
 
-/** Gives webhooks time to be sent and to fail; those of a receiver that fails go on waiting. */
+/** Waits until webhooks are sent or have failed; those of a failing receiver stay waiting. */
 async function waitForDeliveries(client: pg.Client): Promise<void> {
   for (let seconds = 0; seconds < 10; seconds += 1) {
     const { rows } = await client.query(`SELECT FROM webhook_deliveries WHERE status = 'waiting'`);

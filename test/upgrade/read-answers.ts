@@ -1,7 +1,7 @@
 import { callerOf } from './caller.ts';
 import type { Business } from './fill-business.ts';
 
-/** What each caller is answered, by `caller path`; lists are read whole, and so is each object that they name. */
+/** Answers by `caller path`: full lists, and each object in them. */
 export type Answers = Record<string, unknown>;
 
 const OWN = ['files', 'quotes', 'orders', 'invoices', 'keys', 'events', 'webhook_deliveries', 'connections'];
@@ -17,7 +17,7 @@ const TEAM = [
   'rates',
   'connections',
 ];
-/** Lists whose rows have an address of their own. */
+/** Lists whose rows have their own path. */
 const SINGLE = new Set([
   ...['files', 'quotes', 'orders', 'invoices', 'webhook_deliveries', 'connections'].map((name) => `/v1/${name}`),
   ...['quotes', 'orders', 'accounts', 'invoices', 'apps'].map((name) => `/team/v1/${name}`),
@@ -50,7 +50,6 @@ export async function readAnswers(baseUrl: string, keys: Business['keys']): Prom
   return answers;
 }
 
-/** Tokens of the rows of a list. */
 function rowsOf(body: unknown): string[] {
   const { data } = body as { data?: { token?: string; id?: string }[] };
   return Array.isArray(data) ? data.map(({ token, id }) => token ?? id ?? '') : [];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Rows of each table as JSON, in an order in which they can be put back. */
+/** Rows of each table as JSON, in an order in which they can be restored. */
 export type Tables = { name: string; columns: string[]; rows: unknown[] }[];
 
 const COLUMNS = `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -22,10 +22,10 @@ export async function dumpTables(client: pg.Client): Promise<Tables> {
   return dumped;
 }
 
-/** Puts the rows back as they were: no trigger of ours makes anything of them. */
+/** Restores the rows without running our triggers. */
 export async function loadTables(client: pg.Client, tables: Tables): Promise<void> {
   await client.query(`SET session_replication_role = 'replica'`);
-  // Migrations put first rows into some of them.
+  // Migrations insert the first rows of some tables.
   await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} CASCADE`);
   for (const { name, columns, rows } of tables) {
     const list = columns.map((column) => `"${column}"`).join(', ');

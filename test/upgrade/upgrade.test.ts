@@ -21,9 +21,9 @@ import type { Business } from './fill-business.ts';
 import { type Answers, readAnswers } from './read-answers.ts';
 import { loadTables, type Tables } from './tables.ts';
 
-// What earlier releases have stored is started by this one. `make-data.ts` has made the data, by those releases themselves.
+// Starts this release on data stored by earlier releases. `make-data.ts` created the data with those releases.
 
-/** The last migration of each release whose data is kept. */
+/** The last migration of each release with stored data. */
 const LAST_MIGRATION = { '0.4.0': '0006_people_and_apps', '0.5.0': '0067_purchase_orders_sought' } as const;
 const RELEASES = ['0.4.0', '0.5.0'] as const;
 
@@ -65,7 +65,7 @@ async function upgrade(release: (typeof RELEASES)[number]): Promise<Upgraded> {
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
   });
-  // Nothing has expired since: the clock stands where the data was made.
+  // The clock stays at the time the data was created, so nothing has expired since.
   const clock = { now: () => new Date(kept.madeAt) };
   const shared = { reader: sharedReader, renderer: sharedRenderer, joiner: sharedJoiner, compilers: sharedCompilers };
   const app = await createApp(config, databaseUrl, { clock, log: pino({ level: 'error' }), ...shared });
@@ -92,13 +92,13 @@ const allDifferences = ({ before, after }: Upgraded): Difference[] =>
     return findDifferences(place, answer, after[name]);
   });
 
-describe.each(RELEASES)('a service of release %s that this one starts', (release) => {
+describe.each(RELEASES)('a service of release %s, started by this release', (release) => {
   const upgraded = given(
     () => upgrade(release),
     ({ close }) => close(),
   );
 
-  test('reads every object as before, but for the differences that are listed here', () => {
+  test('every object reads as before, except for the listed differences', () => {
     expect(Object.keys(upgraded.before).length).toBeGreaterThan(300);
     const differences = allDifferences(upgraded).filter(
       ({ place }) => !ALLOWED[release].some(({ at }) => at.test(place)),
@@ -106,14 +106,14 @@ describe.each(RELEASES)('a service of release %s that this one starts', (release
     expect(differences.slice(0, 20)).toEqual([]);
   });
 
-  test('has every difference that is listed', () => {
+  test('every listed difference exists', () => {
     const places = allDifferences(upgraded).map(({ place }) => place);
     expect(ALLOWED[release].filter(({ at }) => !places.some((place) => at.test(place)))).toEqual([]);
   });
 
-  test('answers a request from before alike when it is repeated under its Idempotency-Key', async () => {
+  test('an earlier request repeated under its Idempotency-Key gets the same answer', async () => {
     const { key, path, body, idempotencyKey } = upgraded.kept.repeated;
-    // Not by the watched `fetch`: the kept answer is that of the release, which the contract of today may not describe.
+    // Avoid the watched `fetch`: today's contract may not describe the stored answer of an older release.
     const answer = await request(`${upgraded.url}${path}`, {
       method: 'POST',
       headers: {

@@ -1,13 +1,13 @@
-// For each alert what must ring it within an hour and what must not: a sample a minute, as promtool writes them.
+// For each alert, series that must fire it within an hour and series that must not: one sample a minute.
 
 interface AlertCase {
   alert: string;
-  /** Each with its samples, as `promtool` reads them: `5+10x30` begins at 5 and grows by 10 thirty times. */
+  /** Samples in promtool's notation: `5+10x30` begins at 5 and grows by 10 thirty times. */
   rings: Readonly<Record<string, string>>;
   quiet: Readonly<Record<string, string>>;
 }
 
-/** One series that is above the limit, and the same below it. */
+/** One series above the limit, and the same series below it. */
 const gauge = (alert: string, series: string, above: number, below: number): AlertCase => ({
   alert,
   rings: { [series]: `${above}x120` },
@@ -28,7 +28,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
   {
     alert: 'DragomanPartAway',
     rings: { 'dragoman_up{part="mail",instance="a"}': '1x120', 'dragoman_up{part="mail",instance="b"}': '0x120' },
-    // A restart of the database is over before anybody has to come.
+    // A restart of the database is over before anyone needs to act.
     quiet: { 'dragoman_up{part="database"}': '1x58 0 1x60', 'dragoman_up{part="mail"}': '1x120' },
   },
   gauge('DragomanBacklogUnknown', 'dragoman_backlog_known', 0, 1),
@@ -45,7 +45,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
   {
     alert: 'DragomanSlow',
     rings: { [took('1')]: '0+95x120', [took('2.5')]: '0+100x120', [took('+Inf')]: '0+100x120' },
-    // An upload takes as long as the caller's line.
+    // An upload takes as long as the caller's connection needs.
     quiet: {
       [took('1')]: '0+100x120',
       [took('+Inf')]: '0+100x120',

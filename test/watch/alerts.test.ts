@@ -14,7 +14,7 @@ const rules = readFileSync(RULES, 'utf8');
 const guide = readFileSync(path.join(root, 'docs', 'operating', 'alerts.md'), 'utf8');
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
 
-/** One test for all, as promtool reads it: JSON is YAML, and each test opens a database of its own. */
+/** One test for all alerts, as promtool reads it: JSON is YAML, and each test would open a new database. */
 function ruleTest(kind: 'rings' | 'quiet') {
   const series = ALERT_CASES.flatMap((one) => Object.entries(one[kind]));
   return {
@@ -29,7 +29,7 @@ function ruleTest(kind: 'rings' | 'quiet') {
   };
 }
 
-test('every alert rings when it should and is quiet when it should not, as Prometheus itself computes', () => {
+test('every alert fires when it should and stays quiet when it should not, as Prometheus itself computes', () => {
   expect(ALERT_CASES.map(({ alert }) => alert).toSorted()).toEqual(alerts.toSorted());
   const tests = [ruleTest('rings'), ruleTest('quiet')];
   const folder = mkdtempSync(path.join(tmpdir(), 'alerts-'));
@@ -42,7 +42,7 @@ test('every alert rings when it should and is quiet when it should not, as Prome
   }
 });
 
-test('every alert has a severity, a summary and its section in the guide, and the guide tells of no other', () => {
+test('every alert has a severity, a summary and a section in the guide, and the guide has no other', () => {
   const sections = [...guide.matchAll(/^### (Dragoman\w+)$/gm)].map(([, name = '']) => name);
   expect(sections.toSorted()).toEqual(alerts.toSorted());
   const each = rules.split(/^ {6}- /m).slice(1);
@@ -54,7 +54,7 @@ test('every alert has a severity, a summary and its section in the guide, and th
   for (const section of guide.split(/^### /m).slice(1)) expect(section).toMatch(/\*\*Look\*\*.*\n[\s\S]*\*\*Do\*\*/);
 });
 
-test('the alerts use only what the metrics have, and the guide lists all that is ours', async () => {
+test('the alerts use only existing metrics, and the guide lists all of ours', async () => {
   const metrics = createMetrics({ version: 'test', mail: true, jobs: { send_mails: 5 } });
   metrics.engines.watch('reading');
   const troubles = createTroubles(silentLog);

@@ -10,14 +10,13 @@ import { watchedGateway } from '../../src/watch/watched-gateway.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A log that goes to a terminal, or to a file. */
 function openLog(format: 'auto' | 'pretty' | 'json', isTTY: boolean) {
   const written: string[] = [];
   const log = createLog({ level: 'info', format }, { isTTY, write: (line) => written.push(line) });
   return { log, written };
 }
 
-test('on a terminal a request is a readable line, and what strangers wrote cannot move the cursor', () => {
+test('on a terminal a request is a readable line, and input from strangers cannot move the cursor', () => {
   const { log, written } = openLog('auto', true);
   const line = { method: 'GET', route: '/v1/quotes', status: 422, ms: 12, code: 'validation_failed', who: 'key_1' };
   log.info({ request_id: 'req_1', ...line }, 'request');
@@ -34,7 +33,7 @@ test('on a terminal a request is a readable line, and what strangers wrote canno
   expect(plain).not.toContain('\u001b');
 });
 
-test('elsewhere the log is JSON, and the setting has the last word', () => {
+test('elsewhere the log is JSON, and the setting overrides both', () => {
   for (const [format, isTTY, isJson] of [
     ['auto', false, true],
     ['auto', true, false],
@@ -47,7 +46,7 @@ test('elsewhere the log is JSON, and the setting has the last word', () => {
   }
 });
 
-/** What a stand-in does next. */
+/** Next result of a fake. */
 type Does = 'works' | Error;
 
 function openTroubles() {
@@ -60,7 +59,7 @@ function openTroubles() {
 const away = Object.assign(new Error('connect ECONNREFUSED'), { $metadata: { attempts: 2 } });
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
-test('a store, a disk and a gateway that go away are a line each, and one when they are back', async () => {
+test('a store, a disk and a gateway that fail log one line each, and one more when they recover', async () => {
   const { told, troubles } = openTroubles();
   let does: Does = 'works';
   const act = async (): Promise<null> => {
@@ -77,7 +76,7 @@ test('a store, a disk and a gateway that go away are a line each, and one when t
     await tryAll();
     vi.advanceTimersByTime(3000);
     does = 'works';
-    // The next look finds it well, though nobody asks for anything.
+    // The next check finds it working, though no request uses it.
     await tryAll();
     await vi.advanceTimersByTimeAsync(2000);
   }
@@ -92,7 +91,7 @@ test('a store, a disk and a gateway that go away are a line each, and one when t
   ]);
 });
 
-test('what breaks and mends by turns is told of now and then, but never left untold while it is broken', async () => {
+test('a part that keeps failing and recovering is logged now and then, and always while it is broken', async () => {
   const { told, troubles } = openTroubles();
   const flap = () => {
     troubles.broke('database', 'lost');
@@ -102,7 +101,7 @@ test('what breaks and mends by turns is told of now and then, but never left unt
   for (let time = 0; time < 20; time += 1) flap();
   expect(told).toEqual(['the database is away', 'the database is back']);
   troubles.broke('database', 'lost');
-  // A success that began before the trouble says nothing of it.
+  // A success that began before the failure proves nothing.
   troubles.worked('database', performance.now() - 1);
   vi.advanceTimersByTime(10_000);
   expect(told.slice(2)).toEqual(['the database is away']);
@@ -110,7 +109,7 @@ test('what breaks and mends by turns is told of now and then, but never left unt
   troubles.close();
 });
 
-test('a gateway that nobody asks is looked for by itself, ever more rarely, and is back when it refuses', async () => {
+test('an unused gateway is checked in the background, ever more rarely, and a refusal counts as working', async () => {
   const { told, troubles } = openTroubles();
   let does: Error = new GatewayUnknownError('it did not answer');
   let looks = 0;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { findPromtool } from '../../scripts/promtool.mjs';
 
-// What Prometheus would read.
+// Metrics as Prometheus reads them.
 
-/** Every sample by its name with its labels, as it is written. */
+/** Samples by name and labels, as written. */
 export type Samples = ReadonlyMap<string, number>;
 
 export async function scrape(url: string, headers: Record<string, string> = {}): Promise<Samples> {

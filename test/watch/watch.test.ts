@@ -12,7 +12,7 @@ import { setUrl } from '../world/webhooks.ts';
 import { useWorld } from '../world/world.ts';
 import { promtool, type Samples, scrape } from './scrape.ts';
 
-// What an operator sees of a service that has trouble: its figures and its lines.
+// Metrics and log lines of a service in trouble.
 
 const lines: Record<string, unknown>[] = [];
 const log = pino(
@@ -21,7 +21,7 @@ const log = pino(
 );
 const told = (message: string) => lines.filter(({ msg }) => msg === message);
 
-/** A mail server that is away until a test brings it back. */
+/** A mail server that is down until a test brings it back. */
 const post = { away: true };
 const mailer: Mailer = {
   send: async () => {
@@ -45,13 +45,13 @@ const receiver = given(
   (open) => open.close(),
 );
 
-/** The next look at the database, not the one that is kept for some seconds. */
+/** Metrics of the database are cached for some seconds: advance past them. */
 async function scrapeAnew(): Promise<Samples> {
   world.clock.advance(6000);
   return scrape(world.url, bearer);
 }
 
-test('the metrics show a delivery that fails, a quote without a price and a mail that waits, and Prometheus likes them', async () => {
+test('the metrics show a failing delivery, an unpriced quote and a waiting email, and are valid for Prometheus', async () => {
   await setUrl(account.live, receiver.url);
   const referral = { name: 'Ana Torres', email: 'ana@torres.example' };
   await newQuote(account.live, { partner: { referral } });
@@ -79,7 +79,7 @@ test('the metrics show a delivery that fails, a quote without a price and a mail
   expect(promtool(['check', 'metrics'], text)).toBe('');
 });
 
-test('whoever does not bring the token reads no metrics', async () => {
+test('a caller without the token cannot read the metrics', async () => {
   for (const Authorization of ['', 'Bearer wrong', `Bearer ${account.keys.live}`, TOKEN]) {
     const answer = await fetch(`${world.url}/metrics`, { headers: { Authorization } });
     expect([Authorization, answer.status, (await answer.json()) as object]).toEqual([
@@ -90,7 +90,7 @@ test('whoever does not bring the token reads no metrics', async () => {
   }
 });
 
-test('a failed delivery and a failed mail are a line each, with token, attempt, reason and next try', async () => {
+test('a failed delivery and a failed email log one line each, with token, attempt, reason and next try', async () => {
   expect(told('delivery failed')[0]).toMatchObject({
     delivery: expect.stringMatching(/^whd_/),
     endpoint: expect.stringMatching(/^whe_/),
@@ -109,13 +109,13 @@ test('a failed delivery and a failed mail are a line each, with token, attempt, 
   ]);
   expect(told('the mail server is away')).toHaveLength(1);
   post.away = false;
-  // Its next try is a minute away, and nobody runs it.
+  // The next try is a minute away, and no job runs it.
   await until(() => expect(told('the mail server is back')).toHaveLength(1));
   expect(told('the mail server is back')).toEqual([expect.objectContaining({ seconds: expect.any(Number) })]);
   expect((await scrapeAnew()).get('dragoman_up{part="mail"}')).toBe(1);
 });
 
-test('a dead receiver does not fill the log: what is left out is counted, and told with the next line', () => {
+test('a dead receiver does not fill the log: dropped lines are counted, and the next line has the count', () => {
   const throttle = createThrottle({ most: 2, everyMs: 40 });
   const asked = (kind: string) => throttle(kind);
   expect([asked('one'), asked('one'), asked('one'), asked('one'), asked('other')]).toEqual([
@@ -128,7 +128,7 @@ test('a dead receiver does not fill the log: what is left out is counted, and to
   return until(() => expect(asked('one')).toEqual({ tell: true, leftOut: expect.any(Number) }));
 });
 
-test('a request line has the route, the code of a refusal and the tokens of who called, and no secret', async () => {
+test('a request line has the route, the error code and the tokens of the caller, and no secret', async () => {
   const ask = (path: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) =>
     fetch(world.url + path, { ...init, headers: { Authorization: `Bearer ${account.keys.live}`, ...init.headers } });
   const body = JSON.stringify({ services: {} });
@@ -153,7 +153,7 @@ test('a request line has the route, the code of a refusal and the tokens of who 
   expect(JSON.stringify(lines)).not.toMatch(/secret=1234|dgm_live_/);
 });
 
-test('a database that goes away and comes back is two lines, and the metrics answer meanwhile', async () => {
+test('a database that fails and recovers logs two lines, and the metrics still answer', async () => {
   const [{ name } = { name: '' }] = await world.rows<{ name: string }>('SELECT current_database() AS name');
   const before = lines.length;
   const admin = (sql: string) => runAsAdmin(inject('databaseUrl'), sql);
@@ -177,7 +177,7 @@ test('a database that goes away and comes back is two lines, and the metrics ans
   expect((await scrapeAnew()).get('dragoman_up{part="database"}')).toBe(1);
 });
 
-test('a figure that is slow is no database that is away, and of many that wait the oldest is found', async () => {
+test('a slow metric does not mean that the database is down, and the oldest of many waiting emails is found', async () => {
   const waiting = (wait: string) => `INSERT INTO mails (id, recipient, subject, body, status, next_at, created_at)
     SELECT gen_random_uuid(), 'many@example.com', 'Many', 'x', 'waiting', $1::timestamptz + interval '1 day',
       $1::timestamptz - interval '${wait}'`;

@@ -10,7 +10,7 @@ import { newAccountPerson, newOwner } from '../world/people.ts';
 import { type Browser, hiddenIn, newBrowser, type Page } from '../world/visitors.ts';
 import { useWorld } from '../world/world.ts';
 
-// What cannot be taken back asks first: a page names what would happen, to whom and for how much, and only its form acts.
+// Irreversible actions ask first: a page names the action, its object and the amount, and only its form acts.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer, log: silentLog });
 const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
@@ -20,13 +20,12 @@ const plain = ({ text }: Page) => text.replaceAll('<!-- -->', '');
 
 interface Asked {
   browser: Browser;
-  /** The page that leads to the question. */
+  /** The page with the link to the confirmation. */
   from: string;
   at: string;
-  /** What the question names. */
+  /** Texts that the confirmation must contain. */
   names: string[];
   form?: Record<string, string>;
-  /** Whether it is done. */
   done(): Promise<boolean>;
 }
 
@@ -125,7 +124,7 @@ const CASES: Record<string, () => Promise<Asked>> = {
   },
 };
 
-test.each(Object.keys(CASES))('%s asks first, and back leaves all as it was', async (name) => {
+test.each(Object.keys(CASES))('%s asks first, and going back changes nothing', async (name) => {
   const { browser, from, at, names, form, done } = (await CASES[name]?.()) ?? expect.fail('no such case');
   const first = await browser.get(from);
   expect(first.text).toContain(`href="${at}"`);
@@ -140,7 +139,7 @@ test.each(Object.keys(CASES))('%s asks first, and back leaves all as it was', as
   expect(await done()).toBe(true);
 });
 
-test('no reason is chosen beforehand, and none at all is refused at the field', async () => {
+test('no reason is preselected, and a missing reason is refused at the field', async () => {
   const { path, token } = await payable(world, account.live);
   const [browser, at] = [newBrowser(world), `${path}/decline`];
   expect((await browser.get(at)).text).toContain('<option value="" selected="">Choose a reason</option>');

@@ -9,7 +9,7 @@ const world = useWorld();
 
 const get = (path: string, Cookie = '') => fetch(world.url + path, { headers: { Cookie }, redirect: 'manual' });
 
-/** Every kind of page, as the browser gets it. */
+/** Every kind of page, as the browser receives it. */
 async function everyPage(): Promise<Map<string, string>> {
   const account = await world.newAccount();
   const quote = await payable(world, account.live);
@@ -42,7 +42,7 @@ async function everyPage(): Promise<Map<string, string>> {
   return new Map(await Promise.all(shown));
 }
 
-test('no page carries a script or a style of its own: all come from files of this origin', async () => {
+test('no page contains an inline script or style: all come from files of this origin', async () => {
   const pages = await everyPage();
   for (const [path, html] of pages) {
     expect([path, html]).toEqual([path, expect.stringMatching(/^<!doctype html>/)]);
@@ -56,7 +56,7 @@ test('no page carries a script or a style of its own: all come from files of thi
   }
 });
 
-test('what pages load has its content’s hash in its name and may be kept for ever', async () => {
+test('files that pages load have their content’s hash in the name and may be cached forever', async () => {
   const html = await (await get('/sign-in')).text();
   const sources = [...html.matchAll(/(?:src|href)="(\/web\/[^"]+)"/g)].map(([, source = '']) => source);
   expect(sources.map((source) => source.replace(/-[A-Z0-9]{8}\./, '.')).toSorted()).toEqual([
@@ -92,7 +92,7 @@ test('a file of an earlier build, or of no build, is not found', async () => {
   }
 });
 
-test('only a page with a script may run one, and none may run what stands in the page', async () => {
+test('only a page with a script may run one, and no page may run inline scripts', async () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
   expect(await policyOf('/sign-in')).toContain("script-src 'self';");
   for (const path of ['/sign-in/forgot', '/sign-in/no-such-link']) {

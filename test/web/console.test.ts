@@ -11,7 +11,7 @@ const lines: { msg: string; route?: string; who?: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 const world = useWorld({ ROLE: 'api' }, { log });
 
-test('what is priced in the console is found in the audit, and named in the log, by the person’s token', async () => {
+test('a price set in the console is in the audit trail and in the log, with the person’s token', async () => {
   const account = await world.newAccount();
   const { token: quote } = await newQuote(account.live);
   const colleague = await newSession(world, 'pricing');
@@ -21,7 +21,7 @@ test('what is priced in the console is found in the audit, and named in the log,
   expect(lines.find(({ route }) => route === '/team/v1/quotes/:token/price')?.who).toBe(colleague.token);
 });
 
-test('the console is one page, whose policy lets it load and ask this origin alone', async () => {
+test('the console is one page, whose policy allows this origin alone', async () => {
   const colleague = await newTeamMember(world, 'translator');
   const pages = await Promise.all(['/console', '/console/orders/order_x?file=1'].map((path) => colleague.get(path)));
   for (const { status, headers, text } of pages) {
@@ -40,7 +40,7 @@ test('the console is one page, whose policy lets it load and ask this origin alo
   expect(new Set(pages.map(({ headers }) => headers.get('content-security-policy'))).size).toBe(2);
 });
 
-test('files of the console are kept for ever, packed for those who take it, and nothing beside them is served', async () => {
+test('files of the console are cached forever and compressed on request, and no other file is served', async () => {
   const { text } = await (await newTeamMember(world, 'admin')).get('/console');
   const script = /src="(\/web\/screens\/console-\w{8}\.js)"/.exec(text)?.[1] ?? '';
   const take = (path: string, encoding: string) =>
@@ -61,7 +61,7 @@ const SCREENS = path.join(import.meta.dirname, '../../dist/web/screens');
 const FIRST_KB = 250;
 const FURTHER_KB = 80;
 
-/** What a script loads with itself, and what it may load later. */
+/** Files that a script imports statically, or dynamically later. */
 function loads(file: string, kind: 'at once' | 'later'): string[] {
   const pattern =
     kind === 'at once' ? /(?:from|import)"\/web\/screens\/([\w-]+\.js)"/g : /import\("\/web\/screens\/([\w-]+\.js)"\)/g;
@@ -77,23 +77,23 @@ function withAll(files: readonly string[], found = new Set<string>()): Set<strin
   return found;
 }
 
-/** As it goes over the wire. */
+/** Size over the network. */
 const packedKb = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => {
     const packed = path.join(SCREENS, `${file}.br`);
     return sum + statSync(existsSync(packed) ? packed : path.join(SCREENS, file)).size / 1024;
   }, 0);
 
-test('the console begins with at most 250 KB, and no further screen loads more than 80 KB', () => {
+test('the console loads at most 250 KB first, and no later screen loads more than 80 KB', () => {
   const { console: app } = JSON.parse(readFileSync(path.join(SCREENS, 'screens.json'), 'utf8'));
-  // The screen that most begin with comes with it.
+  // The default screen is loaded with the console.
   const work = loads(app.script, 'later').filter((name) => name.startsWith('WorkScreen'));
   expect(work).toHaveLength(1);
   const first = withAll([app.script, ...work]);
   const font = readdirSync(SCREENS).filter((name) => /^inter-latin-wght.*woff2$/.test(name));
   expect(font).toHaveLength(1);
   expect(packedKb([...first, ...app.sheets, ...font])).toBeLessThan(FIRST_KB);
-  // What draws PDFs comes with the first document that is looked at.
+  // The PDF code is loaded with the first PDF that is opened.
   const later = [...first].flatMap((file) => loads(file, 'later')).filter((name) => !name.startsWith('PdfPages'));
   expect(later.length).toBeGreaterThan(4);
   const heavy = later

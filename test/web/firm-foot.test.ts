@@ -7,7 +7,7 @@ import { payable } from '../world/money.ts';
 import { newBrowser } from '../world/visitors.ts';
 import { useWorld } from '../world/world.ts';
 
-// What the firm says of itself at the foot of its pages, and on its quotes.
+// Contact details of the firm in the footer of its pages, and on its quotes.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const account = given(() => world.newAccount({ name: 'Acme Legal' }));
@@ -22,7 +22,7 @@ const footOf = (html: string): string | null =>
 const paperOf = async (path: string) =>
   flat(await readPdf(Buffer.from(await (await fetch(`${world.url}${path}/quote.pdf`)).arrayBuffer())));
 
-test('a page says at its foot how the firm is reached and which languages it works in, once that was set', async () => {
+test('the footer shows how to reach the firm and its working languages, once they are set', async () => {
   const { path } = await payable(world, account.live);
   expect(footOf((await guest.get(path)).text)).toBeNull();
   expect(await paperOf(path)).not.toContain('We work in');

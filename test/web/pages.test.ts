@@ -40,7 +40,7 @@ const paymentPath = async (token: string) => {
   return new URL(data.payment_url ?? 'http://none').pathname;
 };
 
-test('a sign-in link works once, and looking at it does not use it up', async () => {
+test('a sign-in link works once, and viewing its page does not use it up', async () => {
   const link = await newLink();
   expect((await get(link)).status).toBe(200);
   expect((await get(link)).status).toBe(200);
@@ -50,7 +50,7 @@ test('a sign-in link works once, and looking at it does not use it up', async ()
   expect((await post(link)).status).toBe(404);
 });
 
-test('a sign-in link is of no use after a day', async () => {
+test('a sign-in link expires after a day', async () => {
   const link = await newLink();
   world.clock.advance(25 * 3_600_000);
   expect((await post(link)).status).toBe(404);
@@ -69,13 +69,13 @@ test('the console asks a stranger to sign in, and shows nothing after signing ou
   expect(await toSignIn('/console', Cookie)).toBe('/sign-in?next=%2Fconsole');
 });
 
-test('a form on another site cannot act in the name of a signed-in person', async () => {
+test('a form on another site cannot act for a signed-in person', async () => {
   const Cookie = await signIn();
   expect((await post('/sign-out', { Cookie, Origin: 'https://evil.example' })).status).toBe(403);
   expect((await get('/console', { Cookie })).status).toBe(200);
 });
 
-test('the customer’s page shows a priced quote to whoever has its link, and to nobody else', async () => {
+test('the customer’s page shows a priced quote to anyone with its link, and to no one else', async () => {
   const token = await newQuote();
   await world.team.call('teamPriceQuote', { params: { token }, body: {} });
   const path = await paymentPath(token);
@@ -97,7 +97,7 @@ test('the customer declines a quote with a reason on its page', async () => {
   expect(await (await get(path)).text()).toContain('This quote was cancelled.');
 });
 
-test('an address that is not there is a page that says so, and leads on', async () => {
+test('an unknown address shows a page that says so, with a link', async () => {
   const answer = await get('/account/no/such/page', { Accept: 'text/html' });
   expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
     status: 404,

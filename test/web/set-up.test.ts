@@ -11,7 +11,7 @@ async function comeByLink() {
   return browser;
 }
 
-test('whoever comes by a link alone is led to choose a password until it is done, and may skip it for this time', async () => {
+test('a person who signs in by a link must choose a password on each visit, or skip it for this one', async () => {
   const first = await comeByLink();
   expect((await first.get('/console')).to).toBe('/account/set-up?next=%2Fconsole');
   expect((await first.get('/account')).to).toBe('/account/set-up?next=%2Faccount');
@@ -40,7 +40,7 @@ test('whoever comes by a link alone is led to choose a password until it is done
   expect((await comeByLink().then((again) => again.get('/console'))).status).toBe(200);
 });
 
-test('an address that somebody has already is refused beside the field, and no password is set', async () => {
+test('an email that another person has is refused at the field, and no password is set', async () => {
   const taken = newEmail();
   await world.team.call('teamCreatePerson', { body: { name: 'Nora', email: taken, role: 'notary' } });
   const { data: person } = await world.team.call('teamCreatePerson', { body: { name: 'Mute', role: 'admin' } });
@@ -52,14 +52,14 @@ test('an address that somebody has already is refused beside the field, and no p
   expect((await browser.get('/console')).to).toContain('/account/set-up');
 });
 
-test('whoever chose a password is not led there, and another site is no place to go on to', async () => {
+test('a person with a password is not asked again, and cannot be redirected to another site', async () => {
   const account = await world.newAccount();
   const owner = await newOwner(world, account.token);
   expect((await owner.get('/account')).to).toContain(`/account/${account.token}`);
   expect((await owner.get('/account/set-up?next=https://evil.example')).to).toBe('/account');
 });
 
-test('the address itself shows people their doors and programs where to read on', async () => {
+test('the root address links people to pages and programs to the documentation', async () => {
   const page = await newBrowser(world).get('/');
   expect(page.status).toBe(200);
   expect(page.headers.get('vary')).toContain('Accept');

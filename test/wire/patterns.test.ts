@@ -15,7 +15,7 @@ interface Node {
   anyOf?: TSchema[];
 }
 
-/** Every pattern of a request that can be told neither in words, nor by an example or its choices. */
+/** Every pattern of a request that has neither a description, nor an example, nor choices. */
 function speechless(schema: TSchema, path: string): string[] {
   const given: Node = schema;
   const node: Node = given.$ref === undefined ? given : (namedSchemas().get(given.$ref.replace(/#$/, '')) ?? {});
@@ -29,7 +29,7 @@ function speechless(schema: TSchema, path: string): string[] {
   ];
 }
 
-test('a text that must have a form is told that form, never a regular expression', () => {
+test('a refused pattern is described by its form, never by a regular expression', () => {
   const silent = Object.entries<Route>(ROUTES).flatMap(([operation, { params, query, filters, body }]) =>
     [params, query, filters, body].flatMap((part) => (part === undefined ? [] : speechless(part, operation))),
   );

@@ -6,9 +6,9 @@ import { namedSchemas } from '../../src/wire/schemas/scalars.ts';
 import '../../src/wire/routes.ts';
 import type { Answer } from './requests.ts';
 
-// What the service may answer: refusals, errors as they are sent, objects of a named schema.
+// Reading answers of the service: refusals, errors as sent, objects of a named schema.
 
-/** The refusal of a call that must not succeed. */
+/** Returns the refusal of a call that must not succeed. */
 export async function refusal(work: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await work.then(
     () => new Error('it was not refused'),
@@ -18,10 +18,10 @@ export async function refusal(work: Promise<unknown>): Promise<ApiError> {
   throw error;
 }
 
-/** What most tests ask of a refusal: its status, its code and the fields it names. */
+/** The status, the code and the field names of a refusal. */
 export const inShort = ({ status, code, errors }: ApiError) => ({ status, code, fields: Object.keys(errors) });
 
-/** What was answered; links to files are signed anew each time, and two seconds have two. */
+/** Removes the signatures of links to files, which differ from one second to the next. */
 export const withoutLinks = <Shown>(shown: Shown): Shown =>
   JSON.parse(JSON.stringify(shown).replaceAll(/\?expires=[^"]*/g, '')) as Shown;
 
@@ -31,7 +31,6 @@ export interface Answered {
   body: Record<string, unknown>;
 }
 
-/** An answer as it came, refusal or not. */
 export async function answered(response: Promise<Response>): Promise<Answered> {
   const { status, headers, ...rest } = await response.then(async (one) => ({
     status: one.status,
@@ -50,7 +49,7 @@ export interface ErrorBody {
   [field: string]: unknown;
 }
 
-/** The answer is the refusal that the table of codes describes, in the one shape. */
+/** Expects the error that the table of codes describes, in the one shape that all errors have. */
 export function expectError(answer: Answer, code: ErrorCode, status: number = ERRORS[code].status): ErrorBody {
   expect(`${answer.status} ${answer.text.slice(0, 500)}`).toMatch(new RegExp(`^${status} `));
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -83,7 +82,7 @@ for (const format of ['language', 'country', 'currency', 'document-currency', 'e
 for (const format of ['calendar-date', 'datetime', 'instant', 'email']) ajv.addFormat(format, true);
 for (const schema of namedSchemas().values()) ajv.addSchema(schema);
 
-/** Holds a value to a named schema of the wire format: the types of its fields, no field missing and none beyond. */
+/** Expects a value to match a named schema of the wire format exactly: types, no field missing, none extra. */
 export function expectShape(name: string, value: object): void {
   const check = ajv.getSchema(`${name}#`) ?? ajv.getSchema(name);
   check?.(value);

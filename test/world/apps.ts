@@ -7,7 +7,7 @@ import { rowId } from '../support/ids.ts';
 import { type Browser, newMember } from './visitors.ts';
 import type { Account, World } from './world.ts';
 
-// Apps, each with an OAuth client that we did not write, and people who connect them.
+// Apps, each with a third-party OAuth client, and people who connect them.
 
 export const REDIRECT = 'https://app.example/back';
 
@@ -19,7 +19,7 @@ export interface TestApp {
   client: OAuth2Client;
 }
 
-/** An app of an account of its own, unless one is named. */
+/** An app of a new account, unless an owner is named. */
 export async function newApp(
   world: World,
   options: { verified?: boolean; owner?: string; webhook_url?: string; confidential?: boolean; redirect?: string } = {},
@@ -41,7 +41,7 @@ export async function newApp(
   return { token, name, secret, webhookSecret, client: clientOf(world, token, secret) };
 }
 
-/** A client of another maker, which finds out by the metadata where everything is. */
+/** A third-party client, which discovers our addresses from the metadata. */
 export function clientOf(world: World, clientId: string, secret: string | null): OAuth2Client {
   return new OAuth2Client({
     server: world.url,
@@ -56,11 +56,11 @@ export interface Begun {
   verifier: string;
   state: string;
   redirect: string;
-  /** The path of the page that asks the person. */
+  /** Path of the page that asks the person for consent. */
   consent: string;
 }
 
-/** The app sends the browser to us, and we to the page that asks. */
+/** The app sends the browser to us, and we redirect to the consent page. */
 export async function beginConnecting(
   app: TestApp,
   browser: Browser,
@@ -80,7 +80,7 @@ export async function beginConnecting(
   return { browser, verifier, state, redirect, consent: response.to };
 }
 
-/** The person answers; gives the address at the app that the browser ends at. */
+/** Answers the consent page. Returns the app's URL where the browser ends up. */
 export async function answer({ browser, consent }: Begun, form: Record<string, string>): Promise<string> {
   const answered = await browser.post(consent, form);
   expect(answered.status).toBe(303);
@@ -99,7 +99,7 @@ export interface Connected {
   oauth: TestApp;
 }
 
-/** All of it: the person allows the app, and the app exchanges its code. */
+/** Runs the full flow: the person allows the app, and the app exchanges its code. */
 export async function connect(
   world: World,
   app: TestApp,
@@ -124,7 +124,6 @@ export async function connect(
   return { app: app.token, connection, token: tokens.accessToken, name: app.name, tokens, oauth: app };
 }
 
-/** An app that is connected to the account’s live side, with every scope. */
 export async function connectApp(
   world: World,
   account: Account,

@@ -5,12 +5,12 @@ import type { Client } from '../../src/client/client.ts';
 import type { File } from '../../src/wire/schemas/file.ts';
 import type { World } from './world.ts';
 
-// What the tests of files share: bodies made by hand, and a look at what was kept.
+// Helpers for tests of files: handmade bodies, and the contents of the data folder.
 
 export interface Part {
   name?: string;
   filename?: string;
-  /** The whole header line, in place of the one made from the names. */
+  /** The full header line, instead of one made from the names. */
   disposition?: string;
   type?: string;
   content: string | Buffer;
@@ -85,7 +85,6 @@ export async function expectNothingStored(world: World): Promise<void> {
 
 export const findings = (file: File): string[] => file.source_metadata.findings.map((finding) => finding.code);
 
-/** Uploads text or bytes under a name. */
 export async function uploadFile(
   client: Client,
   name = 'birth-certificate.txt',
@@ -94,14 +93,14 @@ export async function uploadFile(
   return (await client.call('uploadFile', { body: fileForm(name, content) })).data;
 }
 
-/** The same, where only the file's id is wanted. */
+/** Uploads a file and returns only its id. */
 export const upload = async (...args: Parameters<typeof uploadFile>): Promise<string> => (await uploadFile(...args)).id;
 
 export async function fixture(name: string): Promise<Buffer> {
   return readFile(join(import.meta.dirname, '..', 'engines', 'reading', 'fixtures', name));
 }
 
-/** A form with one file, and fields beside it. */
+/** A form with one file and other fields. */
 export function fileForm(name: string, content: string | Buffer, fields: Record<string, string> = {}): FormData {
   const made = new FormData();
   for (const [field, value] of Object.entries(fields)) made.set(field, value);
@@ -109,13 +108,12 @@ export function fileForm(name: string, content: string | Buffer, fields: Record<
   return made;
 }
 
-/** A form whose files have parts of their own names. */
+/** A form whose files are parts with different names. */
 export function filesForm(files: readonly [part: string, name: string, content: string][]): FormData {
   const made = new FormData();
   for (const [part, name, content] of files) made.append(part, new Blob([content]), name);
   return made;
 }
 
-/** What is in a file that the customer can download. */
 export const download = async ({ url }: { url: string }): Promise<Buffer> =>
   Buffer.from(await (await fetch(url)).arrayBuffer());

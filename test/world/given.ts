@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
-// What a file's tests start from, made in the hooks and named in one line.
+// Objects that the tests of a file share, created and closed in hooks.
 
 type Make<T> = () => T | Promise<T>;
 type End<T> = (made: T) => unknown;
 
-/** Made once before the tests of this file or describe, ended after them. Its members are there inside tests and hooks. */
+/**
+ * Created once before the tests of this file or describe, closed after them. Use its members in tests and hooks only.
+ */
 export function given<T extends object>(make: Make<T>, end?: End<T>): T {
   const slot = createSlot<T>();
   beforeAll(async () => slot.fill(await make()));
@@ -13,7 +15,7 @@ export function given<T extends object>(make: Make<T>, end?: End<T>): T {
   return slot.stand;
 }
 
-/** The same, made anew for each test. */
+/** Created again for each test. */
 export function givenEach<T extends object>(make: Make<T>, end?: End<T>): T {
   const slot = createSlot<T>();
   beforeEach(async () => slot.fill(await make()));
@@ -22,7 +24,7 @@ export function givenEach<T extends object>(make: Make<T>, end?: End<T>): T {
 }
 
 interface Slot<T> {
-  /** Stands for what is made, and has its members. */
+  /** Forwards every access to the current object. */
   stand: T;
   fill(made: T): void;
   clear(end?: End<T>): Promise<void>;

@@ -9,8 +9,6 @@ import { eventsOf, newQuote } from './quotes.ts';
 import { pathOf } from './visitors.ts';
 import type { World } from './world.ts';
 
-// What the tests of money share.
-
 export const CARDS = {
   pays: '4242424242424242',
   other: '5555555555554444',
@@ -25,13 +23,12 @@ export const CARDS = {
 
 export const card = (number: string) => ({ number, exp_month: 12, exp_year: 2040, cvc: '123' });
 
-/** Saves a card and gives its token. */
 export async function saveCard(client: Client, kind: keyof typeof CARDS, usual = false): Promise<string> {
   const { data } = await client.call('createSource', { body: { card: card(CARDS[kind]), default: usual } });
   return data.token ?? '';
 }
 
-/** One line that makes this total. */
+/** One line item with this total. */
 export const lines = (total: number) => [
   { code: 'translation', description: 'Translation', quantity: 1, unit_price: total },
 ];
@@ -41,7 +38,6 @@ export async function price(world: World, token: string, total?: number) {
   return (await world.team.call('teamPriceQuote', { params: { token }, body })).data;
 }
 
-/** A quote that can be paid. */
 export async function readyQuote(
   world: World,
   client: Client,
@@ -52,7 +48,7 @@ export async function readyQuote(
   return (await client.call('getQuote', { params: { token } })).data;
 }
 
-/** The same with the path of its payment page. */
+/** A quote that can be paid, with the path of its payment page. */
 export async function payable(world: World, client: Client, request: Parameters<typeof readyQuote>[2] = {}) {
   const quote = await readyQuote(world, client, request);
   return { ...quote, path: pathOf(quote.payment_url) };
@@ -66,7 +62,7 @@ export const getQuote = async (client: Client, token: string) =>
 export const getOrder = async (client: Client, token: string) =>
   (await client.call('getOrder', { params: { token } })).data;
 
-/** Pays with the default method, or the one named, and gives the order's token. */
+/** Pays with this method, or the default one, and returns the order's token. */
 export async function pay(client: Client, token: string, payment_method?: string): Promise<string> {
   const body = payment_method === undefined ? {} : { payment_method };
   return (await client.call('payQuote', { params: { token }, body })).data.order.token;
@@ -82,7 +78,9 @@ interface Booked {
   refunded: string;
 }
 
-/** What the gateway has in its books for a quote, oldest first: `succeeded 5000/5000`, with what was given back. */
+/**
+ * The gateway's charges for a quote, oldest first: `succeeded 5000/5000`, followed by `back` and the amount refunded.
+ */
 export async function charges(world: World, quote: string): Promise<string[]> {
   const keys = (await payments(world, quote)).map(({ id }) => toToken('pay', rowId(id)));
   const rows = await world.rows<Booked>(
@@ -126,7 +124,7 @@ export async function story(world: World, quote: string): Promise<string[]> {
   return all.flat().map(({ type, event, data }) => `${type} ${event} ${data.status}`);
 }
 
-/** One order, one charge of this amount, one event of each: what paying comes to, however it came about. */
+/** Expects the result of one payment: one order, one charge of this amount, one event of each. */
 export async function expectPaidOnce(world: World, client: Client, quote: string, total: number): Promise<string> {
   const paid = await getQuote(client, quote);
   expect(paid.status).toBe('paid');
@@ -139,14 +137,14 @@ export async function expectPaidOnce(world: World, client: Client, quote: string
   return paid.order ?? '';
 }
 
-/** The lease of everything that is under way is over: whoever worked on it is dead. */
+/** Expires every lease, as if its owner had died. */
 export async function endLeases(world: World): Promise<void> {
   for (const table of ['payments', 'refunds']) {
     await world.rows(`UPDATE ${table} SET leased_until = now() - interval '1 second'`);
   }
 }
 
-/** A key for an account that was opened without one, or one that is narrower. */
+/** A client with a new key for the account. */
 export async function keyFor(world: World, account: string, livemode: boolean): Promise<Client> {
   const secret = newSecret(livemode ? 'dgm_live' : 'dgm_test');
   await world.rows(
@@ -156,7 +154,7 @@ export async function keyFor(world: World, account: string, livemode: boolean): 
   return world.as(secret);
 }
 
-/** A request that died after its work was done and before its answer was kept: the key may be used again. */
+/** Simulates a request that died after its work and before its answer was stored: the key may be used again. */
 export async function forgetAnswer(world: World, key: string): Promise<void> {
   await world.rows(
     `UPDATE idempotency_keys SET status = NULL, headers = NULL, body = NULL, leased_until = now() - interval '1 second'

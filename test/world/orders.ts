@@ -5,9 +5,7 @@ import { fileForm, upload } from './files.ts';
 import { translation } from './services.ts';
 import type { World } from './world.ts';
 
-// What the tests of orders share.
-
-/** A customer who pays by card, and nobody but these tests works on their orders. */
+/** A customer who pays by card, and whose orders only these tests change. */
 export interface Customer {
   world: World;
   account: string;
@@ -27,7 +25,7 @@ export interface Placed {
   token: string;
   params: { token: string };
   quote: string;
-  /** The documents that were given. */
+  /** Ids of the uploaded documents. */
   sources: string[];
 }
 
@@ -36,7 +34,7 @@ export interface Ordering extends Partial<QuoteRequest> {
   languages?: string[];
 }
 
-/** A paid order that nobody has touched. */
+/** A paid order that the team has not touched. */
 export async function placeOrder(customer: Customer, ordering: Ordering = {}): Promise<Placed> {
   const { documents = ['birth.txt'], languages = ['en'], ...request } = ordering;
   const { client, world } = customer;
@@ -51,7 +49,6 @@ export async function placeOrder(customer: Customer, ordering: Ordering = {}): P
   return { customer, token, params: { token }, quote: quote.token, sources };
 }
 
-/** An order that has come as far as the status says. */
 export async function orderAt(status: OrderStatus, customer: Customer, ordering: Ordering = {}): Promise<Placed> {
   const placed = await placeOrder(customer, ordering);
   await advanceTo(status, placed);
@@ -77,7 +74,7 @@ export async function advanceTo(status: OrderStatus, placed: Placed): Promise<vo
     }
     if (current === 'in_review') {
       await customer.client.call('approveOrder', { params, body: {} });
-      // As it would by itself in a moment: else it may change the order in the middle of a test.
+      // Run the job now: its own run a moment later could change the order in the middle of a test.
       await customer.world.app.worker.runNow('look_after_certificates');
     }
     if (current === 'approved') {
@@ -119,7 +116,7 @@ export const approve = async ({ customer, params }: Placed, files?: string[]): P
 
 type Plain = 'teamAcceptOrder' | 'teamTranslatedOrder' | 'teamProofreadOrder' | 'teamReviewOrder' | 'teamResumeOrder';
 
-/** A step that needs no words. */
+/** Runs an action that needs no body. */
 export const step = async (
   { customer, params }: Placed,
   name: Plain | 'teamNotarizeOrder' | 'teamCompleteOrder',

@@ -7,13 +7,13 @@ import type { Role } from '../../src/wire/schemas/team.ts';
 import { type Browser, newBrowser, pathOf } from './visitors.ts';
 import type { World } from './world.ts';
 
-// People, how they sign in, and the letters they get.
+// People, their sign-ins, and the emails they receive.
 
 export const PASSWORD = 'seven herons at noon';
 
 export const newEmail = (): string => `person-${newId()}@people.example`;
 
-/** Somebody of the team with a password, who is not signed in. */
+/** A team member with a password, not signed in. */
 export async function newColleague(world: World, role: Role = 'pricing', email = newEmail()) {
   const { data: person } = await world.team.call('teamCreatePerson', { body: { name: `A ${role}`, email, role } });
   await choosePassword(world, person.token);
@@ -26,7 +26,7 @@ export async function choosePassword(world: World, token: string, password = PAS
   expect(used.status).toBe(303);
 }
 
-/** Somebody of the team who has the role, signed in by a link. */
+/** A team member with the role, signed in by a link. */
 export async function newTeamMember(world: World, role: Role): Promise<Browser & { token: string }> {
   const body = { name: `Our ${role}`, email: newEmail(), role };
   const { data: person } = await world.team.call('teamCreatePerson', { body });
@@ -36,10 +36,9 @@ export async function newTeamMember(world: World, role: Role): Promise<Browser &
   return Object.assign(browser, { token: person.token });
 }
 
-/** An owner of an account who has accepted its invitation. */
 export const newOwner = (world: World, account: string): Promise<Browser> => newAccountPerson(world, account, 'owner');
 
-/** Somebody of an account who has accepted its invitation. */
+/** A member of an account who has accepted the invitation. */
 export async function newAccountPerson(
   world: World,
   account: string,
@@ -47,19 +46,19 @@ export async function newAccountPerson(
 ): Promise<Browser & { token: string }> {
   const body = { name: 'Olga Owner', email: newEmail(), role };
   const { data } = await world.team.call('teamInviteMember', { params: { token: account }, body });
-  // Where mail leaves, the link is not shown.
+  // The answer hides the link where mail is sent.
   const link = data.url ?? `${world.url}${await mailedLink(world, body.email)}`;
   const browser = await follow(world, link, { name: body.name, password: PASSWORD });
   return Object.assign(browser, { token: data.member.person });
 }
 
-/** The path of a link that signs in as the first administrator. */
+/** Path of a link that signs in as the first administrator. */
 export async function administratorLink(world: World): Promise<string> {
   const { secret } = await world.app.db.transaction('system', (tx) => makeAdministratorLink(tx, world));
   return `/sign-in/${secret}`;
 }
 
-/** Uses a link of one time, which signs in. */
+/** Signs in with a one-time link. */
 async function follow(world: World, url: string | null, form: Record<string, string> = {}): Promise<Browser> {
   const browser = newBrowser(world);
   expect((await browser.post(pathOf(url), form)).status).toBe(303);
@@ -79,13 +78,13 @@ interface Mail {
 export const mailsTo = (world: World, email: string) =>
   world.rows<Mail>('SELECT recipient, subject, body FROM mails WHERE recipient = $1 ORDER BY created_at, id', [email]);
 
-/** The path of the newest link that was mailed to an address. */
+/** Path of the newest sign-in link that was emailed to an address. */
 export async function mailedLink(world: World, email: string): Promise<string> {
   const found = (await mailsTo(world, email)).flatMap(({ body }) => /\/sign-in\/[\w-]{20,}/.exec(body)?.[0] ?? []);
   return found.at(-1) ?? '';
 }
 
-/** A client that calls for an account as the person who is signed in. */
+/** A client that calls for an account with the session of a signed-in person. */
 export const sessionClient = (world: World, { cookie }: Browser, account: string): Client =>
   createClient({
     baseUrl: world.url,

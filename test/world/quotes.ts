@@ -4,10 +4,10 @@ import { upload } from './files.ts';
 import { translation } from './services.ts';
 import type { World } from './world.ts';
 
-/** A body that the types would not let through. */
+/** A body that the types do not allow. */
 export const anyBody = (body: Record<string, unknown>) => body as unknown as QuoteRequest;
 
-/** A quote of one fresh file. */
+/** A quote with one new file. */
 export async function newQuote(client: Client, request: Partial<QuoteRequest> = {}) {
   const files = request.files ?? [await upload(client)];
   const { data } = await client.call('createQuote', { body: { services: translation(), ...request, files } });
@@ -23,7 +23,6 @@ export interface EventRow {
   data: { status: string } & Record<string, unknown>;
 }
 
-/** The events of one target, in the order they were written. */
 export async function eventsOf(world: World, target: string): Promise<EventRow[]> {
   return world.rows<EventRow>('SELECT * FROM events WHERE target = $1 ORDER BY created_at, id', [target]);
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { holdToContract } from '../contract/watch.ts';
 import type { World } from './world.ts';
 
-// Requests as they are on the wire, which no client library would let through.
+// Raw requests, which no client library would send.
 
 export interface Answer {
   status: number;
@@ -31,7 +31,7 @@ export function ask({ url }: Pick<World, 'url'>, asked: Asked): Promise<Answer> 
       { hostname, port, method, path, agent: agent ?? false, headers: { ...authorization, ...length, ...headers } },
       (response) => resolve(readAnswer(response, { method, path })),
     );
-    // A server that refuses early may close while we still send; its answer has come by then.
+    // A server that refuses early may close while we still send; its answer has arrived by then.
     request.on('error', reject);
     request.end(body);
   });
@@ -39,7 +39,7 @@ export function ask({ url }: Pick<World, 'url'>, asked: Asked): Promise<Answer> 
 
 async function readAnswer(response: http.IncomingMessage, asked: { method: string; path: string }): Promise<Answer> {
   if (response.headers['content-type']?.startsWith('text/event-stream')) {
-    // It would go on for ever.
+    // A stream never ends.
     response.destroy();
     return { status: response.statusCode ?? 0, headers: response.headers, text: '' };
   }
@@ -61,7 +61,7 @@ export const askJson = (world: Pick<World, 'url'>, asked: Omit<Asked, 'body'> & 
   });
 };
 
-/** Sends bytes as they are and gives what comes back until the server closes. */
+/** Sends bytes unchanged and returns the answer once the server closes. */
 export function askRaw({ url }: Pick<World, 'url'>, bytes: string | Buffer): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname, () => socket.write(bytes));

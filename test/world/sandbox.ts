@@ -8,11 +8,9 @@ import { newQuote } from './quotes.ts';
 import { translation } from './services.ts';
 import type { Account, World } from './world.ts';
 
-// What the tests of the simulated team share.
-
 type Pace = (typeof SANDBOX_PACES)[number];
 
-/** The test side of an account, with a team that works as the pace says. */
+/** The test side of an account, with a simulated team at this pace. */
 export interface Sandbox extends Customer {
   whole: Account;
 }
@@ -24,10 +22,10 @@ export async function newSandbox(world: World, pace: Pace | null = 'instant', in
   return { world, whole, account: data.token, client, key: keys.test };
 }
 
-/** Lets the simulated team do all that it would do by itself now. */
+/** Runs all the work that the simulated team has due now. */
 export const letWork = (world: World): Promise<number> => world.app.worker.runNow('simulate_team');
 
-/** A quote that was asked for, and that nobody has priced. */
+/** A quote that has no price yet. */
 export async function askFor(sandbox: Sandbox, ordering: Ordering = {}) {
   const { documents = ['birth.txt'], languages = ['en'], ...request } = ordering;
   const files: string[] = [];
@@ -35,7 +33,7 @@ export async function askFor(sandbox: Sandbox, ordering: Ordering = {}) {
   return newQuote(sandbox.client, { services: translation({ target_language: languages }), ...request, files });
 }
 
-/** An order that is paid, and that the simulated team has not seen yet. */
+/** A paid order that the simulated team has not seen yet. */
 export async function paidOrder(sandbox: Sandbox, ordering: Ordering = {}): Promise<Placed> {
   const { token: quote } = await askFor(sandbox, ordering);
   await sandbox.client.call('sandboxPriceQuote', { params: { token: quote }, body: {} });
@@ -44,7 +42,7 @@ export async function paidOrder(sandbox: Sandbox, ordering: Ordering = {}): Prom
   return { customer: sandbox, token, params: { token }, quote, sources: [] };
 }
 
-/** The order of a quote that was paid by itself. */
+/** The order of a quote that was paid automatically. */
 export const placedBy = (sandbox: Sandbox, quote: string, token: string): Placed => ({
   customer: sandbox,
   token,

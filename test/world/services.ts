@@ -1,6 +1,6 @@
 import type { QuoteRequest } from '../../src/wire/schemas/quote.ts';
 
-// Services as a customer asks for them.
+// Services as a customer requests them.
 
 export const translation = (options: Record<string, unknown> = {}) => ({
   translation: true,
@@ -12,7 +12,7 @@ export const translation = (options: Record<string, unknown> = {}) => ({
   },
 });
 
-/** Every service at once, each with every field of its options. */
+/** Every service, with every field of its options. */
 export const everyService = () => ({
   translation: true,
   translation_options: {

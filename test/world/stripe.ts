@@ -8,23 +8,22 @@ import { given } from './given.ts';
 import { payments } from './money.ts';
 import { openWorld, type World } from './world.ts';
 
-// A service whose live accounts pay through a stand-in for Stripe. Its jobs run only when a test runs them.
+// A service whose live accounts pay through a fake Stripe. Jobs run only when a test runs them.
 
 export interface StripeWorld extends World {
   stripe: FakeStripe;
-  /** Sends an event to our endpoint, as Stripe would at this moment. */
+  /** Sends an event to our endpoint, as Stripe would at the world's time. */
   tell(event: Parameters<FakeStripe['sign']>[0], options?: { secret?: string; at?: Date }): Promise<Response>;
-  /** Gives a card on the page that `POST /v1/sources` leads to; gives its token here. */
+  /** Enters a card on the page that `POST /v1/sources` leads to, and returns the token of its source. */
   giveCard(client: Client, method?: string, usual?: boolean): Promise<string>;
   /** Stripe's payments of a quote, oldest first: `succeeded 5000/5000`. */
   intents(quote: string): Promise<string[]>;
-  /** The next question changes what Stripe has and is never answered, and neither is the one after it. */
+  /** The next request has its effect and gets no answer, and the one after it gets none either. */
   loseNext(): void;
-  /** Stripe is away for the next two questions. */
+  /** Stripe is unavailable for the next two requests. */
   missNext(): void;
 }
 
-/** The world of a file or describe whose money goes through Stripe. */
 export const useStripeWorld = (): StripeWorld => given(openStripeWorld, (stripe) => stripe.close());
 
 async function openStripeWorld(): Promise<StripeWorld> {
@@ -63,7 +62,7 @@ async function openStripeWorld(): Promise<StripeWorld> {
         .map(({ status, amount_received, amount }) => `${status} ${amount_received}/${amount}`);
     },
     loseNext() {
-      // Twice, since the SDK itself asks again once when a connection breaks.
+      // Twice, since the SDK itself retries once when a connection breaks.
       stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
       stripe.fail({ kind: 'unavailable' }, { method: 'GET' });
     },

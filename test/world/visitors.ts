@@ -6,29 +6,28 @@ import type { MemberRole } from '../../src/wire/schemas/app.ts';
 import { idOf } from '../support/ids.ts';
 import type { World } from './world.ts';
 
-// Somebody with a browser without script: it reads pages and posts their forms.
+// A browser without script: it reads pages and posts their forms.
 
 export interface Page {
   status: number;
-  /** Where it goes on to; empty when it stays. */
+  /** The redirect's location; empty without one. */
   to: string;
   text: string;
   headers: Headers;
 }
 
-/** Keeps its cookies, follows nothing by itself, and says that its forms are our own. */
+/** Stores cookies, does not follow redirects, and sends our own origin with forms. */
 export interface Browser {
-  /** That of the session; empty for a stranger. */
+  /** The session's cookie; empty for a stranger. */
   cookie: string;
   get(path: string): Promise<Page>;
   post(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Page>;
-  /** Posts a form with files. */
   upload(path: string, form: FormData): Promise<Page>;
 }
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0';
 
-/** A stranger's browser, unless it brings the cookie of a session. */
+/** A stranger's browser, unless a session's cookie is passed. */
 export function newBrowser(world: World, { cookie = '', agent = FIREFOX } = {}): Browser {
   const jar = new Map<string, { name: string; value: string; path: string }>();
   const browser: Browser = {
@@ -61,10 +60,10 @@ export function newBrowser(world: World, { cookie = '', agent = FIREFOX } = {}):
   return browser;
 }
 
-/** A new person, an owner of each of the accounts, signed in. */
+/** A new person, owner of each of the accounts, signed in. */
 export const newMember = (world: World, ...accounts: string[]): Promise<Browser> => newPerson(world, accounts, 'owner');
 
-/** A new person with a role in each of the accounts, signed in. */
+/** A new person with this role in each of the accounts, signed in. */
 export async function newPerson(world: World, accounts: readonly string[], role: MemberRole): Promise<Browser> {
   const person = newId();
   const session = await world.app.db.transaction('system', async (tx) => {
@@ -82,8 +81,7 @@ export async function newPerson(world: World, accounts: readonly string[], role:
   return newBrowser(world, { cookie });
 }
 
-/** The path of a link that was made for people. */
-/** What a page's forms send along unseen. */
+/** Hidden fields of a page's forms. */
 export const hiddenIn = ({ text }: Pick<Page, 'text'>): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [

@@ -15,9 +15,7 @@ import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS } from '../support/servers.
 import { until } from '../support/until.ts';
 import type { World } from './world.ts';
 
-// What the tests of webhooks share.
-
-/** An internet that has one server, at `hooks.example`. */
+/** A fake internet with one server, at `hooks.example`. */
 export const internetOf = (receiver: Receiver) =>
   createOutgoing({
     allowPrivate: false,
@@ -26,7 +24,7 @@ export const internetOf = (receiver: Receiver) =>
     openSocket: (target) => fakeInternet(Number(new URL(receiver.url).port)).openSocket(target),
   });
 
-/** The account behind a client, as its own id in the database. */
+/** Database id of the client's account. */
 export async function accountOf(client: Client): Promise<Id<'acct'>> {
   return idOf('acct', (await client.call('getAccount')).data.token);
 }
@@ -34,7 +32,7 @@ export async function accountOf(client: Client): Promise<Id<'acct'>> {
 export const setUrl = (client: Client, webhook_url: string | null) =>
   client.call('changeAccount', { body: { webhook_url } });
 
-/** Writes what every change tells, of a quote that nobody made, in the caller's transaction. */
+/** Records a status event of a quote that does not exist, in the caller's transaction. */
 export function recordStep(
   tx: Tx,
   world: World,
@@ -52,7 +50,7 @@ export function recordStep(
   });
 }
 
-/** Something happens to a quote that nobody made; gives the target. */
+/** Records events of a quote that does not exist, and returns its token. */
 export async function tell(world: World, owner: string, target = newTarget(), ...steps: number[]): Promise<string> {
   const account = rowId<'acct'>(owner);
   await world.app.db.transaction({ account }, async (tx) => {
@@ -63,7 +61,7 @@ export async function tell(world: World, owner: string, target = newTarget(), ..
 
 export const newTarget = () => toToken('quote', newId());
 
-/** A sender of its own, as another worker process would have it. */
+/** A separate sender, as another worker process would have. */
 export function openSender(
   world: World,
   change: Partial<SenderDeps> = {},
@@ -86,12 +84,15 @@ export function openSender(
   return Object.assign(createSender(deps, { running }), { reported });
 }
 
-/** Receivers, senders and accounts that are told, made by a test and ended after it. The service itself sends nothing. */
+/**
+ * Receivers, senders and accounts with a webhook, created by a test and closed after it. The service itself sends
+ * nothing.
+ */
 export function useSenders(world: World) {
   const receivers: Receiver[] = [];
   const senders: Sender[] = [];
   afterEach(async () => {
-    // A sender stops once its attempts have ended, so their receivers go first.
+    // A sender stops once its attempts have ended, so close their receivers first.
     await Promise.all(receivers.splice(0).map((one) => one.close()));
     await Promise.all(senders.splice(0).map((one) => one.stop()));
     await world.rows(`UPDATE webhook_deliveries SET status = 'failed' WHERE status = 'waiting'`);
@@ -103,7 +104,7 @@ export function useSenders(world: World) {
   };
   return {
     receiving,
-    /** A receiver that answers when it is told to, and counts what is under way. */
+    /** A receiver that answers only on `release`, and counts open requests. */
     async holding(prepare: (response: ServerResponse, count: number) => void = () => undefined) {
       const held: (() => void)[] = [];
       const seen = { now: 0, most: 0 };
@@ -134,7 +135,7 @@ export function useSenders(world: World) {
   };
 }
 
-/** A way to the database that can be cut, as a kill would. */
+/** A database connection that a test can cut, as a kill would. */
 export function cuttable(world: World) {
   const { db } = world.app;
   const way = { cut: false };
@@ -143,14 +144,14 @@ export function cuttable(world: World) {
   return Object.assign(way, { db: { ...db, transaction } });
 }
 
-/** The only delivery of what happened to a target. */
+/** The only delivery for a target. */
 export async function deliveryOf(client: Client, target: string): Promise<WebhookDelivery> {
   const { data } = await client.call('listDeliveries', { filters: { target } });
   expect(data).toHaveLength(1);
   return data[0] as WebhookDelivery;
 }
 
-/** The delivery once it has come to an end. */
+/** Waits until the delivery has succeeded or failed. */
 export async function ended(client: Client, target: string): Promise<WebhookDelivery> {
   return until(async () => {
     const delivery = await deliveryOf(client, target);
@@ -159,7 +160,7 @@ export async function ended(client: Client, target: string): Promise<WebhookDeli
   });
 }
 
-/** The delivery once it has been tried so often. */
+/** Waits until the delivery has this many attempts. */
 export async function tried(client: Client, target: string, times: number): Promise<WebhookDelivery> {
   return until(async () => {
     const delivery = await deliveryOf(client, target);
@@ -168,12 +169,12 @@ export async function tried(client: Client, target: string, times: number): Prom
   });
 }
 
-/** Longer than any transaction of a test lasts: dropping another test's database is the longest. */
+/** Longer than any transaction of a test: dropping another test's database is the longest. */
 export const HELD_BACK_MS = 120_000;
 
 /**
- * Waits until nothing that was committed is held back. An open transaction of any database of the server holds back
- * what was committed after it began; the error says which.
+ * Waits until every committed event is readable. An open transaction in any database of the server hides events
+ * committed after its start; the error names the transaction.
  */
 export async function allReadable(world: World): Promise<void> {
   const check = async () => {

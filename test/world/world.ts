@@ -13,7 +13,7 @@ import { sharedJoiner, sharedReader, sharedRenderer } from '../support/shared/en
 import { copyTemplate } from '../support/test-database.ts';
 import { given } from './given.ts';
 
-// A whole service on a database of its own, reached over real HTTP.
+// A full service with its own database, reached over real HTTP.
 
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
@@ -32,10 +32,9 @@ export interface World {
   clock: TestClock;
   team: Client;
   teamKey: string;
-  /** A client with any key. */
   as(key: string): Client;
   newAccount(details?: { name?: string; email?: string; invoicing?: boolean; webhook_url?: string }): Promise<Account>;
-  /** Reads the database past every wall. */
+  /** Bypasses row-level security. */
   rows<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   dataDir: string;
   databaseUrl: string;
@@ -50,7 +49,7 @@ export function useWorld(settings: Record<string, string> = {}, outside: Outside
   );
 }
 
-/** A world that whoever opens it closes. */
+/** A world that the caller must close. */
 export async function openWorld(
   settings: Record<string, string> = {},
   outside: Outside = {},
@@ -68,9 +67,9 @@ export async function openWorld(
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
     DRAIN_SECONDS: '3',
-    // Packing and unpacking every answer takes longer than most requests: the tests of packing switch it on.
+    // Compressing every answer takes longer than most requests: tests of compression turn it on.
     COMPRESSION: 'false',
-    // People of the test do the team's work.
+    // Tests do the team's work themselves.
     SANDBOX_PACE: 'manual',
     ...settings,
   });
@@ -141,7 +140,7 @@ const COUNTED = [
   'blob_garbage',
 ];
 
-/** How many rows each table has, and how many blobs the store: equal before and after when nothing was stored. */
+/** Rows per table and blobs in the store: equal before and after when nothing was stored. */
 export async function countStored(world: World): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (const table of COUNTED) {

@@ -4,7 +4,7 @@ import { bytesOf, drawn, flat, letter, letterTo, row } from './drawn.ts';
 import { drawnGlyphs, missingGlyphs, readPdf } from './read-pdf.ts';
 
 describe('a paper', () => {
-  test('a paper has all its parts, and tells a viewer what it is', async () => {
+  test('a paper has all its parts and its metadata', async () => {
     const bytes = await bytesOf(letter());
     const read = await readPdf(bytes);
     expect(read).toMatchObject({
@@ -38,7 +38,7 @@ describe('a paper', () => {
     const table: Table = { columns: [{ name: 'Room' }, { name: 'Door', width: 90 }], rows };
     const { pages } = await drawn(letter({ stamp: 'SAMPLE ONLY', notice: 'For looking at.', tables: [table] }));
     expect(pages.length).toBeGreaterThan(1);
-    // The stamp is drawn first, so that everything else is read over it.
+    // The stamp is drawn first, so all other text is on top of it.
     for (const page of pages) expect(page).toMatch(/^SAMPLE ONLY\s+For looking at\./);
     expect(flat(await drawn(letter()))).not.toContain('SAMPLE ONLY');
   });
@@ -80,7 +80,7 @@ describe('a table', () => {
     rows: Array.from({ length: count }, (_, at) => row(`Room-${at + 1}`, 'green')),
   });
 
-  test('a table of many rows goes over many pages, each row whole and once, under the head of the table', async () => {
+  test('a table of many rows continues over many pages, each row once and unbroken, under the table’s head', async () => {
     const { pages } = await drawn(letter({ tables: [rooms(300)] }));
     expect(pages.length).toBeGreaterThan(8);
     expect(pages.flatMap((page) => page.match(/Room-\d+/g) ?? [])).toEqual(
@@ -89,18 +89,18 @@ describe('a table', () => {
     for (const page of pages) expect(page).toContain('Door');
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
     expect(pages.at(-1)).toContain('Signature');
-    // A page with few rows would mean that the rows are taller than they were reckoned.
+    // A page with few rows would mean that rows are taller than computed.
     const rows = pages.map((page) => page.match(/Room-\d+/g)?.length ?? 0);
     expect(Math.min(...rows.slice(1, -1))).toBeGreaterThan(18);
   });
 
-  test('a table stands with another on one page where both have room, else each begins a page', async () => {
+  test('a table shares a page with another if both fit; otherwise each begins a page', async () => {
     expect((await drawn(letter({ tables: [rooms(3), rooms(4)] }))).pages).toHaveLength(1);
     const { pages } = await drawn(letter({ tables: [rooms(3), rooms(20)] }));
     expect(pages.map((page) => page.match(/Room-\d+/g)?.length)).toEqual([3, 20]);
   });
 
-  test('a table sends its last row with what comes after it, where that has no room under it, and fills its pages', async () => {
+  test('a table moves its last row to the next page with the content that does not fit below it', async () => {
     const count = async (spare: number): Promise<number[]> => {
       const { pages } = await drawn(letter({ tables: [{ ...rooms(22), spare }], opening: [], closing: [] }));
       return pages.map((page) => page.match(/Room-\d+/g)?.length ?? 0);
@@ -109,7 +109,7 @@ describe('a table', () => {
     expect(await count(500)).toEqual([21, 1]);
   });
 
-  test('a table begins a page of its own where a long opening leaves it no room', async () => {
+  test('a table begins a new page where a long opening leaves no room', async () => {
     const items = Array.from({ length: 38 }, (_, at) => ({ text: `Thing ${at}`, size: 10 }));
     const { pages } = await drawn(letter({ opening: [{ kind: 'list', label: 'Things', items }], tables: [rooms(2)] }));
     expect(pages.map((page) => page.includes('Door'))).toEqual([false, true]);
@@ -121,7 +121,7 @@ describe('a name', () => {
     ['Latin', 'Łukasz Müller-Ångström Nguyễn Ž'],
     ['Cyrillic', 'Юрий Петрович Ёлкин'],
     ['Greek', 'Αθηνά Παπαδοπούλου'],
-    // Shapes that two letters share, and differ by their dots only.
+    // Shapes that two characters share, and differ by their dots only.
     ['Arabic', 'ثبت نشر شارع بيت محمد عبد الله'],
     ['Persian', 'می‌خواهم پژوهش گچ'],
     ['Hebrew', 'דניאל כהן צפת'],
@@ -129,34 +129,34 @@ describe('a name', () => {
     ['Chinese', '王小明 繁體中文 龘'],
     ['Japanese', '田中太郎 ひらがな カタカナ'],
     ['Korean', '김철수 박영희 뷁'],
-  ])('a name in %s is there as it was given', async (_script, name) => {
+  ])('a name in %s is drawn unchanged', async (_script, name) => {
     const bytes = await bytesOf(letterTo(name));
     expect(flat(await readPdf(bytes))).toContain(name);
     expect(drawnGlyphs(bytes)).toBeGreaterThan(100);
     expect(missingGlyphs(bytes)).toBe(0);
   });
 
-  test('a name in three scripts at once keeps its letters and the order of each word', async () => {
+  test('a name in three scripts preserves its characters and the order of each word', async () => {
     const bytes = await bytesOf(letterTo('محمد Müller 田中'));
     const text = flat(await readPdf(bytes));
     for (const word of ['محمد', 'Müller', '田中']) expect(text).toContain(word);
     expect(missingGlyphs(bytes)).toBe(0);
   });
 
-  test('a name has one glyph for a letter with its marks, so that they cannot stand apart', async () => {
+  test('a name has one glyph for a character with its marks, so they cannot separate', async () => {
     const count = async (name: string): Promise<number> => drawnGlyphs(await bytesOf(letterTo(name)));
     expect(await count('مُحَمَّد')).toBe(await count('محمد'));
     expect(await count('שָׁלוֹם')).toBe(await count('שלום'));
     expect(await count('น้ำ')).toBe(await count('น'));
   });
 
-  test('a name with letters that no font has shows that they are missing', async () => {
+  test('a name with characters that no font has shows that they are missing', async () => {
     const bytes = await bytesOf(letterTo('Ani Հայ 📄'));
     expect(flat(await readPdf(bytes))).toContain('Ani ��� �');
     expect(missingGlyphs(bytes)).toBe(0);
   });
 
-  test('a name of any length takes the lines it may, and leaves the page in order', async () => {
+  test('a name of any length uses at most its lines, and does not break the page', async () => {
     for (const name of ['W'.repeat(5000), '中'.repeat(5000), 'a_'.repeat(2500)]) {
       const { pages } = await drawn(letterTo(name));
       expect(pages).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a name', () => {
     }
   });
 
-  test('a name loses what cannot be seen, or would turn the text round', async () => {
+  test('a name loses characters that are invisible or would reverse the text', async () => {
     const name = 'Ann\u0000\u0007 \u202eLee\u2066\u200b\n\tSmith\ud800';
     expect(flat(await drawn(letterTo(name)))).toContain('Ann Lee Smith�');
   });

@@ -7,7 +7,7 @@ const fonts = createFonts();
 
 export const bytesOf = (paper: Paper): Promise<Buffer> => drawPaper(fonts, paper);
 export const drawn = async (paper: Paper): Promise<ReadPdf> => readPdf(await bytesOf(paper));
-/** The text of all pages, wherever its lines break. */
+/** Text of all pages, without line breaks. */
 export const flat = ({ pages }: ReadPdf): string => pages.join('\n').replace(/\s+/g, ' ');
 
 export const row = (...texts: string[]): TableRow => [{ cells: texts.map((text) => [{ text, size: 9, lines: 3 }]) }];
@@ -49,7 +49,6 @@ export function letter(changes: Partial<Paper> = {}): Paper {
   };
 }
 
-/** A letter to somebody. */
 export const letterTo = (name: string): Paper =>
   letter({
     opening: [

@@ -4,13 +4,13 @@ import { createFonts, type Family, loadTypeface } from '../../../src/engines/pap
 const load = (texts: string[], others?: readonly Family[]) => loadTypeface(createFonts(others), texts);
 
 describe('the fonts of a paper', () => {
-  test('the fonts of a paper are those its letters need', async () => {
+  test('the fonts of a paper are those its characters need', async () => {
     expect((await load(['Müller', 'Ёлкин', 'Αθηνά'])).families).toEqual(['Noto Sans']);
     expect((await load(['محمد', 'דן'])).families).toEqual(['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Hebrew']);
     expect((await load(['田中さん', '김'])).families).toEqual(['Noto Sans', 'Noto Sans SC', 'Nanum Gothic']);
   });
 
-  test('the fonts of a paper may be missing: the letters that are there are still set', async () => {
+  test('the fonts of a paper may be missing: the other characters are still drawn', async () => {
     const absent: Family = {
       name: 'Absent',
       characters: /\p{Script=Han}/u,

@@ -5,7 +5,6 @@ import { loadPdfium, type Pdfium } from '../../../src/engines/reading/pdf/pdfium
 import { save } from '../reading/make.ts';
 
 export interface ReadPdf {
-  /** The text of each page. */
   pages: string[];
   width: number;
   height: number;
@@ -15,7 +14,7 @@ export interface ReadPdf {
 
 const library = loadOnce(loadPdfium);
 
-/** What another program finds in the file. */
+/** The file as another program reads it. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   return openPdf(bytes, (pdfium, document) => {
     const meta = (tag: string): string => {
@@ -32,7 +31,6 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   });
 }
 
-/** Opens the file for as long as it is read. */
 export async function openPdf<Read>(bytes: Buffer, read: (pdfium: Pdfium, document: number) => Read): Promise<Read> {
   const pdfium = await library.get();
   const file = openBytes(save(bytes, 'made.pdf'));
@@ -74,7 +72,7 @@ function utf16(pdfium: Pdfium, length: number, fill: (buffer: number) => void): 
   return text.replaceAll('\0', '');
 }
 
-/** How often the box that stands for a missing letter is drawn. */
+/** Number of boxes drawn for missing characters. */
 export function missingGlyphs(bytes: Buffer): number {
   let missing = 0;
   for (const stream of streams(bytes)) {
@@ -85,7 +83,6 @@ export function missingGlyphs(bytes: Buffer): number {
   return missing;
 }
 
-/** How many glyphs are drawn. */
 export function drawnGlyphs(bytes: Buffer): number {
   return streams(bytes)
     .flatMap((stream) => [...stream.matchAll(/<([0-9a-f]+)> -?[\d.]+(?= |\])/g)])
@@ -103,10 +100,9 @@ function streams(bytes: Buffer): string[] {
   return found;
 }
 
-/** Whether there is a picture in it. */
 export const hasPicture = (bytes: Buffer): boolean => bytes.includes('/Subtype /Image');
 
-/** Whether something is drawn in this colour, `#1f3a5f`. */
+/** Whether anything is drawn in this colour, such as `#1f3a5f`. */
 export function usesColour(bytes: Buffer, colour: string): boolean {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   return streams(bytes).some((stream) =>

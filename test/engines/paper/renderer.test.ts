@@ -29,7 +29,7 @@ const logged = (event: string): Record<string, unknown>[] => events.filter((entr
 const pidOf = (pdf: Buffer): number => Number(pdf.toString());
 
 describe('the renderer', () => {
-  test('the renderer draws papers of one owner one after the other in one process that is not this one', async () => {
+  test('the renderer draws papers of one owner one after the other, in one separate process', async () => {
     const made = renderer();
     const [first, second] = await Promise.all([
       made.render(letterTo('田中 محمد'), 'acme'),
@@ -42,7 +42,7 @@ describe('the renderer', () => {
     expect(pids[0]).not.toBe(process.pid);
   });
 
-  test('the renderer starts anew after its child was ended', async () => {
+  test('the renderer starts again after its child was killed', async () => {
     const made = renderer();
     await made.render(letter(), 'acme');
     const pid = Number(logged('paper_drawn')[0]?.['pid']);
@@ -52,14 +52,14 @@ describe('the renderer', () => {
     expect((await made.render(letter(), 'acme')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('the renderer says when the child crashes over a paper, and draws the next one', async () => {
+  test('the renderer reports a child that crashes over a paper, and draws the next one', async () => {
     const made = renderer({ childPath });
     const results = await Promise.allSettled(['exit', 'Letter 2'].map((name) => made.render(letter({ name }), 'acme')));
     expect(results[0]).toMatchObject({ reason: new Error('"exit" could not be drawn: the process ended (exit 3).') });
     expect(results[1]).toMatchObject({ status: 'fulfilled' });
   });
 
-  test('the renderer says why a paper cannot be drawn, and keeps the child', async () => {
+  test('the renderer reports why a paper cannot be drawn, and the child stays', async () => {
     const made = renderer({ childPath });
     const pid = pidOf(await made.render(letter(), 'acme'));
     await expect(made.render(letter({ name: 'fail' }), 'acme')).rejects.toThrow(
@@ -80,7 +80,7 @@ describe('the renderer', () => {
     expect(pidOf(await next)).toBeGreaterThan(0);
   });
 
-  test('the renderer lets go of a child without work', async () => {
+  test('the renderer ends an idle child', async () => {
     const made = renderer({ childPath, idleMs: 30 });
     const pid = pidOf(await made.render(letter(), 'acme'));
     await ended(pid);
@@ -97,7 +97,7 @@ describe('the renderer', () => {
   });
 });
 
-test('the same paper asked for by thirty at once is drawn once, and not again afterwards', async () => {
+test('the same paper requested by thirty at once is drawn once, and not again afterwards', async () => {
   const asked: string[] = [];
   const drawn = signal();
   let now = 0;
@@ -120,7 +120,7 @@ test('the same paper asked for by thirty at once is drawn once, and not again af
   expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await kept.render(letter(), 'acme');
   expect(asked).toEqual(['acme: Letter 17', 'acme: fail']);
-  // One that failed is tried again when its time is over; the one that was used longest ago makes room.
+  // A failed paper is tried again when its time is over; the least recently used one makes room.
   await expect(kept.render(letter({ name: 'fail' }), 'acme')).rejects.toThrow('no paper');
   expect(asked).toHaveLength(2);
   now += 30_000;
@@ -130,7 +130,7 @@ test('the same paper asked for by thirty at once is drawn once, and not again af
 });
 
 describe('a paper that was not drawn', () => {
-  /** A renderer whose papers take as long as the test likes. */
+  /** A renderer whose papers finish when the test decides. */
   function slow() {
     const begun: { signal: AbortSignal | undefined; end: (pdf: Buffer) => void; fail: (error: unknown) => void }[] = [];
     const clock = { now: 0 };
@@ -166,7 +166,7 @@ describe('a paper that was not drawn', () => {
     expect((await again).toString()).toBe('%PDF');
   });
 
-  test('a paper that nobody waits for is broken off, and one that somebody still waits for is not', async () => {
+  test('a paper is aborted once nobody waits for it, and continues while anyone waits', async () => {
     const { kept, begun } = slow();
     const [one, two] = [new AbortController(), new AbortController()];
     const asked = [kept.render(letter(), 'acme', one.signal), kept.render(letter(), 'acme', two.signal)];
@@ -176,13 +176,13 @@ describe('a paper that was not drawn', () => {
     two.abort();
     expect(begun.map(({ signal: wanted }) => wanted?.aborted)).toEqual([true]);
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    // What was broken off is no failure: the next who asks gets it.
+    // An aborted paper has not failed: the next request draws it.
     const next = kept.render(letter(), 'acme');
     begun[1]?.end(Buffer.from('%PDF'));
     expect((await next).toString()).toBe('%PDF');
   });
 
-  test('a paper that is asked for while it is being broken off is drawn after all', async () => {
+  test('a paper that is being aborted is drawn after all for a new request', async () => {
     const { kept, begun } = slow();
     const gone = new AbortController();
     const left = kept.render(letter(), 'acme', gone.signal).catch(() => null);
@@ -193,7 +193,7 @@ describe('a paper that was not drawn', () => {
     expect([await left, (await asked).toString()]).toEqual([null, '%PDF']);
   });
 
-  test('the child that draws a paper which nobody waits for is free for the next one', async () => {
+  test('a paper that nobody waits for frees its child for the next one', async () => {
     const made = renderer({ childPath, wallMs: 60_000 });
     const gone = new AbortController();
     const hanging = made.render(letter({ name: 'hang' }), 'acme', gone.signal);
@@ -206,7 +206,7 @@ describe('a paper that was not drawn', () => {
   });
 });
 
-test('a quote of two thousand lines makes one formatter of its currency, not one for each amount', () => {
+test('a quote of two thousand lines creates one formatter for its currency, not one per amount', () => {
   const line = { description: 'Translation', quantity: 1, unitPrice: 123_450, amount: 123_450 };
   const data = {
     number: '48213-907315',

@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import type { Pdfium } from '../../../src/engines/reading/pdf/pdfium.ts';
 import { eachPage, openPdf } from './read-pdf.ts';
 
-/** What draws pages, which the service itself never does. */
+/** Drawing calls of the engine, which the service itself never makes. */
 interface Painter {
   FPDFBitmap_Create(width: number, height: number, alpha: 0): number;
   FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, colour: number): void;
@@ -22,13 +22,13 @@ interface Painter {
 }
 
 const WHITE = 0xffffffff;
-// 180 dots an inch: less than a telephone sees of a sheet in the hand.
+// 180 dots per inch: less than a phone sees of a sheet in the hand.
 const SCALE = 2.5;
 
-/** What a camera reads in the code on each page; null where it finds none. */
+/** The code a camera reads on each page; null without one. */
 export const scanPdf = (bytes: Buffer): Promise<(string | null)[]> =>
   openPdf(bytes, (pdfium, document) =>
-    // The engine has these calls, too; ours names those that the service makes.
+    // The engine has these calls, too; our type names only those that the service makes.
     eachPage(pdfium, document, (page) => scanPage(pdfium as Pdfium & Painter, page)),
   );
 
@@ -40,7 +40,7 @@ function scanPage(pdfium: Pdfium & Painter, page: number): string | null {
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0);
     const bytes = pdfium.FPDFBitmap_GetStride(bitmap) * height;
-    // Four bytes a pixel; that red and blue change places is nothing to a code in ink on white.
+    // Four bytes per pixel; swapped red and blue do not matter for black on white.
     const pixels = new Uint8ClampedArray(pdfium.memory.buffer, pdfium.FPDFBitmap_GetBuffer(bitmap), bytes).slice();
     return jsqr.default(pixels, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;
   } finally {

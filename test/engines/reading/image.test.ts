@@ -21,7 +21,7 @@ const SAMPLES: ReadonlyArray<readonly [Kind, Buffer]> = [
 ];
 
 describe('an image', () => {
-  test.each(SAMPLES)('an image of kind %s is one page of a size', async (kind, bytes) => {
+  test.each(SAMPLES)('an image of kind %s is one page with a size', async (kind, bytes) => {
     const made = await read(bytes, kind);
     expect(made).toMatchObject({ kind, pages: 1, words: null, language: null });
     expect(made.details).toEqual({ text_layer: false, encrypted: false, findings: [], ...size });
@@ -40,7 +40,7 @@ describe('an image', () => {
     expect((await read(padded, 'jpg')).details).toMatchObject({ ...size, findings: [] });
   });
 
-  test('an image of absurd size is told of and never opened', async () => {
+  test('an image of absurd size gets a finding and is never opened', async () => {
     for (const [kind, bytes] of [
       ['png', makePng({ width: 2_000_000_000, height: 2_000_000_000 })],
       ['png', makePng({ width: 100_000, height: 2 })],
@@ -59,7 +59,7 @@ describe('a TIFF', () => {
     expect(await read(makeTiff({ pages: 3, big: true }), 'tiff')).toMatchObject({ pages: 3 });
   });
 
-  test('a TIFF that loops or is cut off ends', async () => {
+  test('a TIFF that loops or is cut off is read to an end', async () => {
     for (const loopTo of [0, 2, 4]) {
       const looped = await read(makeTiff({ pages: 5, loopTo }), 'tiff');
       expect(looped.pages).toBeNull();
@@ -70,7 +70,7 @@ describe('a TIFF', () => {
     expect(codes(await read(whole.subarray(0, 6), 'tiff'))).toEqual(['damaged']);
   });
 
-  test('a TIFF of endless pages is stored with a finding', async () => {
+  test('a TIFF with endless pages is stored with a finding', async () => {
     const made = await read(makeTiff({ pages: 20_001 }), 'tiff');
     expect(made.pages).toBeNull();
     expect(codes(made)).toEqual(['limit_exceeded']);

@@ -86,7 +86,7 @@ export function makeBmp({ width, height }: { width: number; height: number }): B
   return bytes;
 }
 
-/** The boxes that carry the size, with another brand on demand. */
+/** The boxes with the size; the brand can be changed. */
 export function makeHeic({ width, height, brand = 'heic' }: { width: number; height: number; brand?: string }): Buffer {
   const box = (type: string, ...content: Buffer[]): Buffer => {
     const data = Buffer.concat(content);

@@ -6,7 +6,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 const folder = mkdtempSync(join(tmpdir(), 'dragoman-files-'));
 let files = 0;
 
-/** Writes bytes to a fresh file and gives its path. */
+/** Writes bytes to a new file and returns its path. */
 export function save(bytes: Buffer | string, name = 'file'): string {
   const path = join(folder, `${++files}-${name}`);
   writeFileSync(path, bytes);
@@ -15,14 +15,14 @@ export function save(bytes: Buffer | string, name = 'file'): string {
 
 export interface PdfOptions {
   pages: number;
-  /** One text for all pages or one for each; a page without is a picture. */
+  /** One text for all pages or one for each; a page without text is a picture. */
   text?: string | ReadonlyArray<string | null>;
   title?: string;
   creator?: string;
   modified?: string;
-  /** What /Count says in place of the truth. */
+  /** A false value for /Count. */
   lieCount?: number;
-  /** The page tree lists itself among its kids. */
+  /** Makes the page tree list itself as one of its kids. */
   loop?: boolean;
   junk?: string;
 }
@@ -56,7 +56,6 @@ export function makePdf({ pages, text = '', title, creator, modified, lieCount, 
   return assemblePdf(objects, junk);
 }
 
-/** Numbers the objects from 1 and writes the cross-reference table. */
 export function assemblePdf(objects: readonly string[], junk = ''): Buffer {
   let body = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
   const offsets = objects.map((object, at) => {
@@ -73,7 +72,7 @@ export function assemblePdf(objects: readonly string[], junk = ''): Buffer {
 export interface ZipEntry {
   name: string;
   data: Buffer | string;
-  /** What the headers say of the inflated size. */
+  /** A false inflated size in the headers. */
   lieSize?: number;
 }
 
@@ -130,7 +129,7 @@ export interface DocxOptions {
   footnotes?: string;
   header?: string;
   pages?: number;
-  /** Before the root of the main part. */
+  /** Inserted before the root of the main part. */
   prolog?: string;
   extra?: ZipEntry[];
 }
@@ -175,7 +174,7 @@ function contentTypes(overrides: readonly string[]): ZipEntry {
   };
 }
 
-/** Rows of cells: a text is shared, a number is written in place. */
+/** Rows of cells: texts are shared strings, numbers are inline. */
 export function makeXlsx(rows: ReadonlyArray<ReadonlyArray<string | number>>): Buffer {
   const strings: string[] = [];
   const cells = rows.map((row) => {

@@ -30,7 +30,7 @@ function makeOle(streams: Record<string, Buffer>): Buffer {
 }
 
 describe('a DOCX', () => {
-  test('a DOCX counts the body, notes and headers once, and not what was deleted or is a fallback', async () => {
+  test('a DOCX counts the body, notes and headers once, without deleted text and fallbacks', async () => {
     const body = [
       paragraph('The quick brown fox'),
       '<w:p><w:r><w:t>ju</w:t></w:r><w:r><w:t>mps</w:t><w:tab/><w:t>over</w:t><w:br/><w:t>it</w:t></w:r></w:p>',
@@ -51,7 +51,7 @@ describe('a DOCX', () => {
     expect(await read(template, 'docx')).toMatchObject({ pages: 20 });
   });
 
-  test('a DOCX tells of macros', async () => {
+  test('a DOCX with macros gets a finding', async () => {
     const made = await read(
       makeDocx({ body: paragraph('x'), extra: [{ name: 'word/vbaProject.bin', data: 'x' }] }),
       'docx',
@@ -59,7 +59,7 @@ describe('a DOCX', () => {
     expect(codes(made)).toEqual(['macros']);
   });
 
-  test('a DOCX is told apart from an XLSX by what is inside', async () => {
+  test('a DOCX is distinguished from an XLSX by its contents', async () => {
     expect(await read(makeXlsx([['One']]), 'docx')).toMatchObject({ kind: 'xlsx' });
     expect(await read(makeDocx({ body: '' }), 'xlsx')).toMatchObject({ kind: 'docx' });
     expect(codes(await read(makeZip([{ name: 'a.txt', data: 'x' }]), 'docx'))).toEqual(['wrong_type']);
@@ -74,7 +74,7 @@ describe('a DOCX', () => {
     expect((await read(broken, 'docx')).words).toBeNull();
   });
 
-  test('a DOCX under a password is stored as encrypted', async () => {
+  test('a DOCX with a password is stored as encrypted', async () => {
     for (const kind of ['docx', 'xlsx'] as const) {
       const made = await read(makeOle({ EncryptedPackage: Buffer.alloc(100), EncryptionInfo: Buffer.alloc(50) }), kind);
       expect(made).toMatchObject({
@@ -88,8 +88,8 @@ describe('a DOCX', () => {
   });
 });
 
-describe('an archive that lies', () => {
-  test('an archive that lies is read no further than its limits', async () => {
+describe('a false archive', () => {
+  test('a false archive is read no further than its limits', async () => {
     const bomb = makeDocx({ body: paragraph('a '.repeat(30_000_000)) });
     expect(bomb.length).toBeLessThan(100_000);
     const started = performance.now();
@@ -99,7 +99,7 @@ describe('an archive that lies', () => {
     expect(performance.now() - started).toBeLessThan(patience(2000));
   });
 
-  test('an archive that lies may not inflate beyond the total, nor beyond its stated size', async () => {
+  test('a false archive may not inflate beyond the total, nor beyond its stated size', async () => {
     const body = paragraph('some words of text '.repeat(1000));
     expect(codes(await read(makeDocx({ body }), 'docx', { inflatedBytes: 10_000 }))).toEqual(['limit_exceeded']);
     expect(codes(await read(makeDocx({ body }), 'docx', { entryBytes: 10_000 }))).toEqual(['limit_exceeded']);
@@ -110,12 +110,12 @@ describe('an archive that lies', () => {
     expect(codes(await read(small, 'docx'))).toEqual(['damaged']);
   });
 
-  test('an archive that lies may not have endless entries', async () => {
+  test('a false archive may not have endless entries', async () => {
     const extra = Array.from({ length: 10_001 }, (_, at) => ({ name: `x${at}`, data: '' }));
     expect(codes(await read(makeDocx({ body: '', extra }), 'docx'))).toEqual(['limit_exceeded']);
   });
 
-  test('an archive that lies has no entity expanded and no definition read', async () => {
+  test('a false archive has no entity expanded and no definition read', async () => {
     const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
     const prolog = `<!DOCTYPE w:document [<!ENTITY l0 "ha">${laughs}]>`;
     const made = await read(makeDocx({ body: paragraph('&l9;'), prolog }), 'docx');
@@ -127,7 +127,7 @@ describe('an archive that lies', () => {
     ]);
   });
 
-  test('an archive that lies may not nest without end', async () => {
+  test('a false archive may not nest without end', async () => {
     const body = '<w:sdt>'.repeat(100_000) + '</w:sdt>'.repeat(100_000);
     expect(codes(await read(makeDocx({ body }), 'docx'))).toEqual(['limit_exceeded']);
   });
@@ -146,7 +146,7 @@ describe('a sheet', () => {
     expect(old).toMatchObject({ kind: 'xls', words: 13, pages: 1, details: CLEAN });
   });
 
-  test('a sheet under a password or cut off is stored with a finding', async () => {
+  test('a sheet with a password or cut off is stored with a finding', async () => {
     const record = (type: number, length: number): Buffer =>
       Buffer.from([type & 255, type >> 8, length, 0, ...Array(length).fill(0)]);
     const book = makeOle({ Workbook: Buffer.concat([record(0x0809, 16), record(0x002f, 54)]) });
@@ -168,13 +168,13 @@ describe('a DOC', () => {
     });
   });
 
-  test('a DOC is told apart from an XLS by what is inside', async () => {
+  test('a DOC is distinguished from an XLS by its contents', async () => {
     expect(await readFile(libraries, fixture('letter.doc'), 'xls', DEFAULT_LIMITS)).toMatchObject({ kind: 'doc' });
     expect(await readFile(libraries, fixture('book.xls'), 'doc', DEFAULT_LIMITS)).toMatchObject({ kind: 'xls' });
     expect(codes(await read(makeOle({ Other: Buffer.alloc(9) }), 'doc'))).toEqual(['wrong_type']);
   });
 
-  test('a DOC under a password or cut off is stored with a finding', async () => {
+  test('a DOC with a password or cut off is stored with a finding', async () => {
     const bytes = readFileSync(fixture('letter.doc'));
     const locked = Buffer.from(bytes);
     const header = locked.indexOf(Buffer.from([0xec, 0xa5]));

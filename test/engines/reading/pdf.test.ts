@@ -49,7 +49,7 @@ describe('a PDF', () => {
     expect(codes(made)).toEqual(['no_text_layer']);
   });
 
-  test('a PDF of blank pages is said to be blank, and not to consist of pictures', async () => {
+  test('a PDF of blank pages is reported as blank, not as pictures', async () => {
     const made = await readMade({ pages: 2, text: ['', ''] });
     expect(made).toMatchObject({ pages: 2, words: 0, details: { text_layer: false } });
     expect(codes(made)).toEqual(['blank']);
@@ -63,7 +63,7 @@ describe('a PDF', () => {
     expect(blank).toMatchObject({ pages: 2, words: 14 });
   });
 
-  test('a PDF has the pages it has, whatever its count says', async () => {
+  test('a PDF has its real pages, whatever its count says', async () => {
     expect(await readMade({ pages: 5, text: TEXT, lieCount: 900_000 })).toMatchObject({
       pages: 5,
       words: 70,
@@ -76,11 +76,11 @@ describe('a PDF', () => {
     expect(await readMade({ pages: 5, text: TEXT, lieCount: -1 })).toMatchObject({ pages: 5 });
   });
 
-  test('a PDF whose page tree is a loop ends', async () => {
+  test('a PDF whose page tree is a loop is read to an end', async () => {
     expect(await readMade({ pages: 2, text: TEXT, lieCount: 500, loop: true })).toMatchObject({ pages: 2 });
   });
 
-  test('a PDF whose page tree multiplies ends at the limit', async () => {
+  test('a PDF whose page tree multiplies stops at the limit', async () => {
     const multiplied = (depth: number): Buffer => {
       const levels = Array.from({ length: depth }, (_, at) => {
         const kids = Array(12)
@@ -120,7 +120,7 @@ describe('a PDF', () => {
     expect(codes(repaired)).toEqual(['repaired']);
   });
 
-  test('a PDF under a password has no counts; one that only restricts has them', async () => {
+  test('a PDF with a password has no counts; one that only restricts has them', async () => {
     const closed = await readFile(libraries, fixture('encrypted.pdf'), 'pdf', DEFAULT_LIMITS);
     expect(closed).toMatchObject({ pages: null, words: null, details: { encrypted: true } });
     expect(codes(closed)).toEqual(['encrypted']);
@@ -129,14 +129,14 @@ describe('a PDF', () => {
     expect(codes(restricted)).toEqual(['restricted']);
   });
 
-  test('a PDF that takes too long to read keeps its pages and loses its words', async () => {
+  test('a PDF that takes too long to read has pages but no words', async () => {
     const bytes = makePdf({ pages: 300, text: TEXT });
     const made = await read(bytes, { textCpuMs: 1, textPages: 10 });
     expect(made).toMatchObject({ pages: 300, words: null, language: 'en' });
     expect(codes(made)).toEqual(['partly_read']);
   });
 
-  test('a PDF that inflates without end ends within its memory', async () => {
+  test('a PDF that inflates without end stays within its memory', async () => {
     const bomb = deflateSync(deflateSync(Buffer.alloc(400_000_000, ' ')));
     const filters = '/Filter [/FlateDecode /FlateDecode] ';
     const bytes = assemblePdf([
@@ -151,7 +151,7 @@ describe('a PDF', () => {
     expect(await readMade({ pages: 1, text: TEXT })).toMatchObject({ words: 14 });
   });
 
-  test('a PDF has a time of change in UTC, when it states a real one', () => {
+  test('a PDF has a modification time in UTC, if it states a real one', () => {
     expect(pdfTimestamp("D:20240229120000-05'30'")).toBe('2024-02-29T17:30:00+00:00');
     expect(pdfTimestamp('D:20240229')).toBe('2024-02-29T00:00:00+00:00');
     expect(pdfTimestamp('20240229120000Z')).toBe('2024-02-29T12:00:00+00:00');

@@ -9,7 +9,7 @@ const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name
 const preview = (bytes: Buffer | string, kind: Kind) => readPreview(save(bytes, `a.${kind}`), kind, DEFAULT_LIMITS);
 const page = (text: string) => ({ kind: 'page', name: null, text });
 
-test('a DOCX is shown page by page as it was laid out, its notes and headers behind', async () => {
+test('a DOCX is shown page by page as it was laid out, followed by its notes and headers', async () => {
   const body = [
     paragraph('First page'),
     '<w:p><w:r><w:t>left</w:t><w:tab/><w:t>right</w:t><w:br w:type="page"/></w:r></w:p>',
@@ -25,7 +25,7 @@ test('a DOCX is shown page by page as it was laid out, its notes and headers beh
   });
 });
 
-test('a sheet is shown by its name, a line for each row and a tab between cells', async () => {
+test('a sheet is shown with its name, one line per row and a tab between cells', async () => {
   const rows = [
     ['Nombre', 'Total'],
     ['Juan\tIbáñez', 12.5],
@@ -36,7 +36,7 @@ test('a sheet is shown by its name, a line for each row and a tab between cells'
   expect(old).toMatchObject({ parts: [{ kind: 'sheet', text: expect.stringMatching(/\S/) }], truncated: false });
 });
 
-test('old documents and texts are shown too, whatever their encoding', async () => {
+test('old documents and texts are shown too, in any encoding', async () => {
   const old = await readPreview(fixture('letter.doc'), 'doc', DEFAULT_LIMITS);
   const parts = [
     { kind: 'page', text: expect.stringContaining('certificate of birth') },
@@ -47,7 +47,7 @@ test('old documents and texts are shown too, whatever their encoding', async () 
   expect(await preview(wide, 'txt')).toEqual({ parts: [page('Señor'), page('Ibáñez')], truncated: false });
 });
 
-test('no more than 200,000 characters are shown, and it is said that there is more', async () => {
+test('at most 200,000 characters are shown, and the preview says that there is more', async () => {
   for (const [kind, bytes] of [
     ['txt', 'word '.repeat(50_000)],
     ['docx', makeDocx({ body: paragraph('word '.repeat(300)).repeat(200) })],
@@ -62,7 +62,7 @@ test('no more than 200,000 characters are shown, and it is said that there is mo
   }
 });
 
-test('what is damaged, empty or no text is told in words and never thrown', async () => {
+test('damaged and empty files get an explanation, never an error', async () => {
   expect(await preview('PK\u0003\u0004 broken', 'docx')).toEqual({ none: expect.stringContaining('damaged') });
   expect(await preview(Buffer.alloc(600, 7), 'xls')).toHaveProperty('none');
   expect(await preview('  \n ', 'txt')).toEqual({ none: 'There is no text in it.' });

@@ -34,7 +34,7 @@ describe('the reader', () => {
     expect(results.map(({ words }) => words)).toEqual([4, 3, 4, 3, 4, 3, 4, 3, 4, 3]);
   });
 
-  test('the reader finds a limit exceeded in a file that takes too long, and goes on with the next', async () => {
+  test('the reader reports a limit for a file that takes too long, and continues with the next', async () => {
     const made = reader({ childPath: double, size: 1, wallMs: 300 });
     const [hung, fine] = await Promise.all([made.read('hang', 'txt', 'acme'), made.read('fine', 'txt', 'acme')]);
     expect(hung).toMatchObject({ kind: 'txt', words: null, pages: null });
@@ -42,14 +42,14 @@ describe('the reader', () => {
     expect(codes(fine)).toEqual(['fine']);
   });
 
-  test('the reader finds a limit exceeded in a file that takes too much memory', async () => {
+  test('the reader reports a limit for a file that takes too much memory', async () => {
     const made = reader({ childPath: double, size: 1 });
     expect((await made.read('full', 'txt', 'acme')).details.findings).toEqual([
       { code: 'limit_exceeded', message: 'Reading the file takes too much memory.' },
     ]);
   });
 
-  test('the reader finds a file unreadable that ends its child, and tries it once only', async () => {
+  test('the reader reports a file that ends its child as unreadable, and tries it only once', async () => {
     const logged: string[] = [];
     const made = reader({ childPath: double, size: 1, log: ({ event }) => logged.push(event) });
     expect(codes(await made.read('die', 'txt', 'acme'))).toEqual(['unreadable']);
@@ -59,7 +59,7 @@ describe('the reader', () => {
   });
 
   test('the reader survives a real child killed in the middle of a file', async () => {
-    // From source, as no other reader of this process: its child is told from theirs.
+    // Run from source, unlike other readers of this process, so its child can be recognized.
     const childPath = fileURLToPath(new URL('../../../src/engines/reading/child.ts', import.meta.url));
     const made = reader({ childPath, size: 1 });
     const small = save(makePdf({ pages: 1, text: 'Some words' }));
@@ -85,7 +85,7 @@ describe('the reader', () => {
     await expect(made.read('more', 'txt', 'acme')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('the reader gives up waiting when no child can start', async () => {
+  test('the reader gives up when no child can start', async () => {
     const made = reader({ childPath: '/nonexistent/child.js', size: 1 });
     expect(codes(await made.read('fine', 'txt', 'acme'))).toEqual(['unreadable']);
   });

@@ -37,7 +37,7 @@ describe('the type of a file', () => {
   });
 
   test.each(Object.keys(SAMPLES))(
-    'a file of type %s is known by its name and content, and by its content alone',
+    'a file of type %s is recognized by name and content, and by content alone',
     (extension) => {
       const bytes = SAMPLES[extension] ?? Buffer.alloc(0);
       const kind = Object.entries(FILE_TYPES).find(([, type]) => type.extensions.includes(extension));
@@ -62,7 +62,7 @@ describe('the type of a file', () => {
     });
   });
 
-  test('the type of a file is refused when it is of no permitted kind', () => {
+  test('the type of a file is refused when it is not permitted', () => {
     expect(decide('a.exe', 'MZ\x90\0\x03')).toHaveProperty('refuse');
     expect(decide('a.pdf.exe', SAMPLES['pdf'] ?? '')).toHaveProperty('refuse');
     expect(decide('a.docx', makeZip([{ name: 'readme.txt', data: 'x' }]))).toEqual({
@@ -84,7 +84,7 @@ describe('the type of a file', () => {
     expect(decide('draft v1.2', SAMPLES['pdf'] ?? '')).toMatchObject({ kind: 'pdf' });
   });
 
-  test('the type of a file allows a PDF up to 1024 bytes of junk, and a text to quote a PDF', () => {
+  test('the type of a file allows up to 1024 bytes before a PDF, and a text that quotes a PDF', () => {
     expect(decide('a.pdf', makePdf({ pages: 1, junk: 'x'.repeat(1000) }))).toMatchObject({ kind: 'pdf' });
     expect(decide('a', makePdf({ pages: 1, junk: '\0'.repeat(1000) }))).toMatchObject({ kind: 'pdf' });
     expect(decide('a.pdf', makePdf({ pages: 1, junk: 'x'.repeat(1100) }))).toHaveProperty('refuse');
@@ -93,7 +93,7 @@ describe('the type of a file', () => {
     expect(decide('notes.txt', 'GIF89a is a format of pictures.')).toMatchObject({ kind: 'txt' });
   });
 
-  test('the type of a file takes text of any encoding', () => {
+  test('the type of a file may be text of any encoding', () => {
     expect(decide('a.txt', Buffer.from('\ufeffWords', 'utf16le'))).toMatchObject({ kind: 'txt' });
     expect(decide('a.txt', Buffer.from('Words without a mark, many of them', 'utf16le'))).toMatchObject({
       kind: 'txt',
@@ -115,7 +115,7 @@ describe('the type of a file', () => {
   });
 });
 
-/** Bytes that count how many of them are copied into texts. */
+/** A buffer that counts how many bytes are copied into strings. */
 function countCopies(bytes: Buffer): { bytes: Buffer; copied: () => number } {
   let copied = 0;
   const counting = Object.assign(Buffer.from(bytes), {
@@ -127,11 +127,11 @@ function countCopies(bytes: Buffer): { bytes: Buffer; copied: () => number } {
   return { bytes: counting, copied: () => copied };
 }
 
-describe('a file that is nothing but ZIP signatures', () => {
+describe('a file of nothing but ZIP signatures', () => {
   const filled = (entry: string) =>
     Buffer.from(entry.repeat(Math.ceil(65_536 / entry.length)), 'latin1').subarray(0, 65_536);
 
-  test('a file that is nothing but ZIP signatures costs no more than reading it a few times, however long its names claim to be', () => {
+  test('a file of nothing but ZIP signatures is read only a few times, however long its names claim to be', () => {
     const head = countCopies(filled('PK\x03\x04a\xff\xff'));
     const tail = countCopies(filled('PK\x01\x02abcd\xff\xff'));
     expect(sniff(head.bytes, tail.bytes)).toBe('zip');

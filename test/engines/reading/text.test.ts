@@ -39,14 +39,14 @@ describe('a text', () => {
     expect(await read(bytes)).toMatchObject({ kind: 'txt', words: words, language, pages: 1 });
   });
 
-  test('a text has a page per 250 words, and no language when there is too little of it', async () => {
+  test('a text has a page per 250 words, and no language when it is too short', async () => {
     expect(await read(Buffer.from('word '.repeat(501)))).toMatchObject({ pages: 3, words: 501 });
     expect(await read(Buffer.from('ok'))).toMatchObject({ pages: 1, words: 1, language: null });
   });
 });
 
 describe('a word', () => {
-  test('a word is what stands between spaces', () => {
+  test('a word is separated by spaces', () => {
     expect(countWords('')).toBe(0);
     expect(countWords(' \t\r\n ')).toBe(0);
     expect(countWords('It’s a well-known fact: 3.5 % of e-mails.')).toBe(8);
@@ -55,7 +55,7 @@ describe('a word', () => {
     expect(countWords('a😀b c')).toBe(2);
   });
 
-  test('a word is each character of Chinese and Japanese, without the punctuation', () => {
+  test('a word is each character of Chinese and Japanese, without punctuation', () => {
     expect(countWords('我爱北京。')).toBe(4);
     expect(countWords('カタカナー')).toBe(5);
     expect(countWords('𠀀𠀁')).toBe(2);

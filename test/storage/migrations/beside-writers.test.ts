@@ -21,7 +21,7 @@ async function lockPeople(): Promise<OpenTransaction> {
   return holder;
 }
 
-test('a migration that cannot have its table at once lets writers pass, and is tried again until it can', async () => {
+test('a migration that cannot lock its table lets writers pass, and is retried until it can', async () => {
   await applied();
   await addMigration('9001_nicknames', '-- expand\nALTER TABLE people ADD COLUMN nickname text;');
   const holder = await lockPeople();
@@ -31,14 +31,14 @@ test('a migration that cannot have its table at once lets writers pass, and is t
     await until(async () => expect(await rows(waits)).toHaveLength(1));
     await until(async () => expect(await rows(waits)).toHaveLength(0));
   }
-  // A writer that comes behind the waiting migration is held up for at most as long as the migration waits.
+  // A writer behind the waiting migration waits at most as long as the migration does.
   await rows('BEGIN; LOCK TABLE people IN ROW EXCLUSIVE MODE; COMMIT');
   await holder.end();
   expect(await migrating).toEqual(['9001_nicknames']);
   expect(await columns('people', 'nickname')).toHaveLength(1);
 });
 
-test('functions are applied beside writers in the same way', async () => {
+test('functions are applied concurrently with writers in the same way', async () => {
   await applied();
   await writeFile(
     join(database.schema.sql, 'watch_people.sql'),
@@ -56,7 +56,7 @@ test('functions are applied beside writers in the same way', async () => {
   expect(await migrating).toEqual(['watch_people']);
 });
 
-test('each migration is kept by itself: one that fails leaves those before it in force', async () => {
+test('each migration is committed separately: one that fails leaves the earlier ones in force', async () => {
   await applied();
   await addMigration('9001_nicknames', '-- expand\nALTER TABLE people ADD COLUMN nickname text;');
   await addMigration('9002_broken', '-- expand\nALTER TABLE people ADD COLUMN;');
@@ -79,7 +79,7 @@ const BOTH = [
   { name: 'people_by_name', valid: true },
 ];
 
-test('an index is built beside writers, who are not held up', async () => {
+test('an index is built concurrently, without blocking writers', async () => {
   await applied();
   await addMigration('9001_people_by_name', INDEX);
   const migrating = applied();
@@ -102,7 +102,7 @@ test('an index that was left half built is removed and built again', async () =>
   expect(await indexes()).toEqual(BOTH);
 });
 
-test('a new database has the indexes that others get beside their writers', async () => {
+test('a new database has the indexes that others build concurrently', async () => {
   await addMigration('9001_people_by_name', INDEX);
   await applied();
   expect(await indexes()).toEqual(BOTH);

@@ -6,7 +6,7 @@ import { useSchemaDatabase } from '../../support/schema-database.ts';
 import { openTransaction } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
 
-// A release starts on the schema of the next minor release, so that an upgrade needs no pause and can be taken back.
+// A release starts on the schema of the next minor release, so an upgrade needs no pause and can be reverted.
 
 const database = useSchemaDatabase();
 const { rows, applied } = database;
@@ -20,7 +20,7 @@ const SCHEMA_LOCKS = `SELECT l.pid FROM pg_locks l JOIN pg_database d ON d.oid =
   WHERE l.locktype = 'advisory' AND l.granted AND d.datname = current_database()`;
 const addMigration = (name: string, text: string) => writeFile(join(database.schema.migrations, `${name}.sql`), text);
 
-/** Release 0.5.0 is there, then another upgrades the database: a column, a changed function. */
+/** Starts with release 0.5.0, then upgrades the database: a new column, a changed function. */
 async function upgradeTo(later: string): Promise<void> {
   database.schema.release = '0.5.0';
   await answer(1);
@@ -31,7 +31,7 @@ async function upgradeTo(later: string): Promise<void> {
   await applied();
 }
 
-/** The files of release 0.5.0 again. */
+/** Restores the files of release 0.5.0. */
 async function goBack(): Promise<void> {
   database.schema.release = '0.5.0';
   await rm(join(database.schema.migrations, '9001_nicknames.sql'));
@@ -47,7 +47,7 @@ test('a release starts on the schema of the next minor release and changes nothi
   expect(await inspectSchema(database)).toMatchObject({ laterRelease: '0.6.0', mayServe: true });
 });
 
-test('an older function is not put over a newer one where only functions have changed', async () => {
+test('an older function does not replace a newer one where only functions have changed', async () => {
   database.schema.release = '0.6.0';
   await answer(2);
   await applied();
@@ -57,7 +57,7 @@ test('an older function is not put over a newer one where only functions have ch
   expect(await rows('SELECT answer()')).toEqual([{ answer: 2 }]);
 });
 
-test('the later release goes on where it was after the older one has served', async () => {
+test('the later release continues after the older one has served', async () => {
   await upgradeTo('0.6.0');
   await goBack();
   await applied();
@@ -79,7 +79,7 @@ test.each(['0.7.0', '1.0.0'])(
   },
 );
 
-test('a database that two later releases upgraded one after the other is refused for the last of them', async () => {
+test('a database that two later releases upgraded in turn is refused because of the last one', async () => {
   await upgradeTo('0.6.0');
   database.schema.release = '0.7.0';
   await answer(3);
@@ -100,7 +100,7 @@ test('an older release that starts while a later one migrates waits, and then ch
   await answer(2);
   const upgrading = migrate(later);
   await until(async () => expect(await rows(SCHEMA_LOCKS)).toHaveLength(1));
-  // A function that differs from both is one that the older release would like to apply.
+  // A function that differs from both, so the older release would try to apply it.
   await answer(3);
   const starting = migrate(database);
   await holder.end();

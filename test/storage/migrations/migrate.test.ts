@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { useSchemaDatabase } from '../../support/schema-database.ts';
 
-// A database is brought to this release, and functions follow their text in sql/.
+// Migrates a database to this release; functions follow their text in sql/.
 
 const database = useSchemaDatabase();
 const { rows, applied } = database;
@@ -24,7 +24,7 @@ test('a new database gets every numbered migration, then every file of sql/', as
   ]);
 });
 
-test('a migration that changes a table of an earlier one gives up when it cannot have it soon', async () => {
+test('a migration that changes an earlier table stops when it cannot lock it soon', async () => {
   const files = (await readdir(database.schema.migrations)).filter((name) => name >= '0041' && name < '0056').sort();
   expect(files).toHaveLength(14);
   for (const name of files) {
@@ -48,7 +48,7 @@ test('a changed function is applied at the next start, and an unchanged one is n
   expect(await applied()).toEqual([]);
 });
 
-test('a function whose file comes back is applied again', async () => {
+test('a function whose file reappears is applied again', async () => {
   await answer(1);
   await applied();
   await rm(join(database.schema.sql, 'answer.sql'));
@@ -65,7 +65,7 @@ test('every file of sql/ can be applied again', async () => {
   expect(await applied()).toEqual((await appliedAt()).map(({ name: one }) => one));
 });
 
-test('a file that fails leaves every function as it was', async () => {
+test('a file that fails leaves every function unchanged', async () => {
   await answer(1);
   await applied();
   await answer(2);
@@ -74,21 +74,21 @@ test('a file that fails leaves every function as it was', async () => {
   expect(await rows('SELECT answer()')).toEqual([{ answer: 1 }]);
 });
 
-test('of several processes that start at once, each change is applied by one', async () => {
+test('when several processes start at once, each change is applied by one', async () => {
   const first = (await Promise.all([applied(), applied(), applied()])).flat();
   expect(first).toHaveLength(new Set(first).size);
   await answer(1);
   expect((await Promise.all([applied(), applied(), applied()])).flat()).toEqual(['answer']);
 });
 
-test('the service cannot write what is remembered of its schema', async () => {
+test('the service cannot write the records about its schema', async () => {
   await applied();
   for (const table of ['kysely_migration', 'repeatable_migrations', 'schema_releases']) {
     await expect(rows(`SET ROLE dragoman_app; DELETE FROM ${table}`)).rejects.toThrow(/permission denied/);
   }
 });
 
-test('the service may write to a new table before there is a trigger that does', async () => {
+test('the service may write to a new table before its trigger exists', async () => {
   await applied();
   await writeFile(join(database.schema.migrations, '9999_tallies.sql'), 'CREATE TABLE tallies (id uuid)');
   await writeFile(
@@ -98,7 +98,7 @@ test('the service may write to a new table before there is a trigger that does',
   expect(await applied()).toEqual(['9999_tallies', 'tally']);
 });
 
-test('a database with a migration that nobody knows is refused', async () => {
+test('a database with an unknown migration is refused', async () => {
   await applied();
   await rm(join(database.schema.migrations, '0007_lanes_and_repeatables.sql'));
   await expect(applied()).rejects.toThrow(/0007_lanes_and_repeatables/);

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { SCHEMA } from '../../../src/release.ts';
 import { findMigrationErrors } from './migration-rules.ts';
 
-// docs/operating/migrations.md has these rules in words.
+// Described in docs/operating/migrations.md.
 
-/** The first migration that keeps to the rules. */
+/** The first migration that follows the rules. */
 const FIRST = '0056';
 
 test('every migration since 0056 lets processes of the last release write while it runs', async () => {
@@ -57,21 +57,21 @@ test.each([
   expect(findMigrationErrors(`-- expand\n${text}\n`)).not.toEqual([]);
 });
 
-test('a migration that contracts only removes', () => {
+test('a contracting migration only removes', () => {
   expect(findMigrationErrors('-- contract\nALTER TABLE orders DROP COLUMN a, DROP COLUMN b;\nDROP TABLE c;\n')).toEqual(
     [],
   );
   expect(findMigrationErrors('-- contract\nALTER TABLE orders ADD COLUMN a text;\n')).toHaveLength(1);
 });
 
-test('indexes are built beside writers, in files of their own', () => {
+test('indexes are built concurrently, in separate files', () => {
   const index = 'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS a ON orders (total);';
   expect(findMigrationErrors(`-- expand, concurrently\n${index}\n`)).toEqual([]);
   expect(findMigrationErrors(`-- expand, concurrently\n${index.replace('IF NOT EXISTS ', '')}\n`)).toHaveLength(1);
   expect(findMigrationErrors(`-- expand, concurrently\nALTER TABLE orders ADD COLUMN a text;\n`)).toHaveLength(1);
 });
 
-test('a migration says in its first line which of the two it is', () => {
+test('a migration says in its first line whether it expands or contracts', () => {
   expect(findMigrationErrors('ALTER TABLE orders ADD COLUMN a text;')).toEqual([
     'The first line must be `-- expand` or `-- contract`.',
   ]);

@@ -1,6 +1,6 @@
-// Which statements a migration may hold, so that processes of the last release go on writing while it runs.
+// Statements that a migration may contain, so that processes of the last release can write while it runs.
 
-/** Tables with a handful of rows, whose rows a migration may change. */
+/** Tables with a handful of rows, which a migration may change. */
 const SMALL_TABLES = new Set([
   'firm_settings',
   'firm_versions',
@@ -13,7 +13,7 @@ const SMALL_TABLES = new Set([
 const MARK = /^-- (expand|contract)(, concurrently)?$/;
 const INDEX_BESIDE_WRITERS = /^(CREATE (UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS) /;
 const CONSTANT = /^(?:'[^']*'(?:::[\w[\]]+)?|-?\d+|true|false|NULL)(?= |$)/;
-/** Changes of an existing table that need neither a scan nor a rewrite of it. */
+/** Changes of an existing table that need neither a scan nor a rewrite. */
 const EXPANDING = [
   /^ADD CONSTRAINT .* NOT VALID$/,
   /^VALIDATE CONSTRAINT \w+$/,
@@ -23,7 +23,7 @@ const EXPANDING = [
 ];
 const CONTRACTING = [/^DROP COLUMN (IF EXISTS )?\w+$/, /^DROP CONSTRAINT (IF EXISTS )?\w+$/];
 
-/** The reasons for which a migration is refused; none: it may run beside writers. */
+/** Reasons to refuse a migration; none if it may run concurrently with writers. */
 export function findMigrationErrors(text: string): string[] {
   const mark = MARK.exec(text.split('\n', 1)[0] ?? '');
   if (mark === null) return ['The first line must be `-- expand` or `-- contract`.'];
@@ -42,7 +42,7 @@ function mayExpand(statement: string, own: ReadonlySet<string | undefined>): boo
   if (altered !== null) return own.has(altered[1]) || partsOf(altered[2] ?? '').every(isExpansion);
   const indexed = /^CREATE (?:UNIQUE )?INDEX (?:\w+ )?ON (\w+)/.exec(statement);
   if (indexed !== null) return own.has(indexed[1]);
-  // Which rows a wall lets through is written in the catalogue alone.
+  // A policy is stored in the catalogue only: changing it reads no rows.
   if (/^ALTER POLICY \w+ ON \w+ USING /.test(statement)) return true;
   const policed = /^CREATE POLICY \w+ ON (\w+)/.exec(statement);
   if (policed !== null) return own.has(policed[1]);
@@ -54,7 +54,7 @@ function isExpansion(part: string): boolean {
   return part.startsWith('ADD COLUMN ') ? isCheapColumn(part) : EXPANDING.some((may) => may.test(part));
 }
 
-/** A new column costs nothing while no row has to be read for it: no check, no reference, a constant default. */
+/** A new column is cheap while no row must be read: no check, no reference, a constant default. */
 function isCheapColumn(part: string): boolean {
   if (/\b(REFERENCES|CHECK|UNIQUE|PRIMARY KEY|GENERATED|\w*serial)\b/i.test(part)) return false;
   const preset = part.split(' DEFAULT ')[1];
@@ -74,7 +74,7 @@ function statementsOf(text: string): string[] {
 
 const partsOf = (actions: string): string[] => split(actions, ',');
 
-/** Cuts at a character that stands in no quotes and no parentheses. */
+/** Splits at a character outside quotes and parentheses. */
 function split(text: string, at: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -6,7 +6,7 @@ import { useSchemaDatabase } from '../../support/schema-database.ts';
 
 const { rows, applied } = useSchemaDatabase();
 
-test('every function that processes of the last release call is still there, with its arguments', async () => {
+test('every function that processes of the last release call still exists, with its arguments', async () => {
   const { functions }: { functions: string[] } = JSON.parse(readFileSync(RELEASED_FUNCTIONS, 'utf8'));
   expect(functions.length).toBeGreaterThan(10);
   await applied();

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { migrateUpTo } from '../../../src/storage/migrations/migrate.ts';
 import { useSchemaDatabase } from '../../support/schema-database.ts';
 
-// What the books of an earlier schema come to in this one.
+// Accounts and invoices of an earlier schema after the upgrade.
 
 const database = useSchemaDatabase();
 const { rows, applied } = database;
 
 const [LIVE, SANDBOX, ALONE] = ['1', '2', '3'].map((last) => `01920000-0000-7000-8000-00000000000${last}`);
 
-test('sandboxes of an earlier release take the currency of their live account, and one without keeps its own', async () => {
+test('sandboxes of an earlier release get the currency of their live account, and one without retains its own', async () => {
   await migrateUpTo(database, '0052_purchase_orders');
   await rows(`INSERT INTO accounts (id, parent_id, name, email, livemode, currency, webhook_secret, created_at, updated_at)
     VALUES ('${LIVE}', NULL, 'One', 'one@example.com', true, 'EUR', '', now(), now()),
@@ -29,7 +29,7 @@ const [INVOICE, CURRENT, OLD, OTHER, MARKED] = ['4', '5', '6', '7', '8'].map(
 const file = (id: string | undefined, name: string) =>
   `('${id}', '${LIVE}', '${id}', '${name}', 1, '', 'application/pdf', 'team', true, '{}', now(), now())`;
 
-test('drawings that an earlier release kept of invoices that have changed since go, and what else the team made stays', async () => {
+test('an upgrade deletes outdated drawings of invoices that an earlier release stored, and no other team files', async () => {
   await migrateUpTo(database, '0052_purchase_orders');
   await rows(`INSERT INTO accounts (id, name, email, livemode, webhook_secret, created_at, updated_at)
       VALUES ('${LIVE}', 'One', 'one@example.com', true, '', now(), now());

@@ -7,12 +7,12 @@ import { migrateUpTo } from '../../../src/storage/migrations/migrate.ts';
 import { rowId } from '../../support/ids.ts';
 import { useSchemaDatabase } from '../../support/schema-database.ts';
 
-// A database with data is brought from an older release to this one.
+// Migrates a database with data from an older release to this one.
 
 const database = useSchemaDatabase();
 const { rows, applied } = database;
 
-/** As release 0.4.0 left it: six migrations, remembered as its migrator did, and no files of sql/. */
+/** A database as release 0.4.0 left it: six migrations, recorded as its migrator did, and no files of sql/. */
 async function makeOldDatabase(): Promise<void> {
   await rows(`CREATE TABLE kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
     CREATE TABLE kysely_migration_lock (id varchar(255) PRIMARY KEY, is_locked integer NOT NULL DEFAULT 0);
@@ -30,7 +30,7 @@ const oldEvent = (number: number, type: string, target: string, data: object) =>
   VALUES ('01920000-0000-7000-8000-00000000010${number}', '${ACCOUNT}', '${type}', 'status_update', '${target}', 'http://x',
     '${JSON.stringify(data)}', true, now())`;
 
-test('a database of release 0.4.0 is brought here with its events and their deliveries', async () => {
+test('a database of release 0.4.0 is migrated with its events and their deliveries', async () => {
   await makeOldDatabase();
   await rows(`INSERT INTO accounts (id, name, email, livemode, webhook_target, webhook_secret, created_at, updated_at)
     VALUES ('${ACCOUNT}', 'One', 'one@example.com', true, 'https://one.example/', '', now(), now())`);
@@ -58,7 +58,7 @@ test('a database of release 0.4.0 is brought here with its events and their deli
 
 const [MAKER, APP, QUOTE] = ['2', '3', '4'].map((last) => `01920000-0000-7000-8000-00000000000${last}`);
 
-/** A customer with a URL that was moved once, an app, and a quote that another account made for it. */
+/** A customer whose URL was changed once, an app, and a quote that another account made for the customer. */
 async function fillDestinations(): Promise<void> {
   await rows(`INSERT INTO accounts (id, name, email, livemode, webhook_url, webhook_target, webhook_secret, created_at, updated_at)
     VALUES ('${ACCOUNT}', 'One', 'one@example.com', true, 'https://one.example/now', 'https://one.example/now', '', now(), now()),
@@ -83,7 +83,7 @@ async function fillDestinations(): Promise<void> {
       FROM events e, webhook_destinations d WHERE d.url = 'https://maker.example/quote'`);
 }
 
-test('destinations of release 0.4.0 become objects, and that of a referred quote its maker’s', async () => {
+test('destinations of release 0.4.0 become objects, and the destination of a referred quote belongs to its maker', async () => {
   await makeOldDatabase();
   await fillDestinations();
   await applied();
@@ -108,7 +108,7 @@ const oldOrder = (number: number, columns: string) => `
   VALUES ('01920000-0000-7000-8000-00000000020${number}', '${ACCOUNT}', '1-${number}', true, '{"translation": true}', '{en}',
     'USD', '[]', 0, now(), now(), ${columns})`;
 
-test('orders that release 0.4.0 had approved ask for their certificates, and parcels keep what was known of them', async () => {
+test('approved orders of release 0.4.0 request their certificates, and parcels retain their known data', async () => {
   await makeOldDatabase();
   await rows(`INSERT INTO accounts (id, name, email, livemode, webhook_secret, created_at, updated_at)
     VALUES ('${ACCOUNT}', 'One', 'one@example.com', true, '', now(), now())`);
@@ -130,7 +130,7 @@ const oldFile = (id: string, name: string) => `
   INSERT INTO files (id, account_id, blob, filename, size, sha256, mimetype, upload_source, source_metadata, created_at, updated_at)
   VALUES ('${id}', '${ACCOUNT}', '${id}', '${name}', 1, '', 'text/plain', 'api', '{}', now(), now())`;
 
-/** An order of one document into two languages, translated into the first of them where that is said. */
+/** An order of one document into two languages, optionally translated into the first. */
 async function fillTranslated(number: number, assignee: string, { status, made }: { status: string; made: boolean }) {
   await rows(oldOrder(number, `'${status}', NULL, NULL`));
   const [order, source, translation] = [2, 3, 4].map((kind) => `01920000-0000-7000-8000-000000000${kind}0${number}`);
@@ -144,7 +144,7 @@ async function fillTranslated(number: number, assignee: string, { status, made }
     VALUES ('${order}', '${translation}', '${ACCOUNT}', 'translation', 1, 'en', '${source}', false, now())`);
 }
 
-test('translators that release 0.4.0 had named are people, and have every document and language of their orders', async () => {
+test('translators named in release 0.4.0 become people, with every document and language of their orders', async () => {
   await makeOldDatabase();
   await rows(`INSERT INTO accounts (id, name, email, livemode, webhook_secret, created_at, updated_at)
     VALUES ('${ACCOUNT}', 'One', 'one@example.com', true, '', now(), now())`);
@@ -172,7 +172,7 @@ test('translators that release 0.4.0 had named are people, and have every docume
   ]);
 });
 
-test('what is written between the migrations and the triggers is found by language and by day, and nobody is told', async () => {
+test('rows written between migrations and triggers are found by language and by day, and notify nobody', async () => {
   const last = (await readdir(database.schema.migrations)).sort().at(-1)?.replace('.sql', '') ?? '';
   await migrateUpTo(database, last);
   const [order, source] = [2, 3].map((kind) => `01920000-0000-7000-8000-000000000${kind}01`);

@@ -15,16 +15,16 @@ import {
 } from './entries.ts';
 import { cancelIntent, captureIntent, createIntent, createRefund, refundsOf, unexpectedState } from './payments.ts';
 
-// The endpoints of the stand-in for Stripe, and what people and banks do beside them.
+// The endpoints of the fake Stripe, and the actions of payers and banks.
 
 export interface StripeBooks extends Pick<Books, 'intents' | 'refunds' | 'customers' | 'methods' | 'sessions'> {
-  /** The browser gives a card on the payment page; the token that its script sends us. */
+  /** A payer enters a card on the payment page. Returns the token that the page's script sends us. */
   giveCard(method?: string): string;
-  /** The payer answers the bank of the payment that waits. */
+  /** The payer answers the bank about a payment that waits for authentication. */
   answerBank(intent: string, answer: 'yes' | 'no' | 'poor'): void;
-  /** Every payment from now on is declined like this; null to stop. */
+  /** Declines every later payment like this; null to stop. */
   declineAll(decline: Decline | null): void;
-  /** The customer gives a card on the page of a session; the two events that Stripe tells of it. */
+  /** The customer enters a card on the page of a session. Returns the two events that Stripe sends. */
   finish(session: string, method?: string): { completed: Body; succeeded: Body };
   handle(method: string, path: string, form: Body): Reply;
 }
@@ -68,7 +68,7 @@ function detach(method: Entry): Body {
   return Object.assign(method, { customer: null });
 }
 
-/** Newest first, from behind the entry named. */
+/** Newest first, after the entry `starting_after`. */
 function list(url: string, entries: Entry[], form: Body): Body {
   const newest = entries.toReversed();
   const after = newest.findIndex((one) => one.id === form.starting_after) + 1;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// What the stand-in for Stripe remembers.
+// The state of the fake Stripe.
 
 export type Body = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ export interface Decline {
   decline_code?: string;
 }
 
-/** Everything by its id. */
+/** All maps are by id. */
 export interface Books {
   intents: Map<string, Intent>;
   refunds: Map<string, Entry>;
@@ -38,9 +38,9 @@ export interface Books {
   setUps: Map<string, Entry>;
   tokens: Map<string, Entry & { method: string }>;
   declines: Map<string, Decline>;
-  /** Payment methods whose bank asks the payer. */
+  /** Payment methods whose bank authenticates the payer. */
   asking: Set<string>;
-  /** How every payment is declined from now on. */
+  /** How every payment is declined, if set. */
   declineAll: Decline | null;
 }
 
@@ -57,7 +57,7 @@ export const newBooks = (): Books => ({
   declineAll: null,
 });
 
-/** Stripe's own names of payment methods for tests, and what becomes of a payment with each. */
+/** Stripe's own names of test payment methods, and the outcome of a payment with each. */
 export const METHODS: Readonly<Record<string, { last4: string; brand?: string; decline?: Decline; asks?: true }>> = {
   pm_card_visa: { last4: '4242' },
   pm_card_mastercard: { last4: '4444', brand: 'mastercard' },

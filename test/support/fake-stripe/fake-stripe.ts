@@ -8,18 +8,18 @@ import { given } from '../../world/given.ts';
 import { createStripeBooks, type StripeBooks } from './books.ts';
 import type { Body, Reply } from './entries.ts';
 
-// A stand-in for Stripe over real HTTP: forms in, JSON out, keys honoured, and every way an answer can fail to come.
+// A fake Stripe over real HTTP: forms in, JSON out, idempotency keys honoured, and every way an answer can get lost.
 
 export type Fault =
-  /** The effect is there, and the connection breaks before the answer. */
+  /** The request has its effect, and the connection breaks before the answer. */
   | { kind: 'lost' }
-  /** Refused at the door: nothing happens, and the key stays unused. */
+  /** Refused on arrival: nothing happens, and the key stays unused. */
   | { kind: 'unavailable'; status?: number }
-  /** Fails inside: nothing happens, and the key gives this answer from then on, as Stripe's do. */
+  /** Fails inside: nothing happens, and the key returns this answer from then on, as Stripe's keys do. */
   | { kind: 'broken' }
-  /** The effect is there, and the answer waits. */
+  /** The request has its effect, and the answer is delayed. */
   | { kind: 'slow'; until: Promise<unknown> }
-  /** What a proxy on the way answers: a 404 whose body has no `error`. */
+  /** The answer of a proxy on the way: a 404 whose body has no `error`. */
   | { kind: 'stray' };
 
 export interface FakeStripe {
@@ -27,15 +27,13 @@ export interface FakeStripe {
   secretKey: string;
   webhookSecret: string;
   books: StripeBooks;
-  /** Every request that came, as `POST /v1/refunds`. */
+  /** Every request received, as `POST /v1/refunds`. */
   requests: string[];
-  /** The next requests, or the next ones of that method, go wrong like this. */
+  /** The next requests, or the next ones of that method, fail like this. */
   fail(fault: Fault, options?: { times?: number; method?: string }): void;
-  /** A day passes: keys are forgotten, and would have their effect again. */
+  /** Simulates the passing of a day: keys are forgotten, and would have their effect again. */
   forgetKeys(): void;
-  /** An event as Stripe would send it: body and signature. */
   sign(event: Body, options?: { secret?: string; at?: Date }): { body: Buffer; signature: string };
-  /** Sends an event to our endpoint. */
   send(url: string, event: Body): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -50,11 +48,10 @@ interface State {
   readonly secretKey: string;
   readonly keys: Map<string, KnownKey>;
   readonly requests: string[];
-  /** What goes wrong next, with the method that it is meant for. */
+  /** Failures to come, each with the method it is meant for. */
   readonly faults: { fault: Fault; method: string | undefined }[];
 }
 
-/** The stand-in for the tests of a file. */
 export const useFakeStripe = (): FakeStripe => given(startFakeStripe, (stripe) => stripe.stop());
 
 export async function startFakeStripe(): Promise<FakeStripe> {
@@ -120,7 +117,10 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   write(response, reply);
 }
 
-/** How the service looks whether Stripe is there: in its own time, so that it takes no fault that was meant for a payment. */
+/**
+ * The service's own check that Stripe answers. It runs at any time, so it must not use up a failure meant for a
+ * payment.
+ */
 const LOOK = '/v1/payment_intents?limit=1';
 
 function nextFault({ faults }: State, method: string, looks: boolean): Fault | undefined {
@@ -128,7 +128,6 @@ function nextFault({ faults }: State, method: string, looks: boolean): Fault | u
   return at === -1 ? undefined : faults.splice(at, 1)[0]?.fault;
 }
 
-/** The answer to a request, by its key when it has one. */
 function perform(
   { books, keys }: State,
   request: IncomingMessage,
@@ -149,7 +148,7 @@ function perform(
     const mine: KnownKey = { fingerprint, reply: null };
     keys.set(key, mine);
     const reply = work();
-    // Until its answer has left, the key is in use.
+    // The key is in use until its answer has been sent.
     return { reply, done: () => void (mine.reply = reply) };
   }
   return { reply: replay(known, fingerprint), done: () => undefined };

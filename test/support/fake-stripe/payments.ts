@@ -1,6 +1,6 @@
 import { type Body, type Books, type Entry, have, type Intent, invalid, newId, newMethod, Refusal } from './entries.ts';
 
-// How the stand-in for Stripe takes, holds and gives back money.
+// How the fake Stripe charges, holds and refunds money.
 
 export function createIntent(books: Books, form: Body): Body {
   if (form.payment_method_types !== undefined) invalid('Received unknown parameter: payment_method_types');
@@ -38,7 +38,7 @@ export function createIntent(books: Books, form: Body): Body {
   return intent;
 }
 
-/** A saved card, or the one behind a token of the browser's, which is good for one payment. */
+/** A saved card, or the card behind a token from the browser, which is valid for one payment. */
 function cardOf(books: Books, form: Body, customer: string): Entry {
   if (form.confirmation_token === undefined) {
     return have(books.methods, String(form.payment_method), 'PaymentMethod', 'payment_method');

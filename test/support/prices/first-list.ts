@@ -1,7 +1,7 @@
 import type { ListVersion } from '../../../src/domain/pricing/list/rate-card.ts';
 import type { PriceListBody, PriceRule } from '../../../src/wire/schemas/firm/prices/price-rules.ts';
 
-// The list that the service begins with, as migration 0043 writes it.
+// The price list that migration 0043 creates.
 
 const EXPEDITED = { code: 'expedited', description: 'Expedited turnaround' };
 const SAME_DAY = { code: 'same_day', description: 'Same-day turnaround' };

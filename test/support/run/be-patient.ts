@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { patience } from './patience.ts';
 
-// Read anew before each file, since the load changes during a run.
+// Computed again before each file, since the load changes during a run.
 
 vi.setConfig({
   testTimeout: patience(120_000),

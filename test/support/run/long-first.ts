@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { nameOf, readTimes } from './times.ts';
 
-/** Files that take long come first: begun last they would leave all cores but one idle at the end. */
+/** Slow files start first: started last, they would leave all cores but one idle at the end. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const times = readTimes();

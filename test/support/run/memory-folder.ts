@@ -1,20 +1,20 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-// What tests write is gone with them: in memory a database is copied in a tenth of the time that a disk takes.
+// Test data is temporary: in memory a database is copied in a tenth of the time that a disk takes.
 
 const MEMORY = '/dev/shm';
 const NAME = /^dragoman-(\d+)$/;
-/** Several times what a run has ever held at once. */
+/** Several times the most that a run has ever used. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-/** A folder in memory that takes the place of the system's for temporary files, where the machine has the room. */
+/** Makes TMPDIR a folder in memory, if the machine has enough. Returns a function that undoes it. */
 export function moveIntoMemory(): () => void {
   if (!hasRoom()) return () => undefined;
   removeLeftovers();
   const folder = join(MEMORY, `dragoman-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  // As the system's own: the user that the database runs as enters it too.
+  // Same mode as the system's own folder: the user that the database runs as needs access too.
   chmodSync(folder, 0o1777);
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
@@ -34,7 +34,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** A run that was killed cannot tidy up, and what it left takes memory from everyone. */
+/** A run that was killed cannot clean up, and its folder would fill the memory. */
 function removeLeftovers(): void {
   for (const name of readdirSync(MEMORY)) {
     const pid = Number(NAME.exec(name)?.[1] ?? Number.NaN);

@@ -1,14 +1,14 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-// Time-outs follow the machine: what takes a second on a quiet one may take ten beside other work.
+// Timeouts follow the machine: a second's work on a quiet machine may take ten seconds on a busy one.
 
-/** Beyond this a machine has come to a stop. */
+/** A machine slower than this hangs. */
 const MOST = 12;
-/** Processor time that the sample takes on a core of our time. */
+/** Processor time of the sample on a typical core. */
 const SAMPLE_MS = 9;
 const TRIES = 3;
 
-/** Processor time, which other work does not change; the least of several tries, as the first also compiles. */
+/** Processor time, so other work does not change it; the minimum of several tries, as the first also compiles. */
 function sampleMs(): number {
   const tries = Array.from({ length: TRIES }, () => {
     const before = process.cpuUsage();
@@ -22,11 +22,11 @@ function sampleMs(): number {
 
 const slowCores = sampleMs() / SAMPLE_MS;
 
-/** How many times longer something may take here and now than on a quiet machine. */
+/** How many times longer work may take right now than on a quiet machine. */
 function slowness(): number {
   const [load = 0] = loadavg();
   return Math.min(MOST, Math.max(1, slowCores) * Math.max(1, load / availableParallelism()));
 }
 
-/** How long to wait for what takes at most so many milliseconds on a quiet machine. */
+/** Timeout for work that takes at most this many milliseconds on a quiet machine. */
 export const patience = (quietMs: number): number => Math.ceil(quietMs * slowness());

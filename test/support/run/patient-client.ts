@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError, type Client } from '../../../src/client/client.ts';
 
-// A row may be held for longer than the service waits for it, where the machine has much else to do.
+// On a busy machine a row may be locked for longer than the service waits for it.
 
 const MOST_TRIES = 4;
-/** What `Retry-After` of such a refusal says. */
+/** `Retry-After` of a `busy` refusal. */
 const RETRY_AFTER_MS = 1000;
 
-/** A client that tries again when another request was changing the object, as the refusal tells it to. */
+/** A client that tries again when another request is changing the object. */
 export function patientClient(client: Client): Client {
   const call: Client['call'] = async (operation, given) => {
     for (let tries = 1; ; tries += 1) {

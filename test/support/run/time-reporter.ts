@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { keepTimes, nameOf } from './times.ts';
 
-/** Keeps how long each file of a run took. */
+/** Saves how long each file of a run took. */
 export default class TimeReporter implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
     const measured = files.map((file) => {

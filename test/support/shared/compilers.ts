@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { type Compilers, createCompilers } from '../../../src/http/compilers.ts';
 
-// Schemas are compiled at their first use, which takes longer than most requests: all worlds of a test process share
-// what is compiled. The same schema gives the same code, whoever asks.
+// A schema is compiled at its first use, which takes longer than most requests: all worlds of a test process share
+// the compiled code.
 
 const { validator, serializer } = createCompilers();
 

@@ -4,7 +4,7 @@ import { givenEach } from '../../world/given.ts';
 import { newMember, newPerson, type Page } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Owners write whom papers are made out to on a page that works without script.
+// Owners set the billing details for papers on a page that works without script.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const account = givenEach(() => world.newAccount());
@@ -23,7 +23,7 @@ const FORM = {
   currency: 'USD',
 };
 
-test('an owner writes the billing data of the account and finds it there again', async () => {
+test('an owner saves the billing details of the account, and the page shows them', async () => {
   expect((await owner.post(here(), FORM)).to).toBe(`${here()}?done=saved`);
   const { billing } = (await account.live.call('getAccount')).data;
   expect(billing).toMatchObject({ legal_name: 'Acme Legal LLP', tax_number: '52-1234567', email: null });
@@ -35,7 +35,7 @@ test('an owner writes the billing data of the account and finds it there again',
   expect((await account.live.call('getAccount')).data.billing.address).toBeNull();
 });
 
-test('every fault of the billing form stands at its field, and what was typed stays', async () => {
+test('every error of the billing form is shown at its field, and the entered values stay', async () => {
   const page = await owner.post(here(), { ...FORM, region: 'Maryland', tax_number: 'x', city: 'Baltimore' });
   expect(page.status).toBe(422);
   expect(errorAt(page, 'region')).toContain('2-letter');
@@ -46,7 +46,7 @@ test('every fault of the billing form stands at its field, and what was typed st
   expect((await account.live.call('getAccount')).data.billing.address).toBeNull();
 });
 
-test('members see the billing data and cannot change it', async () => {
+test('members see the billing details and cannot change them', async () => {
   const member = await newPerson(world, [account.token], 'member');
   const page = await member.get(here());
   expect(page.text).toContain('Only owners of the account can change this.');

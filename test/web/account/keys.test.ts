@@ -6,7 +6,7 @@ import { given, givenEach } from '../../world/given.ts';
 import { newMember, newPerson, type Page } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Owners make, change and revoke keys on pages that work without script.
+// Owners create, change and revoke keys on pages that work without script.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const account = givenEach(() => world.newAccount());
@@ -26,7 +26,7 @@ async function makeKey(form: Record<string, string> = SOME) {
   return { secret, token: made?.token ?? '', at: `${here()}/${made?.token}` };
 }
 
-test('an owner makes a key with scopes, an end and limits, and sees it this once', async () => {
+test('an owner creates a key with scopes, an expiry and limits, and sees its secret once', async () => {
   const form = { ...SOME, expires_at: END, per_order: '250', per_month: '1,250.50' };
   const { secret } = await makeKey(form);
   const [key] = await keys();
@@ -44,7 +44,7 @@ test('an owner makes a key with scopes, an end and limits, and sees it this once
   expect(list.text).not.toContain(secret);
 });
 
-test('a key with every box checked has all scopes, as one that is made over the API', async () => {
+test('a key with every box checked has all scopes, like a key created over the API', async () => {
   const all = new URLSearchParams({ name: 'All' });
   const boxes = [...(await owner.get(here())).text.matchAll(/name="scopes"(?: checked="")? value="([^"]+)"/g)];
   expect(boxes).toHaveLength(11);
@@ -56,14 +56,14 @@ test('a key with every box checked has all scopes, as one that is made over the 
   expect(rows).toEqual([{ scopes: null }]);
 });
 
-test('a new key is offered what asks for quotes, and nothing that spends money or changes the account', async () => {
+test('a new key form preselects the scopes for quotes, and none that spends money or changes the account', async () => {
   const { text } = await owner.get(here());
   const ticked = [...text.matchAll(/name="scopes" checked="" value="([^"]+)"/g)].map(([, scope]) => scope);
   expect(ticked).toEqual(['files:read', 'files:write', 'quotes:read', 'quotes:write', 'orders:read']);
   expect(text).toContain('Spend money: pay with the account’s cards or on its invoice');
 });
 
-test('an owner renames a key; its end, to the minute, and its other limits stay', async () => {
+test('an owner renames a key; its expiry, to the minute, and its other limits stay', async () => {
   const expires_at = `${END}T12:34:00+00:00`;
   const { data } = await account.live.call('createKey', {
     body: { name: 'Old', expires_at, scopes: ['quotes:read'], limits: { per_order: 100 }, rate_limit: 1200 },
@@ -80,7 +80,7 @@ test('an owner renames a key; its end, to the minute, and its other limits stay'
   expect((await owner.get(`${here()}/${data.token}`)).text).toContain('At most 1,200');
 });
 
-test('an owner is asked before a key is revoked, and then it opens nothing', async () => {
+test('an owner confirms before a key is revoked, and then the key no longer works', async () => {
   const { secret, at } = await makeKey();
   const asked = await owner.get(`${at}/revoke`);
   expect(asked.text).toContain('Revoke “Case system”?');
@@ -105,7 +105,7 @@ test.each([
   ['an end that has passed', { expires_at: '2020-01-01' }, 'expires_at', 'Must lie in the future.'],
   ['a limit below zero', { per_order: '-5' }, 'per_order', 'Give an amount such as 250 or 250.00'],
   ['a limit with half a cent', { per_month: '10.005' }, 'per_month', 'Give an amount such as 250 or 250.00'],
-] as const)('a key with %s is refused at its field, and what was written stays', async (_, wrong, field, words) => {
+] as const)('a key with %s is refused at its field, and the entered values stay', async (_, wrong, field, words) => {
   const before = (await keys()).length;
   const refused = await owner.post(here(), { ...SOME, per_month: '77', ...wrong });
   expect(refused.status).toBe(422);
@@ -115,7 +115,7 @@ test.each([
   expect(await keys()).toHaveLength(before);
 });
 
-test.each(['member', 'billing', 'read_only'] as const)('keys are closed to the role %s', async (role) => {
+test.each(['member', 'billing', 'read_only'] as const)('the role %s cannot open keys', async (role) => {
   const person = await newPerson(world, [account.token], role);
   expect((await person.get(here())).status).toBe(403);
   expect((await person.post(here(), SOME)).status).toBe(403);
@@ -124,7 +124,7 @@ test.each(['member', 'billing', 'read_only'] as const)('keys are closed to the r
   expect((await person.get(`/account/${account.token}/people`)).text).not.toContain('/keys"');
 });
 
-test('keys of another account are not there', async () => {
+test('keys of another account are not found', async () => {
   const { at, token } = await makeKey();
   for (const path of [here(), at, `${at}/revoke`]) expect((await stranger.get(path)).status).toBe(404);
   const others = `/account/${(await world.newAccount()).token}/keys/${token}`;

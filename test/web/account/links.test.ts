@@ -5,7 +5,7 @@ import { newGuest, orderLinkTo, referredOrder } from '../../world/guests/referra
 import { newBrowser, newMember, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// The order links of an account, for its own people.
+// The order links of an account, for its members.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
@@ -19,7 +19,7 @@ async function newOrder() {
   return { ...order, email, account, here: `/account/${account}/links` };
 }
 
-test('an owner sees to whom order links went, and after a question ends them and what they have opened', async () => {
+test('an owner sees who received order links, and can revoke them and the sessions they opened', async () => {
   const { email, quote, number, account, here } = await newOrder();
   const owner = await newMember(world, account);
   expect((await owner.get(here)).text).toContain('A link not used yet');
@@ -38,7 +38,7 @@ test('an owner sees to whom order links went, and after a question ends them and
   expect(after.text).not.toContain('>Revoke</a>');
 });
 
-test('members see order links and end none; the maker of a referral sees nothing of the customer’s', async () => {
+test('members see order links but cannot revoke them; the maker of a referral cannot see them', async () => {
   const { email, quote, account, here } = await newOrder();
   const member = await newPerson(world, [account], 'member');
   expect((await member.get(here)).text).toContain(email);
@@ -53,7 +53,7 @@ test('members see order links and end none; the maker of a referral sees nothing
   expect((await newGuest(world, email)).path).toBe(`/order/${quote}`);
 });
 
-test('a browser that opened an order with two links counts once, and the order is a click away', async () => {
+test('a browser that opened an order with two links counts once, and the list links to the order', async () => {
   const { email, quote, params, account, here } = await newOrder();
   const owner = await newMember(world, account);
   const guest = await newGuest(world, email);

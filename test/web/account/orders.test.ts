@@ -9,7 +9,7 @@ import { newQuote } from '../../world/quotes.ts';
 import { newBrowser, newMember, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// The list that an account begins with.
+// The list of orders that an account opens with.
 
 const mailer = { send: async () => undefined, close: async () => undefined };
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog, mailer });
@@ -17,14 +17,14 @@ const customer = given(() => newCustomer(world, { name: 'Harper & Lowe' }));
 
 const linksIn = (text: string) => [...text.matchAll(/href="\/order\/(quote_\w+)"/g)].map(([, token]) => token);
 
-test('an account without orders says what will be in its list', async () => {
+test('an account without orders explains what its list will show', async () => {
   const { token: account } = await world.newAccount();
   const owner = await newMember(world, account);
   expect((await owner.get(`/account/${account}/orders`)).text).toContain('No quotes or orders yet.');
 });
 
 test.each(['owner', 'member', 'billing', 'read_only'] as const)(
-  'an account begins with its quotes and orders, newest first, for every role: %s',
+  'an account opens with its quotes and orders, newest first, for every role: %s',
   async (role) => {
     const order = await placeOrder(customer, { reference: 'Case 12 of Pérez' });
     world.clock.advance(1000);
@@ -47,7 +47,7 @@ test.each(['owner', 'member', 'billing', 'read_only'] as const)(
   },
 );
 
-test('a long list goes on with older ones, and its sandbox has a list of its own', async () => {
+test('a long list continues with older orders, and the sandbox has a separate list', async () => {
   const { token: account, live, test: sandbox } = await world.newAccount();
   const files = [await upload(live)];
   const tokens: string[] = [];
@@ -67,7 +67,7 @@ test('a long list goes on with older ones, and its sandbox has a list of its own
   expect(linksIn((await owner.get(`/account/${account}/orders?cursor=x`)).text)).toHaveLength(50);
 });
 
-test('what a maker wrote for itself is not in the customer’s list', async () => {
+test('fields that a maker wrote for its own use are not in the customer’s list', async () => {
   const maker = await world.newAccount({ name: 'Immigrate Co' });
   const email = newEmail();
   const quote = await referredQuote(world, maker, { email, name: 'Nora New', reference: 'Our margin is 40 %' });
@@ -78,7 +78,7 @@ test('what a maker wrote for itself is not in the customer’s list', async () =
   expect(text).not.toContain('margin');
 });
 
-test('whoever claims an account lands on its orders, and does so again after signing in', async () => {
+test('a person who claims an account lands on its orders, and again after signing in', async () => {
   const maker = await world.newAccount({ name: 'Immigrate Co' });
   const email = newEmail();
   const quote = await referredQuote(world, maker, { email, name: 'Nora New' });

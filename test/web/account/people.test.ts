@@ -3,13 +3,13 @@ import { endpointStatus, type Maker, newEndpoint, newKey, newMaker, opens } from
 import { newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What owners read before somebody is removed or may do less, without script.
+// The pages that owners confirm before a member is removed or gets a lesser role, without script.
 
 const world = useWorld({ ROLE: 'api' });
 
 const removePage = ({ account, person }: Maker) => `/account/${account.token}/people/${person}/remove`;
 
-test('an owner reads what ends with a person, and keeps what they tick', async () => {
+test('an owner sees which keys and endpoints end with a member, and retains those they check', async () => {
   const made = await newMaker(world, 'owner');
   const [kept, gone] = [await newKey(made.live), await newEndpoint(made.test)];
   const owner = await newMember(world, made.account.token);
@@ -21,14 +21,14 @@ test('an owner reads what ends with a person, and keeps what they tick', async (
   expect(await endpointStatus(made, gone.token, 'test')).toBe('disabled');
 });
 
-test('an owner who leaves by themselves takes along what they made', async () => {
+test('an owner who leaves loses the keys they created', async () => {
   const made = await newMaker(world, 'owner');
   const { key } = await newKey(made.live);
   expect((await made.browser.post(removePage(made))).to).toBe('/account');
   expect(await opens(world, key)).toBe(false);
 });
 
-test('a role in which what a person made could not be made is asked about first', async () => {
+test('a role that may not own the member’s keys needs a confirmation first', async () => {
   const made = await newMaker(world, 'owner');
   const { key, token } = await newKey(made.live);
   const owner = await newMember(world, made.account.token);

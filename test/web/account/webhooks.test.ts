@@ -6,7 +6,7 @@ import { newMember, newPerson, type Page } from '../../world/visitors.ts';
 import { accountOf, newTarget, setUrl, tell } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Somebody of the account puts a broken webhook right on pages that work without script.
+// Members repair a broken webhook on pages that work without script.
 
 let answer: Answer;
 const receiver = given(
@@ -31,7 +31,7 @@ async function onlyEndpoint() {
   return { ...endpoint, at: `${here()}/${endpoint.token}` };
 }
 
-test('a URL that answered 410 is shown with the reason, switched on, and sent what it missed, once', async () => {
+test('a URL that answered 410 is shown with the reason, enabled again, and sent the missed events once', async () => {
   answer = (response) => response.writeHead(410).end();
   await setUrl(account.live, receiver.url);
   const id = await accountOf(account.live);
@@ -56,7 +56,7 @@ test('a URL that answered 410 is shown with the reason, switched on, and sent wh
   expect((await owner.get(`${here()}?done=nothing`)).text).toContain('It has missed nothing.');
 });
 
-test('a URL is added with its choice of events, its secret is shown once, and it is changed, renewed and deleted', async () => {
+test('a URL is added with chosen events, shows its secret once, and is changed, given a new secret and deleted', async () => {
   const form = { url: receiver.url, description: 'Case system', hears: 'some', events: 'order.*' };
   const added = await owner.post(here(), form);
   const secret = /whsec_[\w+/=-]+/.exec(added.text)?.[0] ?? '';
@@ -97,7 +97,7 @@ test.each([
   expect(await endpoints()).toHaveLength(1);
 });
 
-test('members change webhooks, billing and readers only see them, and others see nothing', async () => {
+test('members change webhooks, the roles billing and read-only see them, and other accounts do not', async () => {
   await setUrl(account.live, receiver.url);
   const { at, token } = await onlyEndpoint();
   for (const role of ['billing', 'read_only'] as const) {

@@ -12,7 +12,7 @@ import { given } from '../../world/given.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Whoever comes to /docs finds all that docs/ says, every call, and the way between them.
+// Visitors of /docs find every guide and every call, all linked to each other.
 
 const world = useWorld({ ROLE: 'api' });
 
@@ -24,7 +24,7 @@ interface Visited {
   anchors: Set<string>;
 }
 
-/** Every page that can be reached from an address, and how. */
+/** Every page that can be reached from an address. */
 async function walk(from: string): Promise<Map<string, Visited>> {
   const visited = new Map<string, Visited>();
   const waiting = [from];
@@ -45,7 +45,7 @@ async function walk(from: string): Promise<Map<string, Visited>> {
   return visited;
 }
 
-// Maps are not for the stand-in that `given` is before its time.
+// A Map does not work behind the proxy of `useFixture`, so wrap it in an object.
 const walked = given(async () => ({ site: await walk('/docs'), team: await walk('/docs/team') }));
 const textOf = (html: string) =>
   html
@@ -59,8 +59,8 @@ const squeezed = (text: string) => text.replaceAll(/[\s`*]+/g, '');
 const operations = Object.keys(PATHS) as Operation[];
 const ofTeam = (operation: Operation) => ROUTES[operation].caller === 'team';
 
-describe('the documents', () => {
-  test('every guide is served with every sentence that its file has', () => {
+describe('the documentation site', () => {
+  test('every guide is served with every sentence of its file', () => {
     for (const { name } of GUIDES) {
       const page = squeezed(textOf(walked.site.get(`/docs/${name}`)?.text ?? ''));
       const source = readFileSync(path.join(root, 'docs', `${name}.md`), 'utf8')
@@ -77,7 +77,7 @@ describe('the documents', () => {
     }
   });
 
-  test('every link leads to a page and a heading that are there, and to no other host', () => {
+  test('every link leads to an existing page and heading, and to no other host', () => {
     const all = new Map([...walked.site, ...walked.team]);
     let checked = 0;
     for (const { url, links } of all.values()) {
@@ -93,7 +93,7 @@ describe('the documents', () => {
     expect(checked).toBeGreaterThan(1000);
   });
 
-  test('every call stands there with its sentence, its request and its answer, the team’s apart', () => {
+  test('every call has its sentence, its request and its answer; the team’s calls are on separate pages', () => {
     const [ours, theirs] = [walked.site, walked.team].map((part) =>
       [...part.values()].map(({ text }) => text).join('\n'),
     );
@@ -113,17 +113,17 @@ describe('the documents', () => {
     for (const code of Object.keys(ERRORS)) expect(walked.site.get('/docs/errors')?.anchors).toContain(code);
   });
 
-  test('customers are shown nothing of the team’s part, which does not even stand in their search', async () => {
+  test('customers see nothing of the team’s part, not even in their search', async () => {
     for (const [url, { text }] of walked.site) {
       if (url.startsWith('/docs/team')) throw new Error(`${url} was reached from the pages for customers.`);
-      // Guides say where the team does something; no call of theirs is described.
+      // Guides mention what the team does; no call of the team is described.
       expect([url, /class="call"><span>\w+<\/span> \/team\/v1/.test(text)]).toEqual([url, false]);
     }
     const index = await (await fetch(`${world.url}/docs/search.json`)).text();
     expect(index).not.toContain('/docs/team');
   });
 
-  test('no page needs a script of its own or anything from elsewhere', () => {
+  test('no page needs an inline script or anything from another host', () => {
     for (const { url, text, policy } of [...walked.site.values(), ...walked.team.values()]) {
       expect([url, policy]).toEqual([url, expect.stringContaining("default-src 'none'")]);
       expect([url, policy]).toEqual([url, expect.not.stringMatching(/unsafe|https?:/)]);
@@ -146,7 +146,7 @@ describe('the documents', () => {
     expect(first).toContain(`href="${url}`);
   });
 
-  test('a search that finds nothing says so, and an address that is not there is a page', async () => {
+  test('a search without results says so, and an unknown address shows a page', async () => {
     const browser = newBrowser(world);
     expect((await browser.get('/docs/search?q=zebra')).text).toContain('Nothing has all of these words');
     expect((await browser.get('/docs/search?q=%3Cscript%3E')).text).not.toContain('<script>');

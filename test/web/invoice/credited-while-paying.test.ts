@@ -8,13 +8,13 @@ import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { payByCard, paymentIn, typed } from '../pay/pay-page.ts';
 
-// An order is credited while a card pays its invoice. Whatever becomes of that payment, the money is asked for once.
+// An order is credited while a card pays its invoice. The money is charged once, for every outcome of the payment.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const guest = given(() => newBrowser(world));
 const account = givenEach(() => world.newAccount({ invoicing: true }));
 
-/** An issued invoice over 10.00, and what it bills. */
+/** An issued invoice for 10.00, and the order it bills. */
 async function issued() {
   const { token: quote } = await readyQuote(world, account.live, { total: 1000 });
   const order = await pay(account.live, quote);
@@ -25,7 +25,7 @@ async function issued() {
 }
 type Issued = Awaited<ReturnType<typeof issued>>;
 
-/** The same, with a payer who is at the bank, and an order that was refunded meanwhile. */
+/** An issued invoice whose order was refunded while the payer was at the bank. */
 async function refundedAtTheBank({ amount = 1000, part = '' }: { amount?: number; part?: string } = {}) {
   const invoice = await issued();
   const bank = (await payByCard(guest, invoice.path, 'confirm', part === '' ? {} : { amount: part })).to;
@@ -43,7 +43,7 @@ const standing = async ({ token }: Pick<Issued, 'token'>) => {
 };
 const COVERED = { status: 'paid', paid: 0, credited: 1000, due: 0, left: 0 };
 
-/** Nothing more is asked for: no form, no letter. */
+/** Expects an invoice with nothing to pay: no form, no reminder. */
 async function expectNothingAsked({ path, quote }: Issued) {
   const page = await guest.get(path);
   expect(page.text).toContain('This invoice is paid.');
@@ -57,7 +57,7 @@ async function expectNothingAsked({ path, quote }: Issued) {
   expect(row).toEqual({ asked: 0 });
 }
 
-test('an invoice whose order was refunded while its payer was at the bank is settled when the payer refuses', async () => {
+test('an invoice whose order was refunded while the payer was at the bank is settled when the payer refuses', async () => {
   const invoice = await refundedAtTheBank();
   expect(await standing(invoice)).toEqual({ status: 'issued', paid: 0, credited: 0, due: 1000, left: 1000 });
   const back = await guest.post(invoice.bank, { answer: 'no' });
@@ -66,7 +66,7 @@ test('an invoice whose order was refunded while its payer was at the bank is set
   await expectNothingAsked(invoice);
 });
 
-test('a payer who never comes back from the bank owes nothing of an invoice that was credited meanwhile', async () => {
+test('a payer who never returns from the bank owes nothing if the invoice was credited in the meantime', async () => {
   const invoice = await refundedAtTheBank();
   await endLeases(world);
   await world.app.worker.runNow('settle_payments');
@@ -74,7 +74,7 @@ test('a payer who never comes back from the bank owes nothing of an invoice that
   await expectNothingAsked(invoice);
 });
 
-test('a second payer who ends the payment of the first is not charged for what was credited meanwhile', async () => {
+test('a second payer who replaces the first one’s payment is not charged for the credited amount', async () => {
   const invoice = await refundedAtTheBank();
   const payment = paymentIn(await guest.get(invoice.path));
   const second = await guest.post(`${invoice.path}/pay`, { payment, ...typed(CARDS.pays) });
@@ -82,10 +82,10 @@ test('a second payer who ends the payment of the first is not charged for what w
   expect(await standing(invoice)).toEqual(COVERED);
 });
 
-test('a card that is declined while its order is refunded is not asked for again', async () => {
+test('a card that is declined while its order is refunded is not charged again', async () => {
   const invoice = await issued();
   const other = await openTransaction(world);
-  // The form is reserved and its card asked; the outcome is written after the refund.
+  // The payment is reserved and sent to the gateway; its outcome is written after the refund.
   const form = paymentIn(await guest.get(invoice.path));
   await other.query('SELECT FROM quotes WHERE id = $1 FOR UPDATE', [fromToken('quote', invoice.quote)]);
   const paying = guest.post(`${invoice.path}/pay`, { payment: form, ...typed(CARDS.declined) });
@@ -102,7 +102,7 @@ test('a card that is declined while its order is refunded is not asked for again
   for (const absent of ['<form', 'Pay $', 'Please pay']) expect(page.text).not.toContain(absent);
 });
 
-test('what was credited of an invoice at the bank is taken off what is asked for after a refusal', async () => {
+test('an amount credited while the payer is at the bank reduces the amount due after a refusal', async () => {
   const invoice = await refundedAtTheBank({ amount: 400 });
   const back = await guest.post(invoice.bank, { answer: 'no' });
   expect(back.status).toBe(402);
@@ -110,14 +110,14 @@ test('what was credited of an invoice at the bank is taken off what is asked for
   expect(await standing(invoice)).toEqual({ status: 'issued', paid: 0, credited: 400, due: 600, left: 0 });
 });
 
-test('what was free of an invoice is credited at once, and what a card was paying of it when that is refused', async () => {
+test('the free part of an invoice is credited immediately, and the part a card was paying once the card is refused', async () => {
   const invoice = await refundedAtTheBank({ part: '4.00' });
   expect(await standing(invoice)).toEqual({ status: 'issued', paid: 0, credited: 600, due: 400, left: 400 });
   await guest.post(invoice.bank, { answer: 'no' });
   expect(await standing(invoice)).toEqual(COVERED);
 });
 
-test('credit that was paid out by hand meanwhile is not taken off the invoice once more', async () => {
+test('credit that was paid out by hand in the meantime does not reduce the invoice again', async () => {
   const invoice = await refundedAtTheBank();
   const [note] = (await account.live.call('listCreditNotes')).data;
   await world.team.call('teamSettleCreditNote', { params: { token: note?.token ?? '' }, body: { amount: 300 } });

@@ -8,13 +8,13 @@ import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { paymentIn, typed } from '../pay/pay-page.ts';
 
-// Whoever has the link of an invoice pays what is due of it by card, once.
+// Anyone with the link of an invoice pays the amount due by card, once.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const guest = given(() => newBrowser(world));
 const account = givenEach(() => world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }));
 
-/** An issued invoice over these totals, and the path of its page. */
+/** An issued invoice for these totals, and the path of its page. */
 async function issued(...totals: number[]) {
   const quotes: string[] = [];
   for (const total of totals) {
@@ -45,7 +45,7 @@ const charged = async (token: string) =>
   )[0]?.sum;
 
 describe('the page of an invoice', () => {
-  test('the page shows what is billed, by whom, and what is due, to whoever has the link and to nobody else', async () => {
+  test('the page shows the items, the seller and the amount due to anyone with the link and to no one else', async () => {
     const { path, number, token } = await issued(1000, 2000);
     const page = await guest.get(path);
     for (const part of [
@@ -69,7 +69,7 @@ describe('the page of an invoice', () => {
     expect(open?.payment_url).toBeNull();
   });
 
-  test('the rest of an invoice that was paid in part by hand is paid by card, and its quotes are paid', async () => {
+  test('the rest of an invoice partly paid by hand is paid by card, and its quotes become paid', async () => {
     const { path, token, quotes } = await issued(1000, 2000);
     await settle(token, 1200);
     expect((await guest.get(path)).text).toContain('Pay $18.00');
@@ -88,7 +88,7 @@ describe('the page of an invoice', () => {
   test.each([
     ['declined', 'The card was declined.'],
     ['poor', 'insufficient funds'],
-  ] as const)('a card that is not taken (%s) is told with its reason, and another one pays', async (card, words) => {
+  ] as const)('a refused card (%s) shows the reason, and another card pays', async (card, words) => {
     const { path, token } = await issued(1000);
     const refused = await payByCard(path, card);
     expect(refused.status).toBe(402);
@@ -97,7 +97,7 @@ describe('the page of an invoice', () => {
     expect(await charged(token)).toBe(1000);
   });
 
-  test('one form that is sent many times, and many forms at once, pay an invoice once', async () => {
+  test('one form sent many times, and many forms at once, pay an invoice once', async () => {
     const { path, token } = await issued(1000);
     const form = paymentIn(await guest.get(path));
     const others = await Promise.all([1, 2, 3].map(async () => paymentIn(await guest.get(path))));
@@ -109,11 +109,11 @@ describe('the page of an invoice', () => {
     expect(await charged(token)).toBe(1000);
   });
 
-  test('the bank of the payer may ask, and while it does nothing is recorded by hand', async () => {
+  test('the payer’s bank may ask for confirmation, and until then no payment is recorded by hand', async () => {
     const { path, token } = await issued(1000);
     const waiting = await payByCard(path, 'confirm');
     expect(waiting.to).toContain(`${path}/bank/`);
-    // Asks once, where the team of the world would try again.
+    // A plain client: the world's team client would retry.
     const team = createClient({ baseUrl: world.url, key: world.teamKey });
     expect(await refusal(settle(token, 100, team))).toMatchObject({ status: 409, code: 'busy' });
     const annul = team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong' } });
@@ -132,7 +132,7 @@ describe('the page of an invoice', () => {
     expect(await charged(token)).toBe(1000);
   });
 
-  test('a payment whose answer was lost comes out right, once', async () => {
+  test('a payment whose answer was lost is settled correctly, once', async () => {
     const { path, token } = await issued(1000);
     await payByCard(path, 'lost');
     await endLeases(world);
@@ -141,7 +141,7 @@ describe('the page of an invoice', () => {
     expect(await charged(token)).toBe(1000);
   });
 
-  test('wrong details of a card are told at their fields', async () => {
+  test('wrong card details are shown at their fields', async () => {
     const { path } = await issued(1000);
     const payment = paymentIn(await guest.get(path));
     const page = await guest.post(`${path}/pay`, { payment, number: '', expiry: 'x', cvc: '', name: '' });
@@ -149,7 +149,7 @@ describe('the page of an invoice', () => {
     for (const field of ['number', 'expiry', 'cvc', 'name']) expect(page.text).toContain(`id="${field}-error"`);
   });
 
-  test('the page of an invoice that was withdrawn says so above all else, and takes no payment', async () => {
+  test('the page of a voided invoice says so first, and accepts no payment', async () => {
     const { path, token } = await issued(1000);
     const form = paymentIn(await guest.get(path));
     await world.team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong address' } });
@@ -163,7 +163,7 @@ describe('the page of an invoice', () => {
     expect(await charged(token)).toBe(0);
   });
 
-  test('the page leads to the PDF', async () => {
+  test('the page links to the PDF', async () => {
     const { path } = await issued(1000);
     const { to } = await guest.get(`${path}/invoice.pdf`);
     const pdf = await fetch(to.startsWith('/') ? world.url + to : to);

@@ -28,7 +28,7 @@ async function issued(total: number, kind: Kind = 'test') {
 }
 
 const amountIn = ({ text }: { text: string }) => /type="hidden" name="amount" value="([^"]+)"/.exec(text)?.[1];
-/** Chooses an amount on the page and pays with the form that it then shows. */
+/** Chooses an amount on the page and pays with the form shown next. */
 async function payPart(path: string, amount: string, card: keyof typeof CARDS = 'pays') {
   const page = await guest.get(`${path}?amount=${encodeURIComponent(amount)}`);
   const form = { payment: paymentIn(page), amount: amountIn(page) ?? '', ...typed(CARDS[card]) };
@@ -36,7 +36,7 @@ async function payPart(path: string, amount: string, card: keyof typeof CARDS = 
 }
 
 describe('paying part of an invoice by card', () => {
-  test('the page says and charges the amount that was asked for, and the rest is paid later', async () => {
+  test('the page shows and charges the chosen amount, and the rest is paid later', async () => {
     const { path, read, quote } = await issued(3000);
     const { page, answer } = await payPart(path, '10');
     expect(page.text).toContain('Pay $10.00</h2>');
@@ -67,7 +67,7 @@ describe('paying part of an invoice by card', () => {
       expect(page.status).toBe(422);
       expect(page.text).toContain('id="amount-error"');
       expect(page.text).toContain('Enter $30.00, or an amount from $0.50 to $29.50.');
-      // Whoever overlooks that is not to pay all of it.
+      // A payer who overlooks the error must not pay the full amount.
       expect(page.text).not.toContain('name="payment"');
       expect(page.text).not.toContain('Go to payment');
       const payment = paymentIn(await guest.get(path));
@@ -91,7 +91,7 @@ describe('paying part of an invoice by card', () => {
     else expect(page.text).toContain(`Pay $${shown}</h2>`);
   });
 
-  test('a form that asks for more than is due by now charges nothing', async () => {
+  test('a form with more than the amount still due charges nothing', async () => {
     const { path, token, read } = await issued(3000);
     const page = await guest.get(path);
     await world.team.call('teamSettleInvoice', { params: { token }, body: { amount: 1000 } });
@@ -104,7 +104,7 @@ describe('paying part of an invoice by card', () => {
     expect(await read()).toMatchObject({ paid: 1000, payments: ['transfer 1000'] });
   });
 
-  test('a declined card and a bank that refuses leave the amount that was asked for', async () => {
+  test('a declined card and a refusing bank leave the chosen amount in the form', async () => {
     const { path } = await issued(3000);
     const declined = await payPart(path, '12.00', 'declined');
     expect({ status: declined.answer.status, amount: amountIn(declined.answer) }).toEqual({
@@ -117,7 +117,7 @@ describe('paying part of an invoice by card', () => {
     expect({ status: back.status, amount: amountIn(back) }).toEqual({ status: 402, amount: '12.00' });
   });
 
-  test('a part whose answer was lost comes out right, once', async () => {
+  test('a partial payment whose answer was lost is settled correctly, once', async () => {
     const { path, read } = await issued(3000);
     await payPart(path, '7.50', 'lost');
     await endLeases(world);
@@ -126,7 +126,7 @@ describe('paying part of an invoice by card', () => {
   });
 });
 
-test('Stripe’s script is told the amount that Stripe is then asked for', async () => {
+test('Stripe’s script receives the same amount as the charge', async () => {
   const { path, read } = await issued(3000, 'live');
   const page = await guest.get(`${path}?amount=10.00`);
   expect(page.text).toContain('data-amount="1000"');

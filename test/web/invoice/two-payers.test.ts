@@ -9,13 +9,13 @@ import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { paymentIn, typed } from '../pay/pay-page.ts';
 
-// The same invoice is paid by a card and written down by hand at once: it is paid once, and nobody is charged for nothing.
+// An invoice is paid by card and recorded as paid by hand at once: it is paid once, and no one is charged for nothing.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const guest = given(() => newBrowser(world));
 const account = givenEach(() => world.newAccount({ invoicing: true }));
 
-/** An issued invoice over 10.00 with a form that was opened for it. */
+/** An issued invoice for 10.00, with an open payment form. */
 async function issued() {
   await pay(account.live, (await readyQuote(world, account.live, { total: 1000 })).token);
   const [open] = (await account.live.call('listInvoices')).data;
@@ -36,7 +36,7 @@ const sweep = async () => {
   await world.app.worker.runNow('settle_payments');
 };
 
-/** Until it is lifted, nothing is written down that a card has paid, as if the process ended after the charge. */
+/** Until it is lifted, no card payment can be recorded, as if the process ended after the charge. */
 const refuseCards = async () => {
   await world.rows(`CREATE FUNCTION refuse_cards() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'not now'; END $$`);
@@ -45,7 +45,7 @@ const refuseCards = async () => {
   return () => world.rows('DROP FUNCTION refuse_cards CASCADE');
 };
 
-/** What the gateway has taken by the keys of its payments, whether we know it yet or not. */
+/** Amount the gateway captured, whether we have recorded it or not. */
 async function taken({ token }: Issued): Promise<number> {
   const payments = await world.rows<{ id: Id<'pay'> }>('SELECT id FROM payments WHERE invoice_id = $1', [
     fromToken('inv', token),
@@ -57,7 +57,7 @@ async function taken({ token }: Issued): Promise<number> {
   return row?.sum ?? 0;
 }
 
-/** What the gateway has, and what is written down. */
+/** The amounts at the gateway, and our records. */
 async function books(invoice: Issued) {
   const { token } = invoice;
   const { data } = await account.live.call('getInvoice', { params: { token } });
@@ -66,7 +66,7 @@ async function books(invoice: Issued) {
   return { status, paid, due, payments: payments.map(({ method, amount }) => `${method} ${amount}`), charged };
 }
 
-/** Both wait for the invoice, in this order. */
+/** Makes both wait for the invoice's lock, in this order. */
 async function both<A, B>({ token }: Issued, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const other = await openTransaction(world);
   await other.query('SELECT FROM invoices WHERE id = $1 FOR UPDATE', [fromToken('inv', token)]);
@@ -79,7 +79,7 @@ async function both<A, B>({ token }: Issued, first: () => Promise<A>, second: ()
 }
 
 describe('an invoice that two people pay at once', () => {
-  test('the card is first: what is recorded by hand is refused, and the card pays', async () => {
+  test('the card is first: the payment by hand is refused, and the card pays', async () => {
     const invoice = await issued();
     const [page, hand] = await both(
       invoice,
@@ -97,7 +97,7 @@ describe('an invoice that two people pay at once', () => {
     });
   });
 
-  test('the hand is first: nothing is due any more, and the card is not charged', async () => {
+  test('the payment by hand is first: nothing is due any more, and the card is not charged', async () => {
     const invoice = await issued();
     const [hand, page] = await both(
       invoice,
@@ -115,7 +115,7 @@ describe('an invoice that two people pay at once', () => {
     });
   });
 
-  test('the hand is first with a part: the card pays the rest and no more', async () => {
+  test('a partial payment by hand is first: the card pays the rest and no more', async () => {
     const invoice = await issued();
     await both(
       invoice,
@@ -132,8 +132,8 @@ describe('an invoice that two people pay at once', () => {
   });
 });
 
-describe('a part of an invoice whose payment by card was cut off', () => {
-  test('it is settled once, however often it is looked for and whoever sends the form again', async () => {
+describe('a card payment for part of an invoice that was cut off', () => {
+  test('a cut-off card payment of an invoice is settled once, however often the sweep runs and the form is sent again', async () => {
     const invoice = await issued();
     expect(await byHand(invoice, 400)).toBe(200);
     const lift = await refuseCards();
@@ -141,7 +141,7 @@ describe('a part of an invoice whose payment by card was cut off', () => {
     await lift();
     expect(await books(invoice)).toMatchObject({ status: 'issued', paid: 400, payments: ['transfer 400'] });
     expect(await taken(invoice)).toBe(600);
-    // Until it is known what became of it nobody else pays.
+    // No other payment is possible until the outcome is known.
     expect(await byHand(invoice)).toBe(409);
     await sweep();
     const settled = { status: 'paid', paid: 1000, due: 0, payments: ['transfer 400', 'card 600'], charged: 600 };

@@ -7,12 +7,12 @@ import { newAccountPerson } from '../../world/people.ts';
 import { hiddenIn } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// A page that was opened a while ago approves what it showed, and nothing else.
+// An old page approves exactly the translations that it showed.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const customer = given(() => newCustomer(world));
 
-/** An order under review, with somebody of its account before its pages. */
+/** An order in review, and a member of its account. */
 async function underReview() {
   const order = await orderAt('in_review', customer);
   const member = await newAccountPerson(world, customer.account, 'member');
@@ -22,7 +22,7 @@ async function underReview() {
   return { order, member, here, read, review: `${here}/review/${translation?.id}`, file: translation?.id ?? '' };
 }
 
-test('a translation that was revised since is not approved unseen', async () => {
+test('a translation that was replaced since is not approved unseen', async () => {
   const { order, member, here, read, file } = await underReview();
   const old = await member.get(`${here}/approve`);
   await customer.client.call('reviseOrder', { ...order, body: { file_id: file, revision: 'Seville is Sevilla' } });
@@ -36,7 +36,7 @@ test('a translation that was revised since is not approved unseen', async () => 
   expect((await read()).status).toBe('approved');
 });
 
-test('a change that somebody asked for since is not taken back unseen, on the page of all and on that of one', async () => {
+test('a change requested since is not dropped unseen, neither on the page of all nor on that of one translation', async () => {
   const { order, member, here, read, review, file } = await underReview();
   const [all, one] = [await member.get(`${here}/approve`), await member.get(review)];
   await customer.client.call('reviseOrder', { ...order, body: { file_id: file, revision: 'Seville is Sevilla' } });
@@ -46,7 +46,7 @@ test('a change that somebody asked for since is not taken back unseen, on the pa
   expect(reviewed.text).toContain('Seville is Sevilla');
   expect([refused.status, reviewed.status]).toEqual([409, 409]);
   expect((await read()).revisions).toMatchObject([{ status: 'asked' }]);
-  // Who has read it may still decide so.
+  // A member who has read the change may still approve.
   await member.post(`${review}/approve`, hiddenIn(reviewed));
   expect((await read()).status).toBe('approved');
 });

@@ -19,7 +19,7 @@ const read = async ({ params }: Pick<Placed, 'params'>) => (await customer.clien
 const money = (amount: number) => `$${(amount / 100).toFixed(2)}`;
 const outcomeIn = (text: string) => /name="outcome" value="([^"]*)"/.exec(text)?.[1] ?? '';
 
-test('an order that nobody works on is cancelled only after a page that says what is refunded and where', async () => {
+test('an order that has not started is cancelled only after a page says how much is refunded and where', async () => {
   const order = await placeOrder(customer);
   const here = `/order/${order.quote}`;
   const { total, number } = await read(order);
@@ -37,7 +37,7 @@ test('an order that nobody works on is cancelled only after a page that says wha
   expect({ status: after.status, refunded: after.refunded_total }).toEqual({ status: 'voided', refunded: total });
 });
 
-test('where work has begun the page says that the team decides, and asking changes nothing else', async () => {
+test('once work has begun the page says that the team decides, and the request changes nothing else', async () => {
   const order = await orderAt('in_progress', customer);
   const here = `/order/${order.quote}`;
   expect((await owner.get(here)).text).toContain('Ask to cancel the order');
@@ -51,7 +51,7 @@ test('where work has begun the page says that the team decides, and asking chang
   expect((await owner.get(here)).text).toContain('Keep the order');
 });
 
-test('what began between the page and its button is asked about anew, and nothing is cancelled', async () => {
+test('when work starts between the page and the click, the page asks again and nothing is cancelled', async () => {
   const order = await placeOrder(customer);
   const here = `/order/${order.quote}`;
   const page = await owner.get(`${here}/cancel`);
@@ -65,14 +65,14 @@ test('what began between the page and its button is asked about anew, and nothin
   expect((await read(order)).cancellation).toBeNull();
 });
 
-test('an order whose page said “ask” is never cancelled at once', async () => {
+test('an order whose page offered only a request is never cancelled immediately', async () => {
   const order = await placeOrder(customer);
   const again = await owner.post(`/order/${order.quote}/cancel`, { outcome: 'by_team', reason: 'wrong_files' });
   expect(again.status).toBe(409);
   expect(await read(order)).toMatchObject({ status: 'created', cancellation: null, refunded_total: 0 });
 });
 
-test('another amount than the page showed is never refunded', async () => {
+test('no other amount than the page showed is refunded', async () => {
   const order = await placeOrder(customer);
   const here = `/order/${order.quote}`;
   const page = await owner.get(`${here}/cancel`);
@@ -87,14 +87,14 @@ test('another amount than the page showed is never refunded', async () => {
   expect(again.text).toContain(`>Cancel order and refund ${money(total - 100)}</button>`);
 });
 
-test('a form without the answer of the page only shows the page', async () => {
+test('a form without the page’s outcome only shows the page', async () => {
   const order = await placeOrder(customer);
   const shown = await owner.post(`/order/${order.quote}/cancel`, { reason: 'wrong_files' });
   expect(shown.text).toContain('>Cancel order and refund');
   expect((await read(order)).status).toBe('created');
 });
 
-test('who gives no reason is asked for one, and keeps what they wrote', async () => {
+test('a missing reason is refused, and the note stays', async () => {
   const order = await placeOrder(customer);
   const here = `/order/${order.quote}`;
   const outcome = outcomeIn((await owner.get(`${here}/cancel`)).text);
@@ -104,7 +104,7 @@ test('who gives no reason is asked for one, and keeps what they wrote', async ()
   expect(refused.text).toContain('We moved.');
 });
 
-test('what was put on the invoice comes off it, and the page says so', async () => {
+test('an amount on the open invoice is removed from it, and the page says so', async () => {
   const { token, live } = await world.newAccount({ invoicing: true });
   const quote = await newQuote(live);
   await price(world, quote.token, 5000);
@@ -113,7 +113,7 @@ test('what was put on the invoice comes off it, and the page says so', async () 
   expect(page.text).toContain('We’ll take $50.00 off your invoice.');
 });
 
-describe('an order on the invoice whose price is taken back says that the amount is credited, not refunded', () => {
+describe('cancelling an invoiced order says that the amount is credited, not refunded', () => {
   async function billed() {
     const email = newEmail();
     const { token, live } = await world.newAccount({ invoicing: true, email });
@@ -130,7 +130,7 @@ describe('an order on the invoice whose price is taken back says that the amount
     };
   }
 
-  /** Cancels on the page; gives what the page, the email and the order page say. */
+  /** Cancels on the page; returns the texts of the page, the email and the order page. */
   async function cancel({ email, here, member }: Awaited<ReturnType<typeof billed>>) {
     const asked = (await member.get(`${here}/cancel`)).text;
     await member.post(`${here}/cancel`, { outcome: outcomeIn(asked), reason: 'wrong_files' });
@@ -152,7 +152,7 @@ describe('an order on the invoice whose price is taken back says that the amount
       'issued and unpaid',
       async (token: string) => world.team.call('teamIssueInvoice', { params: { token }, body: {} }),
     ],
-  ])('on that invoice while it is %s', async (_, prepare) => {
+  ])('the amount is credited on the invoice while it is %s', async (_, prepare) => {
     const order = await billed();
     await prepare(order.invoice);
     const said = await cancel(order);
@@ -161,7 +161,7 @@ describe('an order on the invoice whose price is taken back says that the amount
     expectCredited(said);
   });
 
-  test('by the team in part, while the order goes on', async () => {
+  test('a partial credit by the team is shown as credited, while the order continues', async () => {
     const order = await billed();
     const body = { amount: 1000, reason: 'A page too many' };
     await world.team.call('teamCreditOrder', { params: { token: order.order }, body });
@@ -173,7 +173,7 @@ describe('an order on the invoice whose price is taken back says that the amount
     expect(page).not.toContain('<dt>Refunded');
   });
 
-  test('on the next invoice once that one is paid', async () => {
+  test('the amount is credited on the next invoice once this one is paid', async () => {
     const order = await billed();
     const params = { token: order.invoice };
     await world.team.call('teamIssueInvoice', { params, body: {} });
@@ -187,7 +187,7 @@ describe('an order on the invoice whose price is taken back says that the amount
   });
 });
 
-test('customers are not offered reasons of other people, neither here nor for a quote', async () => {
+test('customers are not offered reasons meant for others, neither for an order nor for a quote', async () => {
   const order = await placeOrder(customer);
   const { token } = await newQuote(customer.client);
   await price(world, token, 5000);
@@ -199,14 +199,14 @@ test('customers are not offered reasons of other people, neither here nor for a 
   }
 });
 
-test('an order that has ended is not asked about', async () => {
+test('an order that has ended cannot be cancelled', async () => {
   const order = await orderAt('completed', customer);
   const page = await owner.get(`/order/${order.quote}/cancel`);
   expect(page.status).toBe(422);
   expect(page.text).toContain('It is completed, so it cannot be cancelled');
 });
 
-test('a fee of the price list is said before it is kept', async () => {
+test('the cancellation fee is shown before it is charged', async () => {
   const order = await placeOrder(customer);
   await setPrices(world, { cancellation_fee: 700 });
   const late = await placeOrder(customer);

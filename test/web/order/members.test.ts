@@ -10,7 +10,7 @@ import { newQuote } from '../../world/quotes.ts';
 import { hiddenIn, newBrowser, newMember, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// The order page for people who are signed in, and for those who have neither a session nor a link.
+// The order page for signed-in members, and for visitors with neither a session nor a link.
 
 const mailer = { send: async () => undefined, close: async () => undefined };
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog, mailer });
@@ -23,7 +23,7 @@ const reviewOf = (text: string) => /href="(\/order\/[^"]+\/review\/file_\w+)"/.e
 
 describe('a member who is signed in', () => {
   test.each(['owner', 'member', 'billing', 'read_only'] as const)(
-    'opens the order without a link: %s',
+    'a member opens the order without a link: %s',
     async (role) => {
       const order = await placeOrder(customer, { reference: 'Case 12' });
       const page = await (await as(role)).get(`/order/${order.quote}`);
@@ -35,7 +35,7 @@ describe('a member who is signed in', () => {
     },
   );
 
-  test('approves, asks for a change and writes under their own name', async () => {
+  test('a member approves, requests a change and writes under their own name', async () => {
     const order = await orderAt('in_review', customer);
     const member = await as('member');
     const here = `/order/${order.quote}`;
@@ -51,7 +51,7 @@ describe('a member who is signed in', () => {
     expect(await statusOf(order)).toBe('approved');
   });
 
-  test('pays with a saved card of the account, which a guest does not see', async () => {
+  test('a member pays with a saved card of the account, which a guest does not see', async () => {
     const { token } = await newQuote(customer.client);
     await price(world, token, 5000);
     const here = `/order/${token}`;
@@ -67,7 +67,7 @@ describe('a member who is signed in', () => {
     expect((await guest.get(guest.path)).text).not.toContain('Another card');
   });
 
-  test('puts an order on the account’s invoice, and is told so', async () => {
+  test('a member puts an order on the account’s invoice, and reads a confirmation', async () => {
     const { token: account, live } = await world.newAccount({ invoicing: true });
     const { token } = await newQuote(live);
     await price(world, token, 5000);
@@ -78,7 +78,7 @@ describe('a member who is signed in', () => {
     expect((await owner.get(to)).text).toContain('We’ll bill it on your account’s invoice.');
   });
 
-  test('who may only read sees everything and is offered nothing to do', async () => {
+  test('a member with the role read-only sees everything and is offered no action', async () => {
     const order = await orderAt('in_review', customer);
     const reader = await as('read_only');
     const page = await reader.get(`/order/${order.quote}`);
@@ -97,7 +97,7 @@ describe('a member who is signed in', () => {
   test.each([
     ['read_only', ACTS],
     ['billing', ACTS.filter((act) => act !== 'pay' && act !== 'country')],
-  ] as const)('what the role %s may not do is refused, and changes nothing', async (role, acts) => {
+  ] as const)('an action that the role %s may not do is refused, and changes nothing', async (role, acts) => {
     const order = await orderAt('in_review', customer);
     const browser = await as(role);
     const here = `/order/${order.quote}`;
@@ -112,7 +112,7 @@ describe('a member who is signed in', () => {
 });
 
 describe('someone without access', () => {
-  test('who is signed in elsewhere learns nothing, not even whether there is such an order', async () => {
+  test('a person signed in to another account learns nothing, not even whether the order exists', async () => {
     const order = await placeOrder(customer);
     const { token: other } = await world.newAccount();
     const stranger = await newMember(world, other);
@@ -125,7 +125,7 @@ describe('someone without access', () => {
     }
   });
 
-  test('who is not signed in is offered a link by email to the customer’s address, or to sign in', async () => {
+  test('a visitor who is not signed in is offered a link by email to the customer’s address, or to sign in', async () => {
     const order = await placeOrder(customer);
     const stranger = newBrowser(world);
     const here = `/order/${order.quote}`;
@@ -143,7 +143,7 @@ describe('someone without access', () => {
     expect({ status: unknown.status, text: unknown.text }).toEqual({ status: sent.status, text: sent.text });
   });
 
-  test('a member who was removed sees the order no longer', async () => {
+  test('a removed member no longer sees the order', async () => {
     const { token: account, live } = await world.newAccount();
     const { token } = await newQuote(live);
     await price(world, token, 5000);
@@ -167,7 +167,7 @@ test('a guest who is signed in to another account still opens the order with the
   expect((await guest.get(guest.path)).status).toBe(200);
 });
 
-test('a guest pays by a card entered there', async () => {
+test('a guest pays with a card entered on the page', async () => {
   const { token } = await newQuote(customer.client);
   await price(world, token, 5000);
   await newBrowser(world).post(`/order/${token}/link`);

@@ -8,7 +8,7 @@ import { clientAt, newGuest, payByCard, referredOrder, referredQuote } from '../
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What a customer without a key writes on the order page, without script.
+// Messages that a customer without a key writes on the order page, without script.
 
 const world = useWorld({ ROLE: 'api', MAX_FILE_BYTES: '1000000' }, { reader: quickReader(), log: silentLog });
 const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
@@ -26,7 +26,7 @@ function form(text: string, files: readonly File[], id = ''): FormData {
   const body = new FormData();
   if (id !== '') body.set('id', id);
   body.set('text', text);
-  // As a browser sends a field in which no file was chosen.
+  // A browser sends an empty file when none was chosen.
   if (files.length === 0) body.append('files', new File([], ''));
   for (const file of files) body.append('files', file);
   return body;
@@ -44,7 +44,7 @@ const referencesOf = async (customer: Client, order: { params: { token: string }
   );
 const storedOf = async (email: string) => (await (await clientAt(world, email)).call('listFiles')).data.length;
 
-test('a guest sends files with a message: the team reads them, and the order has them for reference', async () => {
+test('a guest sends files with a message: the team reads them, and they become reference files of the order', async () => {
   const { email, order, guest } = await newVisit();
   const scan = note('Überweisung.txt', 'paid');
   const sent = await guest.upload(`${guest.path}/messages`, form('The names are\r\nin the file.', [note(), scan]));
@@ -60,7 +60,7 @@ test('a guest sends files with a message: the team reads them, and the order has
   expect((await guest.get((await guest.get(link)).to)).text).toBe('Nora, with one n');
 });
 
-test('a guest answers a hold with words and a file', async () => {
+test('a guest answers a hold with text and a file', async () => {
   const { order, guest } = await newVisit();
   await world.team.call('teamHoldOrder', { ...order, body: { reason: 'How is the name spelt?' } });
   const page = await guest.get(guest.path);
@@ -70,7 +70,7 @@ test('a guest answers a hold with words and a file', async () => {
   expect(await messagesOf(order)).toMatchObject([{ text: 'As in the passport.', files: ['passport.txt'] }]);
 });
 
-test('a guest who writes about a quote finds the file in the order that it becomes', async () => {
+test('a file sent with a message about a quote is in the order that the quote becomes', async () => {
   const email = `guest-${(customers += 1)}@home.example`;
   const quote = await referredQuote(world, maker, { email, name: 'Nora New' });
   await newBrowser(world).post(`${quote.path}/link`);
@@ -114,7 +114,7 @@ test.each([
     'files-error',
     '“scan.txt” is too large. A file may be at most 1 MB.',
   ],
-] as const)('a message with %s is refused at its field, and the text is kept', async (_, text, files, at, words) => {
+] as const)('a message with %s is refused at its field, and the text stays', async (_, text, files, at, words) => {
   const { email, order, guest } = await newVisit();
   const refused = await guest.upload(`${guest.path}/messages`, form(text, files));
   expect(refused.status).toBe(422);
@@ -126,7 +126,7 @@ test.each([
   expect(await storedOf(email)).toBe(0);
 });
 
-test('a form with files that a stranger sends, or another site, is refused before it is read', async () => {
+test('a form with files from a stranger or from another site is refused before it is read', async () => {
   const { order, guest } = await newVisit();
   const body = form('Mine now.', [note()]);
   expect((await newBrowser(world).upload(`${guest.path}/messages`, body)).status).toBe(401);
@@ -136,7 +136,7 @@ test('a form with files that a stranger sends, or another site, is refused befor
   expect(await messagesOf(order)).toEqual([]);
 });
 
-/** A file whose bytes come after something has happened. */
+/** A file whose bytes arrive only after `before` has finished. */
 class LateFile extends File {
   readonly #before: () => Promise<unknown>;
 
@@ -156,7 +156,7 @@ class LateFile extends File {
   }
 }
 
-test('a guest whose access ends while their files come has sent nothing', async () => {
+test('a guest whose access is revoked during an upload has sent nothing', async () => {
   const { email, order, guest } = await newVisit();
   const customer = await clientAt(world, email);
   const late = new LateFile(async () => {

@@ -9,14 +9,14 @@ import { translation } from '../../world/services.ts';
 import { hiddenIn } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What a customer without a key marks, keeps and follows on the order pages, without script.
+// Marks, superseded files and papers on the order pages of a customer without a key, without script.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer, log: silentLog });
 const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 let customers = 0;
 
-/** An order under review, and its customer at its page. */
+/** An order in review, and its customer's browser on its page. */
 async function underReview(services: object = translation()) {
   const email = `guest-${(customers += 1)}@home.example`;
   const order = await referredOrder(world, maker, { email, name: 'Nora New', services });
@@ -37,7 +37,7 @@ async function underReview(services: object = translation()) {
 const row = (at: number, fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`marks[${at}][${name}]`, value]));
 
-test('a guest says on which page and where something is wrong, in rows that may stay empty', async () => {
+test('a guest marks the page and place of an error, in rows that may stay empty', async () => {
   const { guest, review, read } = await underReview();
   const { text } = await guest.get(review);
   expect(text.match(/<legend>Place \d/g)).toHaveLength(3);
@@ -58,7 +58,7 @@ test('a guest says on which page and where something is wrong, in rows that may 
   expect(shown.text).toContain('<li>Page 1: The seal is missing</li>');
 });
 
-test('a mark with words needs no other words: they are what is asked for', async () => {
+test('marks with text need no other text: the revision is made of them', async () => {
   const { guest, review, read } = await underReview();
   const marks = {
     ...row(0, { page: '1', place: 'top', text: 'Iván, not Ivan' }),
@@ -73,7 +73,7 @@ test('a mark with words needs no other words: they are what is asked for', async
   expect(text.match(/Iván, not Ivan/g)).toHaveLength(1);
 });
 
-test('everything that is wrong with marks is named in one answer', async () => {
+test('all errors of marks are named in one answer', async () => {
   const { guest, review, read } = await underReview();
   const refused = await guest.post(`${review}/revise`, {
     revision: '',
@@ -90,14 +90,14 @@ test('everything that is wrong with marks is named in one answer', async () => {
   expect((await read()).revisions).toEqual([]);
 });
 
-test('who asks for a change without words and without marks is told what is missing', async () => {
+test('a revision without text and without marks is refused with a hint', async () => {
   const { guest, review } = await underReview();
   const refused = await guest.post(`${review}/revise`, { revision: ' ' });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('Write what should be changed, or mark a place below.');
 });
 
-test('a guest who marks what cannot be is told at the place, and nothing typed is lost', async () => {
+test('a wrong mark is refused at its place, and no input is lost', async () => {
   const { guest, review, read } = await underReview();
   const ask = (fields: Record<string, string>) =>
     guest.post(`${review}/revise`, {
@@ -119,7 +119,7 @@ test('a guest who marks what cannot be is told at the place, and nothing typed i
   expect((await read()).revisions).toEqual([]);
 });
 
-test('a guest whose completed order is revised keeps what was delivered, marked as superseded', async () => {
+test('a guest whose completed order is revised can still open the delivered files, marked as superseded', async () => {
   const { guest, at, review } = await underReview();
   await guest.post(`${guest.path}/approve`, hiddenIn(await guest.get(`${guest.path}/approve`)));
   await world.team.call('teamCompleteOrder', at);
@@ -133,15 +133,15 @@ test('a guest whose completed order is revised keeps what was delivered, marked 
   expect(text).toContain('English (superseded: a new one follows)');
   const download = await guest.get(`${guest.path}/files/${final}`);
   expect(download.status).toBe(303);
-  // The browser follows at once, so that the link soon opens nothing for whoever is out by then.
+  // The browser follows immediately, so the link expires soon and is useless to a guest whose access is revoked.
   const ends = Number(/expires=(\d+)/.exec(download.to)?.[1]) - world.clock.now().getTime() / 1000;
   expect(ends > 60 && ends <= 120).toBe(true);
-  // Names stand in a ZIP as they are.
+  // File names in a ZIP are not compressed.
   expect((await guest.get(`${guest.path}/download`)).text).toContain('superseded/birth-en.txt');
   expect((await guest.get(review)).status).toBe(200);
 });
 
-test('a guest follows the apostille, and where the posted original is', async () => {
+test('a guest follows the apostille and the location of the mailed original', async () => {
   const apostille = { apostille: true, apostille_options: { target_country: 'MX' } };
   const { guest, placed } = await underReview({ ...translation(), ...apostille });
   expect((await guest.get(guest.path)).text).toContain('Not begun yet.');

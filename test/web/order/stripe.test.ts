@@ -5,7 +5,7 @@ import { useStripeWorld } from '../../world/stripe.ts';
 import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { paymentIn } from '../pay/pay-page.ts';
 
-// A guest pays on the order page with a card whose bank asks. Stripe’s side is the suite’s double.
+// A guest pays on the order page with a card whose bank asks for confirmation, with the fake Stripe.
 
 const CONFIRM = 'pm_card_authenticationRequired';
 const BACK = '?payment_intent=pi_x&redirect_status=succeeded';
@@ -21,7 +21,7 @@ async function newVisit() {
   return { quote, guest: await newGuest(world, email) };
 }
 
-/** Pays on the page that shows the form; gives where that leads, and what Stripe has of the payment. */
+/** Pays on the page that shows the form; returns the redirect and Stripe's payment. */
 async function payAt(guest: Browser, page: string, at: string, card?: string) {
   const form = {
     payment: paymentIn(await guest.get(page)),
@@ -33,7 +33,7 @@ async function payAt(guest: Browser, page: string, at: string, card?: string) {
   return { to, intent: intent?.id ?? '', back: pathOf(String(intent?.return_url)) };
 }
 
-test('a guest whom the bank sent away comes back to the order, not to the payment page', async () => {
+test('a guest returns from the bank to the order, not to the payment page', async () => {
   const { quote, guest } = await newVisit();
   const { to, intent, back } = await payAt(guest, guest.path, guest.path, CONFIRM);
   expect(to).toMatch(new RegExp(`^/order/${quote.token}/bank/pay_`));
@@ -46,7 +46,7 @@ test('a guest whom the bank sent away comes back to the order, not to the paymen
   expect(await world.intents(quote.token)).toEqual(['succeeded 5000/5000']);
 });
 
-test('a guest who pays a change of the order comes back from the bank to the order', async () => {
+test('a guest who pays an adjustment returns from the bank to the order', async () => {
   const { quote, guest } = await newVisit();
   await payAt(guest, guest.path, guest.path);
   const { data } = await maker.live.call('getQuote', { params: { token: quote.token } });
@@ -62,13 +62,13 @@ test('a guest who pays a change of the order comes back from the bank to the ord
   expect(await world.intents(quote.token)).toEqual(['succeeded 5000/5000', 'succeeded 500/500']);
 });
 
-test('whoever pays on the payment page comes back there, as before', async () => {
+test('a payer on the payment page returns to the payment page', async () => {
   const { quote, guest } = await newVisit();
   const { back } = await payAt(guest, quote.path, quote.path, CONFIRM);
   expect(back).toContain(`${quote.path}/bank/pay_`);
 });
 
-test('a guest who comes back too late is offered a new link, and another browser learns nothing', async () => {
+test('a guest who returns too late is offered a new link, and another browser learns nothing', async () => {
   const { guest } = await newVisit();
   const { back } = await payAt(guest, guest.path, guest.path, CONFIRM);
   expect((await newBrowser(world).get(`${back}${BACK}`)).status).toBe(401);

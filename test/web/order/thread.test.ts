@@ -5,7 +5,7 @@ import { given } from '../../world/given.ts';
 import { newGuest, referredOrder } from '../../world/guests/referrals.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What was asked on either side stays to be read.
+// Questions of both sides stay readable.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
@@ -17,14 +17,14 @@ async function newVisit() {
   return { email, at: { params }, quote, guest: await newGuest(world, email) };
 }
 
-/** The words of the thread in the order in which a reader meets them. */
+/** Text of the thread, in reading order. */
 const threadIn = (text: string) =>
   /<ol class="thread">.*?<\/ol>/s
     .exec(text)?.[0]
     .replaceAll(/<time[^>]*>[^<]*<\/time>/g, '')
     .replaceAll(/<[^>]+>/g, ' ');
 
-test('the question of a hold stays in the thread above its answer when the team goes on', async () => {
+test('the question of a hold stays in the thread above its answer after the team resumes the order', async () => {
   const { at, guest } = await newVisit();
   await world.team.call('teamHoldOrder', { ...at, body: { reason: 'García or Garcia?' } });
   world.clock.advance(60_000);
@@ -54,7 +54,7 @@ async function underReview() {
   return { ...visit, translate, review };
 }
 
-test('what a customer asked to have changed is on the order page, and on the page of the replacement', async () => {
+test('a requested change is on the order page, and on the page of the replacement', async () => {
   const { guest, review, translate } = await underReview();
   const first = await review();
   const marks = { 'marks[0][page]': '1', 'marks[0][place]': 'top', 'marks[0][text]': 'García has an accent' };
@@ -70,7 +70,7 @@ test('what a customer asked to have changed is on the order page, and on the pag
   expect(thread).toContain('Page 1, at the top: García has an accent');
 });
 
-test('a second replacement shows both wishes, the latest first', async () => {
+test('a second replacement shows both requests, the latest first', async () => {
   const { guest, review, translate } = await underReview();
   await guest.post(`${await review()}/revise`, { revision: 'First wish' });
   await translate('birth-en-2.txt');
@@ -80,7 +80,7 @@ test('a second replacement shows both wishes, the latest first', async () => {
   expect((await guest.get(await review())).text).toMatch(/You asked:.*Second wish.*First wish/s);
 });
 
-test('a step that was reached without its milestone has its date', async () => {
+test('a step that was reached without its milestone shows its date', async () => {
   const { at, email } = await newVisit();
   await world.team.call('teamHoldOrder', { ...at, body: { reason: 'García or Garcia?' } });
   world.clock.advance(3 * 86_400_000);
@@ -100,7 +100,7 @@ test('a step that was reached without its milestone has its date', async () => {
 test.each([
   ['yes', 'Messages shared'],
   ['no', 'Messages no longer shared'],
-])('the answer to sharing (%s) is beside the messages and has the focus', async (shared, title) => {
+])('the confirmation of sharing (%s) is next to the messages and has the focus', async (shared, title) => {
   const { guest } = await newVisit();
   const { to } = await guest.post(`${guest.path}/share`, { shared });
   expect(to).toMatch(/#confirmed$/);

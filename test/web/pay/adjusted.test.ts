@@ -9,7 +9,7 @@ import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { paymentIn, typed } from './pay-page.ts';
 
-// One order on its two pages: the payment page, for whoever has the link, and the order page, for its customer.
+// One order on two pages: the payment page, for anyone with the link, and the order page, for its customer.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const maker = given(() => world.newAccount({ name: 'Immigrate Co' }));
@@ -27,7 +27,7 @@ type Ordered = Awaited<ReturnType<typeof ordered>>;
 const plain = (html: string) => html.replace(/<[^>]+>/g, '').trim();
 const NAMED = ['Total', 'Paid with', 'Refunded'];
 
-/** What a page says of the money, and the steps that it shows. */
+/** The money facts and the steps that a page shows. */
 async function shown(browser: Browser, path: string) {
   const { text } = await browser.get(path);
   const facts = [...text.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', value = '']) => [
@@ -48,7 +48,7 @@ const bothPages = async ({ guest, pay }: Ordered) => ({
   pay: await shown(newBrowser(world), pay),
 });
 
-/** The team asks $15.00 more; gives the token of the change. */
+/** The team proposes $15.00 more; returns the adjustment's token. */
 async function propose({ params }: Pick<Ordered, 'params'>): Promise<string> {
   const body = { reason: 'Two more pages', line_items: lines(1500) };
   const { data } = await world.team.call('teamProposeAdjustment', { params, body });
@@ -76,7 +76,7 @@ describe('an order on its two pages', () => {
     expect(one.foot).toContain('$65.00');
   });
 
-  test('an order whose change was paid with another card names both cards on both pages', async () => {
+  test('an order whose adjustment was paid with another card names both cards on both pages', async () => {
     const order = await ordered();
     await payChange(order, CARDS.other);
     const { order: one, pay: other } = await bothPages(order);
@@ -85,7 +85,7 @@ describe('an order on its two pages', () => {
     }
   });
 
-  test('an order paid by card whose change is on the invoice says both', async () => {
+  test('an order paid by card whose adjustment is on the invoice says both', async () => {
     const order = await ordered();
     await world.rows('UPDATE accounts SET invoicing = true WHERE email = $1', [order.email]);
     const params = { ...order.params, adjustment: await propose(order) };
@@ -94,7 +94,7 @@ describe('an order on its two pages', () => {
     expect(facts).toContainEqual(['Paid with', 'Visa ending 4242; the rest is on the account’s invoice']);
   });
 
-  test('a cancelled order says on both pages what was refunded, not that it is paid, and shows no steps to come', async () => {
+  test('a cancelled order shows the refund on both pages, not that it is paid, and no later steps', async () => {
     const order = await ordered();
     await payChange(order);
     await order.client.call('requestCancellation', {
@@ -113,7 +113,7 @@ describe('an order on its two pages', () => {
     expect(plain(one.text)).toContain('Your reason: These are the wrong files.');
   });
 
-  test('while changes that were asked for are made, no page says that there is something to review', async () => {
+  test('while requested changes are made, no page says that there is something to review', async () => {
     const order = await ordered();
     const { data } = await world.team.call('teamGetOrder', { params: order.params });
     const source_file = data.files.find((file) => file.collection === 'source')?.id ?? '';
@@ -132,7 +132,7 @@ describe('an order on its two pages', () => {
     }
   });
 
-  test('a change of price says in its email and on the order page that it comes on top, and the new total', async () => {
+  test('a price adjustment says in its email and on the order page that it is added, and the new total', async () => {
     const order = await ordered();
     await propose(order);
     const { subject, body } = (await mailsTo(world, order.email)).at(-1) ?? { subject: '', body: '' };
@@ -143,7 +143,7 @@ describe('an order on its two pages', () => {
     expect(plain(text)).toContain('on top of the $50.00 that the order costs now. The new total would be $65.00.');
   });
 
-  test('after a change to the order was paid, the page speaks of the change, not of a placed order', async () => {
+  test('after an adjustment is paid, the page confirms the change, not a new order', async () => {
     const order = await ordered();
     const { to } = await payChange(order);
     const { text } = await order.guest.get(to);

@@ -17,13 +17,13 @@ import { type Browser, newBrowser, newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { payByCard, paymentIn, typed } from './pay-page.ts';
 
-// The bank asks the payer, who is there. Until they answer nothing is taken, and others may pay.
+// The bank asks the payer for confirmation. Until the payer answers nothing is charged, and others may pay.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const account = given(() => world.newAccount());
 const guest = given(() => newBrowser(world));
 
-/** Pays with a card that has to be confirmed, and is sent to the bank. */
+/** Pays with a card that must be confirmed, and is sent to the bank. */
 async function goToBank(one: Browser = guest) {
   const quote = await payable(world, account.live);
   const sent = await payByCard(one, quote.path, 'confirm');
@@ -34,7 +34,7 @@ async function goToBank(one: Browser = guest) {
 
 const sweep = () => world.app.worker.runNow('settle_payments');
 
-/** What only the bank and the payer need is not kept once the payment has ended. */
+/** Only the bank and the payer need the secret, so it is erased when the payment ends. */
 const secretsOf = async (quote: string) =>
   (await world.rows('SELECT confirm FROM payments WHERE quote_id = $1', [fromToken('quote', quote)])).map(
     ({ confirm }) => confirm,
@@ -52,7 +52,7 @@ test('the payer confirms on a page that says it is simulated, and the quote is p
   expect(await secretsOf(quote.token)).toEqual([null]);
 });
 
-test('the payer refuses, is told so, and can pay with another card', async () => {
+test('a payer who refuses sees a message, and can pay with another card', async () => {
   const quote = await goToBank();
   const refused = await guest.post(quote.bank, { answer: 'no' });
   expect(refused.status).toBe(402);
@@ -65,8 +65,8 @@ test('the payer refuses, is told so, and can pay with another card', async () =>
   await expectPaidOnce(world, account.live, quote.token, 5000);
 });
 
-describe('a payer who does not come back', () => {
-  test('a payer who does not come back has a quarter of an hour; then the payment is ended at the gateway', async () => {
+describe('a payer who does not return from the bank', () => {
+  test('a payer who does not return from the bank has 15 minutes; then the payment is cancelled at the gateway', async () => {
     const quote = await goToBank();
     expect(await sweep()).toBe(0);
     const [{ minutes } = { minutes: 0 }] = await world.rows<{ minutes: number }>(
@@ -82,7 +82,7 @@ describe('a payer who does not come back', () => {
     expect((await getQuote(account.live, quote.token)).status).toBe('ready');
   });
 
-  test('a payer who does not come back but had confirmed has paid: the sweeper settles it', async () => {
+  test('a payer who does not return but had confirmed has paid: the sweep settles the payment', async () => {
     const quote = await goToBank();
     await world.rows(`UPDATE test_gateway_charges SET status = 'succeeded', captured = amount WHERE status = 'action'`);
     await endLeases(world);
@@ -91,7 +91,7 @@ describe('a payer who does not come back', () => {
     expect((await guest.post(quote.bank, { answer: 'yes' })).to).toContain('notice=paid');
   });
 
-  test('a payer whose process died before the payment waited is told so, and pays anew', async () => {
+  test('a payer whose process died before the payment was waiting sees an error, and pays again', async () => {
     const quote = await payable(world, account.live);
     const payment = paymentIn(await guest.get(quote.path));
     const sent = await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.confirm) });
@@ -106,7 +106,7 @@ describe('a payer who does not come back', () => {
     expect((await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.confirm) })).status).toBe(402);
   });
 
-  test('a payer who does not come back lets the quote be declined', async () => {
+  test('a payer who does not return lets the quote be declined', async () => {
     const quote = await goToBank();
     expect((await guest.post(`${quote.path}/decline`, { reason: 'price_too_high' })).to).toContain('notice=declined');
     expect((await getQuote(account.live, quote.token)).status).toBe('cancelled');
@@ -114,8 +114,8 @@ describe('a payer who does not come back', () => {
   });
 });
 
-describe('somebody else who pays meanwhile', () => {
-  test('somebody else who pays meanwhile is told, takes the place of the one at the bank, and pays once', async () => {
+describe('another payer during the confirmation', () => {
+  test('another payer sees a notice, replaces the payer at the bank, and pays once', async () => {
     const quote = await goToBank();
     const other = newBrowser(world);
     expect((await other.get(quote.path)).text).toContain('A payment is waiting to be confirmed with a bank.');
@@ -126,14 +126,14 @@ describe('somebody else who pays meanwhile', () => {
     expect(await charges(world, quote.token)).toEqual(['declined 0/5000', 'succeeded 5000/5000']);
   });
 
-  test('somebody else who pays meanwhile finds it paid when the one at the bank had just confirmed', async () => {
+  test('another payer finds the quote paid when the payer at the bank has just confirmed', async () => {
     const quote = await goToBank();
     await world.rows(`UPDATE test_gateway_charges SET status = 'succeeded', captured = amount WHERE status = 'action'`);
     expect((await payByCard(newBrowser(world), quote.path, 'pays')).to).toBe(`${quote.path}?notice=already`);
     await expectPaidOnce(world, account.live, quote.token, 5000);
   });
 
-  test('somebody else who pays meanwhile may be the API', async () => {
+  test('the other payer may be the API', async () => {
     const { live } = await world.newAccount({ email: 'api@acme.example' });
     await saveCard(live, 'pays', true);
     const quote = await payable(world, live);
@@ -142,7 +142,7 @@ describe('somebody else who pays meanwhile', () => {
     await expectPaidOnce(world, live, quote.token, 5000);
   });
 
-  test('of ten who pay while the one at the bank confirms exactly one has paid', async () => {
+  test('of ten who pay while the payer at the bank confirms, exactly one has paid', async () => {
     const quote = await goToBank();
     const others = Array.from({ length: 10 }, () => newBrowser(world));
     const payments = await Promise.all(others.map(async (one) => paymentIn(await one.get(quote.path))));
@@ -151,13 +151,13 @@ describe('somebody else who pays meanwhile', () => {
       ...others.map((one, at) => one.post(`${quote.path}/pay`, { payment: payments[at] ?? '', ...typed(CARDS.pays) })),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-    // Between being overtaken and the other's payment nothing is under way: then the bank's refusal is all there is to say.
+    // Between the replacement and the other payment, nothing is in progress: then only the bank's refusal can be shown.
     expect([303, 402]).toContain(confirmed?.status);
     await expectPaidOnce(world, account.live, quote.token, 5000);
   });
 });
 
-test('a saved card is confirmed at the bank too when its holder is there, and declined through the API', async () => {
+test('a saved card is confirmed at the bank when its owner is present, and declined through the API', async () => {
   const { live, token } = await world.newAccount({ email: 'confirm@acme.example' });
   const source = await saveCard(live, 'confirm', true);
   const quote = await payable(world, live);

@@ -13,14 +13,13 @@ import { payByCard, paymentIn, typed } from './pay-page.ts';
 
 const settings = { ROLE: 'api', COMPANY_NAME: 'Harbor Translations' };
 const world = useWorld(settings, { reader: quickReader(), mailer: silentMailer });
-/** A service that sends no mail. */
 const quiet = useWorld(settings, { reader: quickReader() });
 const account = given(() => world.newAccount());
 const guest = given(() => newBrowser(world));
 
 const DAY = 86_400_000;
 
-test('the page shows what is decided about: number, documents, services, lines, total, dates, partner', async () => {
+test('the page shows the quote’s number, documents, services, lines, total, dates and partner', async () => {
   const partner = (await world.team.call('teamCreatePartner', { body: { name: 'Harbor Law' } })).data;
   const quote = await payable(world, account.live, { partner: { token: partner.token }, reference: 'M-17' });
   const { text, headers } = await guest.get(quote.path);
@@ -28,7 +27,7 @@ test('the page shows what is decided about: number, documents, services, lines, 
   for (const part of [...parts, 'M-17', 'Harbor Law', 'Promised for', 'Good until', quote.files[0]?.filename ?? '?']) {
     expect(text).toContain(part);
   }
-  // A promise is a moment, and says where on earth.
+  // A due date shows its time zone.
   expect(text).toMatch(/\d{4}, \d+:\d\d [AP]M UTC/);
   expect(text).not.toContain(partner.token);
   expect(text).not.toMatch(/<script|style="|onclick/);
@@ -36,14 +35,14 @@ test('the page shows what is decided about: number, documents, services, lines, 
   expect(headers.get('content-security-policy')).not.toContain('script-src');
 });
 
-test('strangers see the documents’ names and cannot have them; people of the account can', async () => {
+test('strangers see the documents’ names but cannot download them; members of the account can', async () => {
   const quote = await payable(world, account.live);
   expect((await guest.get(quote.path)).text).not.toContain('/download/');
   const member = await newMember(world, account.token);
   expect((await member.get(quote.path)).text).toMatch(/<a href="[^"]*\/download\//);
 });
 
-test('a link that is wrong, not yet or no longer good tells nothing: the same page for each', async () => {
+test('a link that is wrong, too early or expired reveals nothing: the same page for each', async () => {
   const quote = await payable(world, account.live);
   const unpriced = await newQuote(account.live);
   const declined = await payable(world, account.live);
@@ -72,7 +71,7 @@ test('a link that is wrong, not yet or no longer good tells nothing: the same pa
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
 
-test('the database has the hash of the link’s secret and the secret nowhere', async () => {
+test('the database stores the hash of the link’s secret and never the secret', async () => {
   const quote = await payable(world, account.live);
   await payByCard(guest, quote.path, 'declined');
   await payByCard(guest, quote.path, 'pays');
@@ -86,7 +85,7 @@ test('the database has the hash of the link’s secret and the secret nowhere', 
     fromToken('quote', quote.token),
   ]);
   expect(row?.payment_link_hash).toHaveLength(32);
-  // Whoever is told of the quote still gets the link.
+  // Events still contain the link.
   await allReadable(world);
   const { data } = await account.live.call('listEvents', { filters: { target: quote.token } });
   expect(data.map((event) => (event.data as Record<string, unknown>)['payment_url'])).toEqual([
@@ -96,7 +95,7 @@ test('the database has the hash of the link’s secret and the secret nowhere', 
   ]);
 });
 
-test('a link that was sent goes on working when the server has another key', async () => {
+test('a link that was sent still works when the server has another key', async () => {
   const quote = await payable(world, account.live);
   const hash = hashSecret('sent-before');
   await world.rows('UPDATE quotes SET payment_link_hash = $2 WHERE id = $1', [fromToken('quote', quote.token), hash]);
@@ -104,7 +103,7 @@ test('a link that was sent goes on working when the server has another key', asy
   expect((await guest.get(`/pay/${quote.token}/sent-befor`)).status).toBe(404);
 });
 
-test('quotes and events from before there were hashes keep their links', async () => {
+test('quotes and events from before the hashes retain their links', async () => {
   const quote = await payable(world, account.live);
   const id = fromToken('quote', quote.token);
   await world.rows('UPDATE quotes SET payment_link_hash = NULL WHERE id = $1', [id]);
@@ -119,7 +118,7 @@ test('quotes and events from before there were hashes keep their links', async (
   expect(data.at(-1)?.data).toMatchObject({ payment_url: quote.payment_url });
 });
 
-test('a quote whose time is over says so and cannot be paid or declined', async () => {
+test('an expired quote says so and cannot be paid or declined', async () => {
   const quote = await payable(world, account.live);
   const page = await guest.get(quote.path);
   world.clock.advance(31 * DAY);
@@ -141,7 +140,7 @@ test('a quote whose time is over says so and cannot be paid or declined', async 
   expect((await guest.get(quote.path)).text).toContain('This quote expired on');
 });
 
-test('an address that says what did not happen shows the quote and nothing more', async () => {
+test('a notice in the address that does not match the quote is not shown', async () => {
   const quote = await payable(world, account.live);
   for (const notice of ['paid', 'declined', 'no-such-notice', 'constructor']) {
     const shown = await guest.get(`${quote.path}?notice=${notice}`);
@@ -149,14 +148,14 @@ test('an address that says what did not happen shows the quote and nothing more'
   }
 });
 
-test('a paid or approved quote is not undone by whoever has the link', async () => {
+test('a paid or approved quote cannot be undone by a visitor with the link', async () => {
   const quote = await payable(world, account.live);
   await payByCard(guest, quote.path, 'pays');
   await guest.post(`${quote.path}/decline`, { reason: 'price_too_high' });
   await expectPaidOnce(world, account.live, quote.token, 5000);
 });
 
-test('the quote comes as PDF', async () => {
+test('the quote can be downloaded as a PDF', async () => {
   const quote = await payable(world, account.live, { reference: 'M-18' });
   const answer = await fetch(`${world.url}${quote.path}/quote.pdf`);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -171,7 +170,7 @@ test('the quote comes as PDF', async () => {
   expect(text).toContain('Test payments: no real money moves.');
 });
 
-test('a long quote goes over pages and loses nothing', async () => {
+test('a long quote spans several pages and loses nothing', async () => {
   const { token } = await newQuote(account.live);
   const line_items = Array.from({ length: 90 }, (_, at) => ({
     code: 'page',
@@ -189,7 +188,7 @@ test('a long quote goes over pages and loses nothing', async () => {
   expect(pages.at(-1)).toContain('$90.00');
 });
 
-test('where no mail leaves, the page says that the link to claim an account could not be sent', async () => {
+test('without mail, the page says that the link to claim an account could not be sent', async () => {
   const { live } = await quiet.newAccount();
   const { token } = await newQuote(live, { partner: { referral: { email: 'tried@home.example' } } });
   await price(quiet, token, 4000);
@@ -214,7 +213,7 @@ test('a quote of a disabled account cannot be paid on its page, which says why',
   expect(await world.rows('SELECT 1 FROM payments WHERE quote_id = $1', [fromToken('quote', quote.token)])).toEqual([]);
 });
 
-test('a referred customer claims the account from the page; the mail goes to the account’s address only', async () => {
+test('a referred customer claims the account from the page; the email goes only to the account’s address', async () => {
   const email = 'referred@home.example';
   const { token } = await newQuote(account.live, { partner: { referral: { email, name: 'Rita' } } });
   await price(world, token, 4000);

@@ -4,7 +4,6 @@ import type { Browser, Page } from '../../world/visitors.ts';
 
 // Paying on the page of a quote, by its forms.
 
-/** The hidden id of the form on a page. */
 export function paymentIn({ text }: Page): string {
   return /name="payment" value="([^"]+)"/.exec(text)?.[1] ?? '';
 }
@@ -17,7 +16,6 @@ export const typed = (number: string) => ({
   email: 'ana@home.example',
 });
 
-/** Opens the page and pays on it by card. */
 export async function payByCard(
   guest: Browser,
   path: string,

@@ -20,9 +20,9 @@ const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const account = given(() => world.newAccount());
 const guest = given(() => newBrowser(world));
 
-describe('whoever has the link', () => {
+describe('a visitor with the link', () => {
   test.each(['pays', 'other', 'lost'] as const)(
-    'whoever has the link pays by card (%s) and comes to the order',
+    'a visitor with the link pays by card (%s) and returns to the order',
     async (kind) => {
       const quote = await payable(world, account.live);
       const paid = await payByCard(guest, quote.path, kind);
@@ -45,7 +45,7 @@ describe('whoever has the link', () => {
     ['poor', 'The card has insufficient funds. Pay with another card'],
     ['expired', 'The card has expired. Check the expiry date'],
   ] as const)(
-    'whoever has the link is told why a card (%s) was not taken, and keeps what was typed but the card',
+    'a visitor with the link sees why a card (%s) was refused, and the form retains all input except the card',
     async (kind, words) => {
       const quote = await payable(world, account.live);
       const refused = await payByCard(guest, quote.path, kind);
@@ -55,18 +55,17 @@ describe('whoever has the link', () => {
       for (const kept of ['Ana María Núñez', 'ana@home.example']) expect(refused.text).toContain(`value="${kept}"`);
       const form = refused.text.replace(/<details>.*?<\/details>/s, '');
       for (const secret of [CARDS[kind], '12 / 40']) expect(form).not.toContain(secret);
-      // As short as they are, they may stand in a number or a signature by chance.
+      // Short digits can be part of a longer number or a signature by chance.
       for (const secret of ['987', CARDS[kind].slice(-4)])
         expect(form).not.toMatch(new RegExp(`(?<![\\w-])${secret}(?![\\w-])`));
       expect((await getQuote(account.live, quote.token)).status).toBe('ready');
-      // The new form pays with another card.
       const payment = paymentIn(refused);
       expect((await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.pays) })).to).toContain('notice=paid');
       await expectPaidOnce(world, account.live, quote.token, 5000);
     },
   );
 
-  test('whoever has the link gets the same answer when the same form comes again', async () => {
+  test('a payer gets the same answer when the same form is sent again', async () => {
     const quote = await payable(world, account.live);
     const payment = paymentIn(await guest.get(quote.path));
     const form = { payment, ...typed(CARDS.poor) };
@@ -83,7 +82,7 @@ describe('whoever has the link', () => {
     await expectPaidOnce(world, account.live, quote.token, 5000);
   });
 
-  test('whoever has the link is told what is wrong at each field, and nothing is charged', async () => {
+  test('a payer sees the error at each field, and nothing is charged', async () => {
     const quote = await payable(world, account.live);
     const payment = paymentIn(await guest.get(quote.path));
     const wrong = { payment, number: '4242', expiry: '13 / 40', cvc: 'x', name: 'Ana', email: 'nowhere' };
@@ -116,7 +115,7 @@ describe('whoever has the link', () => {
     expect(await paymentStates(world, quote.token)).toEqual([]);
   });
 
-  test('whoever has the link cannot use the form of another quote, nor one of their own making', async () => {
+  test('a payer cannot use the form of another quote, nor a made-up one', async () => {
     const [one, other] = [await payable(world, account.live), await payable(world, account.live)];
     const payment = paymentIn(await guest.get(one.path));
     for (const id of [payment, '', 'pay_01k9zq4m8te3fs5f9r6vd2x7hb.x']) {
@@ -126,7 +125,7 @@ describe('whoever has the link', () => {
     expect(await paymentStates(world, other.token)).toEqual([]);
   });
 
-  test('whoever has the link cannot try card after card', async () => {
+  test('a payer cannot try card after card', async () => {
     const quote = await payable(world, account.live);
     for (let time = 0; time < 10; time += 1) expect((await payByCard(guest, quote.path, 'declined')).status).toBe(402);
     const stopped = await payByCard(guest, quote.path, 'pays');
@@ -138,7 +137,7 @@ describe('whoever has the link', () => {
     expect((await payByCard(guest, quote.path, 'pays')).status).toBe(303);
   });
 
-  test('whoever has the link confirms a quote that costs nothing', async () => {
+  test('a visitor with the link confirms a quote that costs nothing', async () => {
     const quote = await payable(world, account.live, { total: 0 });
     const page = await guest.get(quote.path);
     expect(page.text).toContain('Confirm the order');
@@ -150,7 +149,7 @@ describe('whoever has the link', () => {
     expect((await guest.post(`${dear.path}/pay`, form)).status).toBe(422);
   });
 
-  test('whoever has the link gets a receipt where one is asked for, once and only of live quotes', async () => {
+  test('a payer gets a receipt by email if an address is entered, once and only for live quotes', async () => {
     for (const [client, status] of [
       [account.live, 'waiting'],
       [account.test, 'suppressed'],
@@ -174,8 +173,8 @@ describe('whoever has the link', () => {
   });
 });
 
-describe('two who pay at once', () => {
-  test('two who pay at once pay once, however many of their requests race', async () => {
+describe('concurrent payers', () => {
+  test('two concurrent payers pay once, however many of their requests race', async () => {
     const quote = await payable(world, account.live);
     const guests = [newBrowser(world), newBrowser(world)];
     const forms = await Promise.all(
@@ -196,7 +195,7 @@ describe('two who pay at once', () => {
     expect(await ordersOf(world, quote.token)).toHaveLength(1);
   });
 
-  test('who pays a quote that was declined meanwhile is told that nothing was charged', async () => {
+  test('a payer of a quote that was just declined sees that nothing was charged', async () => {
     const quote = await payable(world, account.live);
     const payment = paymentIn(await guest.get(quote.path));
     await newBrowser(world).post(`${quote.path}/decline`, { reason: 'wrong_files' });
@@ -213,7 +212,7 @@ describe('two who pay at once', () => {
     expect((await guest.get(`${quote.path}/pay`)).to).toBe(quote.path);
   });
 
-  test('two who pay at once see the paid page in the second tab, also when the first paid through the API', async () => {
+  test('the second tab shows the paid page, also when the first paid through the API', async () => {
     const quote = await payable(world, account.test);
     const payment = paymentIn(await guest.get(quote.path));
     await pay(account.test, quote.token);
@@ -224,7 +223,7 @@ describe('two who pay at once', () => {
 });
 
 describe('saved methods', () => {
-  test('saved methods are offered to the people of the account, and to nobody else', async () => {
+  test('saved methods are offered to members of the account, and to no one else', async () => {
     const { live, token } = await world.newAccount({ email: 'saved@acme.example' });
     const source = await saveCard(live, 'pays', true);
     const quote = await payable(world, live);
@@ -246,7 +245,7 @@ describe('saved methods', () => {
     await expectPaidOnce(world, live, quote.token, 5000);
   });
 
-  test('saved methods get a card that a member wants saved, once it has paid; never a stranger’s', async () => {
+  test('saved methods include a card that a member asked to save, once it has paid; never a stranger’s', async () => {
     const { live, token } = await world.newAccount({ email: 'keep@acme.example' });
     const sources = async () => (await live.call('getAccount')).data.sources.map(({ last4 }) => last4);
     const member = await newMember(world, token);
@@ -260,7 +259,7 @@ describe('saved methods', () => {
     expect(await sources()).toEqual(['4444']);
   });
 
-  test('saved methods have the invoice among them where the account has invoicing', async () => {
+  test('saved methods include the invoice if the account has invoicing', async () => {
     const { live, token } = await world.newAccount({ email: 'bill@acme.example', invoicing: true });
     const quote = await payable(world, live);
     const form = { payment: paymentIn(await guest.get(quote.path)), method: 'invoice' };

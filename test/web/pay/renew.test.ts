@@ -7,7 +7,7 @@ import { mailsTo } from '../../world/people.ts';
 import { type Browser, newBrowser, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Ways on from where a page used to end.
+// Next steps on pages that used to be dead ends.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const maker = given(() => world.newAccount({ name: 'Immigrate Co' }));
@@ -15,7 +15,7 @@ const maker = given(() => world.newAccount({ name: 'Immigrate Co' }));
 let customers = 0;
 const newEmail = () => `again-${(customers += 1)}@home.example`;
 
-/** A quote whose time to be paid is over, as the job leaves it. */
+/** Marks a quote as expired, as the job does. */
 const expire = (token: string) =>
   world.rows(
     `UPDATE quotes SET status = 'cancelled', cancelled_reason = 'expired', expires_at = created_at
@@ -35,7 +35,7 @@ const renew = (browser: Browser, path: string) => browser.post(`${path}/renew`);
 const quotesOf = async (email: string) => (await (await clientAt(world, email)).call('listQuotes')).data;
 
 describe('an expired quote', () => {
-  test('a referred customer asks for a new price on the payment page, and finds the new quote by email', async () => {
+  test('a referred customer asks for a new price on the payment page, and gets the new quote by email', async () => {
     const { path, email, number, token } = await expiredReferral();
     const browser = newBrowser(world);
     expect((await browser.get(path)).text).toContain(BUTTON);
@@ -63,7 +63,7 @@ describe('an expired quote', () => {
     expect((await quotesOf(email))[0]).toMatchObject({ status: 'requested', renewed_from: token });
   });
 
-  test('however often and wherever the button is pressed, one new quote comes of it', async () => {
+  test('however often and wherever the button is pressed, one new quote is created', async () => {
     const { path, email } = await expiredReferral();
     await Promise.all([1, 2, 3].map(() => renew(newBrowser(world), path)));
     await newBrowser(world).post(`${path}/link`);
@@ -72,7 +72,7 @@ describe('an expired quote', () => {
     expect(await quotesOf(email)).toHaveLength(2);
   });
 
-  test('of an account’s own quote those ask again who may make quotes for it, and a stranger with the link may not', async () => {
+  test('members who may create quotes can renew an account’s own quote, and a stranger with the link cannot', async () => {
     const account = await world.newAccount({ email: newEmail() });
     const quote = await payable(world, account.live);
     const { data } = await account.live.call('getQuote', { params: { token: quote.token } });
@@ -89,7 +89,7 @@ describe('an expired quote', () => {
     expect((await account.live.call('listQuotes')).data).toHaveLength(2);
   });
 
-  test('a quote that was declined or is paid is not asked for again', async () => {
+  test('a declined or paid quote cannot be renewed', async () => {
     const email = newEmail();
     const quote = await referredQuote(world, maker, { email });
     const browser = newBrowser(world);
@@ -100,8 +100,8 @@ describe('an expired quote', () => {
   });
 });
 
-describe('links that open nothing', () => {
-  test('a guest who closed the order in this browser can have a new link sent to the same address', async () => {
+describe('links that no longer work', () => {
+  test('a guest who closed the order in this browser can request a new link to the same address', async () => {
     const email = newEmail();
     await referredOrder(world, maker, { email });
     const guest = await newGuest(world, email);
@@ -118,7 +118,7 @@ describe('links that open nothing', () => {
     expect((await again.get(again.path)).status).toBe(200);
   });
 
-  test('a payment link or an invoice link that was not copied whole says so', async () => {
+  test('a payment link or an invoice link that was not copied completely says so', async () => {
     const { path } = await referredQuote(world, maker, { email: newEmail() });
     const [, , token] = path.split('/');
     const cut = [

@@ -8,7 +8,7 @@ import { type Browser, newBrowser, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { payByCard } from './pay-page.ts';
 
-// After payment the page tells how the order is getting on, to whoever has the link, and nothing of how it is made.
+// After payment the page shows the order's progress to anyone with the link, without internal details.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const account = given(() => world.newAccount());
@@ -45,7 +45,7 @@ async function page(path: string) {
   return { text, steps };
 }
 
-test('the page shows the order at every status, with its milestones, in plain words and without internals', async () => {
+test('the page shows the order at every status, with its milestones and without internal details', async () => {
   const { path, order, files } = await ordered(translation({ certification: 'notarized', delivery: 'digital' }));
   const params = { token: order };
   const act = (step: Step, body: Record<string, unknown> = {}) => world.team.call(step, { params, body });
@@ -86,7 +86,7 @@ test('the page shows the order at every status, with its milestones, in plain wo
   await world.team.call('teamCompleteOrder', { params, body: {} });
   shown = await page(path);
   expect(shown.text).toContain('The final documents have been delivered.');
-  // What was ordered stays on the page.
+  // The ordered documents stay on the page.
   expect(shown.text).toContain('<h2 id="documents">');
   expect(shown.steps.at(-1)).toBe('Completed now');
   expect(shown.text).toContain('Visa ending 4242');
@@ -96,7 +96,7 @@ test('the page shows the order at every status, with its milestones, in plain wo
   expect(shown.text).toContain('$10.00');
 });
 
-/** What the page of a paid order says of its status, to a guest and to someone of the account. */
+/** The status section of a paid order's page, for a guest and for a member of the account. */
 async function asked(path: string, member: Browser) {
   const sectionOf = ({ text }: { text: string }) => /<section aria-labelledby="status">.*?<\/section>/s.exec(text)?.[0];
   const page = await guest.get(path);
@@ -104,7 +104,7 @@ async function asked(path: string, member: Browser) {
   return { guest: sectionOf(page) ?? '', member: sectionOf(await member.get(path)) ?? '', forms };
 }
 
-test('whatever waits for the customer is said after payment, with the way to the order or its link by email', async () => {
+test('after payment the page asks for whatever the customer must do, with a link to the order or a link by email', async () => {
   const { path, order, files, quote } = await ordered();
   const params = { token: order };
   const member = await newPerson(world, [account.token], 'read_only');
@@ -136,7 +136,7 @@ test('whatever waits for the customer is said after payment, with the way to the
   await expectAsked('Your translations are ready.', 'Review the translations');
 });
 
-test('a parcel is followed from the page', async () => {
+test('the page links to the parcel’s tracking', async () => {
   const address = {
     recipient: 'Ana',
     line1: '1 Main St',

@@ -8,7 +8,7 @@ import { useStripeWorld } from '../../world/stripe.ts';
 import { newBrowser, newMember } from '../../world/visitors.ts';
 import { paymentIn } from './pay-page.ts';
 
-// The server's side of paying with Stripe's Payment Element. The browser's side is Stripe's own script.
+// The server side of paying with Stripe's Payment Element. The browser side is Stripe's own script.
 
 const world = useStripeWorld();
 const guest = given(() => newBrowser(world));
@@ -36,7 +36,7 @@ async function expectPaid(token: string): Promise<void> {
 
 const CONFIRM = 'pm_card_authenticationRequired';
 
-test('the page carries what Stripe’s script needs, and may run nothing else', async () => {
+test('the page contains what Stripe’s script needs, and may run nothing else', async () => {
   const quote = await newPayable();
   const { text, headers } = await guest.get(quote.path);
   expect(text).toContain('data-stripe="pk_test_published"');
@@ -53,7 +53,7 @@ test('the page carries what Stripe’s script needs, and may run nothing else', 
   expect(script.headers.get('content-type')).toContain('text/javascript');
 });
 
-test('a page whose sum Stripe does not take asks for no card, and says so', async () => {
+test('a page with an amount that Stripe cannot charge asks for no card, and says so', async () => {
   const quote = await newPayable();
   await world.rows(`UPDATE quotes SET currency = 'KWD', total = 12345 WHERE number = $1`, [quote.number]);
   const { text } = await guest.get(quote.path);
@@ -61,7 +61,7 @@ test('a page whose sum Stripe does not take asks for no card, and says so', asyn
   for (const absent of ['name="number"', 'stripe.js', 'class="main"']) expect(text).not.toContain(absent);
 });
 
-test('a sandbox takes test cards and loads nothing of Stripe’s', async () => {
+test('a sandbox accepts test cards and loads nothing from Stripe', async () => {
   const quote = await payable(world, sandbox);
   const { text, headers } = await guest.get(quote.path);
   expect(text).toContain('name="number"');
@@ -69,7 +69,7 @@ test('a sandbox takes test cards and loads nothing of Stripe’s', async () => {
   expect(headers.get('content-security-policy')).not.toContain('stripe');
 });
 
-test('a stranger pays with a card given for this once; the same form again pays once', async () => {
+test('a stranger pays with a one-time card; the same form again pays once', async () => {
   const quote = await newPayable();
   const { form, answer } = await payWith(quote.path);
   expect(answer.to).toBe(`${quote.path}?notice=paid`);
@@ -79,7 +79,7 @@ test('a stranger pays with a card given for this once; the same form again pays 
   expect((await client.call('getAccount')).data.sources).toEqual([]);
 });
 
-test('a form that is sent twice at once waits for the first, which alone asks the gateway', async () => {
+test('a form sent twice at once waits for the first, which alone calls the gateway', async () => {
   await payWith((await newPayable()).path);
   const quote = await newPayable();
   const payment = paymentIn(await guest.get(quote.path));
@@ -99,7 +99,7 @@ test('a form that is sent twice at once waits for the first, which alone asks th
     await transaction.query('SELECT 1 FROM quotes WHERE number = $1 FOR UPDATE', [quote.number]);
     return transaction;
   };
-  // The twin is seen at the door twice, so its first try has ended without asking.
+  // The second request is seen waiting for the lock twice, so its first try ended without a call to the gateway.
   const door = await lockQuote();
   const second = send();
   await waitingForLocks(world);
@@ -113,7 +113,7 @@ test('a form that is sent twice at once waits for the first, which alone asks th
   await expectPaid(quote.token);
 });
 
-test('a declined card is told with its reason; details of a card are never taken', async () => {
+test('a declined card shows its reason; raw card details are never accepted', async () => {
   const quote = await newPayable();
   const { answer } = await payWith(quote.path, 'pm_card_chargeDeclinedInsufficientFunds');
   expect({ status: answer.status, says: answer.text.includes('insufficient funds') }).toEqual({
@@ -130,7 +130,7 @@ test('a declined card is told with its reason; details of a card are never taken
   expect(await paymentStates(world, quote.token)).toEqual(['charge failed']);
 });
 
-test('a member’s card is saved with the payment, and their saved cards are offered', async () => {
+test('a member’s card is saved with the payment, and saved cards are offered', async () => {
   const member = await newMember(world, account.token);
   const quote = await newPayable();
   await payWith(quote.path, 'pm_card_mastercard', { keep: 'yes' }, member);
@@ -145,7 +145,7 @@ test('a member’s card is saved with the payment, and their saved cards are off
   await expectPaid(next.token);
 });
 
-describe('when the bank asks', () => {
+describe('a payment that the bank must confirm', () => {
   async function goToBank() {
     const quote = await newPayable();
     const { answer } = await payWith(quote.path, CONFIRM);
@@ -153,7 +153,7 @@ describe('when the bank asks', () => {
     return { ...quote, bank: answer.to };
   }
 
-  test('when the bank asks, the payer is led there by Stripe’s script, and what the server hears from Stripe counts', async () => {
+  test('the payer is led to the bank by Stripe’s script, and only Stripe’s answer to the server counts', async () => {
     const quote = await goToBank();
     const page = await guest.get(quote.bank);
     expect(page.text).toMatch(/data-client-secret="pi_\w+_secret_x"/);
@@ -165,7 +165,7 @@ describe('when the bank asks', () => {
     await expectPaid(quote.token);
   });
 
-  test('a payer whom the bank sent away comes back to the same address', async () => {
+  test('a payer returns from the bank to the same address', async () => {
     const quote = await goToBank();
     world.stripe.books.answerBank(lastIntent(), 'yes');
     expect((await guest.get(`${quote.bank}?payment_intent=pi_x&redirect_status=succeeded`)).to).toContain(
@@ -178,7 +178,7 @@ describe('when the bank asks', () => {
     ['no', 'The payment was not confirmed with the bank.'],
     ['poor', 'The card has insufficient funds.'],
   ] as const)(
-    'when the bank’s question comes to nothing (%s), the payment is ended at Stripe and another pays',
+    'a payment that is not confirmed (%s) is cancelled at Stripe, and another payment succeeds',
     async (answer, words) => {
       const quote = await goToBank();
       world.stripe.books.answerBank(lastIntent(), answer);
@@ -190,7 +190,7 @@ describe('when the bank asks', () => {
     },
   );
 
-  test('when nobody answers the bank, the sweeper ends the payment; when somebody has, it settles it', async () => {
+  test('a payment that nobody confirms is cancelled by the sweep, and a confirmed one is settled', async () => {
     const [left, answered] = [await goToBank(), await goToBank()];
     world.stripe.books.answerBank(lastIntent(), 'yes');
     expect(await sweep()).toBe(0);
@@ -201,7 +201,7 @@ describe('when the bank asks', () => {
     await expectPaid(answered.token);
   });
 
-  test('Stripe’s events settle what has ended, and leave alone what has not', async () => {
+  test('a payment is settled by Stripe’s events only when it has ended', async () => {
     const quote = await goToBank();
     const intent = world.stripe.books.intents.get(lastIntent());
     await world.tell(newEvent('payment_intent.payment_failed', { ...intent }));
@@ -211,7 +211,7 @@ describe('when the bank asks', () => {
     await expectPaid(quote.token);
   });
 
-  test('while the bank asks somebody else may pay, and the first payment is ended at Stripe before', async () => {
+  test('a waiting payment is cancelled at Stripe before another payer pays', async () => {
     const quote = await goToBank();
     await payWith(quote.path);
     await expectPaid(quote.token);
@@ -222,16 +222,16 @@ describe('when the bank asks', () => {
 
 describe('a payment on the page that was cut off', () => {
   test.each(['missNext', 'loseNext'] as const)(
-    'a payment on the page that was cut off (%s) is finished by the sweeper, once',
+    'a payment on the page that was cut off (%s) is finished by the sweep, once',
     async (trouble) => {
       const quote = await newPayable();
-      // The customer is there already, so that the first question is the payment.
+      // Create the Stripe customer first, so that the next request is the payment.
       await payWith((await newPayable()).path);
       const payment = paymentIn(await guest.get(quote.path));
       const card_token = world.stripe.books.giveCard();
       if (trouble === 'loseNext') world.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
       else world.stripe.fail({ kind: 'unavailable' }, { method: 'POST' });
-      // The first reads the card, the second looks the payment up.
+      // The first request reads the card, the second finds the payment.
       world.stripe.fail({ kind: 'slow', until: Promise.resolve() }, { method: 'GET' });
       world.stripe.fail({ kind: 'unavailable' }, { method: 'GET' });
       const cut = await guest.post(`${quote.path}/pay`, { payment, card_token, name: 'Ana' });
@@ -246,7 +246,7 @@ describe('a payment on the page that was cut off', () => {
   );
 });
 
-test('cards of the sandbox do not pay live', async () => {
+test('cards of the sandbox cannot pay live', async () => {
   const source = await saveCard(sandbox, 'pays');
   const member = await newMember(world, account.token);
   const quote = await newPayable();

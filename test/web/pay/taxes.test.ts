@@ -15,8 +15,8 @@ const guest = given(() => newBrowser(world));
 
 beforeAll(() => setTaxes(world, rule(), rule({ name: 'Sales tax', country: 'US', region: 'MD', rate: '6' })));
 
-describe('the payment page of a quote whose country nobody has said', () => {
-  test('it asks for the country before anything can be paid, then shows the taxes and takes the total', async () => {
+describe('the payment page of a quote without a known country', () => {
+  test('the page asks for the country before payment, then shows the taxes and charges the total', async () => {
     const quote = await payable(world, account.live, { total: 10_000 });
     const asking = await guest.get(quote.path);
     expect(asking.text).toContain('Where does the bill go?');
@@ -33,7 +33,7 @@ describe('the payment page of a quote whose country nobody has said', () => {
     expect((await guest.get(quote.path)).text).toContain('VAT 19 %');
   });
 
-  test('its email, the list of the account and its order page say that taxes are not in the price yet', async () => {
+  test('the email, the list and the order page of an untaxed quote say that taxes are not included yet', async () => {
     const email = 'unplaced@home.example';
     await referredQuote(world, account, { email, total: 2495 });
     const { subject, body } = (await mailsTo(world, email)).at(-1) ?? { subject: '', body: '' };
@@ -53,7 +53,7 @@ describe('the payment page of a quote whose country nobody has said', () => {
     expect(placed).toMatch(/<dt>Total<\/dt><dd><strong>\$29\.69</);
   });
 
-  test('a button that named another amount charges nothing, and the page says what it is now', async () => {
+  test('a button with an outdated amount charges nothing, and the page shows the current one', async () => {
     const quote = await payable(world, account.live, { total: 10_000 });
     await guest.post(`${quote.path}/country`, { country: 'US', region: 'CA' });
     const shown = await guest.get(quote.path);
@@ -71,7 +71,7 @@ describe('the payment page of a quote whose country nobody has said', () => {
     expect(await getQuote(account.live, quote.token)).toMatchObject({ status: 'paid', total: 11_900 });
   });
 
-  test('who chooses a country where an invoice is owed gets one, marked paid', async () => {
+  test('a payer in a country that requires an invoice gets one, marked paid', async () => {
     const { live } = await world.newAccount();
     for (const [country, kind] of [
       ['DE', 'invoice'],
@@ -86,7 +86,7 @@ describe('the payment page of a quote whose country nobody has said', () => {
     }
   });
 
-  test('another country can be chosen until it is paid, and a state is needed where taxes go by it', async () => {
+  test('another country can be chosen until payment, and a state is needed where taxes depend on it', async () => {
     const quote = await payable(world, account.live, { total: 10_000 });
     await guest.post(`${quote.path}/country`, { country: 'DE' });
     const wrong = await guest.post(`${quote.path}/country`, { country: 'US', region: 'Maryland' });

@@ -21,7 +21,7 @@ const drawn = async (services = translation()) => {
 const revoke = (token: string, reason: string) =>
   world.team.call('teamRevokeCertificate', { params: { token }, body: { reason } });
 
-test('anybody who has the code sees what the certificate says, and the fingerprints of its files', async () => {
+test('anyone with the code sees the certificate’s statement and the fingerprints of its files', async () => {
   const { certificate } = await drawn();
   const { status, text, headers } = await open(`/verify/${certificate.code}`);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -29,11 +29,11 @@ test('anybody who has the code sees what the certificate says, and the fingerpri
   for (const part of ['Jane Doe', 'Spanish into English', source.name, source.sha256, translated.sha256]) {
     expect(text).toContain(part);
   }
-  // Play money paid for it.
+  // The order was paid with test money.
   expect(text).toContain('This is a specimen');
 });
 
-test('the same is told as JSON to who asks for that, and nothing more of anybody', async () => {
+test('the verification as JSON has the same facts, and no other personal data', async () => {
   const { certificate } = await drawn();
   const { status, text } = await open(`/verify/${certificate.code}`, 'application/json');
   const { data } = JSON.parse(text) as { data: object };
@@ -63,14 +63,14 @@ test('the same is told as JSON to who asks for that, and nothing more of anybody
   ]);
 });
 
-test('a certificate that was delivered is verified by the fingerprint of its paper too', async () => {
+test('a delivered certificate is also verified by the fingerprint of its paper', async () => {
   const order = await orderAt('completed', await newCustomer(world));
   const [paper] = await shown(order, 'certificate');
   const { code } = await getCertificate(order, paper?.certificate ?? '');
   expect((await verify(world, code))?.certificate_sha256).toBe(paper?.sha256);
 });
 
-test('the code may be typed in groups, in small letters and with the letters that look like digits', async () => {
+test('the code may be typed in groups, in lower case and with characters that resemble digits', async () => {
   const { certificate } = await drawn();
   const typed = certificate.code.match(/.{4}/g)?.join('-').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
   expect((await verify(world, typed ?? ''))?.code).toBe(certificate.code);
@@ -78,7 +78,7 @@ test('the code may be typed in groups, in small letters and with the letters tha
   expect([asked.status, asked.headers.get('location')]).toEqual([303, `/verify/${typed}`]);
 });
 
-test('a superseded certificate leads to the one that takes its place', async () => {
+test('a superseded certificate links to the one that replaces it', async () => {
   const { order, token, certificate } = await drawn();
   const [file] = await translationsOf(order);
   await revise(order, file?.id ?? '');
@@ -103,7 +103,7 @@ test('a revoked certificate says so, with the reason', async () => {
   expect(await verify(world, certificate.code)).toMatchObject({ status: 'revoked', valid: false });
 });
 
-test('a code that nobody has is said to be unknown, and asked for again', async () => {
+test('an unknown code is reported as unknown, with a form to try again', async () => {
   for (const code of ['0123456789ABCDEF', 'nonsense', '%3Cscript%3E']) {
     const page = await open(`/verify/${code}`);
     expect([page.status, page.text.includes('No certificate has this code')]).toEqual([404, true]);

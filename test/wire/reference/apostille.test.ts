@@ -7,7 +7,7 @@ const unique = (values: readonly string[]) => new Set(values).size === values.le
 describe('apostille', () => {
   const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
-  test('the apostille has 130 parties, each a known country', () => {
+  test('the apostille convention has 130 parties, each a known country', () => {
     expect(APOSTILLE_PARTIES).toHaveLength(130);
     expect(unique(APOSTILLE_PARTIES)).toBe(true);
     expect(APOSTILLE_PARTIES.filter((code) => readCountry(code) !== code)).toEqual([]);

@@ -29,12 +29,12 @@ describe('countries', () => {
     },
   );
 
-  test('countries are named as people name them', () => {
+  test('countries have their common names', () => {
     expect(['US', 'KR', 'XK', 'FR'].map(countryName)).toEqual(['United States', 'South Korea', 'Kosovo', 'France']);
     expect(countryName('ZZ')).toBe('ZZ');
   });
 
-  test('the regions are those that ISO 3166-2 lists, and military mail', () => {
+  test('the regions are those of ISO 3166-2, and military mail', () => {
     const iso = (country: string) => iso31662.filter((row) => row.parent === country).map((row) => row.code.slice(3));
     expect([...US_REGIONS.keys()].sort()).toEqual([...iso('US'), 'AA', 'AE', 'AP'].sort());
     expect([...CA_REGIONS.keys()].sort()).toEqual(iso('CA').sort());

@@ -6,7 +6,7 @@ import { WITHDRAWN } from '../../../src/wire/reference/withdrawn-currencies.ts';
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
 describe('currencies', () => {
-  test('every code of a currency is there once, well formed and in order', () => {
+  test('every currency code is listed once, well formed and sorted', () => {
     const active = ACTIVE.map(([code]) => code);
     const withdrawn = WITHDRAWN.map(([code]) => code);
     expect({ active: active.length, withdrawn: withdrawn.length }).toEqual({ active: 168, withdrawn: 126 });

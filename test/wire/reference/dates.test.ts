@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { formatTimestamp, readDate, readDateTime, readTimestamp } from '../../../src/wire/reference/dates.ts';
 
 describe('dates', () => {
-  test.each(['2026-11-14', '2024-02-29', '2000-02-29', '1800-01-01', '9999-12-31'])(
-    '%s is a day of the calendar',
-    (text) => {
-      expect(readDate(text)).toBe(text);
-    },
-  );
+  test.each(['2026-11-14', '2024-02-29', '2000-02-29', '1800-01-01', '9999-12-31'])('%s is a calendar day', (text) => {
+    expect(readDate(text)).toBe(text);
+  });
 
   test.each([
     '',
@@ -27,11 +24,11 @@ describe('dates', () => {
     '2026-01-01 ',
     '2026-01-01\n',
     '2026-01-01T00:00:00Z',
-  ])('%j is no day of the calendar', (text) => {
+  ])('%j is not a calendar day', (text) => {
     expect(readDate(text)).toBeNull();
   });
 
-  test('a date and time is taken as UTC', () => {
+  test('a date and time is read as UTC', () => {
     expect(readDateTime('2026-11-14 23:52:07')).toEqual(new Date('2026-11-14T23:52:07Z'));
     expect(readDateTime('2024-02-29 00:00:00')).toEqual(new Date('2024-02-29T00:00:00Z'));
   });
@@ -47,7 +44,7 @@ describe('dates', () => {
     '2026-11-14 23:52',
     '2026-11-14  23:52:07',
     '2026-11-14 23:52:07Z',
-  ])('%j is no date and time', (text) => {
+  ])('%j is not a date and time', (text) => {
     expect(readDateTime(text)).toBeNull();
   });
 
@@ -76,7 +73,7 @@ describe('dates', () => {
     '2026-11-14T23:52:07+00:60',
     '2026-11-14T23:52:07+00',
     '1763164327',
-  ])('%j is no moment', (text) => {
+  ])('%j is not a moment', (text) => {
     expect(readTimestamp(text)).toBeNull();
   });
 
@@ -86,7 +83,7 @@ describe('dates', () => {
     noInvalidDate: true,
   });
 
-  test('a moment is read back as it was written, to the second', () => {
+  test('a moment is read as it was written, to the second', () => {
     fc.assert(
       fc.property(seconds, (date) => {
         const whole = new Date(Math.floor(date.getTime() / 1000) * 1000);
@@ -99,7 +96,7 @@ describe('dates', () => {
     );
   });
 
-  test('exactly the days of the calendar are days', () => {
+  test('exactly the days of the calendar are accepted', () => {
     const pad = (value: number, width: number) => String(value).padStart(width, '0');
     const field = fc.tuple(fc.integer({ min: 1800, max: 9999 }), fc.nat(14), fc.nat(33));
     fc.assert(
@@ -112,7 +109,7 @@ describe('dates', () => {
     );
   });
 
-  test('no text makes the reader of dates throw', () => {
+  test('no text makes the date readers throw', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const read of [readDate, readDateTime, readTimestamp]) read(text);

@@ -6,7 +6,7 @@ const unique = (values: readonly string[]) => new Set(values).size === values.le
 describe('languages', () => {
   const all = languages();
 
-  test('the languages are every two-letter one and the living three-letter ones, once each', () => {
+  test('the languages are all two-letter ones and the living three-letter ones, once each', () => {
     expect(all.filter(({ code }) => code.length === 2)).toHaveLength(184);
     expect(all.length).toBeGreaterThan(6900);
     expect(unique(all.map(({ code }) => code))).toBe(true);
@@ -18,7 +18,7 @@ describe('languages', () => {
     expect(all).toEqual(all.toSorted((a, b) => compare(a.name, b.name)));
   });
 
-  test('every code of the list of languages is read back, in any case', () => {
+  test('every language code is read, in any case', () => {
     for (const { code } of all) expect(readLanguage(code.toUpperCase())).toBe(code);
   });
 
@@ -49,7 +49,7 @@ describe('languages', () => {
     },
   );
 
-  test('languages are named as people name them', () => {
+  test('languages have their common names', () => {
     expect(['es', 'el', 'ms', 'ht', 'fil'].map(languageName)).toEqual([
       'Spanish',
       'Greek',

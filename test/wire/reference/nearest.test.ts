@@ -29,18 +29,18 @@ describe('the nearest name', () => {
   });
 
   test.each(['', '_', 'x', 'no', 'colour', 'priority', 'callback_url', 'file_'.repeat(13)])(
-    '%j is like no known name',
+    '%j resembles no known name',
     (name) => {
       expect(nearestName(name, known)).toBeNull();
     },
   );
 
-  test('the nearest name is the closest, and there is none where there are no names', () => {
+  test('the closest name is chosen, and none from an empty list', () => {
     expect(nearestName('region', ['regions', 'region'])).toBe('region');
     expect(nearestName('region', [])).toBeNull();
   });
 
-  test('a swap of neighbouring letters counts as one mistake', () => {
+  test('a swap of neighbouring characters counts as one mistake', () => {
     expect(nearestName('nam', ['nma'])).toBe('nma');
     expect(nearestName('nam', ['nxy'])).toBeNull();
   });

@@ -3,7 +3,7 @@ import { isInNumberPlan, readPhone } from '../../../src/wire/reference/phone.ts'
 
 describe('phone numbers', () => {
   test.each(['+14105550100', '+442071838750', '+491701234567', '+525512345678', '+390612345678', '+80012345678'])(
-    '%s is a phone number that a plan contains',
+    '%s is a phone number in a number plan',
     (number) => {
       expect(readPhone(number)).toBe(number);
       expect(isInNumberPlan(number)).toBe(true);
@@ -11,7 +11,7 @@ describe('phone numbers', () => {
   );
 
   test.each(['+141055501', '+11005550100', '+4402071838750', '+9991234567890'])(
-    '%s is written as a phone number, though no plan contains it',
+    '%s has the form of a phone number, but is in no number plan',
     (number) => {
       expect(readPhone(number)).toBe(number);
       expect(isInNumberPlan(number)).toBe(false);

@@ -9,7 +9,7 @@ import {
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
 describe('shipping', () => {
-  test('each way of shipping is listed once', () => {
+  test('each shipping service is listed once', () => {
     expect(SHIPPING_CODES).toHaveLength(8);
     expect(unique(SHIPPING_CODES)).toBe(true);
     expect(SHIPPING_SERVICES.map(({ code }) => code)).toEqual(SHIPPING_CODES);

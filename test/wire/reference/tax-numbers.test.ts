@@ -7,7 +7,7 @@ const COUNTRIES = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT N
   .concat('US CA AU NZ IN SG AE MX BR JP ZA'.split(' '));
 
 describe('tax numbers', () => {
-  test.each(COUNTRIES)('the example of a tax number of %s has its own form', (country) => {
+  test.each(COUNTRIES)('the example tax number of %s is well-formed', (country) => {
     expect(isWellFormedTaxNumber(country, taxNumberExample(country))).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('tax numbers', () => {
     expect(isWellFormedTaxNumber(country, number)).toBe(expected);
   });
 
-  test('how a tax number is spaced and written, in capitals or not, makes no difference', () => {
+  test('spacing and letter case of a tax number make no difference', () => {
     const places = fc.record({ country: fc.constantFrom(...COUNTRIES), at: fc.array(fc.nat(25)), small: fc.boolean() });
     fc.assert(
       fc.property(places, fc.constantFrom(' ', '.', '-'), ({ country, at, small }, mark) => {
@@ -52,7 +52,7 @@ describe('tax numbers', () => {
     );
   });
 
-  test('a name of a property that every object has is no country', () => {
+  test('the name of an inherited property is not a country', () => {
     expect(isWellFormedTaxNumber('constructor', '1234')).toBe(true);
   });
 });

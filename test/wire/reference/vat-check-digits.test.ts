@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isValidTaxNumber, taxNumberError, taxNumberExample } from '../../../src/wire/reference/tax-numbers.ts';
 
-/** Numbers that are published, by the companies themselves or as samples by tax offices. */
+/** Published numbers, by the companies themselves or as samples by tax offices. */
 const KNOWN: readonly (readonly [string, ...string[]])[] = [
   ['AT', 'ATU13585627'],
   ['BE', 'BE0428759497'],
@@ -44,11 +44,11 @@ const digitAt = (number: string): number[] =>
 const put = (number: string, at: number, letter: string) => `${number.slice(0, at)}${letter}${number.slice(at + 1)}`;
 
 describe('check digits of VAT numbers', () => {
-  test.each(each)('%s: %s is right', (country, number) => {
+  test.each(each)('%s: %s is valid', (country, number) => {
     expect(isValidTaxNumber(country, number)).toBe(true);
   });
 
-  test.each(KNOWN.map(([country]) => country))('%s: the example that is shown is right itself', (country) => {
+  test.each(KNOWN.map(([country]) => country))('%s: the example shown is valid', (country) => {
     expect(isValidTaxNumber(country, taxNumberExample(country))).toBe(true);
   });
 
@@ -57,12 +57,13 @@ describe('check digits of VAT numbers', () => {
       Array.from('0123456789').flatMap((digit) => (digit === number[at] ? [] : [put(number, at, digit)])),
     );
     const missed = slips.filter((slip) => isValidTaxNumber(country, slip));
-    // Sums of 97 may leave one of three rests, and in places a digit counts as often as the sum is divided by. The
-    // digits behind the B of a Dutch number belong to no sum.
+    // A sum modulo 97 may allow one of three remainders, and in some places a digit's weight is a multiple of the
+    // modulus.
+    // The digits after the B of a Dutch number are in no sum.
     expect(missed.length / slips.length).toBeLessThan(country === 'NL' ? 0.25 : 0.12);
   });
 
-  test.each(COMPANIES)('%s: two digits of %s that changed places are noticed, nearly everywhere', (country, number) => {
+  test.each(COMPANIES)('%s: two swapped digits of %s are noticed, nearly everywhere', (country, number) => {
     const slips = digitAt(number).flatMap((at) => {
       const [one = '', other = ''] = [number[at], number[at + 1]];
       return /\d/.test(other) && one !== other ? [put(put(number, at, other), at + 1, one)] : [];
@@ -78,12 +79,12 @@ describe('check digits of VAT numbers', () => {
     ['DE', 'DE000000000'],
     ['DK', 'DK00000000'],
     ['GB', 'GBGD500'],
-  ])('%s: %s was never given out', (country, number) => {
+  ])('%s: %s was never issued', (country, number) => {
     expect(isValidTaxNumber(country, number)).toBe(false);
     expect(taxNumberError(country, number)).toContain('its check digit is wrong');
   });
 
-  test('a number of a country without a known check is held to its form', () => {
+  test('a number of a country without a known check needs only the right form', () => {
     expect(isValidTaxNumber('US', '12-3456789')).toBe(true);
     expect(isValidTaxNumber(null, 'DE123456789')).toBe(true);
   });

@@ -7,7 +7,7 @@ interface Billed {
   order: string;
 }
 
-/** An issued invoice with a payment and a credit note that was paid out, a receipt: for tests of who sees the rows. */
+/** An issued invoice with a payment, a credit note that was paid out, and a receipt: for tests of row visibility. */
 export async function fillBills({ rows, team }: World, live: Client, { account, order }: Billed): Promise<void> {
   await team.call('teamChangeAgreement', { params: { token: account }, body: { discount: '5' } });
   const { data } = await live.call('listInvoices');

@@ -1,7 +1,7 @@
 import { newId } from '../../../src/core/ids.ts';
 import type { World } from '../world.ts';
 
-/** A revision, a step of an apostille and an original of an order, whatever it is: for tests of who sees the rows. */
+/** A revision, an apostille step and an original, without checks of the order: for tests of row visibility. */
 export async function fillPapers(
   { rows }: World,
   { order, account }: { order: string | null; account: string | null },

@@ -2,11 +2,11 @@ import type { TeamOrder } from '../../../src/wire/schemas/order.ts';
 import { APOSTILLE_STEPS, type ApostilleStepName } from '../../../src/wire/schemas/orders/apostille.ts';
 import type { Placed } from '../orders.ts';
 
-// Papers of an order that travel: apostilles and originals.
+// Papers of an order that are mailed: apostilles and originals.
 
 export const OFFICE = 'Secretary of State, Maryland';
 
-/** One step of the apostille, with all that it needs. */
+/** Records one apostille step, with all the fields it needs. */
 export async function apostilleStep(
   { customer, params }: Placed,
   step: ApostilleStepName,
@@ -15,7 +15,7 @@ export async function apostilleStep(
   return (await customer.world.team.call('teamRecordApostille', { params, body: { step, ...told } })).data;
 }
 
-/** All steps of the apostille, in turn, up to one of them. */
+/** Records all apostille steps in turn, up to this one. */
 export async function walkApostille(placed: Placed, to: ApostilleStepName = 'returned'): Promise<void> {
   for (const step of APOSTILLE_STEPS.slice(0, APOSTILLE_STEPS.indexOf(to) + 1)) await apostilleStep(placed, step);
 }

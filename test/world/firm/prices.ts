@@ -2,9 +2,9 @@ import type { PriceListBody } from '../../../src/wire/schemas/firm/prices/price-
 import { FIRST_LIST } from '../../support/prices/first-list.ts';
 import type { World } from '../world.ts';
 
-// Price lists, as the team sets them.
+// Price lists as the team sets them.
 
-/** Until a version that is published now holds. */
+/** Delay between publishing a version and its start. */
 export const LEAD_MS = 5000;
 
 interface Publishing {
@@ -12,7 +12,7 @@ interface Publishing {
   starts_at?: string;
 }
 
-/** Writes the draft and publishes it, without waiting until it holds. */
+/** Writes the draft and publishes it, without waiting for its start. */
 export async function publishPrices(
   { team }: Pick<World, 'team'>,
   change: Partial<PriceListBody>,
@@ -25,14 +25,14 @@ export async function publishPrices(
   return (await team.call('teamPublishPriceList', { params, body })).data;
 }
 
-/** The prices from now on. */
+/** Publishes the prices and waits for their start. */
 export async function setPrices(world: Pick<World, 'team' | 'clock'>, change: Partial<PriceListBody>) {
   const list = await publishPrices(world, change);
   world.clock.advance(LEAD_MS);
   return list;
 }
 
-/** A list of another currency, the default of it, whose first version holds from now on. */
+/** A default list in another currency, already in force. */
 export async function openList(world: Pick<World, 'team' | 'clock'>, key: string, currency: string) {
   await world.team.call('teamCreatePriceList', { body: { key, name: key, currency } });
   await publishPrices(world, {}, { list: key });

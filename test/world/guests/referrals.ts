@@ -7,9 +7,9 @@ import { newQuote } from '../quotes.ts';
 import { type Browser, newBrowser, pathOf } from '../visitors.ts';
 import type { Account, World } from '../world.ts';
 
-// Customers for whom another account made a quote, and what they do with letters and pages alone.
+// Referred customers, who have nothing but emails and pages.
 
-/** A key for an account that was opened without one. */
+/** A key for an account that was created without one. */
 export async function keyOf(world: World, account: string, livemode: boolean): Promise<string> {
   const secret = newSecret(livemode ? 'dgm_live' : 'dgm_test');
   await world.rows(
@@ -19,7 +19,7 @@ export async function keyOf(world: World, account: string, livemode: boolean): P
   return secret;
 }
 
-/** A client of the account at an address, which has no key by itself. */
+/** A client of the account with this email, which has no key. */
 export async function clientAt(world: World, email: string, livemode = true) {
   const [owner] = await world.rows<{ id: string }>(
     'SELECT id FROM accounts WHERE lower(email) = lower($1) AND livemode = $2',
@@ -35,7 +35,7 @@ export interface Referring extends Partial<QuoteRequest> {
   total?: number;
 }
 
-/** A priced quote that the maker has placed on the account of a customer. */
+/** A priced quote that the maker placed on a customer's account. */
 export async function referredQuote(world: World, maker: Account, referring: Referring) {
   const { email, name, company, total = 5000, partner, ...request } = referring;
   const named = { ...(name !== undefined && { name }), ...(company !== undefined && { company }) };
@@ -45,7 +45,7 @@ export async function referredQuote(world: World, maker: Account, referring: Ref
   return { ...data, path: pathOf(data.payment_url) };
 }
 
-/** Pays by card on a page that shows the form, and gives where it leads. */
+/** Pays on a page with the card form, and returns the redirect. */
 export async function payByCard(browser: Browser, path: string, number: string = CARDS.pays): Promise<string> {
   const { text } = await browser.get(path);
   const payment = /name="payment" value="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -55,7 +55,7 @@ export async function payByCard(browser: Browser, path: string, number: string =
   return answer.to;
 }
 
-/** A referred quote that its customer has paid: its order, and the tokens of both. */
+/** A referred quote that its customer has paid. */
 export async function referredOrder(world: World, maker: Account, referring: Referring) {
   const quote = await referredQuote(world, maker, referring);
   await payByCard(newBrowser(world), quote.path);
@@ -63,7 +63,7 @@ export async function referredOrder(world: World, maker: Account, referring: Ref
   return { quote: quote.token, number: quote.number, token: data.order ?? '', params: { token: data.order ?? '' } };
 }
 
-/** The path of the newest order link that was written to an address. */
+/** Path of the newest order link that was emailed to an address. */
 export async function orderLinkTo(world: World, email: string): Promise<string> {
   const rows = await world.rows<{ body: string }>(
     'SELECT body FROM mails WHERE recipient = $1 ORDER BY created_at, id',
@@ -73,7 +73,7 @@ export async function orderLinkTo(world: World, email: string): Promise<string> 
   return found.at(-1) ?? '';
 }
 
-/** Somebody who opens an order with the newest link in their letters, and the path of its page. */
+/** A guest who opened an order with the newest link in their emails, and the path of its page. */
 export async function newGuest(world: World, email: string): Promise<Browser & { path: string }> {
   const browser = newBrowser(world);
   const { to } = await browser.post(await orderLinkTo(world, email));

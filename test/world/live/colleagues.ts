@@ -4,7 +4,7 @@ import { newTeamMember } from '../people.ts';
 import type { World } from '../world.ts';
 import { type Listening, listenTo } from './streams.ts';
 
-/** Somebody of the team, signed in, who calls as the console does. */
+/** A team member, signed in, who calls the API as the console does. */
 export interface Colleague {
   token: string;
   client: Client;

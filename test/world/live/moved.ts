@@ -8,9 +8,9 @@ import { databaseAt, runAsAdmin } from '../../support/databases.ts';
 import { temporaryFolder } from '../../support/embedded-postgres.ts';
 import { openWorld, type World } from '../world.ts';
 
-// A service whose database moves to another server, which counts its transactions from its own beginning.
+// A service whose database moves to another server, whose transaction ids start low.
 
-/** A server that has counted few transactions; gives the address of its administrator. */
+/** A server with few transactions so far. Returns its administrator's URL. */
 export async function startOtherServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await temporaryFolder();
   const server = await startEmbeddedPostgres({ dataDir: folder.path, durable: false });
@@ -29,7 +29,7 @@ export async function createDatabaseOn(server: string): Promise<{ url: string; d
   return { url: databaseAt(server, name), drop: () => runAsAdmin(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** Starts the service on a database that has its rows already; it ends with the test. */
+/** Starts the service on a database that already has rows; the service ends with the test. */
 export async function serveFrom(
   database: { url: string; drop: () => Promise<void> },
   settings: Record<string, string>,
@@ -39,7 +39,7 @@ export async function serveFrom(
   return world;
 }
 
-/** Copies every row of every table as `pg_dump` would, into a database of the same schema. */
+/** Copies every row of every table, as `pg_dump` would, into a database with the same schema. */
 export async function copyRows(from: string, to: string): Promise<void> {
   await migrate({ url: to, schema: SCHEMA });
   const [source, target] = [from, to].map((connectionString) => new pg.Client({ connectionString }));
@@ -69,7 +69,7 @@ export async function copyRows(from: string, to: string): Promise<void> {
   }
 }
 
-/** Brings a server's counter further than it is, as years of work would. */
+/** Advances a server's transaction ids, as years of use would. */
 export async function countOn(server: string, transactions: number): Promise<void> {
   await runAsAdmin(
     server,

@@ -3,18 +3,17 @@ import type { Client, StreamOperation } from '../../../src/client/client.ts';
 import type { StreamEvent } from '../../../src/client/follow-stream.ts';
 import { until } from '../../support/until.ts';
 
-// Listening to a stream, as a page of the console does.
+// Listens to a stream, as a page of the console does.
 
 export interface Listening {
-  /** What was heard so far, as `type target event version`; resets as `reset`. */
+  /** Events so far, as `type target event version`; resets as `reset`. */
   heard: string[];
   events: StreamEvent[];
   states: string[];
-  /** Waits until something that matches was heard, and gives it. */
+  /** Waits for an event that matches, and returns it. */
   hears(pattern: RegExp | string): Promise<string>;
-  /** The cursor of the last event. */
   cursor(): string;
-  /** What it was refused with at last; null while it goes on. */
+  /** The error that ended the stream; null while it is open. */
   refusal(): unknown;
   stop(): void;
 }
@@ -27,7 +26,7 @@ afterEach(() => {
 
 type Given = Parameters<Client['stream']>[1];
 
-/** Opens a stream, and comes back once it is open. */
+/** Opens a stream and returns once it is open. */
 export async function listenTo(client: Client, operation: StreamOperation, given: Given = {}): Promise<Listening> {
   const ending = new AbortController();
   let refusal: unknown = null;

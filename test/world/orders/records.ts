@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../../src/wire/schemas/team.ts';
 import { refusal } from '../answers.ts';
 import { type Placed, read, teamRead } from '../orders.ts';
 
-// What is known of an order afterwards: its events, its audit trail, and that a refusal changed nothing.
+// The traces of an order: its events and audit trail, and proof that a refusal changed nothing.
 
 export interface OrderEvent {
   type: string;
@@ -19,7 +19,7 @@ export interface OrderEvent {
   >;
 }
 
-/** Everything that was recorded of the order and its files, in the order in which it was written. */
+/** Every event of the order and its files, oldest first. */
 export async function eventsOfOrder({ customer, token }: Placed): Promise<OrderEvent[]> {
   return customer.world.rows<OrderEvent>(
     `SELECT * FROM events WHERE type = 'order' AND (target = $1 OR data ->> 'order' = $1) ORDER BY created_at, id`,
@@ -27,11 +27,11 @@ export async function eventsOfOrder({ customer, token }: Placed): Promise<OrderE
   );
 }
 
-/** The same in words: a status, or what happened to which file. */
+/** Events as text: a status, or the event and the file's name. */
 export const recorded = async (placed: Placed): Promise<string[]> =>
   (await eventsOfOrder(placed)).map(({ event, data }) => data.status ?? `${event} ${data.file?.name}`);
 
-/** What is recorded while the work is done. */
+/** Events recorded during the work. */
 export async function recordedBy(placed: Placed, work: () => Promise<unknown>): Promise<string[]> {
   const before = (await recorded(placed)).length;
   await work();
@@ -44,7 +44,7 @@ export async function auditOf({ customer, token }: Placed): Promise<AuditEntry[]
   return data.toReversed();
 }
 
-/** Everything that anybody can know of an order; its links are made anew each time. */
+/** Everything that anyone can read about an order, except links, which are signed on each read. */
 async function everythingOf(placed: Placed) {
   const plain = ({ url: _url, download_url: _download, ...file }: OrderFile) => file;
   const team = await teamRead(placed);
@@ -57,7 +57,7 @@ async function everythingOf(placed: Placed) {
   };
 }
 
-/** The refusal of a call that must change nothing. */
+/** Expects a refusal that changes nothing, and returns it. */
 export async function refusedInFull(placed: Placed, work: () => Promise<unknown>): Promise<ApiError> {
   const before = await everythingOf(placed);
   const error = await refusal(work());
@@ -65,7 +65,7 @@ export async function refusedInFull(placed: Placed, work: () => Promise<unknown>
   return error;
 }
 
-/** The refusal as it is sent, of an order whose state does not allow it, and nothing changed. */
+/** Expects the operation to be refused for the order's state, as sent, and to change nothing. Returns the message. */
 export async function expectWrongState(
   placed: Placed,
   operation: Operation,

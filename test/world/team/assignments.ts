@@ -5,9 +5,9 @@ import type { Placed } from '../orders.ts';
 import { newTeamMember } from '../people.ts';
 import type { World } from '../world.ts';
 
-// Who translates and proofreads what.
+// Assignments of translators and proofreaders.
 
-/** Somebody of the team who never signs in here, with a profile. */
+/** A team member with a profile, who never signs in. */
 export async function newWorker(
   world: World,
   { name = 'Maria', role = 'translator', ...profile }: BodyOf<'teamChangePerson'> & { role?: Role } = {},
@@ -24,13 +24,13 @@ export async function assignmentsOf({ customer, params }: Placed): Promise<Assig
   return (await customer.world.team.call('teamListOrderAssignments', { params })).data;
 }
 
-/** Who has which piece now, as `filename language task name status`. */
+/** Current assignments, as `filename language task name status`. */
 export async function workOf(placed: Placed): Promise<string[]> {
   const rows = (await assignmentsOf(placed)).filter(({ status }) => status !== 'withdrawn');
   return rows.map((one) => `${one.filename} ${one.language} ${one.task} ${one.person_name} ${one.status}`).toSorted();
 }
 
-/** Somebody of the team who is signed in, and asks as the console does. */
+/** A signed-in team member, who sends requests as the console does. */
 export async function newSession(world: World, role: Role) {
   const { cookie, token } = await newTeamMember(world, role);
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };

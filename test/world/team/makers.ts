@@ -4,16 +4,15 @@ import { newAccountPerson, sessionClient } from '../people.ts';
 import { newMember } from '../visitors.ts';
 import type { World } from '../world.ts';
 
-// People of accounts who make keys and endpoints there.
+// Members of accounts who create keys and endpoints.
 
 let hooks = 0;
-/** A webhook URL that nobody else has. */
 export function newUrl(): string {
   hooks += 1;
   return `https://hooks.example/${hooks}`;
 }
 
-/** Somebody of an account that has another owner, and clients of theirs for both sides of it. */
+/** A member of an account that has another owner, with clients for its live and test sides. */
 export async function newMaker(world: World, role: MemberRole) {
   const account = await world.newAccount();
   const browser = await newAccountPerson(world, account.token, role);
@@ -34,7 +33,6 @@ export const newEndpoint = async (client: Client, url = newUrl()) =>
 export const endpointStatus = async ({ account }: Maker, token: string, side: 'live' | 'test' = 'live') =>
   (await account[side].call('getEndpoint', { params: { token } })).data.status;
 
-/** Whether a key opens its account. */
 export const opens = (world: World, key: string): Promise<boolean> =>
   world
     .as(key)

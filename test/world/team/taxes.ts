@@ -2,8 +2,6 @@ import type { Client } from '../../../src/client/client.ts';
 import type { TaxRule } from '../../../src/wire/schemas/firm/taxes.ts';
 import type { World } from '../world.ts';
 
-// What the tests of taxes share.
-
 export const rule = (more: Partial<TaxRule> = {}): TaxRule => ({
   name: 'VAT',
   country: 'DE',
@@ -17,7 +15,7 @@ export const rule = (more: Partial<TaxRule> = {}): TaxRule => ({
 
 export const setTaxes = (world: World, ...rules: TaxRule[]) => world.team.call('teamChangeTaxes', { body: { rules } });
 
-/** Where the bills of an account go. */
+/** Sets the billing address of an account. */
 export const billTo = (client: Client, country: string, more: { tax_number?: string; region?: string } = {}) => {
   const { tax_number = null, region = null } = more;
   const address = { line1: 'Main Street 1', city: 'Town', postal_code: '10115', country, region };

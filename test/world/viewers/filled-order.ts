@@ -6,9 +6,9 @@ import { physical } from '../services.ts';
 import { assign, newSession } from '../team/assignments.ts';
 import type { Account, World } from '../world.ts';
 
-// An order of which every field that is kept from somebody has something in it.
+// An order with a value in every field that some viewer may not see.
 
-/** Written by the maker for itself. */
+/** Fields that the maker writes for its own use. */
 export const WRITTEN = {
   reference: 'UMB-REF',
   client_reference: 'UMB-CLIENT',
@@ -20,7 +20,7 @@ export const WRITTEN = {
 };
 
 export const EMAIL = 'nora@umbrella.example';
-/** How much the customer owes, as the hold for their credit says it. */
+/** The amount the customer owes, in the reason for the credit hold. */
 const DEBT = 'What is unpaid comes to $123.45, above the credit limit of $100.00.';
 
 type Session = Awaited<ReturnType<typeof newSession>>;
@@ -66,7 +66,7 @@ export async function fillOrder(world: World): Promise<Filled> {
   return { order, maker, customer, partner: partner.token, sessions };
 }
 
-/** Papers, parcels, money and words, by the calls that bring them. */
+/** Papers, parcels, money and texts, each by the call that creates it. */
 async function doEverything({ team }: World, order: Placed): Promise<void> {
   const { params, customer } = order;
   const told = { where: 'Umbrella Tower', reference: 'UMB-WAY' };
@@ -86,7 +86,7 @@ async function doEverything({ team }: World, order: Placed): Promise<void> {
   await team.call('teamCreateOrderNote', { params, body: { text: 'Check the seal' } });
 }
 
-/** What no walk of one order brings together: taxes and why there are none, an app, a fee, and a hold for credit. */
+/** Fields that no single order gets through calls: taxes and their exemption, an app, a fee, and a credit hold. */
 async function write(world: World, { token }: Placed): Promise<void> {
   const id = fromToken('order', token);
   const app = fromToken('app', (await newApp(world)).token);

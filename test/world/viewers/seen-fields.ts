@@ -1,12 +1,13 @@
 import type { TeamOrder } from '../../../src/wire/schemas/order.ts';
 
-// What is kept from whom of an order, written out: the tests hold the service against this, not against its own tables.
+// Fields of an order hidden from each viewer, written out: tests compare the service with this, not with its own
+// tables.
 
-/** A field that is not there at all. */
+/** Marks a field that must be missing. */
 export const ABSENT = Symbol('absent');
 export type Expected = Record<string, unknown>;
 
-/** For those who have nothing to do with money. */
+/** For roles that do not see money. */
 export const withoutMoney = ({ cancellation }: TeamOrder): Expected => ({
   total: null,
   subtotal: null,
@@ -55,14 +56,14 @@ export const withoutCustomer = (order: TeamOrder): Expected => {
   };
 };
 
-/** Differs by what somebody may do, or by how much of the order is theirs. */
+/** Fields that differ by the viewer's permissions or by the viewer's part of the order. */
 const OWN = ['actions', 'next_action', 'missing'];
 
-/** Links are made anew each time. */
+/** Links are signed on each read. */
 const plain = (value: object): Expected =>
   JSON.parse(JSON.stringify(value, (name, one) => (/^(url|download_url)$/.test(name) ? undefined : one)));
 
-/** An answer, and what it should be, in a form that can be compared. */
+/** An answer and its expected value, in a form that can be compared. */
 export function compared(answer: object, whole: object, expected: Expected = {}): { is: Expected; should: Expected } {
   const should = { ...whole, ...Object.fromEntries(Object.entries(expected).filter(([name]) => name in whole)) };
   const kept = (of: object) =>

@@ -6,18 +6,17 @@ import { givenEach } from '../given.ts';
 import { accountOf } from '../webhooks.ts';
 import { useWorld, type World } from '../world.ts';
 
-/** A new account for each test, and a receiver that its webhooks may go to. */
+/** A new account for each test, and a receiver for its webhooks. */
 export interface ToldAccount {
   world: World;
   receiver: Receiver;
-  /** The sandbox of the account. */
+  /** The account's sandbox. */
   client: Client;
   id: Id<'acct'>;
-  /** How the receiver answers; every test begins with thanks. */
+  /** The receiver's answer; reset to success before every test. */
   answer: Answer;
 }
 
-/** The world of a file whose account is told of what happens. */
 export function useToldAccount(settings: Record<string, string> = {}): ToldAccount {
   const thanks: Answer = (response) => response.end('thanks');
   const receiver = givenEach(

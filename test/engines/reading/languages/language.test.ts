@@ -3,7 +3,7 @@ import { loadOnce } from '../../../../src/engines/reading/load-once.ts';
 import { detectLanguage, loadLanguages } from '../../../../src/engines/reading/text/language.ts';
 import { type Half, LENGTHS, type Length, SAMPLES, TESTED } from './samples.ts';
 
-// The language of short texts: birth certificates, diplomas and bank statements in the commonest languages.
+// The language of short texts: birth certificates, diplomas and bank statements in the most common languages.
 
 const languages = loadOnce(loadLanguages);
 const detect = (text: string) => detectLanguage(languages, text);
@@ -23,22 +23,22 @@ beforeAll(async () => {
 const shareRight = (some: readonly Found[]): number =>
   some.filter(({ language, found }) => found === language).length / some.length;
 
-/** The least share that has to be right, by the number of characters. */
+/** The minimum share of correct results, by the number of characters. */
 const LEAST: Readonly<Record<Length, number>> = { 20: 0.65, 60: 0.95, 250: 0.98 };
 const CASES = LENGTHS.flatMap((length) => (['tried', 'held out'] as const).map((half) => ({ length, half })));
 
 describe('in 30 languages and three kinds of documents', () => {
-  test.each(CASES)('at $length characters enough texts that were $half are right', ({ length, half }) => {
+  test.each(CASES)('enough $half texts of $length characters are right', ({ length, half }) => {
     const some = all.filter((one) => one.length === length && one.half === half);
     expect(some.length).toBeGreaterThanOrEqual(TESTED.length);
     expect(shareRight(some)).toBeGreaterThanOrEqual(LEAST[length]);
   });
 
-  test('no text is taken for another language: where the service is not sure, it says nothing', () => {
+  test('no text is mistaken for another language: if unsure, the service returns none', () => {
     expect(all.filter(({ language, found }) => found !== null && found !== language)).toEqual([]);
   });
 
-  test('no language is left behind: each is right in more than half of its texts at 60 characters', () => {
+  test('each language is right in more than half of its texts of 60 characters', () => {
     const poor = TESTED.filter(
       (code) => shareRight(all.filter(({ language, length }) => language === code && length === 60)) <= 0.5,
     );
@@ -53,7 +53,7 @@ test.each([
   [null, 'Santos Oliveira Martínez'],
   [null, 'Invoice 2231 Total 44.00 USD'],
   [null, '王'],
-])('a short sheet is in %s, and in no rare relative of it', async (language, text) => {
+])('a short sheet is in %s, not in a rare related language', async (language, text) => {
   expect(await detect(text)).toBe(language);
 });
 
@@ -78,6 +78,6 @@ test.each([
     'cs',
     'V knize narození matričního úřadu je zapsáno, že dne dvanáctého března se narodila v Praze dcera Jana, jejíž otec je Petr Novák a matka Marie Nováková, rozená Dvořáková. Oba rodiče jsou státními občany České republiky.',
   ],
-])('a text of some length in a rarer language, %s, is known for what it is', async (language, text) => {
+])('a longer text in a rarer language, %s, is recognized', async (language, text) => {
   expect(await detect(text)).toBe(language);
 });

@@ -2,14 +2,14 @@ import { BANK } from './bank.ts';
 import { BIRTH } from './birth.ts';
 import { DIPLOMA } from './diploma.ts';
 
-// Pieces of the texts, cut at the borders of words, from several places of each.
+// Pieces of the texts, cut between words, from several places of each.
 
 export type Tested = keyof typeof BIRTH;
 export const TESTED = Object.keys(BIRTH) as Tested[];
 export const LENGTHS = [20, 60, 250] as const;
 export type Length = (typeof LENGTHS)[number];
 
-/** Where rules may be tried out, and where they have to prove themselves. */
+/** Texts to develop rules with, and texts to verify them. */
 export type Half = 'tried' | 'held out';
 
 export interface Sample {
@@ -22,7 +22,7 @@ export interface Sample {
 const GENRES = [BIRTH, DIPLOMA, BANK];
 const STARTS = [0, 0.2, 0.4, 0.6];
 
-/** At most `length` characters from a place in the text on; by the character where words are written together. */
+/** At most `length` characters from a place in the text on; cut anywhere in scripts without spaces between words. */
 export function cut(text: string, from: number, length: number): string {
   const begin = Math.min(Math.floor(text.length * from), Math.max(0, text.length - length));
   const rest = text.slice(begin);
@@ -34,7 +34,7 @@ export function cut(text: string, from: number, length: number): string {
   return most.slice(0, most.lastIndexOf(' ')).trim();
 }
 
-/** A text of each language is held out whole, in turns of the genres, and of every other language two. */
+/** One text of each language is held out, alternating between the genres, and two of every other language. */
 function halfOf(language: number, genre: number): Half {
   const turn = (genre - language + 3 * TESTED.length) % GENRES.length;
   return turn === 0 || (turn === 1 && language % 2 === 0) ? 'tried' : 'held out';
