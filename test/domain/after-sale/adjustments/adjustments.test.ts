@@ -252,13 +252,16 @@ describe('concurrent requests', () => {
   });
 });
 
-test.each<OrderStatus>(['completed', 'refunded', 'voided'])('an order that is %s cannot be adjusted', async (status) => {
-  const order = await orderAt(status, customer);
-  expect(inShort(await refusedInFull(order, () => propose(order)))).toMatchObject({
-    status: 422,
-    code: 'invalid_state',
-  });
-});
+test.each<OrderStatus>(['completed', 'refunded', 'voided'])(
+  'an order that is %s cannot be adjusted',
+  async (status) => {
+    const order = await orderAt(status, customer);
+    expect(inShort(await refusedInFull(order, () => propose(order)))).toMatchObject({
+      status: 422,
+      code: 'invalid_state',
+    });
+  },
+);
 
 test('an order whose quote is unpaid cannot be adjusted: the quote is priced instead', async () => {
   const { order } = await autobuy(customer.client);

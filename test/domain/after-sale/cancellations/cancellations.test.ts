@@ -103,12 +103,15 @@ describe('once work has begun', () => {
     expect(await told(order)).toEqual(['created requested', 'status_update granted']);
   });
 
-  test.each([100, 0])('once work has begun the team grants a refund of %i, and the order is refunded', async (amount) => {
-    const order = await orderAt('in_review', customer);
-    await wish(order);
-    await grant(order, amount);
-    expect(await read(order)).toMatchObject({ status: 'refunded', refunded_total: amount, cancellation: { amount } });
-  });
+  test.each([100, 0])(
+    'once work has begun the team grants a refund of %i, and the order is refunded',
+    async (amount) => {
+      const order = await orderAt('in_review', customer);
+      await wish(order);
+      await grant(order, amount);
+      expect(await read(order)).toMatchObject({ status: 'refunded', refunded_total: amount, cancellation: { amount } });
+    },
+  );
 
   test('once work has begun the team can decline with a reason, which the customer reads', async () => {
     const order = await orderAt('in_progress', customer);

@@ -10,7 +10,15 @@ test.each([
     'Enter an amount that ends in 0, such as KWD 4.320.',
   ],
   ['any amount in dollars', 4325, { due: 12_340, currency: 'USD' }, null],
-  ['an amount in ariary with a fraction', 50_050, { due: 90_000, currency: 'MGA' }, 'Enter an amount without a fraction.'],
-])('a partial card payment of an invoice must be an amount that a card can be charged: %s', (_, amount, invoice, fault) => {
-  expect(partialPaymentError(amount, invoice)?.replaceAll('\u00a0', ' ') ?? null).toBe(fault);
-});
+  [
+    'an amount in ariary with a fraction',
+    50_050,
+    { due: 90_000, currency: 'MGA' },
+    'Enter an amount without a fraction.',
+  ],
+])(
+  'a partial card payment of an invoice must be an amount that a card can be charged: %s',
+  (_, amount, invoice, fault) => {
+    expect(partialPaymentError(amount, invoice)?.replaceAll('\u00a0', ' ') ?? null).toBe(fault);
+  },
+);
