@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusal } from '../../world/answers.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What the company says of itself stands on pages and papers, and in the headers of emails.
+// The company's details are on pages and papers, and in the headers of emails.
 
 const world = useWorld({ ROLE: 'api' });
 const change = async (body: object) => (await world.team.call('teamChangeCompany', { body })).data;
@@ -27,10 +27,10 @@ const BANK = {
 
 test.each([
   ['a line break', 'Harbor\r\nBcc: x@evil.example'],
-  ['a mark that turns the text', 'Harbor \u202Egnihton'],
-  ['a mark that nobody sees', 'Har\u200Bbor'],
+  ['a mark that changes the direction of text', 'Harbor \u202Egnihton'],
+  ['an invisible mark', 'Har\u200Bbor'],
   ['a control character', 'Harbor\u0007'],
-])('no line of the company takes %s', async (_, text) => {
+])('no line of the company may contain %s', async (_, text) => {
   const fields: [string, object][] = [
     ['name', { name: text }],
     ['legal_name', { legal_name: text }],
@@ -53,7 +53,7 @@ test.each([
     });
 });
 
-test('the company takes names in scripts that need a joiner', async () => {
+test('the company may have a name in a script that needs a joiner', async () => {
   expect((await change({ name: 'دارالترجمه می\u200Cخواهم' })).name).toBe('دارالترجمه می\u200Cخواهم');
   await change({ name: 'Harbor Translations' });
 });

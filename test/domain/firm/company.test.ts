@@ -31,7 +31,7 @@ const BANK = {
   account_number: '',
 };
 
-test('the company says who it is in full, and each part is kept as it was given', async () => {
+test('the company’s details are stored in full, as they were entered', async () => {
   const whole = {
     name: 'Harbor Translations',
     legal_name: 'Harbor Translations LLC',
@@ -51,7 +51,7 @@ test('the company says who it is in full, and each part is kept as it was given'
   expect(await change(whole)).toMatchObject(whole);
 });
 
-test('what may be left out need not be said', async () => {
+test('optional fields can be omitted', async () => {
   const { signatories, bank, addresses } = await change({
     signatories: [{ name: 'Ann Lee' }],
     bank: { holder: 'Harbor LLC', iban: 'DE89370400440532013000' },
@@ -65,7 +65,7 @@ test('what may be left out need not be said', async () => {
   ]);
 });
 
-test('what is asked for in a language that the firm has not named is for a person to price', async () => {
+test('a translation into a language that the firm does not offer must be priced by hand', async () => {
   const { live } = await world.newAccount();
   const completeIn = async (target: string) => {
     const services = translation({ target_language: [target] });
@@ -79,18 +79,18 @@ test('what is asked for in a language that the firm has not named is for a perso
   await change({ languages: [] });
 });
 
-describe('what is wrong is told at its field, all at once, and nothing is saved:', () => {
+describe('errors are reported at their fields, all at once, and nothing is saved:', () => {
   test.each([
-    ['a mail address that is none', { email: 'desk' }, ['email']],
+    ['an invalid email address', { email: 'desk' }, ['email']],
     ['a website without https', { website: 'http://harbor.example' }, ['website']],
-    ['a state that is none', { addresses: [{ ...SEAT, region: 'XX' }] }, ['addresses.0.region']],
-    ['a ZIP that is none', { addresses: [{ ...SEAT, postal_code: '1' }] }, ['addresses.0.postal_code']],
-    ['a country that is none', { addresses: [{ ...SEAT, country: 'Atlantis' }] }, ['addresses.0.country']],
+    ['an unknown state', { addresses: [{ ...SEAT, region: 'XX' }] }, ['addresses.0.region']],
+    ['an invalid ZIP code', { addresses: [{ ...SEAT, postal_code: '1' }] }, ['addresses.0.postal_code']],
+    ['an unknown country', { addresses: [{ ...SEAT, country: 'Atlantis' }] }, ['addresses.0.country']],
     ['two registered addresses', { addresses: [SEAT, SEAT] }, ['addresses.1.kind']],
-    ['a tax number that the country does not give', { addresses: [SEAT], tax_number: 'DE12' }, ['tax_number']],
-    ['nobody who signs', { signatories: [] }, ['signatories']],
+    ['a tax number that the country does not issue', { addresses: [SEAT], tax_number: 'DE12' }, ['tax_number']],
+    ['no signatory', { signatories: [] }, ['signatories']],
     [
-      'two who sign by default',
+      'two default signatories',
       {
         signatories: [
           { name: 'A', default: true },
@@ -116,7 +116,7 @@ describe('what is wrong is told at its field, all at once, and nothing is saved:
       { bank: { ...BANK, iban: '', routing_number: '021000022', account_number: '1' } },
       ['bank.routing_number'],
     ],
-    ['a language that is none', { languages: ['es', 'klingon'] }, ['languages.1']],
+    ['an unknown language', { languages: ['es', 'klingon'] }, ['languages.1']],
     [
       'several at once',
       { email: 'desk', website: 'harbor', bank: { ...BANK, bic: 'X' } },
@@ -131,7 +131,7 @@ describe('what is wrong is told at its field, all at once, and nothing is saved:
   });
 });
 
-test('of an IBAN, any one digit that is wrong is found', () => {
+test('any single wrong digit of an IBAN is found', () => {
   fc.assert(
     fc.property(fc.nat(17), fc.integer({ min: 1, max: 9 }), (place, more) => {
       const at = 4 + place;
@@ -143,7 +143,7 @@ test('of an IBAN, any one digit that is wrong is found', () => {
   );
 });
 
-test('a certificate names who signs by default at its issue, and stays as it is when another does', async () => {
+test('a certificate names the default signatory at its issue, and does not change when another becomes the default', async () => {
   await change({
     name: 'Harbor Translations',
     signatories: [{ name: 'Maria Rossi', title: 'Director', signature: null, default: true }],

@@ -7,14 +7,14 @@ import { useStripeWorld } from '../../world/stripe.ts';
 import { rule, setTaxes } from '../../world/team/taxes.ts';
 import { useWorld, type World } from '../../world/world.ts';
 
-// Steps of the first day that nobody has marked.
+// Steps of the first-day guide that no one has marked.
 
 const stepsOf = async ({ team }: World) => (await team.call('teamGetGuide')).data.steps;
 const stepOf = async (world: World, name: string) => (await stepsOf(world)).find((step) => step.name === name);
 const done = async (world: World) =>
   (await stepsOf(world)).filter(({ state }) => state === 'done').map(({ name }) => name);
 
-/** Does it a while after whatever was done before, and before whatever is done next; tells whether a moment is that of it. */
+/** Runs `act` a minute after earlier actions; returns a check whether a timestamp is from the time of `act`. */
 async function later(world: World, act: () => Promise<unknown>) {
   world.clock.advance(MINUTE_MS);
   const first = formatTimestamp(world.clock.now());
@@ -23,16 +23,16 @@ async function later(world: World, act: () => Promise<unknown>) {
   return (at: string | null | undefined) => typeof at === 'string' && first <= at && at <= last;
 }
 
-describe('a step that nobody has marked is done since what it sets up was set', () => {
+describe('a step that no one has marked is done since its settings were made', () => {
   const world = useWorld();
   const sinceOf = async (name: string) => (await stepOf(world, name))?.marked_at;
 
-  test('as delivered, none is', async () => {
+  test('by default, no step is done', async () => {
     expect(await done(world)).toEqual([]);
     expect((await stepsOf(world)).map(({ marked_at }) => marked_at)).toEqual(Array(8).fill(null));
   });
 
-  test('the company and the calendar: with a version that holds or is to hold, since the first', async () => {
+  test('the company and the calendar: with a current or upcoming version, since the first one', async () => {
     await setTaxes(world, rule());
     expect(await done(world)).toEqual([]);
     const company = await later(world, () => world.team.call('teamChangeCompany', { body: { name: 'Harbor' } }));
@@ -49,7 +49,7 @@ describe('a step that nobody has marked is done since what it sets up was set', 
     expect(await sinceOf('calendar')).toSatisfy(calendar);
   });
 
-  test('prices: with a version beyond the delivered one; the currency: with another list', async () => {
+  test('prices: with a version after the default one; the currency: with another list', async () => {
     const prices = await later(world, () => publishPrices(world, { cancellation_fee: 100 }));
     expect(await done(world)).toEqual(['company', 'prices', 'calendar']);
     await world.team.call('teamCreatePriceList', { body: { key: 'eur', name: 'EUR', currency: 'EUR' } });
@@ -60,7 +60,7 @@ describe('a step that nobody has marked is done since what it sets up was set', 
     expect(await sinceOf('currency')).toSatisfy(currency);
   });
 
-  test('people: with a second one of the team who is not disabled', async () => {
+  test('people: with a second team member who is not disabled', async () => {
     await newTeamMember(world, 'admin');
     expect((await stepOf(world, 'people'))?.state).toBe('open');
     let token = '';
@@ -71,7 +71,7 @@ describe('a step that nobody has marked is done since what it sets up was set', 
     expect(await stepOf(world, 'people')).toEqual({ name: 'people', state: 'open', marked_at: null });
   });
 
-  test('what somebody says of a step goes before it: who takes it up again finds it open', async () => {
+  test('an explicit mark has priority: a step that was opened again stays open', async () => {
     const mark = (state: 'open' | 'done' | 'skipped') =>
       world.team.call('teamChangeGuide', { body: { step: 'company', state } });
     await mark('open');
@@ -85,16 +85,16 @@ describe('a step that nobody has marked is done since what it sets up was set', 
   });
 });
 
-describe('what the environment decides', () => {
+describe('settings of the environment', () => {
   const world = useWorld({ COMPANY_NAME: 'Harbor Translations' });
 
-  test('the company is set, nobody knows since when', async () => {
+  test('the company is set, since an unknown time', async () => {
     expect(await done(world)).toEqual(['company']);
     expect((await stepOf(world, 'company'))?.marked_at).toBeNull();
   });
 });
 
-describe('where money moves', () => {
+describe('with real payments', () => {
   const world = useStripeWorld();
 
   test('payments are set up', async () => {

@@ -15,7 +15,7 @@ const guide = async () => (await world.team.call('teamGetGuide')).data;
 const mark = async (body: object) => (await world.team.call('teamChangeGuide', { body })).data;
 const stateOf = async (name: string) => (await guide()).steps.find((step) => step.name === name)?.state;
 
-test('the guide shows what holds, and each step can be done, skipped and taken up again', async () => {
+test('the guide shows the current settings, and each step can be done, skipped and opened again', async () => {
   expect(await guide()).toMatchObject({ company: 'Dragoman', currency: 'USD', gateway: 'test', sends_mail: true });
   expect(await guide()).toMatchObject({ zone: 'UTC', answers_to: null });
   await world.team.call('teamChangeCompany', { body: { email: 'desk@harbor.example' } });
@@ -28,13 +28,13 @@ test('the guide shows what holds, and each step can be done, skipped and taken u
   expect(await stateOf('prices')).toBe('open');
 });
 
-test('the guide is put away and shown again, and a step without a state is refused', async () => {
+test('the guide can be dismissed and shown again, and a step without a state is refused', async () => {
   expect((await mark({ dismissed: true })).dismissed_at).not.toBeNull();
   expect((await mark({ dismissed: false })).dismissed_at).toBeNull();
   expect(Object.keys((await refusal(mark({ step: 'mail' }))).body['errors'] as object)).toEqual(['state']);
 });
 
-test('a test letter goes to whoever asks for it, and to nobody who has no address', async () => {
+test('a test email goes to the team member who requests it, and is refused for a caller without an address', async () => {
   const { cookie, token } = await newTeamMember(world, 'admin');
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
   const answer = await ask(world, { method: 'POST', path: '/team/v1/firm/guide/test_email', headers });
@@ -53,7 +53,7 @@ async function work(): Promise<void> {
   await world.app.worker.runNow('look_after_certificates');
 }
 
-test('of two who begin the test order at once one makes it, and both see it; so too with its approval', async () => {
+test('two concurrent requests make one test order and approve it once, and both see it', async () => {
   const goOn = async () => (await world.team.call('teamGoOnWithTestOrder')).data.test_order;
   const both = async (lock: string) => {
     const blocked = await openTransaction(world);
@@ -63,7 +63,7 @@ test('of two who begin the test order at once one makes it, and both see it; so 
     await blocked.commit();
     return asked;
   };
-  // Taxes go by where the bill goes, which nobody is asked here.
+  // Taxes depend on the billing country, which the test order does not have.
   await setTaxes(world, rule());
   const [first, second] = await both('LOCK TABLE firm_guide IN EXCLUSIVE MODE');
   expect(first).not.toBeNull();
@@ -82,7 +82,7 @@ test('of two who begin the test order at once one makes it, and both see it; so 
   expect(await stateOf('test_order')).toBe('done');
 });
 
-test('a test order whose making was cut off shows as being made, and a while later can be begun anew', async () => {
+test('a test order that was cut off is shown as requested, and can be started again a while later', async () => {
   await world.rows(`UPDATE firm_guide SET about = gen_random_uuid(), marked_at = '${world.clock.now().toISOString()}'
                     WHERE step = 'test_order'`);
   expect((await guide()).test_order).toMatchObject({ number: null, order: null, status: 'requested' });

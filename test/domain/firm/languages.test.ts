@@ -14,11 +14,11 @@ describe('the languages of the firm', () => {
       ['en', 'es', 'de', 'fr', 'it', 'pl', 'ar', 'zh', 'ja'],
       'English, Spanish, German, French, Italian, Polish and 3 more',
     ],
-  ])('%j are read as “%s”', (codes, words) => {
+  ])('%j are shown as “%s”', (codes, words) => {
     expect(languagesInWords(codes)).toBe(words);
   });
 
-  test('the languages of the firm stand under its letters, and where it named none nothing does', () => {
+  test('the languages of the firm are in the footer of its emails, unless there are none', () => {
     const company = { ...COMPANY.fallback, name: 'Harbor Words', phone: '+1 617 555 0100' };
     expect(correspondentOf(company).contact).toEqual(['+1 617 555 0100']);
     expect(correspondentOf({ ...company, languages: ['es', 'en'] }).contact).toEqual([

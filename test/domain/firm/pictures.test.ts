@@ -19,7 +19,7 @@ const add = async (purpose: 'logo' | 'signature', picture = asData(PNG)) =>
   (await world.team.call('teamAddPicture', { body: { purpose, picture } })).data;
 const get = (path: string) => fetch(`${world.app.baseUrl}${path}`);
 
-/** A PNG that says of itself that it is so large; nothing of that is there. */
+/** A PNG whose header claims this size, without the pixels. */
 function saying(width: number, height: number): Buffer {
   const bytes = Buffer.from(PNG);
   bytes.writeUInt32BE(width, 16);
@@ -27,19 +27,19 @@ function saying(width: number, height: number): Buffer {
   return bytes;
 }
 
-describe('a picture that is none is refused at its field:', () => {
+describe('an invalid picture is refused at its field:', () => {
   test.each([
     [
-      'a drawing that is a script',
+      'an SVG with a script',
       asData(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'image/svg+xml'),
     ],
-    ['the same under the name of a PNG', asData(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="1"/>'))],
-    ['a page', asData(Buffer.from('<!doctype html><script>1</script>'))],
+    ['an SVG under the name of a PNG', asData(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="1"/>'))],
+    ['an HTML page', asData(Buffer.from('<!doctype html><script>1</script>'))],
     ['a PDF', asData(Buffer.from('%PDF-1.7'))],
     ['no data', 'https://harbor.example/logo.png'],
     ['too many pixels', asData(saying(2001, 10))],
     ['too many bytes', asData(Buffer.concat([PNG, Buffer.alloc(720 * 1024)]))],
-    ['what only begins as a PNG', asData(PNG.subarray(0, 12))],
+    ['a truncated PNG', asData(PNG.subarray(0, 12))],
   ])('%s', async (_, picture) => {
     const refused = await refusal(add('logo', picture));
     expect({ status: refused.status, fields: Object.keys(refused.body['errors'] as object) }).toEqual({
@@ -49,7 +49,7 @@ describe('a picture that is none is refused at its field:', () => {
   });
 });
 
-test('a logo is shown to anybody, a signature to the team alone', async () => {
+test('a logo is shown to anyone, a signature only to the team', async () => {
   const [logo, signature] = [await add('logo'), await add('signature')];
   const shown = await get(`/brand/logo/${logo.token}`);
   expect({ status: shown.status, type: shown.headers.get('content-type') }).toEqual({ status: 200, type: 'image/png' });
@@ -58,7 +58,7 @@ test('a logo is shown to anybody, a signature to the team alone', async () => {
   expect(data.picture).toBe(asData(PNG));
 });
 
-test('a picture whose request died before its answer is the same picture on the next try', async () => {
+test('repeating a request that died before its answer returns the same picture', async () => {
   const key = 'logo-once';
   const send = async () => {
     const body = { purpose: 'logo' as const, picture: asData(PNG) };
@@ -71,7 +71,7 @@ test('a picture whose request died before its answer is the same picture on the 
   expect(audited).toHaveLength(1);
 });
 
-test('a setting names only pictures that are there, each for what it is for', async () => {
+test('a setting can name only existing pictures, each for its purpose', async () => {
   const signature = await add('signature');
   const none = 'pic_01k9zq4m8te3fs5f9r6vd2x7hb';
   const signatories = [{ name: 'Maria Rossi', title: '', signature: none, default: true }];
@@ -79,7 +79,7 @@ test('a setting names only pictures that are there, each for what it is for', as
   expect(Object.keys(refused.body['errors'] as object)).toEqual(['logo', 'signatories.0.signature']);
 });
 
-test('pages are the firm’s by its logo and its colours, as long as they are', async () => {
+test('pages have the firm’s logo and colours as long as they are set', async () => {
   const front = async () => (await fetch(world.app.baseUrl, { headers: { accept: 'text/html' } })).text();
   const { token: logo } = await add('logo');
   await change({ name: 'Harbor', logo, accent: '#7a1f5c' });
@@ -94,12 +94,12 @@ test('pages are the firm’s by its logo and its colours, as long as they are', 
   expect((await get('/brand/colours/red-blue.css')).status).toBe(404);
 });
 
-test('a colour that cannot be read, light or dark, is refused at its field', async () => {
+test('an unreadable colour, light or dark, is refused at its field', async () => {
   const refused = await refusal(change({ accent: '#ffd700', accent_dark: '#202020' }));
   expect(Object.keys(refused.body['errors'] as object)).toEqual(['accent', 'accent_dark']);
 });
 
-test('every colour has one of its own for dark pages, which can be read there', () => {
+test('every colour has a readable variant for dark pages', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(colour, colour, (one, other) => {
@@ -111,7 +111,7 @@ test('every colour has one of its own for dark pages, which can be read there', 
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 });
 
-test('a certificate is drawn with the logo and the signature that held at its issue', async () => {
+test('a certificate is drawn with the logo and the signature at the time of its issue', async () => {
   const [logo, signature] = [await add('logo'), await add('signature')];
   const signatories = [{ name: 'Maria Rossi', title: 'Director', signature: signature.token, default: true }];
   await change({ logo: logo.token, signatories, accreditations: [{ body: 'ATA', number: '269131' }] });

@@ -21,7 +21,7 @@ const change = async (body: object, version?: number) =>
 const versions = async () => (await world.team.call('teamListFirmVersions', { params: COMPANY })).data;
 const inHours = (hours: number) => later(world.clock.now(), hours * HOUR_MS).toISOString();
 
-test('what was delivered holds until somebody changes it, and a change says who, what, why and from when', async () => {
+test('the defaults are in force until they are changed, and a version names its author, changes, reason and start', async () => {
   expect(await read()).toMatchObject({ name: 'Dragoman', version: 0, in_force: 0, holds_from: null, upcoming: [] });
   const changed = await change({ name: 'Acme Translations', note: 'A new name' });
   expect(changed).toMatchObject({ name: 'Acme Translations', phone: '', version: 1, in_force: 1 });
@@ -30,7 +30,7 @@ test('what was delivered holds until somebody changes it, and a change says who,
   expect(newest).toMatchObject({ version: 1, changed: ['name'], note: 'A new name', in_force: true, ends_at: null });
 });
 
-test('a change for later holds from its moment on, and not before', async () => {
+test('an upcoming change is in force from its time, and not before', async () => {
   const before = await read();
   const { upcoming, version } = await change({ phone: '+1 1', holds_from: inHours(2) });
   expect(upcoming).toMatchObject([{ version, note: null }]);
@@ -39,7 +39,7 @@ test('a change for later holds from its moment on, and not before', async () => 
   expect(await read()).toMatchObject({ phone: '+1 1', in_force: version, upcoming: [] });
 });
 
-test('what is changed at once while other changes wait holds on when they begin, and each of them changes its own', async () => {
+test('an immediate change stays in force when upcoming changes start, and each of them changes only its own fields', async () => {
   const { version } = await change({ phone: '+1 2', holds_from: inHours(2) });
   await change({ website: 'https://later.example', holds_from: inHours(4) });
   await change({ address: '1 Main Street', phone: '+1 1' });
@@ -54,7 +54,7 @@ test('what is changed at once while other changes wait holds on when they begin,
   expect(await read()).toMatchObject({ phone: '+1 2', address: '1 Main Street', website: 'https://later.example' });
 });
 
-test('a withdrawn version leaves nothing behind in those that begin after it', async () => {
+test('a withdrawn version leaves nothing behind in later versions', async () => {
   const { legal_name } = await read();
   const { version } = await change({ legal_name: 'Never LLC', holds_from: inHours(1) });
   await change({ phone: '+1 9', holds_from: inHours(2) });
@@ -63,7 +63,7 @@ test('a withdrawn version leaves nothing behind in those that begin after it', a
   expect(await read()).toMatchObject({ phone: '+1 9', legal_name });
 });
 
-test('a change that a waiting one could not stand beside is refused at its field, and says which', async () => {
+test('a change that conflicts with an upcoming version is refused at its field, naming that version', async () => {
   const seat = { kind: 'registered', line1: '1 Harbor Street', city: 'New York', region: 'NY', postal_code: '10004' };
   await change({ addresses: [{ ...seat, country: 'US' }] });
   const { version } = await change({ tax_number: '12-3456789', holds_from: inHours(1) });
@@ -75,7 +75,7 @@ test('a change that a waiting one could not stand beside is refused at its field
   expect(await read()).toMatchObject({ tax_number: '12-3456789', addresses: [{ country: 'US' }] });
 });
 
-test('an earlier version holds again as a new one, and the same again changes nothing', async () => {
+test('an earlier version can be restored as a new one, and restoring it again changes nothing', async () => {
   const { version } = await change({ phone: '+1 3' });
   await change({ phone: '+1 4' });
   const restore = (body: object) =>
@@ -89,7 +89,7 @@ test('an earlier version holds again as a new one, and the same again changes no
   ).toMatchObject({ status: 404 });
 });
 
-test('a version that does not hold yet is withdrawn, one that holds is not', async () => {
+test('an upcoming version can be withdrawn, a version in force cannot', async () => {
   const { version, in_force } = await change({ phone: '+1 5', holds_from: inHours(1) });
   const withdraw = (number: number) =>
     world.team.call('teamWithdrawFirmVersion', { params: { ...COMPANY, version: String(number) } });
@@ -102,7 +102,7 @@ test('a version that does not hold yet is withdrawn, one that holds is not', asy
 describe('a wrong change is refused at its field, and nothing is saved:', () => {
   test.each([
     ['a start in the past', { holds_from: '2020-01-01' }, 'holds_from'],
-    ['what the environment decides', { email: 'other@firm.example' }, 'email'],
+    ['a field that the environment sets', { email: 'other@firm.example' }, 'email'],
     ['a blank name', { name: ' ' }, 'name'],
   ])('%s', async (_, body, field) => {
     const before = await read();
@@ -112,7 +112,7 @@ describe('a wrong change is refused at its field, and nothing is saved:', () => 
     expect(await read()).toEqual(before);
   });
 
-  test('a start at the moment at which another begins', async () => {
+  test('a start at the start of another version', async () => {
     const holds_from = inHours(5);
     const { version } = await change({ phone: '+1 7', holds_from });
     const refused = await refusal(change({ phone: '+1 8', holds_from }));
@@ -122,7 +122,7 @@ describe('a wrong change is refused at its field, and nothing is saved:', () => 
   });
 });
 
-test('of ten changes by the same version at once, one is made', async () => {
+test('of ten concurrent changes of the same version, one succeeds', async () => {
   const { version } = await read();
   const tries = Array.from({ length: 10 }, (_, at) =>
     change({ phone: `+2 ${at}` }, version).then(
@@ -133,14 +133,14 @@ test('of ten changes by the same version at once, one is made', async () => {
   expect((await Promise.all(tries)).filter((made) => made === 1)).toHaveLength(1);
 });
 
-test('what the environment decides is shown as locked', async () => {
+test('a field that the environment sets is shown as locked', async () => {
   expect(await read()).toMatchObject({
     email: 'desk@firm.example',
     locked: [{ field: 'email', setting: 'COMPANY_EMAIL' }],
   });
 });
 
-test('another process has a change within a second', async () => {
+test('another process sees a change within a second', async () => {
   const { db, clock } = world.app;
   const other = createFirm({ db, clock }, {});
   await other.refreshIfStale();
@@ -148,7 +148,7 @@ test('another process has a change within a second', async () => {
   await expect.poll(async () => (await other.refreshIfStale(), other.value('company').address)).toBe('7 Far Lane');
 });
 
-test('who reads the settings of the firm need not be one who changes them', async () => {
+test('a role can read the settings of the firm without being allowed to change them', async () => {
   const { cookie } = await newTeamMember(world, 'finance');
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
   const asked = (method: string, path: string) => ask(world, { method, path: `/team/v1/firm/company${path}`, headers });
@@ -156,7 +156,7 @@ test('who reads the settings of the firm need not be one who changes them', asyn
   expect((await asked('POST', '/versions/0/restore')).status).toBe(403);
 });
 
-test('a version says what was before it, also where one that it was made upon is withdrawn since', async () => {
+test('a version shows the values before it, even if the version it was based on was withdrawn', async () => {
   const { phone: first, version } = await change({ phone: '+3 1' });
   await change({ phone: '+3 2', holds_from: inHours(1) });
   await change({ phone: '+3 3', holds_from: inHours(2) });

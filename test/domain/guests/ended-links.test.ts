@@ -10,7 +10,7 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog, mailer: silentMailer });
 const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
-/** An order, and a member of its account who has its links in their mail: all of them had ended, and offer another. */
+/** A member of an order's account whose order links have all ended, each in another way, and offer a new link. */
 async function memberWithEndedLinks() {
   const email = `guest-${newId()}@home.example`;
   const { params, quote } = await referredOrder(world, maker, { email, name: 'Nora New' });
@@ -48,7 +48,7 @@ const LOSES_ACCESS: Record<string, (member: Member) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(LOSES_ACCESS))(
-  'after %s, no order link in the customer’s mail offers another, not even one that a newer link or signing out had ended',
+  'after %s, no order link in the customer’s emails offers a new one, whatever had ended the link before',
   async (_, loseAccess) => {
     const member = await memberWithEndedLinks();
     const { replaced, signedOut, used } = member.links;

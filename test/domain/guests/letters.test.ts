@@ -20,7 +20,6 @@ const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@i
 let customers = 0;
 const newEmail = () => `letters-${(customers += 1)}@home.example`;
 
-/** What was written to an address since the last time, by subject. */
 async function lettersTo(email: string) {
   return (await mailsTo(world, email)).map(({ subject, body }) => ({ subject, body }));
 }
@@ -33,8 +32,8 @@ async function translate(params: { token: string }, name = 'birth-en.txt') {
   await world.team.call('teamAddTranslation', { params, body });
 }
 
-describe('letters about an order', () => {
-  test('letters go out at each turn of a referred order, by name, each with a link', async () => {
+describe('emails about an order', () => {
+  test('an email is sent at each stage of a referred order, by name and with a link', async () => {
     const email = newEmail();
     const order = await referredOrder(world, maker, { email, name: 'Nora New', company: 'New & Co' });
     const { data } = await world.team.call('teamGetOrder', { params: order.params });
@@ -75,7 +74,7 @@ describe('letters about an order', () => {
     for (const { body } of about) expect(body).toMatch(/\/order\/link\/[\w-]{32}\n/);
   });
 
-  test('a shipment is told with its tracking', async () => {
+  test('the email about a shipment has its tracking number', async () => {
     const email = newEmail();
     const services = physical();
     const order = await referredOrder(world, maker, { email, services });
@@ -89,21 +88,21 @@ describe('letters about an order', () => {
     expect(shipped.body).toContain('1Z999AA10123456784');
   });
 
-  test('a letter carries no link of a stranger in a name', async () => {
+  test('an email contains no link that a stranger put into a name', async () => {
     const email = newEmail();
     await referredOrder(world, maker, { email, name: 'Win at https://evil.example' });
     expect(JSON.stringify(await lettersTo(email))).not.toContain('evil.example');
   });
 });
 
-describe('who gets letters', () => {
+describe('recipients of emails', () => {
   const settings = [
     ['all', ['thank you', 'a message for you', 'we have a question']],
     ['needed', ['thank you', 'we have a question']],
     ['none', []],
   ] as const;
 
-  test.each(settings)('an account that has people and wants %s gets these', async (emails, expected) => {
+  test.each(settings)('an account with members that wants %s emails gets these', async (emails, expected) => {
     const email = newEmail();
     const account = await world.newAccount({ email });
     await newMember(world, account.token);
@@ -117,7 +116,7 @@ describe('who gets letters', () => {
     expect((await lettersTo(email)).map(({ subject }) => subject.replace(/^.*: /, ''))).toEqual(expected);
   });
 
-  test('guests always get all letters, whatever the account says', async () => {
+  test('guests always get all emails, whatever the setting of the account', async () => {
     const email = newEmail();
     const quote = await referredQuote(world, maker, { email });
     await (await clientAt(world, email)).call('changeAccount', { body: { emails: 'none' } });
@@ -125,7 +124,7 @@ describe('who gets letters', () => {
     expect((await newest(email)).subject).toContain('thank you');
   });
 
-  test('letters about what a member ordered go to that member', async () => {
+  test('emails about an order that a member placed go to that member', async () => {
     const email = newEmail();
     const account = await world.newAccount({ email });
     const member = await newMember(world, account.token);
@@ -137,7 +136,7 @@ describe('who gets letters', () => {
     const ofMember = await lettersTo(person?.email ?? '');
     expect(ofMember.at(-1)?.body).toContain('Hello Maria Petrova,');
     expect(await lettersTo(email)).toEqual([]);
-    // Whoever can no longer sign in hears no more of the order; the account does.
+    // A person who can no longer sign in gets no more emails about the order; the account does.
     await world.rows('UPDATE people SET disabled_at = now() WHERE email = $1', [person?.email]);
     const { order } = (await account.live.call('getQuote', { params: { token: quote.token } })).data;
     await world.team.call('teamHoldOrder', { params: { token: order ?? '' }, body: { reason: 'Why?' } });
@@ -149,7 +148,7 @@ describe('who gets letters', () => {
     ['by card', {}],
     ['with autobuy', { autobuy: true }],
     ['on the invoice', { invoicing: true }],
-  ])('letters about what a member ordered over the API, %s, go to that member too', async (_, how) => {
+  ])('emails about an order that a member placed over the API, %s, go to that member too', async (_, how) => {
     const email = newEmail();
     const account = await world.newAccount({ email, invoicing: 'invoicing' in how });
     await saveCard(account.live, 'pays', true);
@@ -171,7 +170,7 @@ describe('who gets letters', () => {
     expect(await lettersTo(email)).toEqual([]);
   });
 
-  test('whoever pays and is the one who gets the letter has the payment in it, and no second receipt', async () => {
+  test('a payer who is also the recipient has the payment in one email, and gets no second receipt', async () => {
     const email = newEmail();
     const quote = await referredQuote(world, maker, { email });
     const browser = newBrowser(world);
@@ -183,8 +182,8 @@ describe('who gets letters', () => {
   });
 });
 
-describe('the letters of a sandbox', () => {
-  test('a maker walks a referral in its sandbox with the letters that were not sent', async () => {
+describe('the emails of a sandbox', () => {
+  test('a maker can follow a referral in its sandbox with the emails that were not sent', async () => {
     const email = newEmail();
     const quote = await maker.test.call('createQuote', {
       body: {
@@ -208,7 +207,7 @@ describe('the letters of a sandbox', () => {
     expect((await guest.get(opened.to)).text).toContain('This is a test order');
   });
 
-  test('a sandbox reads its own letters alone, and a live key none', async () => {
+  test('a sandbox reads only its own emails, and a live key none', async () => {
     const stranger = await world.newAccount({ email: newEmail() });
     expect((await stranger.test.call('sandboxListEmails')).data).toEqual([]);
     expect(inShort(await refusal(maker.live.call('sandboxListEmails')))).toMatchObject({ status: 404 });

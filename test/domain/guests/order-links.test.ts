@@ -18,7 +18,7 @@ const order = async () => {
 };
 
 describe('an order link', () => {
-  test('an order link shows a button to whoever looks, and only pressing it opens the order', async () => {
+  test('an order link shows a button, and only pressing it opens the order', async () => {
     const { email, quote } = await order();
     const link = await orderLinkTo(world, email);
     const scanner = newBrowser(world);
@@ -64,7 +64,7 @@ describe('an order link', () => {
     expect((await (await newGuest(world, email)).get(`/order/none`)).status).toBe(404);
   });
 
-  test('a newer email leaves the link of the one before as it was', async () => {
+  test('a newer email does not end the link of the email before', async () => {
     const { email, params, quote } = await order();
     const first = await orderLinkTo(world, email);
     await world.team.call('teamHoldOrder', { params, body: { reason: 'Which name?' } });
@@ -97,7 +97,7 @@ describe('an order link', () => {
     expect((await newBrowser(world).post(link)).text).toContain('This link no longer works');
   });
 
-  test('an order link that was never made opens nothing', async () => {
+  test('an unknown order link opens nothing', async () => {
     const link = `/order/link/${'x'.repeat(32)}`;
     for (const answer of [await newBrowser(world).get(link), await newBrowser(world).post(link)]) {
       expect(answer.status).toBe(404);
@@ -114,7 +114,7 @@ describe('an order link', () => {
     expect((await newBrowser(world).get(link)).text).toContain('Open my order');
   });
 
-  test('two who press the button at once get one session', async () => {
+  test('pressing the button twice at once opens one session', async () => {
     const { email } = await order();
     const link = await orderLinkTo(world, email);
     const answers = await Promise.all([newBrowser(world).post(link), newBrowser(world).post(link)]);
@@ -123,7 +123,7 @@ describe('an order link', () => {
 });
 
 describe('a guest’s session', () => {
-  test('a guest’s session is for one order: another’s, and the account, stay closed', async () => {
+  test('a guest’s session is for one order, and opens neither another order nor the account', async () => {
     const [mine, theirs] = [await order(), await order()];
     const guest = await newGuest(world, mine.email);
     await newGuest(world, theirs.email);
@@ -156,7 +156,7 @@ describe('a guest’s session', () => {
     expect((await guest.get(guest.path)).status).toBe(401);
   });
 
-  test('a guest signs out everywhere: every browser and every unused link of the address, after a question', async () => {
+  test('a guest signs out everywhere, of every browser and every unused link of the address, after a confirmation', async () => {
     const { email, params } = await order();
     const guest = await newGuest(world, email);
     await world.team.call('teamHoldOrder', { params, body: { reason: 'Which name?' } });
@@ -177,7 +177,7 @@ describe('a guest’s session', () => {
     expect((await back.get(back.path)).status).toBe(200);
   });
 
-  test('signing out everywhere ends nothing of another address, nor of another order', async () => {
+  test('signing out everywhere does not affect another address or another order', async () => {
     const [mine, theirs] = [await order(), await order()];
     const guest = await newGuest(world, mine.email);
     const other = await newGuest(world, theirs.email);
@@ -217,13 +217,13 @@ describe('a guest’s session', () => {
     expect((await newBrowser(world).post(unused)).text).toContain('This link was revoked');
   });
 
-  test('the maker cannot revoke what is the customer’s', async () => {
+  test('the maker cannot revoke the customer’s links', async () => {
     const { quote } = await order();
     const error = await refusal(maker.live.call('revokeOrderLinks', { params: { token: quote } }));
     expect(inShort(error)).toMatchObject({ status: 403, code: 'insufficient_scope' });
   });
 
-  test('old links and sessions are forgotten', async () => {
+  test('old links and sessions are deleted', async () => {
     const { email } = await order();
     await newGuest(world, email);
     world.clock.advance(60 * 86_400_000);
@@ -233,7 +233,7 @@ describe('a guest’s session', () => {
   });
 });
 
-test('the payment page signs nobody in, and mails an order link to the customer’s own address', async () => {
+test('the payment page signs no one in, and emails an order link to the customer’s own address', async () => {
   const email = 'page@home.example';
   const quote = await referredQuote(world, maker, { email, name: 'Nora New' });
   const visitor = newBrowser(world);

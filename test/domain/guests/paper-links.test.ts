@@ -8,7 +8,7 @@ import { mailsTo } from '../../world/people.ts';
 import { type Browser, newBrowser, newMember, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Emails lead to the papers of what was paid and refunded, each to its own.
+// Emails link to the papers of the payment or refund that they are about.
 
 const world = useWorld({ ROLE: 'api', TEAM_EMAIL: 'desk@dragoman.example' }, { reader: quickReader(), log: silentLog });
 const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
@@ -19,7 +19,7 @@ const newest = async (email: string) => (await mailsTo(world, email)).at(-1) ?? 
 const linksIn = (body: string, kind: 'receipts' | 'credit-notes') =>
   [...body.matchAll(new RegExp(`http\\S+/${kind}/\\w+`, 'g'))].map(([url]) => pathOf(url));
 
-/** The text of the paper that a link opens, for whoever has the link. */
+/** Text of the paper that a link opens. */
 async function paperAt(path: string, browser: Browser = newBrowser(world)): Promise<string> {
   const { to } = await browser.get(path);
   const bytes = await (await fetch(new URL(to, world.url))).arrayBuffer();
@@ -32,7 +32,7 @@ async function propose(params: { token: string }, total = 1500) {
   return data.adjustments.at(-1)?.token ?? '';
 }
 
-/** The guest pays the change on the order page, and says where the receipt goes, or not. */
+/** The guest pays the adjustment on the order page, with or without an address for the receipt. */
 async function payChange(email: string, adjustment: string, receipt?: string): Promise<Browser & { path: string }> {
   const guest = await newGuest(world, email);
   const payment = /name="payment" value="([^"]+)"/.exec((await guest.get(guest.path)).text)?.[1] ?? '';
@@ -57,7 +57,7 @@ describe('receipts in emails', () => {
     expect(text).not.toContain('$50.00');
   });
 
-  test('a payer who types the customer’s own address finds the receipt in the email of thanks', async () => {
+  test('a payer who types the customer’s own address finds the receipt in the thank-you email', async () => {
     const email = newEmail();
     const quote = await referredQuote(world, maker, { email, total: 5000 });
     const browser = newBrowser(world);
@@ -105,7 +105,7 @@ describe('receipts in emails', () => {
   });
 });
 
-describe('what was refunded', () => {
+describe('refunds in emails', () => {
   const wish = { reason: 'price_too_high', note: 'We found\nanother office.' } as const;
 
   async function cancelled() {
@@ -116,7 +116,7 @@ describe('what was refunded', () => {
     return { email, order, client };
   }
 
-  test('a customer who cancels reads the reason in words, their own note and where the credit note is', async () => {
+  test('the email to a customer who cancels has the reason in words, their note and a link to the credit note', async () => {
     const { email, client } = await cancelled();
     const { subject, body } = await newest(email);
     expect(subject).toMatch(/: cancelled, \$50\.00 refunded$/);
@@ -131,7 +131,7 @@ describe('what was refunded', () => {
     expect(text).not.toContain('another office');
   });
 
-  test('the team reads the reason in words, the note, and where the order is in the console', async () => {
+  test('the email to the team has the reason in words, the note and a link to the order in the console', async () => {
     const { order } = await cancelled();
     const { body } = await newest('desk@dragoman.example');
     expect(body).toContain('Reason: The price is too high.');
@@ -139,7 +139,7 @@ describe('what was refunded', () => {
     expect(body).toContain(`${world.app.baseUrl}/console/orders/${order.token}\n`);
   });
 
-  test('a wish that the team grants without money is told to the customer', async () => {
+  test('a cancellation that the team grants without a refund is emailed to the customer', async () => {
     const email = newEmail();
     const order = await referredOrder(world, maker, { email });
     await world.team.call('teamAssignOrder', { params: order.params, body: { translator: 'Tess' } });
@@ -150,7 +150,7 @@ describe('what was refunded', () => {
     expect((await newest(email)).body).toContain('Nothing is refunded.');
   });
 
-  test('credit notes are linked from the order page and the payment page, and a stranger has none of them', async () => {
+  test('credit notes are linked from the order page and the payment page, and a stranger cannot open them', async () => {
     const { email, order } = await cancelled();
     const guest = await newGuest(world, email);
     const { data } = await maker.live.call('getQuote', { params: { token: order.quote } });

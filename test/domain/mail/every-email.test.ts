@@ -91,7 +91,7 @@ const quoted = { ...who, partnerName: 'Immigrate Co', quoteNumber: '48213-907315
 const bought = { ...quoted, orderNumber: '1', total: '$1', taxes: '', method: 'Visa', statusUrl: url, receiptUrl: url };
 const off = { ...who, host: 'api.example', url: 'https://api.example/hook', pageUrl: url, guideUrl: url };
 
-/** Every email by the name of what writes it: one that is new has no entry, and fails. */
+/** Every email by the name of its function: a new email without an entry fails the test. */
 const EMAILS: Readonly<Record<string, () => Email[]>> = {
   'endpoint.endpointOffLetter': () =>
     (['account', 'app'] as const).flatMap((kind) =>
@@ -145,26 +145,26 @@ const EMAILS: Readonly<Record<string, () => Email[]>> = {
 const written = { endpoint, invoice, message, news, order, people, quote };
 
 describe('every email', () => {
-  test('every email that the service writes is looked at here', () => {
+  test('every email that the service writes is checked here', () => {
     const names = Object.entries(written).flatMap(([file, made]) => Object.keys(made).map((name) => `${file}.${name}`));
     expect(Object.keys(EMAILS).toSorted()).toEqual(names.toSorted());
   });
 
-  test.each(Object.keys(EMAILS))('%s holds no code, no token and no field name, and calls itself an email', (name) => {
+  test.each(Object.keys(EMAILS))('%s contains no code, no token, no field name and no unusual word', (name) => {
     for (const { subject, body } of EMAILS[name]?.() ?? []) {
       expect(codesIn(`${subject}\n${body}`)).toEqual([]);
       expect(`${subject}\n${body}`).not.toMatch(/\b(letter|this mail|somebody|null|undefined)\b/i);
     }
   });
 
-  test('an invoice’s email promises bank details only where there are some, and says by when it is due', () => {
+  test('the email of an invoice mentions bank details only if there are some, and has the due date', () => {
     const [withBank, without] = [true, false].map((hasBank) => invoice.invoiceEmail({ ...bill, hasBank }).body);
     expect(withBank).toContain('with our bank details');
     expect(without).not.toContain('bank');
     expect(without).toContain(`$49.90 is due by ${day}.`);
   });
 
-  test('an invitation says who invites, and for how long its link works', () => {
+  test('an invitation names the inviter, and the expiry of its link', () => {
     const [byOwner, byFirm] = EMAILS['people.invitationLetter']?.() ?? [];
     expect(byOwner?.body).toContain('Olga Owner invites you to work in the account of Acme at Harbor Translations.');
     expect(byFirm?.body).toContain('Harbor Translations invites you');

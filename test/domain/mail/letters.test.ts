@@ -7,7 +7,7 @@ const DRAGOMAN = {
   contact: ['1 Harbor Street, New York, NY 10004, United States', '+1 212 555 0100'],
 };
 
-describe('a letter', () => {
+describe('an email about a quote', () => {
   const referral = {
     opened: true,
     customerName: 'Ana Torres',
@@ -16,7 +16,7 @@ describe('a letter', () => {
     quoteNumber: '48213-907315',
   };
 
-  test('a letter tells a referred customer who recommended us and what comes next', () => {
+  test('the email to a referred customer names the partner and the next step', () => {
     const { subject, body } = referralEmail(referral);
     expect(subject).toBe('Your quote 48213-907315 from Dragoman');
     expect(body).toMatch(/^Hello Ana Torres,\n\n/);
@@ -26,12 +26,12 @@ describe('a letter', () => {
     expect(body.endsWith(`\n\nDragoman\n${DRAGOMAN.contact.join('\n')}\n`)).toBe(true);
   });
 
-  test('a letter does without a partner and a new account where there are none', () => {
+  test('an email omits the partner and the new account if there are none', () => {
     const { body } = referralEmail({ ...referral, opened: false, partnerName: null });
     expect(body).not.toMatch(/recommendation|http|null|created/);
   });
 
-  test('a letter carries no link and no further line inside a name', () => {
+  test('a name adds no link and no line to an email', () => {
     const hostile = {
       ...referral,
       customerName: 'Win at https://evil.example',
@@ -50,18 +50,18 @@ describe('a letter', () => {
     ['evil．com', 'evil. com'],
     ['mailto:me', 'mailto: me'],
     ['St.Mary & Co.', 'St. Mary & Co.'],
-  ])('the name %s stands in a letter as %s, of which nobody’s mail program makes a link', (name, shown) => {
+  ])('the name %s is written as %s in an email, which no mail program turns into a link', (name, shown) => {
     expect(referralEmail({ ...referral, partnerName: name }).body).toContain(`the recommendation of ${shown}`);
     expect(referralEmail({ ...referral, customerName: name }).body).toContain(`Hello ${shown},`);
   });
 
-  test('an account that has only an address for a name is greeted without one, and never by a mangled address', () => {
+  test('an account whose name is an email address is greeted without a name, and never by a mangled address', () => {
     const { body } = referralEmail({ ...referral, customerName: 'eve@customer.example', partnerName: 'me@evil.com' });
     expect(body).toMatch(/^Hello,\n/);
     expect(body).not.toMatch(/ at |eve|evil/);
   });
 
-  test('a letter tells the price, where to pay it and until when', () => {
+  test('the email about a price has the price, the payment link and the expiry date', () => {
     const { subject, body } = quoteReadyEmail({
       customerName: 'Ana Torres',
       partnerName: 'Torres & Partners',
@@ -89,7 +89,7 @@ describe('a letter', () => {
   });
 });
 
-test('answers to letters go to somebody who reads them, and the start warns when nobody does', () => {
+test('replies to emails go to an address that is read, and the start warns if there is none', () => {
   const sender = (settings: Record<string, string>) => {
     const warnings: string[] = [];
     const log = { warn: (line: string) => void warnings.push(line) };

@@ -12,12 +12,12 @@ import { translation } from '../../world/services.ts';
 import { newBrowser, newMember, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Nobody who has not asked for letters gets many, and no account has many such letters sent.
+// Emails to people who did not ask for them are limited, for each recipient and for each account that causes them.
 
 const world = useWorld({ ROLE: 'api' }, { mailer: silentMailer });
 const HOUR = 3_600_000;
 
-/** An account, and a quote of it for somebody; says whether it was warned that nobody was written to. */
+/** An account, and `refer`, which makes a quote for a stranger and returns the fields of its warnings. */
 async function newMaker() {
   const account = await world.newAccount({ email: newEmail() });
   const files = [await upload(account.live)];
@@ -35,7 +35,7 @@ const stateOf = async (email: string) => {
   return (await world.rows<{ status: string }>(text, [email])).map(({ status }) => status);
 };
 
-/** Sends what is due, and gives to whom. */
+/** Sends all due emails; returns the recipients. */
 async function sendAll(): Promise<string[]> {
   const left: string[] = [];
   const mailer = { ...silentMailer, send: async ({ to }: { to: string }) => void left.push(to) };
@@ -45,7 +45,7 @@ async function sendAll(): Promise<string[]> {
 
 const lettersTo = async (email: string) => (await mailsTo(world, email)).length;
 
-/** When the counted letters to an address, or for an account, leave; in milliseconds. */
+/** Times at which the counted emails to an address, or of an account, are sent; in milliseconds. */
 async function departures(where: 'recipient' | 'sender_id', value: string): Promise<number[]> {
   const text = `SELECT due_at FROM mails WHERE ${where} = $1 AND pot = 'caused' AND next_at = due_at ORDER BY due_at`;
   return (await world.rows<{ due_at: Date }>(text, [value])).map(({ due_at }) => due_at.getTime());
@@ -54,12 +54,12 @@ async function departures(where: 'recipient' | 'sender_id', value: string): Prom
 const mostWithin = (times: readonly number[], window: number): number =>
   Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + window).length));
 
-test('a stranger gets five letters an hour and twenty a day, whoever has them sent, and the first of each', async () => {
+test('a stranger gets five emails an hour and twenty a day from all accounts, and the first of each account', async () => {
   const email = newEmail();
   const makers = [maker, ...(await Promise.all([newMaker(), newMaker(), newMaker(), newMaker(), newMaker()]))];
   for (let hour = 0; hour < 5; hour += 1) {
     const told = await Promise.all(makers.map(({ refer }) => refer(email)));
-    // The quotes are made all the same, and who made them is told.
+    // The quotes are created anyway, and the maker gets a warning.
     expect(told.filter((each) => each.told.length === 0).length).toBeLessThanOrEqual(5);
     expect(told.find((each) => each.told.length > 0)?.told).toEqual(['partner.referral.email']);
     world.clock.advance(HOUR);
@@ -70,7 +70,7 @@ test('a stranger gets five letters an hour and twenty a day, whoever has them se
   expect(await world.rows(senders, [email])).toHaveLength(makers.length);
 });
 
-test('an account has five letters an hour sent to strangers, and twenty a day; others wait, up to two days', async () => {
+test('an account can email strangers five times an hour and twenty times a day; other emails wait, up to two days', async () => {
   const { account, refer } = await newMaker();
   const told = [];
   for (let at = 0; at < 45; at += 1) told.push(...(await refer(newEmail())).told);
@@ -81,14 +81,14 @@ test('an account has five letters an hour sent to strangers, and twenty a day; o
   expect(times.at(-1)).toBeLessThanOrEqual(world.clock.now().getTime() + 48 * HOUR);
 });
 
-test('letters that an account causes keep no price and no link of another maker’s quote from the customer', async () => {
+test('emails that an account causes do not delay the price or the links of another maker’s quote', async () => {
   const [evil, good] = [await newMaker(), await newMaker()];
   const email = newEmail();
   const { token: first } = await evil.refer(email);
   for (let at = 0; at < 5; at += 1) await evil.refer(email);
   await price(world, first, 5000);
   const quotes = [await good.refer(email), await good.refer(email), await good.refer(email)];
-  // An account has two letters an hour to one address: it cannot use up what others may have sent there.
+  // An account may send two emails an hour to one address, so it cannot use up the limit of others.
   expect(quotes.map(({ told }) => told.length)).toEqual([0, 0, 1]);
   const before = await lettersTo(email);
   for (const { token } of quotes) {
@@ -108,7 +108,7 @@ test('letters that an account causes keep no price and no link of another maker�
   expect(await lettersTo(email)).toBe(before + 3 + 8);
   const late = 'SELECT 1 FROM mails WHERE recipient = $1 AND pot <> $2 AND due_at > created_at';
   expect(await world.rows(late, [email, 'caused'])).toEqual([]);
-  // A sixth about the same quote is refused in plain words, until there is room.
+  // A sixth email about the same quote is refused with an explanation, until the limit allows another.
   const refused = await page.post(`${pathOf(data.payment_url)}/claim`);
   expect(refused.status).toBe(429);
   expect(refused.text).toContain('The next can be sent after');
@@ -116,7 +116,7 @@ test('letters that an account causes keep no price and no link of another maker�
   expect((await page.post(`${pathOf(data.payment_url)}/claim`)).to).toContain('claimed');
 });
 
-test('the sixth price in an hour waits, and the team is told; in a sandbox nothing counts', async () => {
+test('the sixth price in an hour waits, with a warning to the team; a sandbox has no limits', async () => {
   const { account, refer } = await newMaker();
   const email = newEmail();
   const tokens = [];
@@ -130,7 +130,7 @@ test('the sixth price in an hour waits, and the team is told; in a sandbox nothi
   }
   const waiting = `SELECT 1 FROM mails WHERE recipient = $1 AND pot = 'price' AND status = 'waiting' AND next_at > $2`;
   expect(await world.rows(waiting, [email, world.clock.now()])).toHaveLength(2);
-  // A sandbox writes to nobody.
+  // A sandbox sends no emails.
   const files = [await upload(account.test)];
   for (let at = 0; at < 7; at += 1) {
     const body = { services: translation(), files, partner: { referral: { email } } };
@@ -138,7 +138,7 @@ test('the sixth price in an hour waits, and the team is told; in a sandbox nothi
   }
 });
 
-test('an owner’s invitations count, and past the limit the person is added and written to later', async () => {
+test('an owner’s invitations count, and above the limit the person is added and emailed later', async () => {
   const account = await world.newAccount({ email: newEmail() });
   const owner = await newMember(world, account.token);
   const path = `/account/${account.token}/people`;
@@ -150,7 +150,7 @@ test('an owner’s invitations count, and past the limit the person is added and
   const [letter] = await world.rows<{ next_at: Date }>('SELECT next_at FROM mails WHERE recipient = $1', [email]);
   const wait = (letter?.next_at.getTime() ?? 0) - world.clock.now().getTime();
   expect(wait > 0.9 * HOUR && wait <= HOUR).toBe(true);
-  // Who is removed before it leaves is not written to, and the letter counts no more: whom they invite again is.
+  // A person removed before the email is sent gets none, and that email no longer counts; a new invitation does.
   const { data: members } = await world.team.call('teamListMembers', { params: { token: account.token } });
   const added = members.find((member) => member.email === email)?.person ?? '';
   expect((await owner.post(`${path}/${added}/remove`)).to).toContain('done=removed');
@@ -158,13 +158,13 @@ test('an owner’s invitations count, and past the limit the person is added and
   expect((await owner.get((await invite(email)).to)).text).toContain('The invitation leaves later');
   expect(await stateOf(email)).toEqual(['ended', 'waiting']);
   expect((await owner.post(`${path}/${added}/remove`)).to).toContain('done=removed');
-  // The team knows what it does.
+  // Invitations by the team are not limited.
   const body = { name: 'Ana', email, role: 'member' } as const;
   await world.team.call('teamInviteMember', { params: { token: account.token }, body });
   expect(await stateOf(email)).toEqual(['ended', 'ended', 'waiting']);
 });
 
-test('an account has five letters a day to one address', async () => {
+test('an account can send five emails a day to one address', async () => {
   const email = newEmail();
   const told = [];
   for (let hour = 0; hour < 4; hour += 1) {
@@ -175,7 +175,7 @@ test('an account has five letters a day to one address', async () => {
   expect(await lettersTo(email)).toBe(5);
 });
 
-test('letters that wait do not leave once the account that had them sent is disabled', async () => {
+test('waiting emails are not sent once the account that caused them is disabled', async () => {
   const [bad, good] = [await newMaker(), await newMaker()];
   const emails = Array.from({ length: 7 }, newEmail);
   for (const email of emails) await bad.refer(email);
@@ -189,7 +189,7 @@ test('letters that wait do not leave once the account that had them sent is disa
   expect(await stateOf(emails[6] ?? '')).toEqual(['ended']);
 });
 
-test('a letter about a quote that was paid or cancelled before it left does not leave, and its links are gone', async () => {
+test('a waiting email about a quote that was paid or cancelled is not sent, and its links are removed', async () => {
   const { account, refer } = await newMaker();
   const [payer, canceller, waiter] = [newEmail(), newEmail(), newEmail()];
   const quotes = [await refer(payer), await refer(canceller), await refer(waiter)];

@@ -10,8 +10,8 @@ import { useOutbox } from './use-outbox.ts';
 const MINUTE = 60_000;
 const outbox = useOutbox();
 
-describe('a mail', () => {
-  test('a mail is sent in the company’s name, and answers go where the setting says', async () => {
+describe('an email', () => {
+  test('an email is sent in the company’s name, and replies go to the address of the setting', async () => {
     const office = await openPostOffice();
     await outbox.write();
     const options = {
@@ -27,7 +27,7 @@ describe('a mail', () => {
     });
   });
 
-  test('a mail finds what sends it loaded, since that was begun with the start', async () => {
+  test('the mail library is loaded at the start, before the first email', async () => {
     let loaded = false;
     vi.doMock('nodemailer', () => {
       loaded = true;
@@ -39,7 +39,7 @@ describe('a mail', () => {
     await mailer.close();
   });
 
-  test('a mail reaches the customer as it was written', async () => {
+  test('an email reaches the customer as it was written', async () => {
     const office = await openPostOffice();
     const body = `Добрый день,\n\nпрайс: 74.85 €\n.\nA line of ${'many '.repeat(60)}words.\n`;
     const id = await outbox.write({ subject: 'Ваш заказ 48213-907315 готов', body });
@@ -63,7 +63,7 @@ describe('a mail', () => {
     expect(office.arrived).toHaveLength(1);
   });
 
-  test('a mail of a sandbox is kept and goes to nobody', async () => {
+  test('an email of a sandbox is stored and not sent', async () => {
     const office = await openPostOffice();
     await outbox.write({ livemode: false });
     expect(await outbox.send(mailerTo(office.port))).toBe(0);
@@ -71,7 +71,7 @@ describe('a mail', () => {
     expect(office.arrived).toEqual([]);
   });
 
-  test('a mail waits as long as there is no mail server', async () => {
+  test('an email waits as long as there is no mail server', async () => {
     await outbox.write();
     expect(await outbox.send(null)).toBe(0);
     outbox.clock.advance(4 * 24 * 60 * MINUTE);
@@ -79,7 +79,7 @@ describe('a mail', () => {
     expect(await outbox.onlyMail()).toMatchObject({ status: 'waiting', attempts: 0 });
   });
 
-  test('a mail does not exist when the change that it tells of fails', async () => {
+  test('an email is not queued when the change that it is about fails', async () => {
     const failing = outbox.db.transaction('system', async (tx) => {
       queueMail(tx, outbox, { to: 'a@example.com', subject: 'S', body: 'B', about: null, livemode: true });
       throw new Error('no');
@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect(await outbox.mails()).toEqual([]);
   });
 
-  test('a mail cannot be written by a transaction of an account', async () => {
+  test('an email cannot be queued by a transaction of an account', async () => {
     const writing = outbox.db.transaction({ account: randomUUID() }, async (tx) => {
       queueMail(tx, outbox, { to: 'a@example.com', subject: 'S', body: 'B', about: null, livemode: true });
     });
@@ -96,7 +96,7 @@ describe('a mail', () => {
     expect(await outbox.mails()).toEqual([]);
   });
 
-  test('a mail gains no header and no recipient through what others wrote', async () => {
+  test('an email gets no header and no recipient from texts of strangers', async () => {
     const office = await openPostOffice();
     await outbox.write({
       subject: 'Hello\r\nBcc: spy@example.com\r\n\r\nText\u2028x',
@@ -117,7 +117,7 @@ describe('a mail', () => {
 });
 
 describe('two senders at once', () => {
-  test('two senders at once send each mail once', async () => {
+  test('two senders at once send each email once', async () => {
     const office = await openPostOffice();
     for (let count = 0; count < 40; count += 1) await outbox.write({ to: `customer-${count}@example.com` });
     const done = await Promise.all([outbox.send(mailerTo(office.port)), outbox.send(mailerTo(office.port))]);
@@ -127,7 +127,7 @@ describe('two senders at once', () => {
     expect((await outbox.mails()).every((mail) => mail.status === 'sent' && mail.attempts === 1)).toBe(true);
   });
 
-  test('two senders at once do not send a mail that is being sent, however slow its server is', async () => {
+  test('two senders at once do not send an email that is being sent, however slow its server is', async () => {
     await outbox.write();
     const [arrived, answer] = [signal(), signal()];
     const slow: Mailer = {
@@ -139,7 +139,7 @@ describe('two senders at once', () => {
     };
     const sending = outbox.send(slow);
     await arrived.given;
-    // The longest that a mail may take, and as long again.
+    // Twice the longest time that sending an email may last.
     outbox.clock.advance(2 * SEND_SECONDS * 1000);
     expect(await outbox.send(slow)).toBe(0);
     answer.give();
@@ -147,7 +147,7 @@ describe('two senders at once', () => {
     expect(await outbox.onlyMail()).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  test('two senders at once take no more than the batch', async () => {
+  test('a sender sends no more than its batch', async () => {
     const office = await openPostOffice();
     for (let count = 0; count < 8; count += 1) await outbox.write();
     expect(await outbox.send(mailerTo(office.port), 5)).toBe(5);

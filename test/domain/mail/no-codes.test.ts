@@ -10,7 +10,7 @@ import { newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { codesIn, textsOf } from './plain-words.ts';
 
-/** Each paper as it was given to the renderer. */
+/** Texts of each paper that the renderer drew. */
 const papers: { name: string; texts: string[] }[] = [];
 const renderer: Renderer = {
   ...quickRenderer,
@@ -22,7 +22,7 @@ const renderer: Renderer = {
 const world = useWorld({ ROLE: 'api', TEAM_EMAIL: 'desk@dragoman.example' }, { reader: quickReader(), renderer });
 const customer = given(() => newCustomer(world));
 
-/** Codes in all that was written and drawn so far. */
+/** Codes in all emails and papers so far. */
 async function allCodes() {
   const mails = await world.rows<{ subject: string; body: string }>('SELECT subject, body FROM mails');
   return {
@@ -31,7 +31,7 @@ async function allCodes() {
   };
 }
 
-test('for every reason to cancel, before and after work has begun, emails and credit notes say it in words', async () => {
+test('emails and credit notes have every cancellation reason in words, before and after work has begun', async () => {
   const { client } = customer;
   for (const reason of CANCEL_REASONS) {
     const early = await placeOrder(customer);
@@ -48,7 +48,7 @@ test('for every reason to cancel, before and after work has begun, emails and cr
   expect(await allCodes()).toEqual({ emails: [], papers: [] });
 });
 
-test('no paper of an order or of an account holds a code or a token', async () => {
+test('no paper of an order or of an account contains a code or a token', async () => {
   const { client } = customer;
   const done = await orderAt('approved', customer);
   await drawCertificates(world);

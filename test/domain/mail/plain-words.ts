@@ -1,10 +1,10 @@
-// Words for people hold no codes and no tokens; links may.
+// Texts for people contain no codes and no tokens, except in links.
 
-/** `price_too_high`, `in_review`, `acct_01k9…`: whatever is written for programs. */
+/** Text for programs: `price_too_high`, `in_review`, `acct_01k9…`. */
 const CODE = /\b[a-z0-9]+(_[a-z0-9]+)+\b/gi;
 const LINK = /\bhttps?:\/\/\S+/g;
 
-/** Codes and tokens in a text for people, without what stands in its links. */
+/** Codes and tokens in a text for people, except those in its links. */
 export const codesIn = (text: string): string[] => text.replace(LINK, '').match(CODE) ?? [];
 
 /** Every text inside a paper, however deep. */

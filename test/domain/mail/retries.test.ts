@@ -9,8 +9,8 @@ import { useOutbox } from './use-outbox.ts';
 const MINUTE = 60_000;
 const outbox = useOutbox();
 
-describe('a mail that cannot be sent', () => {
-  test('a mail that cannot be sent is given up at once where the server refuses the address for good', async () => {
+describe('an email that cannot be sent', () => {
+  test('an email that cannot be sent fails at once if the server refuses the address permanently', async () => {
     const office = await openPostOffice({
       onRcptTo: ({ address }, _, callback) =>
         callback(address.startsWith('gone') ? reply(550, 'No such mailbox') : null),
@@ -24,14 +24,14 @@ describe('a mail that cannot be sent', () => {
     expect(here?.status).toBe('sent');
   });
 
-  test('a mail that cannot be sent is given up at once where the server refuses its text for good', async () => {
+  test('an email that cannot be sent fails at once if the server refuses its text permanently', async () => {
     const office = await openPostOffice({ afterText: () => reply(554, 'Looks like spam') });
     await outbox.write();
     await outbox.send(mailerTo(office.port));
     expect(await outbox.onlyMail()).toMatchObject({ status: 'failed', last_error: expect.stringContaining('spam') });
   });
 
-  test('a mail that cannot be sent is tried again after 1 and 5 minutes, half an hour, 2 and 6 hours, and then no more', async () => {
+  test('an email that cannot be sent is retried after 1 and 5 minutes, half an hour, 2 and 6 hours, and then fails', async () => {
     const office = await openPostOffice({
       onRcptTo: (_address, _session, callback) => callback(reply(451, 'Greylisted')),
     });
@@ -53,7 +53,7 @@ describe('a mail that cannot be sent', () => {
     expect(await outbox.send(mailer)).toBe(0);
   });
 
-  test('a mail that cannot be sent is given up when it is older than three days, though it was never tried', async () => {
+  test('an email that cannot be sent fails when it is older than three days, even if it was never tried', async () => {
     const office = await openPostOffice();
     await outbox.write({ to: 'old@example.com' });
     outbox.clock.advance(72 * 60 * MINUTE + 1);
@@ -66,7 +66,7 @@ describe('a mail that cannot be sent', () => {
     expect((await outbox.onlyMail()).last_error).toBe('Given up: it could not be sent in time.');
   });
 
-  test('a mail that cannot be sent comes again under the same Message-ID when the connection broke after its text', async () => {
+  test('an email is sent again with the same Message-ID when the connection broke after its text', async () => {
     let breaks = true;
     const office = await openPostOffice({
       afterText: ({ sockets }) => {
@@ -87,7 +87,7 @@ describe('a mail that cannot be sent', () => {
     expect(office.arrived).toHaveLength(2);
   });
 
-  test('a mail that cannot be sent waits with the others when the server is away, and few of them lose a try', async () => {
+  test('an email that cannot be sent waits with the others when the server is unreachable, and few of them lose an attempt', async () => {
     const { port, release } = await holdPort();
     await release();
     for (let count = 0; count < 10; count += 1) await outbox.write();
@@ -97,7 +97,7 @@ describe('a mail that cannot be sent', () => {
     expect(waiting.filter((mail) => mail.attempts > 0).length).toBeLessThanOrEqual(3);
   });
 
-  test('a mail that cannot be sent does not hold the others for ever when the server says nothing', async () => {
+  test('an email that cannot be sent does not block the others forever when the server does not answer', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => {
       silent.listen(0, '127.0.0.1', resolve);
@@ -116,7 +116,7 @@ describe('a mail that cannot be sent', () => {
     });
   });
 
-  test('a mail that cannot be sent is tried by another when its sender died, and ends when every sender did', async () => {
+  test('an email is retried by another sender when its sender died, and fails when every sender did', async () => {
     const office = await openPostOffice();
     const mailer = mailerTo(office.port);
     const dieWith = () =>

@@ -7,19 +7,19 @@ import type { Database } from '../../../src/storage/database.ts';
 import { useTestDatabase } from '../../support/test-database.ts';
 import { givenEach } from '../../world/given.ts';
 
-// The outbox without the service, at a time that stands still.
+// The outbox without the service, with a stopped clock.
 
 export interface Outbox {
   db: Database;
   clock: Clock & { advance(milliseconds: number): void };
   write(mail?: Partial<NewMail>): Promise<string>;
   mails(): Promise<MailRow[]>;
-  /** The first of them. */
+  /** The first email. */
   onlyMail(): Promise<MailRow>;
   send(mailer: Mailer | null, batch?: number): Promise<number>;
 }
 
-/** Empty before each test. */
+/** The outbox is empty before each test. */
 export function useOutbox(): Outbox {
   const database = useTestDatabase();
   return givenEach(async () => {

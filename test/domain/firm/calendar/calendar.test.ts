@@ -30,11 +30,11 @@ const change = async (body: object) => (await world.team.call('teamChangeCalenda
 const preview = async (body: object) => (await world.team.call('teamPreviewCalendar', { body })).data;
 const day = (date: string, name = 'A day') => ({ date, name });
 
-test('as delivered the firm works Monday to Friday until 22:00 UTC', async () => {
+test('by default the firm works Monday to Friday until 22:00 UTC', async () => {
   expect(await read()).toMatchObject({ ...CALENDAR.fallback, version: 0 });
 });
 
-test('a promised date says its hour and its place, by the calendar that is tried', async () => {
+test('a preview of a calendar shows due dates with their hour and time zone, and saves nothing', async () => {
   const tried = { zone: 'America/New_York', week: OFFICE, cutoff: '15:00', pages: 10 };
   const { promised, open, ...rest } = await preview({ ...tried, at: '2026-11-16T15:00:00Z' });
   expect(open).toBe(true);
@@ -53,15 +53,15 @@ test('a promised date says its hour and its place, by the calendar that is tried
 
 describe('a wrong calendar is refused at its field, and nothing is saved:', () => {
   test.each<[string, object, string[]]>([
-    ['a zone that nobody knows', { zone: 'America/New_Amsterdam' }, ['zone']],
-    ['a zone by number', { zone: 'Etc/GMT+5' }, ['zone']],
+    ['an unknown zone', { zone: 'America/New_Amsterdam' }, ['zone']],
+    ['a zone by its offset', { zone: 'Etc/GMT+5' }, ['zone']],
     ['hours out of order', { week: { ...OFFICE, tue: { from: '17:00', to: '09:00' } } }, ['week.tue.to']],
-    ['hours that are none', { week: { ...OFFICE, tue: { from: '9', to: '25:00' } } }, ['week.tue.from', 'week.tue.to']],
+    ['invalid hours', { week: { ...OFFICE, tue: { from: '9', to: '25:00' } } }, ['week.tue.from', 'week.tue.to']],
     ['a week without a working day', { week: CLOSED }, ['week']],
     ['a cut-off after the latest closing', { week: OFFICE, cutoff: '18:00' }, ['cutoff']],
     ['a cut-off at an opening', { week: OFFICE, cutoff: OFFICE.mon.from }, ['cutoff']],
     ['a holiday twice', { holidays: [day('2026-12-25'), day('2026-12-26'), day('2026-12-25')] }, ['holidays.2.date']],
-    ['a day that is none', { holidays: [day('2026-02-30')] }, ['holidays.0.date']],
+    ['an invalid date', { holidays: [day('2026-02-30')] }, ['holidays.0.date']],
     [
       'a closure that ends before it begins',
       { closures: [{ from: '2026-12-24', to: '2026-12-23', name: 'Closed', yearly: false }] },
@@ -78,7 +78,7 @@ describe('a wrong calendar is refused at its field, and nothing is saved:', () =
       ['closures'],
     ],
     [
-      'a closure of every year that leaves no working day',
+      'yearly closures that leave no working day',
       {
         closures: [
           { from: '2026-01-01', to: '2026-06-30', name: 'Closed', yearly: true },
@@ -88,7 +88,7 @@ describe('a wrong calendar is refused at its field, and nothing is saved:', () =
       ['closures'],
     ],
     [
-      'closures of every year that leave no working day in a year to come',
+      'a yearly closure that leaves no working day in a later year',
       { closures: [{ from: '2029-01-03', to: '2029-12-31', name: 'Closed', yearly: true }] },
       ['closures'],
     ],
@@ -100,9 +100,9 @@ describe('a wrong calendar is refused at its field, and nothing is saved:', () =
       },
       ['holidays.0.date', 'holidays.1.date', 'closures.0.from', 'closures.0.to'],
     ],
-    ['several faults at once', { zone: 'Mars/Olympus', week: CLOSED }, ['zone', 'week']],
+    ['several errors at once', { zone: 'Mars/Olympus', week: CLOSED }, ['zone', 'week']],
     [
-      'holidays of a place that is not known',
+      'holidays of an unknown place',
       { holiday_source: { country: 'US', region: 'ZZ', until: 2026 } },
       ['holiday_source.region'],
     ],
@@ -131,14 +131,14 @@ describe('public holidays', () => {
   });
 
   test.each([
-    ['a country that is not known', { country: 'AQ', from: 2026 }, 'country'],
+    ['an unknown country', { country: 'AQ', from: 2026 }, 'country'],
     ['years out of order', { country: 'US', from: 2027, to: 2026 }, 'to'],
     ['too many years', { country: 'US', from: 2026, to: 2036 }, 'to'],
   ])('of %s are refused', async (_, query, field) => {
     expect(Object.keys((await refusal(list(query))).body['errors'] as object)).toEqual([field]);
   });
 
-  test('of a country that was chosen are added every year, once, by the service', async () => {
+  test('of a chosen country are added once every year by the service', async () => {
     const { db, clock } = world.app;
     const holidays = createHolidays();
     const deps: FirmDeps & { holidays: typeof holidays } = { db, clock, firm: createFirm({ db, clock }, {}), holidays };
@@ -159,7 +159,7 @@ describe('public holidays', () => {
   });
 });
 
-test('a calendar is refused exactly when more than a year would go by without a working day', () => {
+test('a calendar is refused exactly when more than a year would pass without a working day', () => {
   const gaps = fc.array(
     fc.record({ gap: fc.integer({ min: 1, max: 4 }), days: fc.integer({ min: 100, max: 364 }), yearly: fc.boolean() }),
     { minLength: 1, maxLength: 5 },
@@ -183,7 +183,7 @@ test('a calendar is refused exactly when more than a year would go by without a 
   );
 });
 
-/** Day by day. */
+/** Checks every day. */
 function longestClosed(rules: CalendarRules, first: number, last: number): number {
   const calendar = compileCalendar(rules);
   let longest = 0;
@@ -195,7 +195,7 @@ function longestClosed(rules: CalendarRules, first: number, last: number): numbe
   return longest;
 }
 
-test('a day that has grown old stays in the calendar, and hinders no change', async () => {
+test('an old date stays in the calendar, and does not prevent changes', async () => {
   const year = world.clock.now().getUTCFullYear();
   const [old, further] = [day(`${year - 19}-12-25`), day(`${year + 3}-12-25`)];
   const closure = { from: `${year - 19}-12-27`, to: `${year - 19}-12-28`, name: 'Closed', yearly: true };

@@ -15,19 +15,19 @@ const WEEK = { sun: null, mon: HOURS, tue: HOURS, wed: HOURS, thu: HOURS, fri: H
 const change = (body: object) => world.team.call('teamChangeCalendar', { body });
 const half = (timestamp: string | null | undefined) => timestamp?.slice(11, 16);
 
-test('estimate, quote and page promise by the firm’s own calendar', async () => {
-  // As delivered, until 22:00 UTC.
+test('estimate, quote and page have due dates by the firm’s own calendar', async () => {
+  // By default the firm works until 22:00 UTC.
   expect(half((await payable(world, customer.client)).promised_at)).toBe('22:00');
   await change({ zone: 'Asia/Kathmandu', week: WEEK });
   const quote = await payable(world, customer.client);
-  // Half past five there is a quarter to twelve in UTC, all year.
+  // 17:30 in Kathmandu is 11:45 UTC, all year.
   expect([half(quote.estimate.promised_at), half(quote.promised_at)]).toEqual(['11:45', '11:45']);
   const browser = newBrowser(world);
   const { text } = await browser.get(quote.path);
   expect(text).toMatch(/Promised for.*\w{3}, \w+ \d+, \d{4}, 5:30 PM GMT\+5:45/s);
 });
 
-test('work that is given out without a day is due so many working hours before what was promised', async () => {
+test('work assigned without a due date is due a number of working hours before the order', async () => {
   await change({ zone: 'Asia/Kathmandu', week: WEEK, due_before: { translate: 4, proofread: 1.5 } });
   const order = await placeOrder(customer);
   await assign(order, { translator: 'Ana' });
@@ -41,14 +41,14 @@ test('work that is given out without a day is due so many working hours before w
   expect((await assignmentsOf(order)).find(({ person_name }) => person_name === 'Cleo')?.due).toBe(`${said}+00:00`);
 });
 
-test('whoever has paid reads in their email when it is promised for, with the hour and its time zone', async () => {
+test('the email after a payment has the due date, with the hour and its time zone', async () => {
   await change({ zone: 'Asia/Kathmandu', week: WEEK });
   const { token } = await placeOrder(customer);
   const [letter] = await world.rows<{ body: string }>('SELECT body FROM mails WHERE about = $1', [token]);
   expect(letter?.body).toMatch(/It is promised for \w{3}, \w+ \d+, \d{4}, 5:30 PM GMT\+5:45\./);
 });
 
-test('what was promised stays when the calendar changes', async () => {
+test('a promised date stays when the calendar changes', async () => {
   const order = await placeOrder(customer);
   const { promised_at } = await teamRead(order);
   await change({ zone: 'America/New_York', note: 'We have moved.' });

@@ -1,7 +1,7 @@
 import { type CalendarRules, minutesOf } from '../../../../src/domain/firm/hours/work-calendar.ts';
 import { WEEKDAYS } from '../../../../src/wire/schemas/people/profile.ts';
 
-// The calendar as anybody would read it: minute by minute, each looked up on a clock of the place.
+// Reference calendar for tests: reads every minute from a clock of the time zone.
 
 const MINUTE_MS = 60_000;
 
@@ -10,7 +10,7 @@ interface Shown {
   minute: number;
 }
 
-/** For some days around a moment. */
+/** Covers some days around a moment. */
 export function slowCalendar(rules: CalendarRules, around: Date, days: { before: number; after: number }) {
   const from = floor(around.getTime() - days.before * 24 * 60 * MINUTE_MS);
   const count = (days.before + days.after) * 24 * 60;
@@ -25,7 +25,7 @@ export function slowCalendar(rules: CalendarRules, around: Date, days: { before:
   const endOf = (date: string) => moment((last.get(date) ?? 0) + 1);
 
   return {
-    /** The minute of that day at which the cut-off strikes; null where there is none, or clocks skip it. */
+    /** Cut-off of that day; null if there is none, or if clocks skip it. */
     cutoffOf(time: Date): Date | null {
       const at = findCutoff(rules, shown, shown[indexOf(time)]?.date);
       return at === -1 ? null : moment(at);
@@ -58,7 +58,7 @@ export function slowCalendar(rules: CalendarRules, around: Date, days: { before:
       }
       return endOf(order[n] as string);
     },
-    /** For a start on the minute; null where these days have not so many. */
+    /** For a start on the minute; null if the covered days have too few open minutes. */
     addWorkingMinutes(start: Date, minutes: number): Date | null {
       let at = indexOf(start);
       for (let left = minutes; left > 0 && at < count; at += 1) if (isOpenAt(at)) left -= 1;
@@ -75,10 +75,10 @@ export function slowCalendar(rules: CalendarRules, around: Date, days: { before:
 const findCutoff = ({ cutoff }: CalendarRules, shown: readonly Shown[], day: string | undefined): number =>
   cutoff === null ? -1 : shown.findIndex(({ date, minute }) => date === day && minute === minutesOf(cutoff));
 
-/** What clocks there show, minute by minute. */
+/** Date and time that clocks in the zone show, for every minute. */
 function showMinutes(timeZone: string, from: number, count: number): Shown[] {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  // Clocks change on the quarter of an hour: between them, minutes follow each other.
+  // Clocks change only on a quarter of an hour: minutes between are consecutive.
   const shown: Shown[] = [];
   for (let at = 0; at < count; at += 1) {
     const last = shown.at(-1);

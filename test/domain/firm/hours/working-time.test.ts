@@ -87,18 +87,18 @@ function soonEnough({ week, cutoff }: Pick<CalendarRules, 'week' | 'cutoff'>): s
   return cutoff !== null && days.every(({ from }) => from < cutoff) && cutoff <= latest ? cutoff : null;
 }
 
-/** Thirds of an hour are not whole in binary. */
+/** Thirds of an hour are not exact in binary. */
 const rounded = (time: Date) => new Date(Math.round(time.getTime() / MINUTE_MS) * MINUTE_MS);
 
 const cases = start.chain(({ zone, at }) => fc.tuple(fc.constant(at), rulesAround(zone, at)));
 const around = { before: 30, after: 45 };
 
-test('the calendar agrees with one that looks at every minute on a clock of the place', () => {
+test('the calendar agrees with a reference that reads every minute from a clock of the time zone', () => {
   fc.assert(
     fc.property(cases, fc.nat(6), fc.nat(3000), ([at, rules], days, minutes) => {
       const calendar = compileCalendar(rules);
       const slow = slowCalendar(rules, at, around);
-      // Rules turn at the edges: where a day begins and ends, and at its cut-off.
+      // Rules change at the edges: the start and the end of a day, and its cut-off.
       const closes = slow.addWorkingDays(at, 0);
       const edges = [slow.nextOpening(at), closes, slow.lastClosing(at), slow.cutoffOf(at), slow.cutoffOf(closes)];
       for (const moment of [at, ...edges.filter((edge) => edge !== null)]) {
@@ -118,7 +118,7 @@ test('the calendar agrees with one that looks at every minute on a clock of the 
   );
 });
 
-test('what comes in later is never promised for earlier', () => {
+test('a later order is never promised for an earlier time', () => {
   fc.assert(
     fc.property(cases, fc.nat(10_000), fc.nat(20), ([at, rules], minutes, days) => {
       const calendar = compileCalendar(rules);
@@ -130,7 +130,7 @@ test('what comes in later is never promised for earlier', () => {
   );
 });
 
-test('hours added and taken away again end where they began', () => {
+test('hours added and subtracted again end where they began', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 200 }), ([at, rules], quarters) => {
       const calendar = compileCalendar(rules);
@@ -162,20 +162,20 @@ const office = (rules: Partial<CalendarRules>) =>
 const promised = (calendar: ReturnType<typeof office>, at: string, days: number) =>
   addWorkingDays(calendar, new Date(at), days).toISOString();
 
-describe('by hand:', () => {
-  test('the end of the day keeps its hour when the clocks change', () => {
+describe('examples:', () => {
+  test('the end of the day stays at its hour when the clocks change', () => {
     expect(promised(office({}), '2026-10-30T15:00:00Z', 0)).toBe('2026-10-30T21:00:00.000Z');
     expect(promised(office({}), '2026-10-30T15:00:00Z', 1)).toBe('2026-11-02T22:00:00.000Z');
   });
 
-  test('what comes after the cut-off, or on a closed day, comes in on the next working day', () => {
+  test('an order after the cut-off, or on a closed day, counts from the next working day', () => {
     const calendar = office({ cutoff: '15:00' });
     expect(promised(calendar, '2026-11-20T19:59:00Z', 1)).toBe('2026-11-23T22:00:00.000Z');
     expect(promised(calendar, '2026-11-20T20:00:00Z', 1)).toBe('2026-11-24T22:00:00.000Z');
     expect(promised(calendar, '2026-11-21T15:00:00Z', 1)).toBe('2026-11-24T22:00:00.000Z');
   });
 
-  test('a day that closes before the cut-off has its closing for a cut-off', () => {
+  test('on a day that closes before the cut-off, the closing is the cut-off', () => {
     const { mon, tue, wed, thu } = { mon: NINE_TO_FIVE, tue: NINE_TO_FIVE, wed: NINE_TO_FIVE, thu: NINE_TO_FIVE };
     const fri = { from: '09:00', to: '13:00' };
     const calendar = office({ cutoff: '15:00', week: { sun: null, mon, tue, wed, thu, fri, sat: null } });
@@ -184,7 +184,7 @@ describe('by hand:', () => {
     expect(promised(calendar, '2026-11-19T19:59:00Z', 0)).toBe('2026-11-19T22:00:00.000Z');
   });
 
-  test('holidays and closures back to back are all passed over, over the end of the year', () => {
+  test('consecutive holidays and closures are all skipped, across the end of the year', () => {
     const calendar = office({
       holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
       closures: [
@@ -196,13 +196,13 @@ describe('by hand:', () => {
     expect(promised(calendar, '2027-12-30T15:00:00Z', 1)).toBe('2028-01-04T22:00:00.000Z');
   });
 
-  test('a closure of every year begins with its first', () => {
+  test('a yearly closure begins in its first year', () => {
     const calendar = office({ closures: [{ from: '2026-12-24', to: '2026-12-31', name: 'Closed', yearly: true }] });
     expect(promised(calendar, '2025-12-23T15:00:00Z', 1)).toBe('2025-12-24T22:00:00.000Z');
     expect(promised(calendar, '2027-12-23T15:00:00Z', 1)).toBe('2028-01-03T22:00:00.000Z');
   });
 
-  test('an hour that the clocks show twice is worked to its second end', () => {
+  test('an hour that the clocks show twice counts until its second end', () => {
     const night = { from: '00:00', to: '01:30' };
     const calendar = office({
       week: { sun: night, mon: night, tue: null, wed: null, thu: null, fri: null, sat: null },
@@ -211,8 +211,8 @@ describe('by hand:', () => {
   });
 });
 
-describe('by hand, hour by hour:', () => {
-  test('a half day ends at its own hour, and what comes after it counts for the next', () => {
+describe('examples in hours:', () => {
+  test('a half day ends at its own hour, and an order after it counts for the next day', () => {
     const half = { from: '09:00', to: '13:00' };
     const { mon, tue, wed, thu } = { mon: NINE_TO_FIVE, tue: NINE_TO_FIVE, wed: NINE_TO_FIVE, thu: NINE_TO_FIVE };
     const calendar = office({ week: { sun: null, mon, tue, wed, thu, fri: half, sat: null }, cutoff: '12:00' });
@@ -223,7 +223,7 @@ describe('by hand, hour by hour:', () => {
     );
   });
 
-  test('work that is due when a day begins at midnight was to be done on the day before, in its hours', () => {
+  test('work due at the midnight start of a day must be done in the hours of the day before', () => {
     const whole = { from: '00:00', to: '22:00' };
     const calendar = office({
       zone: 'UTC',
@@ -239,7 +239,7 @@ describe('by hand, hour by hour:', () => {
   });
 });
 
-test('a calendar without an open day answers nothing', () => {
+test('a calendar without an open day throws an error', () => {
   const closed = { sun: null, mon: null, tue: null, wed: null, thu: null, fri: null, sat: null };
   expect(() => nextOpening(office({ week: closed }), new Date())).toThrow('no open day');
 });

@@ -19,7 +19,7 @@ const FIRST = FIRST_LIST.body;
 describe('several lists', () => {
   const none = { discount: null, own_prices: null, name: '' };
 
-  test('an account gets the list that was agreed, else the default of its currency, and never one of another', async () => {
+  test('an account gets its agreed list, else the default of its currency, and never a list in another currency', async () => {
     await world.team.call('teamCreatePriceList', { body: { key: 'euro', name: 'Europe', currency: 'EUR' } });
     await world.team.call('teamCreatePriceList', { body: { key: 'friends', name: 'Friends', currency: 'EUR' } });
     const prices = createPrices({ db: world.app.db, clock: world.clock });
@@ -38,7 +38,7 @@ describe('several lists', () => {
     expect(prices.rateCardFor({ list: null, currency: 'EUR', ...none }, now()).currency).toBe('EUR');
   });
 
-  test('another list becomes the default, and the main one once it holds', async () => {
+  test('another list can become the default, and the main list once it is in force', async () => {
     await world.team.call('teamChangePriceList', { params: { list: 'friends' }, body: { default: true } });
     const { data } = await world.team.call('teamListPriceLists');
     expect(data.map(({ key, default: usual, main }) => ({ key, usual, main }))).toEqual([
@@ -54,7 +54,7 @@ describe('several lists', () => {
       fields: ['main'],
     });
     await toMain('euro');
-    // The firm's own currency is that of new accounts; whoever has another keeps it.
+    // New accounts have the firm's own currency; existing accounts do not change.
     const opened = await newCustomer(world);
     expect(await newQuote(opened.client)).toMatchObject({
       currency: 'EUR',
@@ -64,7 +64,7 @@ describe('several lists', () => {
     await toMain('standard');
   });
 
-  test('a key that is taken, a copy of nothing and the end of a default are refused at their fields', async () => {
+  test('a key in use, a copy of a missing version and the end of a default are refused at their fields', async () => {
     const create = (body: object) =>
       refusal(world.team.call('teamCreatePriceList', { body: { name: 'A', currency: 'USD', ...body } as never }));
     expect(inShort(await create({ key: 'standard' })).fields).toEqual(['key']);
@@ -103,11 +103,11 @@ describe('a preview', () => {
   });
 });
 
-describe('what a list leaves to a person', () => {
+describe('a service that a list leaves to a person', () => {
   const byHand: PriceRule = { service: 'translation', when: { target: 'haw' }, by_hand: true };
   const services = translation({ target_language: ['haw'], certification: 'notarized' });
 
-  test('an estimate names it, and the team prices it with lines of its own', async () => {
+  test('is named in the estimate, and priced by the team with its own lines', async () => {
     await setPrices(world, { rules: [...FIRST.rules, byHand] });
     const { token, estimate } = await newQuote(customer.client, { services });
     expect(estimate).toMatchObject({ by_hand: ['translation'], complete: false });
@@ -118,7 +118,7 @@ describe('what a list leaves to a person', () => {
     expect(await price(world, token, 5000)).toMatchObject({ status: 'ready', total: 5000 });
   });
 
-  test('nothing of it is bought by itself', async () => {
+  test('cannot be bought in advance', async () => {
     await saveCard(customer.client, 'pays', true);
     const asked = refusal(newQuote(customer.client, { services, autobuy: true }));
     expect(inShort(await asked)).toEqual({ status: 422, code: 'validation_failed', fields: ['autobuy'] });

@@ -8,7 +8,7 @@ import { setPrices } from '../../../world/firm/prices.ts';
 import { given } from '../../../world/given.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// A list that no longer has a group, and an own price that needs it: whichever is later is refused, however close they are.
+// A list that drops a group and an own price that needs the group exclude each other: the later one is refused.
 
 const world = useWorld({ ROLE: 'api', RATE_LIMIT: '0' }, { reader: quickReader() });
 
@@ -23,7 +23,7 @@ const account = given(() => world.newAccount({ name: 'Acme Legal' }));
 const agree = (own_prices: PriceRule[]) =>
   world.team.call('teamChangeAgreement', { params: { token: account.token }, body: { own_prices } });
 
-/** The list has the group, nobody has an own price, and a draft without the group is ready to be published. */
+/** The list has the group, no account has own prices, and a draft without the group is ready to be published. */
 async function prepare(): Promise<{ hash: string }> {
   world.clock.advance(1000);
   await agree([]);
@@ -34,7 +34,7 @@ async function prepare(): Promise<{ hash: string }> {
 
 const publish = (body: { hash: string }) => world.team.call('teamPublishPriceList', { params, body });
 
-/** What came of it: done, or refused with these faults. */
+/** Outcome of a request: done, or refused with these errors. */
 const outcome = (asked: Promise<unknown>) =>
   asked.then(
     () => 'done',
@@ -55,7 +55,7 @@ const agreeRefused = {
   errors: { 'own_prices.0.when.source': ['There is no language and no group `iberian`.'] },
 };
 
-describe('of a list that ends an own price, and that own price', () => {
+describe('a list that would invalidate an own price, and that own price:', () => {
   test.each([
     { first: 'the own price', writes: 'firm_versions', came: { agreed: 'done', published: publishRefused } },
     { first: 'the list', writes: 'price_list_versions', came: { agreed: agreeRefused, published: 'done' } },
@@ -77,7 +77,7 @@ describe('of a list that ends an own price, and that own price', () => {
   test(`exactly one is saved in each of ${ROUNDS} races`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const ready = await prepare();
-      // Which of them is asked for first makes little difference, but some.
+      // The order of the two requests makes little difference, but some.
       const agreeing = round % 2 === 0 ? outcome(agree(OWN)) : null;
       const publishing = outcome(publish(ready));
       const [agreed, published] = await Promise.all([agreeing ?? outcome(agree(OWN)), publishing]);

@@ -30,7 +30,7 @@ const agree = (body: object) =>
   world.team.call('teamChangeAgreement', { params: { token: account.token }, body: body as never });
 const draft = (body: PriceListBody = FIRST_LIST.body, list = 'standard') =>
   world.team.call('teamChangePriceDraft', { params: { list }, body: { body } });
-/** A list that alone has the group `north`. */
+/** Publish the only list with the group `north`. */
 const northern = async () => {
   await world.team.call('teamCreatePriceList', { body: { key: 'north', name: 'North', currency: 'USD' } });
   await publishPrices(world, { language_groups: [{ code: 'north', members: ['sv', 'da'] }] }, { list: 'north' });
@@ -51,8 +51,8 @@ const pricedAt = async () => {
   return (await newQuote(account.live, { services })).estimate.line_items[0]?.unit_price;
 };
 
-describe('a version that would switch own prices off', () => {
-  test('is refused in the preview and when it is published, with the customer and what is missing', async () => {
+describe('a version that would invalidate own prices', () => {
+  test('is refused in the preview and when it is published, naming the customer and the missing group', async () => {
     await draft({ ...FIRST_LIST.body, ...NORDIC });
     const { hash } = (await world.team.call('teamGetPricePreview', { params })).data;
     await agree({ own_prices: OWN });
@@ -62,7 +62,7 @@ describe('a version that would switch own prices off', () => {
     expect(await pricedAt()).toBe(1000);
   });
 
-  test('is refused for what is agreed for a later day, and at the groups of countries', async () => {
+  test('is refused for an agreement of a later day too, at the country groups', async () => {
     await agree({ own_prices: [] });
     world.clock.advance(1000);
     await agree({ own_prices: SHIPPED, holds_from: '2030-01-01' });
@@ -75,7 +75,7 @@ describe('a version that would switch own prices off', () => {
     });
   });
 
-  test('is published where another list decides for that customer, which then cannot become the default', async () => {
+  test('can be published in a list that does not apply to the customer, which then cannot become the default', async () => {
     await world.team.call('teamWithdrawAgreement', { params: { token: account.token, version: '3' } });
     await world.team.call('teamCreatePriceList', { body: { key: 'plain', name: 'Plain', currency: 'USD' } });
     await agree({ own_prices: OWN });
@@ -90,7 +90,7 @@ describe('a version that would switch own prices off', () => {
   });
 });
 
-test('own prices are held to the versions to come as well', async () => {
+test('own prices are checked against upcoming versions too', async () => {
   await agree({ own_prices: [] });
   world.clock.advance(1000);
   await publishPrices(world, {}, { starts_at: '2030-01-01T00:00:00Z' });
@@ -100,7 +100,7 @@ test('own prices are held to the versions to come as well', async () => {
   });
 });
 
-describe('an own price that waits for its day', () => {
+describe('an upcoming own price', () => {
   const NORTH: PriceRule[] = [{ service: 'translation', when: { target: 'north' }, unit: 'page', price: '1000' }];
   const inDays = (days: number) => later(world.clock.now(), days * DAY_MS).toISOString();
   const tomorrowIn = async (own: object[]) => {
@@ -122,7 +122,7 @@ describe('an own price that waits for its day', () => {
     },
   });
 
-  test('keeps the list that it needs from being left before, and says which version it is', async () => {
+  test('prevents leaving the list that it needs, and the refusal names its version', async () => {
     await northern();
     const { token, set, waiting } = await tomorrowIn([
       { price_list: 'north' },
@@ -134,7 +134,7 @@ describe('an own price that waits for its day', () => {
     expect(await set({ discount: '5' })).toMatchObject({ price_list: 'north', discount: '5' });
   });
 
-  test('keeps the version that chooses its list from being withdrawn', async () => {
+  test('prevents withdrawing the version that chooses its list', async () => {
     const { token, waiting } = await tomorrowIn([
       { price_list: 'north', holds_from: inDays(1) },
       { own_prices: NORTH, holds_from: inDays(2) },
@@ -147,7 +147,7 @@ describe('an own price that waits for its day', () => {
   });
 });
 
-test('of two customers on one list, each is quoted by their own prices', async () => {
+test('two customers on one list are each quoted by their own prices', async () => {
   await world.team.call('teamCreatePriceList', { body: { key: 'both', name: 'Both', currency: 'USD' } });
   await publishPrices(world, {}, { list: 'both' });
   world.clock.advance(LEAD_MS);

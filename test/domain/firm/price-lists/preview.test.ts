@@ -10,7 +10,7 @@ import { translation } from '../../../world/services.ts';
 import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// What a draft would have changed: by what each customer pays now, not by what the list says to nobody.
+// The preview of a draft compares with the price that each customer pays now, not with the plain list.
 
 const world = useWorld({ ROLE: 'api', RATE_LIMIT: '0' }, { reader: quickReader() });
 
@@ -22,7 +22,7 @@ const rulesAt = (price: string): PriceRule[] =>
   );
 const agree = ({ token }: Account, body: object) =>
   world.team.call('teamChangeAgreement', { params: { token }, body: body as never });
-/** One page, which costs what a page costs. */
+/** Quote of one page: its total is the price of a page. */
 const quoted = async ({ live }: Account) => {
   const services = translation({ target_language: ['en'] });
   return (await newQuote(live, { services, files: [await upload(live)] })).estimate.total;
@@ -50,7 +50,7 @@ const told = given(async () => {
   return { plain, cheap, own, friend };
 });
 
-test('a list that decides for nobody yet shows the last quotes of its currency, by what each pays now', async () => {
+test('a list that applies to no customer yet shows the last quotes in its currency, with the price each pays now', async () => {
   const { plain, cheap, own } = told;
   expect([await quoted(plain), await quoted(cheap), await quoted(own)]).toEqual([2495, 2246, 700]);
   expect(await preview('friends', '2000')).toMatchObject({
@@ -64,7 +64,7 @@ test('a list that decides for nobody yet shows the last quotes of its currency, 
   });
 });
 
-test('the default shows the quotes of those with whom no other list is agreed, the other list those of its own', async () => {
+test('the default list shows the quotes of customers without an agreed list, another list those of its own customers', async () => {
   await agree(told.friend, { price_list: 'friends', discount: '50' });
   world.clock.advance(1000);
   expect(await quoted(told.friend)).toBe(500);
@@ -82,7 +82,7 @@ test('the default shows the quotes of those with whom no other list is agreed, t
   });
 });
 
-test('what a customer is charged is compared: taxes come to net prices and are within inclusive ones, where each is taxed', async () => {
+test('charged totals are compared: taxes are added to net prices and included in inclusive prices', async () => {
   await setTaxes(world, rule());
   const exempt = { reason: 'public school', certificate: null };
   const [german, school, unknown] = [
@@ -103,7 +103,7 @@ test('what a customer is charged is compared: taxes come to net prices and are w
   await setTaxes(world);
 });
 
-test('the preview of a price list shows live quotes alone: a newer one of a sandbox is not in it', async () => {
+test('the preview of a price list shows only live quotes, and no newer quote of a sandbox', async () => {
   const { live, test: sandbox } = await world.newAccount({ name: 'H who tries it out' });
   const services = translation({ target_language: ['en'] });
   await newQuote(live, { services });

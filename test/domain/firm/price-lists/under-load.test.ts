@@ -12,7 +12,7 @@ const world = useWorld({ ROLE: 'api', RATE_LIMIT: '0' }, { reader: quickReader()
 
 const at = (text: string) => readTimestamp(text)?.getTime() ?? Number.NaN;
 
-test('quotes that are made while lists are published have one version each: the one in force when they were made', async () => {
+test('quotes made while lists are published each have the version in force when they were made', async () => {
   const { client } = await newCustomer(world);
   const files = [await upload(client)];
   const first = FIRST_LIST.body.rules.slice(1);
@@ -36,7 +36,7 @@ test('quotes that are made while lists are published have one version each: the 
   expect(new Set(quotes.map(({ price_list }) => price_list.version)).size).toBeGreaterThan(2);
   for (const quote of quotes) {
     const made = at(quote.created_at);
-    // Moments are told to the second: what began within it may or may not hold.
+    // Timestamps are exact to the second: a version that began within it may or may not be in force.
     const possible = versions.filter(
       ({ starts_at, ends_at }) => at(starts_at) <= made + 1000 && (ends_at === null || at(ends_at) >= made - 1000),
     );

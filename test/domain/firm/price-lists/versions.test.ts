@@ -34,8 +34,8 @@ const pricedAt = async () => {
   return { version: quote.price_list.version, unit: quote.estimate.line_items[0]?.unit_price };
 };
 
-describe('what holds when', () => {
-  test('the service begins with the prices that stood in the code, under the name that quotes have kept', async () => {
+describe('the version in force', () => {
+  test('the service starts with the built-in prices, under the name that quotes have stored', async () => {
     expect(await world.rows('SELECT label, body FROM price_list_versions WHERE number = 1')).toEqual([
       { label: '2026-11', body: FIRST },
     ]);
@@ -46,7 +46,7 @@ describe('what holds when', () => {
     expect((await customer.client.call('getCatalogue')).data).toMatchObject({ price_list: priced, currency: 'USD' });
   });
 
-  test('a version that is published now holds five seconds later, for new quotes alone', async () => {
+  test('a version published now is in force five seconds later, only for new quotes', async () => {
     const before = await newQuote(customer.client);
     const list = await publishPrices(world, pages('3000'));
     const [newest] = list.versions;
@@ -60,7 +60,7 @@ describe('what holds when', () => {
     expect(edited.data.estimate).toMatchObject({ total: before.estimate.total, price_list: before.price_list });
   });
 
-  test('a version for later begins at its moment, between the one before and the one after', async () => {
+  test('an upcoming version starts at its time, when the version before ends', async () => {
     const start = inHours(2);
     await publishPrices(world, pages('3100'), { starts_at: start });
     await setPrices(world, pages('3200'));
@@ -72,7 +72,7 @@ describe('what holds when', () => {
     expect((await pricedAt()).unit).toBe(3100);
   });
 
-  test('an old version comes back as a draft, and a version that has not begun is taken back', async () => {
+  test('an old version can be copied to a draft, and a version that has not started can be withdrawn', async () => {
     await setPrices(world, pages('3300'));
     const { version } = await readList();
     const copied = (await world.team.call('teamCopyPriceVersion', { ...STANDARD, body: { number: 1 } })).data;
@@ -92,19 +92,19 @@ describe('what holds when', () => {
     });
   });
 
-  test('a version never changes, whoever would write to the table', async () => {
+  test('a version never changes, even by a direct write to the table', async () => {
     const change = world.rows(`UPDATE price_list_versions SET body = '{}' WHERE number = 1`);
     await expect(change).rejects.toThrow('never changes');
     await expect(world.rows('DELETE FROM price_list_versions WHERE number = 1')).rejects.toThrow('never changes');
   });
 });
 
-describe('what is refused', () => {
+describe('refused changes', () => {
   const publish = (body: { hash: string; starts_at?: string }) =>
     refusal(world.team.call('teamPublishPriceList', { ...STANDARD, body }));
   const preview = async () => (await world.team.call('teamGetPricePreview', STANDARD)).data;
 
-  test('a start in the past, or when another version begins, is refused at its field', async () => {
+  test('a start in the past, or at the start of another version, is refused at its field', async () => {
     const start = inHours(5);
     await publishPrices(world, pages('1'), { starts_at: start });
     await draft(pages('2'));
@@ -115,7 +115,7 @@ describe('what is refused', () => {
     expect((await readList()).has_draft).toBe(true);
   });
 
-  test('a draft that was changed after its preview is not published, nor one compared with what is over', async () => {
+  test('a draft is not published if it, or the version it was compared with, changed after its preview', async () => {
     await draft(pages('2600'));
     const { hash } = await preview();
     await draft(pages('2700'));
@@ -125,7 +125,7 @@ describe('what is refused', () => {
     expect((await publish({ hash: other })).body).toMatchObject({ current: { key: 'standard', has_draft: true } });
   });
 
-  test('a draft with faults is kept, shows them all, and is neither previewed nor published', async () => {
+  test('a draft with errors is stored with all of them, and can be neither previewed nor published', async () => {
     const rules = [...FIRST.rules, { service: 'translation' as const, when: { target: 'xx' }, by_hand: true }];
     const { data } = await draft({ rules, words_per_page: 0 });
     expect(data.draft?.faults.map(({ path }) => path)).toEqual([
@@ -141,7 +141,7 @@ describe('what is refused', () => {
     expect(checked.data.faults).toEqual([{ path: 'words_per_page', message: 'Must be from 1 to 10000.' }]);
   });
 
-  test('a draft that somebody else has written meanwhile is not written over', async () => {
+  test('a draft that someone else has changed is not overwritten', async () => {
     const { version } = (await draft(pages('2800'))).data;
     await draft(pages('2900'), version);
     expect(inShort(await refusal(draft(pages('2950'), version)))).toMatchObject({ status: 409, code: 'stale' });
@@ -154,7 +154,7 @@ describe('what is refused', () => {
   });
 });
 
-test('a draft of 2,000 rules goes through the API', async () => {
+test('the API accepts a draft of 2,000 rules', async () => {
   const { data: languages } = await customer.client.call('listLanguages');
   const rules = languages.slice(0, 2000).map(({ code }) => ({
     service: 'translation' as const,

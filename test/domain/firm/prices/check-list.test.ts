@@ -13,29 +13,29 @@ const page = (when?: PriceRule['when']): PriceRule => ({
 });
 const grouped = (body: PriceListBody): PriceListBody => ({ ...body, language_groups: LANGUAGE_GROUPS });
 
-test('the first list has no fault', () => {
+test('the first list has no errors', () => {
   expect(faultsOf(FIRST)).toEqual([]);
 });
 
-describe('one thing wrong at a time', () => {
+describe('one error at a time', () => {
   const rule = (given: Partial<PriceRule>) => withRules({ service: 'translation', ...given });
   const target = { when: { target: 'fr' } };
   test.each<[string, PriceListBody, string]>([
     ['a rule without a price', rule({ ...target, unit: 'page' }), `rules.${AT}.price`],
     ['a rule without a unit', rule({ ...target, price: '100' }), `rules.${AT}.unit`],
-    ['a price that is no number', rule({ ...target, unit: 'page', price: '1,50' }), `rules.${AT}.price`],
+    ['a price that is not a number', rule({ ...target, unit: 'page', price: '1,50' }), `rules.${AT}.price`],
     ['a negative price', rule({ ...target, unit: 'page', price: '-1' }), `rules.${AT}.price`],
     ['a price of a page with a fraction', rule({ ...target, unit: 'page', price: '10.5' }), `rules.${AT}.price`],
     ['a price of a word with five digits', rule({ ...target, unit: 'word', price: '0.00001' }), `rules.${AT}.price`],
-    ['a price beyond all measure', rule({ ...target, unit: 'page', price: '1000000001' }), `rules.${AT}.price`],
+    ['a price above the maximum', rule({ ...target, unit: 'page', price: '1000000001' }), `rules.${AT}.price`],
     ['a negative minimum', rule({ ...target, unit: 'page', price: '1', minimum: -1 }), `rules.${AT}.minimum`],
     [
-      'no words to a page',
+      'zero words per page in a rule',
       rule({ ...target, unit: 'page', price: '1', words_per_page: 0 }),
       `rules.${AT}.words_per_page`,
     ],
     [
-      'words of a flat price',
+      'words per page of a flat price',
       rule({ ...target, unit: 'flat', price: '1', words_per_page: 5 }),
       `rules.${AT}.words_per_page`,
     ],
@@ -51,7 +51,7 @@ describe('one thing wrong at a time', () => {
       `rules.${AT}.factor`,
     ],
     [
-      'a factor beside a price',
+      'a factor together with a price',
       rule({ ...target, adds: { code: 'rush', description: 'Rush' }, factor: '1', price: '5' }),
       `rules.${AT}.price`,
     ],
@@ -65,24 +65,24 @@ describe('one thing wrong at a time', () => {
       rule({ ...target, adds: { code: 'rush', description: 'Rush' }, by_hand: true }),
       `rules.${AT}.by_hand`,
     ],
-    ['a price that a person sets', rule({ ...target, by_hand: true, price: '1' }), `rules.${AT}.price`],
+    ['a price in a rule by hand', rule({ ...target, by_hand: true, price: '1' }), `rules.${AT}.price`],
     ['an unknown language', withRules(page({ target: 'xx' })), `rules.${AT}.when.target`],
-    ['a language by a long code', withRules(page({ source: 'spa' })), `rules.${AT}.when.source`],
+    ['a language by its three-letter code', withRules(page({ source: 'spa' })), `rules.${AT}.when.source`],
     ['an unknown group', withRules(page({ source: 'romance' })), `rules.${AT}.when.source`],
     ['a condition of another service', withRules(page({ kind: 'diploma_evaluation' })), `rules.${AT}.when.kind`],
-    ['a speed that nobody can ask for', withRules(page({ turnaround: 'same_day' })), `rules.${AT}.when.turnaround`],
+    ['a turnaround that cannot be ordered', withRules(page({ turnaround: 'same_day' })), `rules.${AT}.when.turnaround`],
     ['documents from 5 to 2', withRules(page({ documents_from: 5, documents_to: 2 })), `rules.${AT}.when.documents_to`],
     [
-      'an apostille for nobody',
+      'an apostille for a country without apostilles',
       withRules({ service: 'apostille', when: { country: 'TW' }, by_hand: true }),
       `rules.${AT}.when.country`,
     ],
     [
-      'a parcel to nowhere',
+      'a parcel to an unknown country',
       withRules({ service: 'shipping', when: { country: 'XX' }, by_hand: true }),
       `rules.${AT}.when.country`,
     ],
-    ['no words per page', { ...FIRST, words_per_page: 0 }, 'words_per_page'],
+    ['zero words per page', { ...FIRST, words_per_page: 0 }, 'words_per_page'],
     ['rounding to nothing', { ...FIRST, rounding: { to: 0, mode: 'up' } }, 'rounding.to'],
     ['a negative fee', { ...FIRST, cancellation_fee: -1 }, 'cancellation_fee'],
     [
@@ -110,11 +110,11 @@ describe('one thing wrong at a time', () => {
       },
       'country_groups.0.code',
     ],
-  ])('%s is told at its place, and nothing else is', (_, body, path) => {
+  ])('%s is reported at its path, and nothing else is', (_, body, path) => {
     expect(checkList(body).map((fault) => fault.path)).toEqual([path]);
   });
 
-  test('everything that is wrong is told at once', () => {
+  test('all errors are reported at once', () => {
     const body = { ...withRules({ service: 'translation', when: { target: 'xx' } }, page()), words_per_page: 0 };
     expect(checkList(body).map(({ path }) => path)).toEqual([
       'words_per_page',
@@ -126,7 +126,7 @@ describe('one thing wrong at a time', () => {
   });
 });
 
-test('own prices may leave gaps, and are checked otherwise', () => {
+test('own prices may have gaps, and are otherwise checked', () => {
   const body = grouped(FIRST);
   expect(checkOwnPrices(body, [page({ target: 'romance' })])).toEqual([]);
   expect(

@@ -36,7 +36,7 @@ describe('gaps', () => {
     expect(faultsOf(without('apostille', { service: 'apostille', by_hand: true }))).toEqual([]);
   });
 
-  test('a surcharge is no price', () => {
+  test('a surcharge is not a price', () => {
     const rules = FIRST.rules.filter(({ service, adds }) => service === 'apostille' && adds !== undefined);
     expect(faultsOf(without('apostille', ...rules))).toEqual([gap('apostille')]);
   });
@@ -60,7 +60,7 @@ describe('gaps', () => {
     expect(faultsOf(without('translation', ...rules))).toEqual([gap(what)]);
   });
 
-  test('a way to ship without a price is a gap, to the countries that it goes to', () => {
+  test('a shipping service without a price is a gap, for the countries that it serves', () => {
     const missing = parcels.filter(({ when }) => when?.shipping_service !== 'delivery_carrier_a_2day');
     expect(faultsOf(without('shipping', ...missing))).toEqual([
       gap('shipping (by `delivery_carrier_a_2day`, country `US`)'),
@@ -92,7 +92,7 @@ describe('ties', () => {
   const tied = (at: number, words: string) =>
     `rules.${AT + at}: Is as exact as rule ${AT + at} for ${words}. Make one of them more exact, or add a rule for it.`;
 
-  test('a rule that is there twice is told, in whatever order its conditions stand', () => {
+  test('a duplicate rule is reported, whatever the order of its conditions', () => {
     const rules = [page({ source: 'es', target: 'fr' }), { ...page({ target: 'fr', source: 'es' }), price: '7' }];
     expect(faultsOf(withRules(...rules))).toEqual([
       `rules.${AT + 1}: Has the same conditions as rule ${AT + 1}. One of them must go.`,
@@ -120,7 +120,7 @@ describe('ties', () => {
       [page({ turnaround: 'expedited' }), page({ certification: 'notarized' })],
       'translation (certification `notarized`, turnaround `expedited`)',
     ],
-  ])('%s that hold for one case are a tie', (_, rules, words) => {
+  ])('%s that apply to the same case are a tie', (_, rules, words) => {
     expect(faultsOf(grouped(withRules(...rules)))).toEqual([tied(1, words)]);
   });
 
@@ -134,7 +134,7 @@ describe('ties', () => {
     expect(faultsOf(grouped(withRules(...rules)))).toEqual([]);
   });
 
-  test('several rules settle a tie together, and a part that they leave is told', () => {
+  test('several rules settle a tie together, and a case that they leave open is reported', () => {
     const both = { turnaround: 'expedited', certification: 'notarized' } as const;
     const tie = [page({ turnaround: 'expedited' }), page({ certification: 'notarized' })];
     const paper = page({ ...both, delivery: 'physical' });
@@ -144,7 +144,7 @@ describe('ties', () => {
     expect(faultsOf(withRules(...tie, paper, page({ ...both, delivery: 'digital' })))).toEqual([]);
   });
 
-  test('rules that no case has in common are no tie', () => {
+  test('rules without a common case are not a tie', () => {
     const rules = [
       page({ target: 'fr' }),
       page({ target: 'de' }),
@@ -155,7 +155,7 @@ describe('ties', () => {
     expect(faultsOf(withRules(page({ source: 'es' }), page({ target: 'es' })))).toEqual([]);
   });
 
-  test('surcharges of one name tie, and those of two are both added', () => {
+  test('surcharges with one code tie, and surcharges with different codes are both added', () => {
     const adds = (code: string, when: PriceRule['when']): PriceRule => ({
       service: 'translation',
       ...(when && { when }),
@@ -170,7 +170,7 @@ describe('ties', () => {
   });
 });
 
-/** Every case of a translation, by the languages that rules name and two that none does. */
+/** Every case of a translation, with the languages that rules name and two that no rule names. */
 const LANGUAGES = ['es', 'en', 'fr', 'pt', 'de', 'zh', 'haw'];
 const CASES = LANGUAGES.flatMap((source) =>
   LANGUAGES.filter((target) => target !== source).flatMap((target) =>
@@ -196,7 +196,7 @@ function holdsFor({ when = {} }: PriceRule, facts: (typeof CASES)[number]): bool
   return documents >= documents_from && documents <= documents_to && Object.entries(named).every(isNamed);
 }
 
-test('a gap or a tie is found where looking at every case finds one, and nowhere else', () => {
+test('gaps and ties are found exactly where a check of every case finds them', () => {
   const isGroup = (code: string) => LANGUAGE_GROUPS.some((group) => group.code === code);
   const rules = fc.uniqueArray(someConditions, { maxLength: 7, selector: (when) => JSON.stringify(when) });
   fc.assert(

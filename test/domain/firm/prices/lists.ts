@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
 
-// Price lists for properties.
+// Sample price lists for property tests.
 
 export const FIRST = FIRST_LIST.body;
 export const withRules = (...rules: PriceRule[]): PriceListBody => ({ ...FIRST, rules: [...FIRST.rules, ...rules] });
@@ -45,7 +45,7 @@ export const someConditions = fc
     ...(documents && { documents_from: documents[0], documents_to: documents[1] }),
   }));
 
-/** Often those of a rule that holds for everything, and before the first list’s. */
+/** Often the conditions of a rule that applies to everything and outranks the rules of the first list. */
 const when = fc.oneof(fc.constant({ documents_from: 1 }), someConditions);
 
 const base = fc
@@ -74,7 +74,7 @@ const fixed = fc.tuple(when, price).map(([conditions, priced]) => ({
 
 export const someRules = fc.array(fc.oneof(base, surcharge, fixed), { maxLength: 12 }) as fc.Arbitrary<PriceRule[]>;
 
-/** Lists with rules of every form beside those of the first. */
+/** The first list with additional rules of every form. */
 export const someLists: fc.Arbitrary<PriceListBody> = fc
   .record({
     rules: someRules,

@@ -6,7 +6,7 @@ import { writtenActions } from '../../events/written-actions.ts';
 
 const world = useWorld({ ROLE: 'api' });
 
-/** What each entry of the audit trail is: of the books, which stay for ever, or of the work, which retention may end. */
+/** Kind of each audit entry: `books` entries stay forever, `work` entries may be removed by retention. */
 const ENTRIES: Record<string, 'books' | 'work'> = {
   'account.change': 'books',
   'account.create': 'books',
@@ -48,7 +48,7 @@ const ENTRIES: Record<string, 'books' | 'work'> = {
   'order.cancellation_decline': 'books',
   'order.cancellation_grant': 'books',
   'order.complete': 'work',
-  // Of the money in a customer's papers, not of the firm's.
+  // Converts amounts in a customer's documents, not the firm's money.
   'order.convert': 'work',
   'order.credit': 'books',
   'order.deliverables': 'work',
@@ -93,11 +93,11 @@ const ENTRIES: Record<string, 'books' | 'work'> = {
   'source.remove': 'books',
 };
 
-test('of every entry that can be written it is decided whether retention may end it', () => {
+test('every audit entry that can be written has a decision whether retention may remove it', () => {
   expect(Object.keys(ENTRIES).toSorted()).toEqual(writtenActions());
 });
 
-test('who moved money, and who set what decided how much, is told for ever; the rest goes when its days are over', async () => {
+test('entries about money, prices and settings stay forever, and the rest is removed when its days are over', async () => {
   const written = world.clock.now();
   const actions = Object.keys(ENTRIES);
   await world.app.db.transaction('system', (tx) =>

@@ -7,7 +7,7 @@ import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt, read } from '../../../world/orders.ts';
 import { openWorld } from '../../../world/world.ts';
 
-// Where a bucket keeps the files, links lead to it: not those to what has gone.
+// Links to files lead to the bucket that stores them, except links to removed files.
 
 const at = given(
   async () => {
@@ -24,7 +24,7 @@ const at = given(
   },
 );
 
-test('a file that was removed from a bucket says when and why, on its link and in the ZIP of its order', async () => {
+test('the link of a file removed from a bucket says when it was removed, and the ZIP of its order omits the file', async () => {
   const { world, s3 } = at;
   const customer = await newCustomer(world);
   const done = await orderAt('completed', customer);

@@ -42,13 +42,13 @@ const statusOf = async (url: string | null | undefined) => {
   return { status: response.status, text: await response.text() };
 };
 
-test('a dry run of one kind says after how many days, and one of some days says of what', async () => {
+test('a dry run of one kind needs a number of days, and a number of days needs a kind', async () => {
   const asked = (query: object) => refusal(world.team.call('teamPreviewRetention', { query }));
   expect(await asked({ kind: 'audit' })).toMatchObject({ status: 422, errors: { days: [expect.any(String)] } });
   expect(await asked({ days: 30 })).toMatchObject({ status: 422, errors: { kind: [expect.any(String)] } });
 });
 
-test('as delivered deliveries go after 90 days, and uploads that broke off after one', async () => {
+test('by default deliveries are removed after 90 days, and unfinished uploads after one', async () => {
   const { kinds } = (await world.team.call('teamPreviewRetention')).data;
   expect(kinds.filter(({ days }) => days !== null).map(({ kind, days }) => [kind, days])).toEqual([
     ['deliveries', 90],
@@ -56,7 +56,7 @@ test('as delivered deliveries go after 90 days, and uploads that broke off after
   ]);
 });
 
-test('what was received of an upload that broke off goes after a day, and the dry run says so before', async () => {
+test('an unfinished upload is removed after a day, and the dry run shows it before', async () => {
   const incoming = await world.app.blobs.receive({ maxBytes: 100 });
   incoming.writable.end('half of it');
   await finished(incoming.writable);
@@ -71,7 +71,7 @@ test('what was received of an upload that broke off goes after a day, and the dr
   expect(await due('unfinished_uploads')).toMatchObject({ count: 0 });
 });
 
-test('source files of an order go so many days after its end, and their rows, books and certificates stay', async () => {
+test('source files are removed a number of days after the order ends, and their rows, books and certificates stay', async () => {
   const done = await orderAt('completed', customer);
   const open = await placeOrder(customer);
   const before = await read(done);
@@ -82,7 +82,7 @@ test('source files of an order go so many days after its end, and their rows, bo
   const wouldGo = await due('source_files', 30);
   expect(wouldGo).toMatchObject({ count: done.sources.length, sample: [source?.name], days: 30 });
   expect(wouldGo?.bytes).toBe(source?.size);
-  // Trying a time removes nothing, and neither does the job while none is set.
+  // A dry run removes nothing, and neither does the job while no time is set.
   await keep();
   expect(await due('source_files', 30)).toEqual(wouldGo);
   const kept = await books();
@@ -104,7 +104,7 @@ test('source files of an order go so many days after its end, and their rows, bo
   for (const file of [...of(after, 'final'), ...of(after, 'certificate'), ...of(await read(open), 'source')]) {
     expect((await statusOf(file.url)).status).toBe(200);
   }
-  // A file that is gone is named in no other quote.
+  // A removed file cannot be used in another quote.
   const body = { files: [source?.id ?? ''] };
   expect((await refusal(newQuote(customer.client, body))).status).toBe(422);
   const { data } = await world.team.call('teamListAudit', { query: { per_page: 100 } });
@@ -115,7 +115,7 @@ test('source files of an order go so many days after its end, and their rows, bo
   });
 });
 
-test('bytes that a translation shares with what was delivered stay until both may go', async () => {
+test('bytes that a translation shares with a delivered file stay until both may be removed', async () => {
   const done = await orderAt('completed', customer);
   world.clock.advance(31 * DAY_MS);
   await change({ translation_files: 30, source_files: null });
@@ -128,7 +128,7 @@ test('bytes that a translation shares with what was delivered stay until both ma
   await change({ translation_files: null });
 });
 
-test('files of a cancelled quote go, but not those that another quote has', async () => {
+test('files of a cancelled quote are removed, but not files that another quote has', async () => {
   const { token } = await newQuote(customer.client);
   const { files } = (await customer.client.call('getQuote', { params: { token } })).data;
   const used = await newQuote(customer.client, { files: files.map((file) => file.id) });
@@ -141,7 +141,7 @@ test('files of a cancelled quote go, but not those that another quote has', asyn
   expect(await due('cancelled_quote_files', 7)).toMatchObject({ count: files.length });
 });
 
-test('letters, messages and entries go by the same rules that the dry run counts, a batch at a time', async () => {
+test('emails, messages and audit entries are removed by the rules of the dry run, a batch at a time', async () => {
   const done = await orderAt('completed', customer);
   const open = await placeOrder(customer);
   for (const { params } of [done, open]) {
@@ -156,7 +156,7 @@ test('letters, messages and entries go by the same rules that the dry run counts
     await change({ [kind]: 30 });
     await keep();
     expect({ kind, left: await due(kind) }).toMatchObject({ kind, left: { count: 0 } });
-    // Each batch leaves an entry of its own.
+    // Each batch writes an audit entry of its own.
     if (kind !== 'audit') expect({ kind, gone: before - (await countOf(table)) }).toEqual({ kind, gone: tried?.count });
   }
   expect(await countOf('messages')).toBeGreaterThanOrEqual(1);

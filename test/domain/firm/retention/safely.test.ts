@@ -11,7 +11,7 @@ import { newCustomer, orderAt } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// The job beside others: killed, overtaken, and held to what its dry run said.
+// The retention job when it is killed, runs concurrently with other work, and compared with its dry run.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const customer = given(() => newCustomer(world));
@@ -30,7 +30,7 @@ const unused = async (name: string) => {
   return id;
 };
 
-test('a run that is killed in the middle has removed nothing by half, and the next finishes', async () => {
+test('a run killed in the middle leaves nothing half removed, and the next run finishes', async () => {
   await upload(customer.client, 'one.txt', 'One');
   await unused('two.txt');
   await change({ unused_files: 1 });
@@ -50,7 +50,7 @@ test('a run that is killed in the middle has removed nothing by half, and the ne
   expect((await entries()).at(-1)).toMatchObject({ target: 'unused_files', detail: { count: 2 } });
 });
 
-test('a file that somebody begins to use while the job runs stays', async () => {
+test('a file that is put to use while the job runs is not removed', async () => {
   await unused('wanted.txt');
   const using = await openTransaction(world);
   await using.query(`SELECT 1 FROM files WHERE filename = 'wanted.txt' FOR KEY SHARE`);
@@ -62,7 +62,7 @@ test('a file that somebody begins to use while the job runs stays', async () => 
   expect(await keptFiles()).toBe(before - 1);
 });
 
-test('a quote for a file that goes at that moment is refused at its files', async () => {
+test('a quote for a file that is removed at that moment is refused at its files', async () => {
   const going = await unused('going.txt');
   const removing = await openTransaction(world);
   await removing.query(`SELECT 1 FROM files WHERE filename = 'going.txt' FOR UPDATE`);
@@ -77,7 +77,7 @@ test('a quote for a file that goes at that moment is refused at its files', asyn
   });
 });
 
-test('what the dry run says goes, of every kind, in however many batches', async () => {
+test('exactly the items of the dry run are removed, of every kind, in any number of batches', async () => {
   const done = await orderAt('completed', customer, { documents: ['a.txt', 'b.txt'] });
   await customer.client.call('createOrderMessage', { params: done.params, body: { text: 'Thank you.' } });
   const { token } = await newQuote(customer.client);

@@ -11,11 +11,11 @@ const change = (body: object) => world.team.call('teamChangeTaxes', { body });
 const errorsOf = async (rules: TaxRule[]) => (await refusal(change({ rules }))).errors;
 
 describe('taxes that the firm sets', () => {
-  test('nothing is taxed until somebody says so', async () => {
+  test('nothing is taxed by default', async () => {
     expect(await read()).toMatchObject({ rules: [], rounding: 'line', version: 0 });
   });
 
-  test('rules are kept in their normal form, with versions', async () => {
+  test('rules are stored in their normal form, with versions', async () => {
     const { data } = await change({
       rules: [rule({ rate: '19.00', name: ' VAT ' }), rule({ country: 'us', region: 'md' })],
     });
@@ -29,7 +29,7 @@ describe('taxes that the firm sets', () => {
     expect((await read()).rules).toHaveLength(2);
   });
 
-  test('a rate of 120 %, words for a rate and a region that is none are refused at their fields, all at once', async () => {
+  test('a rate of 120 %, a rate in words and an unknown region are refused at their fields, all at once', async () => {
     const before = await read();
     const errors = await errorsOf([
       rule({ rate: '120' }),
@@ -45,7 +45,7 @@ describe('taxes that the firm sets', () => {
     expect(await errorsOf([rule({ country: 'QQ' })])).toHaveProperty('rules.0.country');
   });
 
-  test('two rules of equal rank for one place and service are refused, and those of other ranks stand', async () => {
+  test('two rules of equal rank for one place and service are refused, and rules of different ranks are accepted', async () => {
     const twins = [
       [rule(), rule({ rate: '7' })],
       [rule({ services: ['shipping', 'other'] }), rule({ services: ['apostille', 'shipping'], rate: '7' })],
@@ -66,22 +66,22 @@ describe('taxes that the firm sets', () => {
   });
 });
 
-describe('trying taxes', () => {
+describe('previewing taxes', () => {
   const lines = [{ code: 'translation', amount: 10_000 }];
   const tried = async (body: object) => (await world.team.call('teamPreviewTaxes', { body: { lines, ...body } })).data;
 
-  test('rules are tried before they hold, and nothing is kept', async () => {
+  test('rules can be previewed before they are saved, and nothing is stored', async () => {
     const before = await read();
     const answer = await tried({ rules: [rule()], country: 'DE' });
     expect(answer).toMatchObject({ subtotal: 10_000, tax_total: 1900, total: 11_900, note: null });
     expect(await read()).toEqual(before);
   });
 
-  test('without a country the answer says that it is needed', async () => {
+  test('without a country the answer says that one is needed', async () => {
     expect(await tried({ rules: [rule()] })).toMatchObject({ taxes: [], note: { code: 'country_needed' } });
   });
 
-  test('a tax number that the country gives to nobody is refused at its field, and a right one is not', async () => {
+  test('an invalid tax number is refused at its field, and a valid one is accepted', async () => {
     const rules = [rule({ country: 'FR' })];
     const call = (tax_number: string) =>
       world.team.call('teamPreviewTaxes', { body: { lines, rules, country: 'FR', tax_number } });
@@ -96,7 +96,7 @@ describe('trying taxes', () => {
     expect((await call('fr 11 123456782')).data.total).toBe(11_900);
   });
 
-  test('a place is tried as a rule names it: a state by its code', async () => {
+  test('a place is named as in a rule: a state by its code', async () => {
     const rules = [rule({ name: 'Sales tax', country: 'US', region: 'NY', rate: '8.875' })];
     const call = (region: string) =>
       world.team.call('teamPreviewTaxes', { body: { lines, rules, country: 'US', region } });
@@ -121,7 +121,7 @@ describe('trying taxes', () => {
     expect(saved.data.rules[1]?.services).toEqual(['hard_copy']);
   });
 
-  test('two rules that would meet are refused without a count of rules, which readers begin at one and paths at nothing', async () => {
+  test('the refusal of two conflicting rules names the other rule by its rate, not by a number', async () => {
     const body = { lines, rules: [rule(), rule({ rate: '7' })], country: 'DE' };
     expect((await refusal(world.team.call('teamPreviewTaxes', { body }))).errors).toEqual({
       'rules.1': [
@@ -130,7 +130,7 @@ describe('trying taxes', () => {
     });
   });
 
-  test('rules that could not be saved cannot be tried', async () => {
+  test('rules that could not be saved cannot be previewed', async () => {
     const call = world.team.call('teamPreviewTaxes', {
       body: { lines, rules: [rule({ rate: '120' })], country: 'DE' },
     });
