@@ -88,7 +88,7 @@ const TABLES = `
 
 export const readSchema = (): Promise<Table[]> => readFresh((client) => client.query<Table>(TABLES));
 
-/** Signatures of functions, such as `is_out(uuid)`, that statements of a release call. */
+/** Signatures of functions, such as `is_disabled(uuid)`, that statements of a release call. */
 export const FUNCTIONS = `SELECT p.oid::regprocedure::text AS signature FROM pg_proc p
   WHERE p.pronamespace = 'public'::regnamespace AND p.prorettype <> 'trigger'::regtype ORDER BY 1`;
 

@@ -50,13 +50,13 @@ BEGIN
     AND (d.id = ANY (further) OR (d.account_id = NEW.account_id AND d.kind IN ('account', 'endpoint')))
   ORDER BY d.id FOR SHARE;
   INSERT INTO webhook_deliveries (id, event_id, account_id, destination_id, status, next_at, created_at)
-  SELECT new_id(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL AND NOT is_out(d.account_id, d.app_id) THEN 'waiting' ELSE 'skipped' END,
+  SELECT new_id(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL AND NOT is_disabled(d.account_id, d.app_id) THEN 'waiting' ELSE 'skipped' END,
     now(), NEW.created_at
   FROM webhook_destinations d
   WHERE d.account_id = NEW.account_id AND d.kind IN ('account', 'endpoint') AND d.deleted_at IS NULL
     AND NEW.type <> 'connection' AND (d.events IS NULL OR d.events && names)
   UNION ALL
-  SELECT new_id(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL AND NOT is_out(d.account_id, d.app_id) THEN 'waiting' ELSE 'skipped' END,
+  SELECT new_id(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL AND NOT is_disabled(d.account_id, d.app_id) THEN 'waiting' ELSE 'skipped' END,
     now(), NEW.created_at
   FROM webhook_destinations d WHERE d.id = ANY (further);
   PERFORM set_config('dragoman.system', before, true);

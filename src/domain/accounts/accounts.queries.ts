@@ -97,7 +97,7 @@ export async function findAccount(tx: Tx, id: Id<'acct'>): Promise<FullAccount |
 export async function isDisabled(tx: Tx, account: Id<'acct'>): Promise<boolean> {
   const [row] = await tx.query<{ disabled: boolean }>({
     name: 'is_disabled',
-    text: 'SELECT is_out($1, NULL) AS disabled',
+    text: 'SELECT is_disabled($1, NULL) AS disabled',
     values: [account],
   });
   return row?.disabled === true;

@@ -41,7 +41,7 @@ const SELECT = `
   SELECT p.id, p.account_id, a.name AS account_name, a.livemode, p.name, p.website, p.logo IS NOT NULL AS has_logo,
     p.redirect_uris, p.confidential,
     p.client_secret_hash, p.webhook_url, p.webhook_secret, p.old_webhook_secret, p.old_webhook_secret_until, p.verified_at,
-    v.name AS verified_by, p.version, p.disabled_at, is_out(p.account_id, NULL) AS paused, p.created_at, p.updated_at
+    v.name AS verified_by, p.version, p.disabled_at, is_disabled(p.account_id, NULL) AS paused, p.created_at, p.updated_at
   FROM apps p JOIN accounts a ON a.id = p.account_id LEFT JOIN people v ON v.id = p.verified_by`;
 
 export interface NewApp {

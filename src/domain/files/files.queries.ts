@@ -100,7 +100,7 @@ export async function findAnyFile(tx: Tx, id: Id<'file'>): Promise<FileRow | und
 export async function findOpenFile(tx: Tx, id: Id<'file'>): Promise<FileRow | undefined> {
   const [row] = await tx.query<FileRow>({
     name: 'open_file',
-    text: 'SELECT * FROM files WHERE id = $1 AND NOT is_out(account_id, NULL)',
+    text: 'SELECT * FROM files WHERE id = $1 AND NOT is_disabled(account_id, NULL)',
     values: [id],
   });
   return row;

@@ -76,7 +76,7 @@ export async function leaseMail(tx: Tx, { now, leaseEnds }: { now: Date; leaseEn
     name: 'claim_mail',
     text: `UPDATE mails SET attempts = attempts + 1, next_at = $2
            WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND next_at <= $1
-                         AND (sender_id IS NULL OR NOT is_out(sender_id, NULL))
+                         AND (sender_id IS NULL OR NOT is_disabled(sender_id, NULL))
                        ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
            RETURNING *`,
     values: [now, leaseEnds],
@@ -132,7 +132,7 @@ export async function endMailsOfDisabled(tx: Tx, now: Date): Promise<void> {
     name: 'end_mails_of_disabled',
     text: `UPDATE mails SET ${ENDED}, last_error = 'Not sent: the account that had it sent is disabled.'
            WHERE id IN (SELECT id FROM mails WHERE status = 'waiting' AND next_at <= $1 AND sender_id IS NOT NULL
-                          AND is_out(sender_id, NULL) FOR UPDATE SKIP LOCKED)`,
+                          AND is_disabled(sender_id, NULL) FOR UPDATE SKIP LOCKED)`,
     values: [now],
   });
 }

@@ -26,7 +26,7 @@ export interface ConnectionRow {
 
 const SELECT = `
   SELECT c.id, c.account_id, a.name AS account_name, a.livemode, c.app_id, p.name AS app_name, p.verified_at IS NOT NULL AS app_verified, c.person_id,
-    w.name AS person_name, c.scopes, c.created_at, c.updated_at, c.ended_at, is_out(p.account_id, NULL) AS paused
+    w.name AS person_name, c.scopes, c.created_at, c.updated_at, c.ended_at, is_disabled(p.account_id, NULL) AS paused
   FROM connections c JOIN apps p ON p.id = c.app_id JOIN accounts a ON a.id = c.account_id
     LEFT JOIN people w ON w.id = c.person_id`;
 

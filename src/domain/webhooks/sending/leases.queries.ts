@@ -113,7 +113,7 @@ export async function readDestinations(
              ) AS s (kind, webhook_secret, old_webhook_secret, old_webhook_secret_until)
            WHERE d.id = ANY($2::uuid[]) AND d.leased_by = $1 AND d.leased_until > now()
              AND d.disabled_at IS NULL AND d.deleted_at IS NULL AND d.open_until <= now()
-             AND NOT is_out(d.account_id, d.app_id)
+             AND NOT is_disabled(d.account_id, d.app_id)
              AND s.kind = CASE WHEN d.kind IN ('endpoint', 'app') THEN d.kind ELSE 'account' END`,
     values: [sender, destinations, now],
   });

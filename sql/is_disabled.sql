@@ -1,7 +1,7 @@
 -- Whether an account is disabled, itself or through its live account, or an app through the account that made it. Rows
 -- of other accounts are outside an account's scope, so the function switches to system scope and back, like
 -- `agreement_of`.
-CREATE OR REPLACE FUNCTION is_out(account uuid, app uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION is_disabled(account uuid, app uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');
   found_out boolean;
