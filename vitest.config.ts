@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/run/global-setup.ts'],
     // Time-outs follow the machine, and every answer that a test gets is held to the tables of the contract.
-    setupFiles: ['test/support/run/be-patient.ts', 'test/contract/watch-all.ts'],
+    setupFiles: ['test/support/run/set-timeouts.ts', 'test/contract/watch-all.ts'],
     sequence: { sequencer: LongFirst },
     pool: 'forks',
     // No module of ours keeps state, and loading all of them anew for every file took a third of the time.

@@ -7,7 +7,7 @@ import { quantile, round } from '../harness/figures.ts';
 import type { Load, LoadResult } from '../harness/load-part.ts';
 import { fillOrders } from '../harness/many-orders.ts';
 import { ask, buildFirst, cpuMs, type RealServer, startServer } from '../harness/real-server.ts';
-import { answerOf, atEnd, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
+import { askPart, atEnd, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 import { makePdf } from '../test/engines/reading/make.ts';
 import { databaseAt, runAsAdmin } from '../test/support/databases.ts';
@@ -66,7 +66,7 @@ async function bytesOf(server: RealServer, key: string, accepted: string): Promi
 }
 
 async function loadFor(client: ChildProcess, load: Load): Promise<LoadResult> {
-  const result = await answerOf<LoadResult>(client, load);
+  const result = await askPart<LoadResult>(client, load);
   if (result.failures.length > 0) throw new Error(`a request was refused:\n${result.failures[0]}`);
   return result;
 }
@@ -75,8 +75,8 @@ async function measure() {
   await buildFirst();
   const { server, key, body } = await startFilled();
   const client = startPart('load-part.ts');
-  const cpuOf = async (what: string, accepted: string | undefined): Promise<number> => {
-    const creates = what === 'create';
+  const cpuOf = async (operation: string, accepted: string | undefined): Promise<number> => {
+    const creates = operation === 'create';
     const request = requestText(key, accepted, creates ? body : undefined);
     const before = cpuMs(server.pid);
     const port = Number(new URL(server.url).port);
@@ -85,23 +85,23 @@ async function measure() {
     const { latencies } = await loadFor(client, load);
     return (cpuMs(server.pid) - before) / latencies.length;
   };
-  const taken = new Map(CASES.map((name) => [name, { with: [] as number[], without: [] as number[] }]));
+  const measured = new Map(CASES.map((name) => [name, { with: [] as number[], without: [] as number[] }]));
   for (let count = -1; count < Number(options.rounds); count += 1) {
-    for (const [name, times] of taken) {
-      const [what = '', encoding] = name.split('_');
+    for (const [name, times] of measured) {
+      const [operation = '', encoding] = name.split('_');
       const turns = [
         { accepted: encoding, list: times.with },
         { accepted: undefined, list: times.without },
       ];
       // Alternate, so that neither is always second.
       for (const { accepted, list } of count % 2 === 0 ? turns : turns.toReversed()) {
-        const cpu = await cpuOf(what, accepted);
+        const cpu = await cpuOf(operation, accepted);
         // The first round warms up.
         if (count >= 0) list.push(cpu);
       }
     }
   }
-  const cases = [...taken].map(([name, times]) => {
+  const cases = [...measured].map(([name, times]) => {
     // The lower quartile of all rounds: other load on the machine only adds to the times.
     const [cpu, without] = [quantile(times.with, 0.25), quantile(times.without, 0.25)];
     const ratio = cpu / without;

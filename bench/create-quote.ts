@@ -9,7 +9,7 @@ import type { Load, LoadResult } from '../harness/load-part.ts';
 import type { Minimal } from '../harness/minimal-server-part.ts';
 import { ask, buildFirst, cpuMs, type RealServer, startServer } from '../harness/real-server.ts';
 import { recordStatements } from '../harness/record-statements.ts';
-import { answerOf, atEnd, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
+import { askPart, atEnd, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import type { Id } from '../src/core/ids.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 import { makePdf } from '../test/engines/reading/make.ts';
@@ -126,7 +126,7 @@ async function startContestants() {
   const account = await accountOf(copy);
   const recorded = await recordStatements(copy, { key, account }, body);
   const minimal = startPart('minimal-server-part.ts');
-  const minimalPort = await answerOf<number>(minimal, {
+  const minimalPort = await askPart<number>(minimal, {
     databaseUrl: copy,
     account,
     recorded,
@@ -182,7 +182,7 @@ async function measure() {
 }
 
 async function loadFor(client: ChildProcess, load: Load): Promise<LoadResult> {
-  const result = await answerOf<LoadResult>(client, load);
+  const result = await askPart<LoadResult>(client, load);
   if (result.failures.length > 0) throw new Error(`a quote was refused:\n${result.failures[0]}`);
   return result;
 }

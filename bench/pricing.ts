@@ -72,19 +72,19 @@ const WARM = 3000;
 
 function measure(work: () => unknown, rounds: number, warm = rounds): { median: number; p99: number } {
   for (let at = 0; at < warm; at += 1) work();
-  const took = Array.from({ length: rounds }, () => {
+  const times = Array.from({ length: rounds }, () => {
     const began = process.cpuUsage();
     work();
     const { user, system } = process.cpuUsage(began);
     return (user + system) / 1000;
   });
-  return { median: quantile(took, 0.5), p99: quantile(took, 0.99) };
+  return { median: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
 type Figures = ReturnType<typeof measure>;
 
 /** Compared with the limit, which both the median and the 99th percentile must meet. */
-const told = ({ median, p99 }: Figures, aim: number) => ({
+const summarize = ({ median, p99 }: Figures, aim: number) => ({
   median_ms: round(median, 3),
   p99_ms: round(p99, 3),
   ratio: round(median / aim, 3),
@@ -97,34 +97,34 @@ function priceAgreed(targets: number, now: Date): () => unknown {
   const body = { ...pairs, rules: pairs.rules.slice(0, -RULES / 2) };
   const copies = Array.from({ length: 50 }, () => structuredClone(pairs.rules.slice(-RULES / 2)));
   let at = 0;
-  const tariff = rateCardOf({ version: 'pairs', currency: 'USD', body });
+  const rateCard = rateCardOf({ version: 'pairs', currency: 'USD', body });
   const compile = createOwnPricesCompiler();
   const request = { services: services(targets), files, deadline: null };
   return () => {
     at += 1;
     const agreed = { name: 'own 1', discount: '7.5', own_prices: copies[at % copies.length] ?? [] };
-    return priceServices(agreedRateCard(tariff, body, agreed, compile), request, now);
+    return priceServices(agreedRateCard(rateCard, body, agreed, compile), request, now);
   };
 }
 
 void runBench(async () => {
   const rounds = Number(options.rounds);
   const now = new Date();
-  const rows: Record<string, ReturnType<typeof told>> = {};
+  const rows: Record<string, ReturnType<typeof summarize>> = {};
   for (const [name, body] of Object.entries(LISTS)) {
-    const tariff = rateCardOf({ version: name, currency: 'USD', body });
+    const rateCard = rateCardOf({ version: name, currency: 'USD', body });
     for (const targets of [1, 5, 50]) {
       const request = { services: services(targets), files, deadline: null };
-      const took = measure(() => priceServices(tariff, request, now), rounds, WARM);
-      rows[`price ${name}, ${targets} languages`] = told(took, AIMS.price);
+      const times = measure(() => priceServices(rateCard, request, now), rounds, WARM);
+      rows[`price ${name}, ${targets} languages`] = summarize(times, AIMS.price);
     }
-    rows[`check ${name}`] = told(
+    rows[`check ${name}`] = summarize(
       measure(() => checkList(body), Math.max(10, rounds / 100), 5),
       AIMS.check,
     );
   }
   for (const targets of [1, 50]) {
-    rows[`price by own prices, ${targets} languages`] = told(
+    rows[`price by own prices, ${targets} languages`] = summarize(
       measure(priceAgreed(targets, now), rounds, WARM),
       AIMS.price,
     );

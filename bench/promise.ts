@@ -38,8 +38,8 @@ function promiseMany(): number {
 void runBench(async () => {
   const rounds = Number(options.rounds);
   for (let at = 0; at < 20; at += 1) promiseMany();
-  const took = Array.from({ length: rounds }, promiseMany);
-  const [middle, p99] = [quantile(took, 0.5), quantile(took, 0.99)];
+  const times = Array.from({ length: rounds }, promiseMany);
+  const [middle, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
   const rows = {
     [`a promise for ${DAYS} days on`]: {
       median_us: round(middle),

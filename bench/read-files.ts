@@ -11,7 +11,7 @@ import { writeScannedPdf, writeTextPdf } from '../harness/large-files.ts';
 import type { Poll, PollResult } from '../harness/poll-part.ts';
 import { ask, buildFirst, type RealServer, startServer } from '../harness/real-server.ts';
 import type { Sending, Sent } from '../harness/send-file-part.ts';
-import { answerOf, atEnd, root, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
+import { askPart, atEnd, root, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import { createReader } from '../src/engines/reading/reader.ts';
 
 const AIM = { text_seconds: 1, scan_seconds: 3, added_ms: 50 };
@@ -65,11 +65,11 @@ interface Felt {
 
 async function feltDuring(server: RealServer, poller: ChildProcess, work: () => Promise<void>): Promise<Felt> {
   await loopLag(server);
-  await answerOf<PollResult>(poller, 'take');
+  await askPart<PollResult>(poller, 'take');
   await work();
   // Include the requests still in flight.
   await pause(100);
-  const { times, ownDelay } = await answerOf<PollResult>(poller, 'take');
+  const { times, ownDelay } = await askPart<PollResult>(poller, 'take');
   return {
     p50: round(median(times)),
     p99: round(quantile(times, 0.99)),
@@ -86,7 +86,7 @@ async function readOverHttp(paths: Paths) {
   const poller = startPart('poll-part.ts');
   const send = async (kind: Kind): Promise<number> => {
     const sending: Sending = { url: server.url, key, path: paths[kind], name: `${kind}.pdf` };
-    const { ms, status, answer } = await answerOf<Sent>(sender, sending);
+    const { ms, status, answer } = await askPart<Sent>(sender, sending);
     if (status !== 201) throw new Error(`the upload was refused: ${answer}`);
     return ms / 1000;
   };

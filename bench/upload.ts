@@ -10,7 +10,7 @@ import { median, round } from '../harness/figures.ts';
 import { writeNoisePdf, writeScannedPdf } from '../harness/large-files.ts';
 import { ask, buildFirst, rssMb, startServer } from '../harness/real-server.ts';
 import type { Sending, Sent } from '../harness/send-file-part.ts';
-import { answerOf, atEnd, root, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
+import { askPart, atEnd, root, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import { createReader } from '../src/engines/reading/reader.ts';
 
 const AIM = { ratio: 0.55, rss_mb: 60 };
@@ -110,7 +110,7 @@ async function measure() {
 
   const send = async (source: string): Promise<number> => {
     const sending: Sending = { url: target.url, key: target.key, path: source, name: 'large.pdf' };
-    const { ms, status, answer } = await answerOf<Sent>(sender, sending);
+    const { ms, status, answer } = await askPart<Sent>(sender, sending);
     if (status !== 201) throw new Error(`the upload was refused: ${answer}`);
     const { data } = JSON.parse(answer) as { data: { id: string; sha256: string } };
     if (source === path && data.sha256 !== sha256) throw new Error('the server received something else');

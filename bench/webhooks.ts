@@ -19,7 +19,7 @@ import {
   type Service,
   startService,
 } from '../harness/service.ts';
-import { answerOf, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
+import { askPart, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import { signDelivery } from '../src/domain/webhooks/sending/sign.ts';
 
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ await runBench(async () => {
   await buildFirst();
   const dataDir = temporaryFolder('webhooks');
   const receivers = startPart('receivers-part.ts');
-  const urls = await answerOf<string[]>(receivers, { open: RECEIVERS, keep: false });
+  const urls = await askPart<string[]>(receivers, { open: RECEIVERS, keep: false });
   const service = await startService(dataDir, { ALLOW_PRIVATE_URLS: 'true', SANDBOX_PACE: 'manual' });
   const customer = await openCustomer(service);
   const database = await readDatabase(dataDir);
@@ -69,7 +69,7 @@ await runBench(async () => {
 
 /** Releases the queued deliveries, and counts until all have arrived. */
 async function drain(service: Service, database: Reader, receivers: ChildProcess) {
-  const counted = async () => (await answerOf<number[]>(receivers, { count: true })).reduce((a, b) => a + b, 0);
+  const counted = async () => (await askPart<number[]>(receivers, { count: true })).reduce((a, b) => a + b, 0);
   const spent = cpuOf(service.pid, database.postmaster, receivers.pid ?? 0);
   const before = spent();
   const began = performance.now();
@@ -166,7 +166,7 @@ async function postBare(urls: string[], bodies: string[]): Promise<number> {
 /** Delay from the answer after the commit to the receiver, at a steady pace. */
 async function arrive(service: Service, customer: Customer) {
   const part = startPart('receivers-part.ts');
-  const [url = ''] = await answerOf<string[]>(part, { open: 1, keep: true });
+  const [url = ''] = await askPart<string[]>(part, { open: 1, keep: true });
   const client = service.as(customer.key);
   await client.call('changeAccount', { body: { webhook_url: url } });
   const committed = new Map<string, number>();
@@ -183,7 +183,7 @@ async function arrive(service: Service, customer: Customer) {
   let arrivals: Arrival[] = [];
   while (arrivals.length < committed.size) {
     await delay(50);
-    arrivals = await answerOf<Arrival[]>(part, { arrivals: true });
+    arrivals = await askPart<Arrival[]>(part, { arrivals: true });
   }
   const waits = arrivals.map(({ target, at }) => Math.max(0, at - (committed.get(target) ?? at)));
   return { events_per_second: PER_SECOND, p50_ms: quantile(waits, 0.5), p99_ms: quantile(waits, 0.99) };

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildFirst, startServer } from '../harness/real-server.ts';
 import { type ConsoleCall, consoleCalls, unmeasured } from '../harness/work/console-calls.ts';
-import { unwalked } from '../harness/work/console-writes.ts';
+import { findUnwalked } from '../harness/work/console-writes.ts';
 import { fillConsole, findKnown } from '../harness/work/fill-console.ts';
 import { figuresOf, type Measuring, measureCall, type Sample } from '../harness/work/measure-call.ts';
 import { signIn } from '../harness/work/sign-in.ts';
@@ -73,7 +73,7 @@ async function measure() {
       measured.push({ call, as, total: null, ...figuresOf(samples, options.by, LIMIT) });
   }
   for (const line of table(measured)) console.error(line);
-  const left = [...unmeasured(calls), ...unwalked()];
+  const left = [...unmeasured(calls), ...findUnwalked()];
   return {
     figure: `Calls of the console at ${orders} orders and as many quotes, ${options.by} of ${options.rounds} in ms, over HTTP`,
     aim: { at_most: LIMIT },

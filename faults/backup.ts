@@ -73,10 +73,10 @@ function startLoad(service: Service, customer: Customer) {
   const load = { stopped: false };
   const one = async (number: number) => {
     if (number % 30 === 29) {
-      const gone = writes.findLast(({ file, deletedAt }) => file !== undefined && deletedAt === undefined);
-      if (gone?.file === undefined) return;
-      gone.deletedAt = Date.now();
-      await service.as(customer.key).call('deleteFile', { params: { token: gone.file.id } });
+      const deleted = writes.findLast(({ file, deletedAt }) => file !== undefined && deletedAt === undefined);
+      if (deleted?.file === undefined) return;
+      deleted.deletedAt = Date.now();
+      await service.as(customer.key).call('deleteFile', { params: { token: deleted.file.id } });
       return;
     }
     writes.push(
@@ -116,10 +116,10 @@ const p99 = (writes: readonly Write[], spans: readonly Span[]) =>
   );
 
 /** Alternates between idle periods and backups, so that other load on the machine affects both alike. */
-async function takeTurns(folder: string, env: Record<string, string>) {
+async function alternateBackups(folder: string, env: Record<string, string>) {
   const quiet: Span[] = [];
   const busy: Span[] = [];
-  let taken = 0;
+  let count = 0;
   for (let turn = 0; turn < TURNS; turn += 1) {
     const began = Date.now();
     await delay((SECONDS * 1000) / TURNS);
@@ -127,11 +127,11 @@ async function takeTurns(folder: string, env: Record<string, string>) {
     quiet.push([began, from]);
     while (Date.now() - from < (SECONDS * 1000) / TURNS) {
       await runCommand(['backup', folder, '--with-key', '--keep', '2'], env);
-      taken += 1;
+      count += 1;
     }
     busy.push([from, Date.now()]);
   }
-  return { quiet, busy, taken };
+  return { quiet, busy, taken: count };
 }
 
 /** Kills backups once part of the bytes has been copied; returns the number of files each time. */
@@ -252,7 +252,7 @@ await runBench(async () => {
   const killedAt = await killBackups(folder, env, Number(values.kills));
   const snapshotsOfKilled = (await listSnapshots(folder)).length;
   const early = await followEvents(service, customer, null);
-  const turns = await takeTurns(folder, env);
+  const turns = await alternateBackups(folder, env);
   await load.stop();
   const late = await followEvents(service, customer, early.cursor);
   const name = (await listSnapshots(folder)).at(-1) ?? '';
@@ -268,20 +268,20 @@ await runBench(async () => {
   const { found, events } = await checkCopy(elsewhere, customer, due, { early, late });
 
   const quiet = p99(load.writes, turns.quiet);
-  const meanwhile = p99(load.writes, turns.busy);
+  const busy = p99(load.writes, turns.busy);
   const megabytes = bytesOf(manifest) / 1e6;
   return {
     fault: 'backup',
     pass:
       found.missing.length === 0 &&
       found.quotes > 0 &&
-      events.faults.length === 0 &&
+      events.errors.length === 0 &&
       snapshotsOfKilled === 0 &&
       manifest.lost.length === 0 &&
       load.failures.length === 0 &&
-      meanwhile <= AIM.slower * quiet,
+      busy <= AIM.slower * quiet,
     writes_per_second: PER_SECOND,
-    p99_ms: { quiet: round(quiet), meanwhile: round(meanwhile), slower: round(meanwhile / quiet), aim: AIM.slower },
+    p99_ms: { quiet: round(quiet), meanwhile: round(busy), slower: round(busy / quiet), aim: AIM.slower },
     killed: { times: killedAt.length, pieces_then: killedAt, snapshots_then: snapshotsOfKilled },
     backups: turns.taken,
     before_the_mark: { quotes: found.quotes, files: found.files, missing: found.missing.slice(0, 10) },

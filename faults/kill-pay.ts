@@ -112,7 +112,7 @@ async function play(scene: Scene) {
     service = await startService(dataDir);
     await untilReady(service);
     settledMs.push(await untilSettled(dataDir));
-    strange.push(...(await checkBooks(dataDir)).discrepancies.map((what) => `round ${time}: ${what}`));
+    strange.push(...(await checkBooks(dataDir)).discrepancies.map((discrepancy) => `round ${time}: ${discrepancy}`));
   }
   const acknowledged = requests.filter((request) => request.token !== null).length;
   const cut = requests.length - acknowledged;

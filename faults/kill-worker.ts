@@ -9,7 +9,7 @@ import pg from 'pg';
 import { buildFirst } from '../harness/real-server.ts';
 import type { Arrival } from '../harness/receivers-part.ts';
 import { type Customer, openCustomer, quoteBody, type Service, startService } from '../harness/service.ts';
-import { answerOf, atEnd, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
+import { askPart, atEnd, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '200' } } });
@@ -41,7 +41,7 @@ await runBench(async () => {
   await Promise.all([last.stop(), api.stop()]);
   const ids = new Map<string, Set<string>>();
   for (const { target, id } of arrivals) ids.set(target, (ids.get(target) ?? new Set()).add(id));
-  const otherIds = [...ids.values()].filter((given) => given.size > 1).length;
+  const otherIds = [...ids.values()].filter((sameTarget) => sameTarget.size > 1).length;
   const lost = missing(expected, arrivals);
   return {
     fault: 'kill-worker',
@@ -57,7 +57,7 @@ await runBench(async () => {
 
 async function openCustomers(api: Service, receivers: ChildProcess): Promise<Customer[]> {
   const customers: Customer[] = [];
-  for (const webhook_url of await answerOf<string[]>(receivers, { open: RECEIVERS, keep: true })) {
+  for (const webhook_url of await askPart<string[]>(receivers, { open: RECEIVERS, keep: true })) {
     const customer = await openCustomer(api);
     await api.as(customer.key).call('changeAccount', { body: { webhook_url } });
     customers.push(customer);
@@ -97,7 +97,7 @@ async function collect(receivers: ChildProcess, expected: ReadonlySet<string>): 
   const end = Date.now() + LEASE_MS + 30_000;
   for (;;) {
     await delay(500);
-    const arrivals = await answerOf<Arrival[]>(receivers, { arrivals: true });
+    const arrivals = await askPart<Arrival[]>(receivers, { arrivals: true });
     if (missing(expected, arrivals) === 0 || Date.now() >= end) return arrivals;
   }
 }

@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { root, runBench, watchOver } from '../harness/workplace.ts';
+import { root, runBench, trackProcess } from '../harness/workplace.ts';
 
 const TEST = 'test/journeys/model/order-model.test.ts';
 
@@ -25,18 +25,18 @@ async function runShare(seed: number, runs: number) {
   const command = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', TEST];
   const env = { ...process.env, RUNS: String(runs), SEED: String(seed) };
   const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  watchOver(child);
+  trackProcess(child);
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output += chunk.toString();
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   const [code] = (await once(child, 'exit')) as [number | null];
-  const said = stripVTControlCharacters(output);
+  const plainOutput = stripVTControlCharacters(output);
   // The exit code is not enough: a test that was not found fails nothing.
-  const pass = code === 0 && /Tests\s+1 passed/.test(said);
-  return { seed, runs, pass, ...(!pass && { output: said.slice(0, 4000) }) };
+  const pass = code === 0 && /Tests\s+1 passed/.test(plainOutput);
+  return { seed, runs, pass, ...(!pass && { output: plainOutput.slice(0, 4000) }) };
 }
 
 async function runAll() {

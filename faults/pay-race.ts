@@ -28,7 +28,7 @@ const connections = Math.min(Number(options.connections ?? quoteCount * perQuote
 const CONNECT_AT_ONCE = 200;
 
 /** Seconds after which a retried payment counts as lost. */
-const PATIENCE_SECONDS = 120;
+const TIMEOUT_SECONDS = 120;
 
 interface Answer {
   quote: string;
@@ -88,7 +88,7 @@ function pay(socket: Socket, key: string, quote: string): Promise<Answer> {
 }
 
 /** Interleaves quotes that are paid together, so that each has requests at the front and at the end of the queue. */
-function inTurns(quotes: readonly string[]): string[] {
+function interleave(quotes: readonly string[]): string[] {
   const together = Math.max(1, Math.floor(connections / perQuote));
   const turns: string[] = [];
   for (let at = 0; at < quotes.length; at += together) {
@@ -99,7 +99,7 @@ function inTurns(quotes: readonly string[]): string[] {
 }
 
 async function payAll(port: number, key: string, quotes: readonly string[]) {
-  const waiting = inTurns(quotes).values();
+  const waiting = interleave(quotes).values();
   const sockets = await openSockets(port, connections);
   const answers: Answer[] = [];
   const askedBack: Answer[] = [];
@@ -108,7 +108,7 @@ async function payAll(port: number, key: string, quotes: readonly string[]) {
     sockets.map(async (socket) => {
       for (const quote of waiting) {
         let answer = await pay(socket, key, quote);
-        while (answer.status === 503 && answer.retryAfter !== null && secondsSince(began) < PATIENCE_SECONDS) {
+        while (answer.status === 503 && answer.retryAfter !== null && secondsSince(began) < TIMEOUT_SECONDS) {
           askedBack.push(answer);
           await delay(answer.retryAfter * 1000);
           answer = await pay(socket, key, quote);
@@ -171,8 +171,8 @@ async function race() {
   const won = quotes.map((quote) => answers.filter((one) => one.quote === quote && one.status === 200).length);
   const strange = answers.filter(({ status }) => ![200, 409, 422].includes(status));
   const expected = ['orders', 'quotes_with_order', 'all_orders', 'paid_quotes', 'charges', 'all_charges', 'payments'];
-  const told = ['all_payments', 'paid_events', 'paid_told', 'order_events', 'orders_told'];
-  const wrong = [...expected, ...told].filter((name) => books[name] !== quoteCount);
+  const eventCounts = ['all_payments', 'paid_events', 'paid_told', 'order_events', 'orders_told'];
+  const wrong = [...expected, ...eventCounts].filter((name) => books[name] !== quoteCount);
   const deadlocked = (books['deadlocks'] ?? 1) > 0 || /deadlock/i.test(log);
   return {
     fault: 'pay-race',

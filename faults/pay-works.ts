@@ -57,7 +57,7 @@ interface Page {
 }
 
 /** Pays on a page, as a visitor with the link. */
-const formOf =
+const sendFormOn =
   (page: Page) =>
   async (service: Service, customer: Customer, { quote }: Request): Promise<Answer> => {
     const token = quote ?? '';
@@ -129,12 +129,12 @@ export const WORKS = {
   page: {
     repeats: true,
     prepare: (service, customer) => readyQuotes(service, customer, TOGETHER),
-    send: formOf(QUOTE_PAGE),
+    send: sendFormOn(QUOTE_PAGE),
   },
   invoice: {
     repeats: true,
     prepare: (service) => issuedInvoices(service),
-    send: formOf(INVOICE_PAGE),
+    send: sendFormOn(INVOICE_PAGE),
   },
   hold: {
     repeats: true,
@@ -181,8 +181,8 @@ export const WORKS = {
     repeats: true,
     prepare: (service, customer) => openOrders(service, customer, TOGETHER),
     send: (service, { key }, request) => {
-      const given = { params: { token: request.quote ?? '' }, body: { reason: 'no_longer_required' as const } };
-      const sent = service.as(key).send('requestCancellation', { ...given, idempotencyKey: request.key });
+      const options = { params: { token: request.quote ?? '' }, body: { reason: 'no_longer_required' as const } };
+      const sent = service.as(key).send('requestCancellation', { ...options, idempotencyKey: request.key });
       return answerOf(sent, ({ data }) => data?.token);
     },
   },

@@ -8,7 +8,7 @@ import { quantile, round } from '../harness/figures.ts';
 import { buildFirst, rssMb } from '../harness/real-server.ts';
 import type { Arrival, Manner } from '../harness/receivers-part.ts';
 import { type Customer, openCustomer, quoteBody, type Service, startService } from '../harness/service.ts';
-import { answerOf, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
+import { askPart, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '15' }, 'per-second': { type: 'string', default: '200' } },
@@ -27,7 +27,7 @@ await runBench(async () => {
     SANDBOX_PACE: 'manual',
   });
   const part = startPart('receivers-part.ts');
-  const urls = await answerOf<string[]>(part, { open: RECEIVERS, keep: true });
+  const urls = await askPart<string[]>(part, { open: RECEIVERS, keep: true });
   const customers: Customer[] = [];
   for (const webhook_url of urls) {
     const customer = await openCustomer(service);
@@ -38,21 +38,21 @@ await runBench(async () => {
   const results: Record<string, object> = {};
   let pass = true;
   for (const manner of BAD) {
-    await answerOf(part, { manner, at: 0 });
+    await askPart(part, { manner, at: 0 });
     const { waits, missing } = await load(service, part, customers);
     const p99 = quantile(waits, 0.99);
     const memory = round((rssMb(service.pid) ?? 0) - before, 0);
     const good = p99 <= MOST_MS && missing === 0 && memory <= MOST_MB;
     results[manner] = { pass: good, p50_ms: quantile(waits, 0.5), p99_ms: p99, missing, memory_mb: memory };
     pass &&= good;
-    await answerOf(part, { manner: 'well', at: 0 });
+    await askPart(part, { manner: 'well', at: 0 });
   }
   await service.stop();
   return { fault: 'receivers', receivers: RECEIVERS, events_per_second: PER_SECOND, seconds: SECONDS, pass, results };
 });
 
 /** Creates quotes of all ten customers at a steady pace; returns how long those of the nine others took to arrive. */
-async function load(service: Service, part: Parameters<typeof answerOf>[0], customers: readonly Customer[]) {
+async function load(service: Service, part: Parameters<typeof askPart>[0], customers: readonly Customer[]) {
   const writers = customers.map((customer) => ({ client: service.as(customer.key), body: quoteBody(customer) }));
   const committed = new Map<string, number>();
   const create = async (at: number) => {
@@ -72,10 +72,10 @@ async function load(service: Service, part: Parameters<typeof answerOf>[0], cust
   let arrived = new Map<string, number>();
   while ([...committed.keys()].some((token) => !arrived.has(token)) && Date.now() < end) {
     await delay(100);
-    const arrivals = await answerOf<Arrival[]>(part, { arrivals: true });
+    const arrivals = await askPart<Arrival[]>(part, { arrivals: true });
     arrived = new Map(arrivals.map(({ target, at }) => [target, at]));
   }
-  const told = [...committed].filter(([token]) => arrived.has(token));
-  const waits = told.map(([token, at]) => Math.max(0, (arrived.get(token) ?? 0) - at));
-  return { waits, missing: committed.size - told.length };
+  const delivered = [...committed].filter(([token]) => arrived.has(token));
+  const waits = delivered.map(([token, at]) => Math.max(0, (arrived.get(token) ?? 0) - at));
+  return { waits, missing: committed.size - delivered.length };
 }

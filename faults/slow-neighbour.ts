@@ -15,7 +15,7 @@ import { type HostileInput, hostileInputs, uploadOf } from '../harness/attacks/h
 import { quantile, round } from '../harness/figures.ts';
 import { ask, buildFirst, loopCpuMs, rssMb } from '../harness/real-server.ts';
 import { type Customer, openCustomer, quoteBody, readyQuotes, type Service, startService } from '../harness/service.ts';
-import { answerOf, root, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
+import { askPart, root, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' }, only: { type: 'string' } } });
 const MS = Number(values.seconds) * 1000;
@@ -47,7 +47,7 @@ await runBench(async () => {
   for (const [name, attack] of attacks) {
     if (values.only !== undefined && !values.only.split(',').includes(name)) continue;
     watch.begin();
-    const sent = answerOf<AttackResult>(part, { port: PORT(service), ms: MS, ...attack });
+    const sent = askPart<AttackResult>(part, { port: PORT(service), ms: MS, ...attack });
     const felt = await work(service, neighbour, MS);
     const pause = watch.worst();
     const good = felt.p99_ms <= limit && felt.failures === 0 && pause <= MOST_PAUSE_MS;
@@ -82,7 +82,7 @@ async function pausesOf(
     // The least of several tries: other processes of the machine can only add to it.
     for (let time = 0; time < 3 && least > MOST_PAUSE_MS / 2; time += 1) {
       const before = loopCpuMs(service.pid);
-      await answerOf(part, { once: input, port: PORT(service) });
+      await askPart(part, { once: input, port: PORT(service) });
       least = Math.min(least, round(loopCpuMs(service.pid) - before));
     }
     pauses[input.name] = least;
@@ -99,11 +99,11 @@ function probed(folder: string): Record<string, string> {
 /** The longest uninterrupted work of the event loop's thread since `begin`. */
 function watchPauses(folder: string): { begin(): void; worst(): number } {
   let worst = 0;
-  const look = () => {
+  const readProbe = () => {
     const path = join(folder, 'loop-probe');
     if (existsSync(path)) worst = Math.max(worst, Number(readFileSync(path, 'utf8')));
   };
-  setInterval(look, 100).unref();
+  setInterval(readProbe, 100).unref();
   return {
     begin: () => {
       worst = 0;

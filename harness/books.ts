@@ -156,9 +156,9 @@ function judgeChanges(charges: Charge[], payments: Payment[], adjustments: Adjus
   const charged = new Set(charges.filter(({ status }) => status === 'succeeded').map((one) => one.idempotency_key));
   const wrong: string[] = [];
   for (const { id, status, accepted_events } of adjustments) {
-    const taken = payments.filter((one) => one.adjustment_id === id && charged.has(paymentKey(one))).length;
+    const chargedTimes = payments.filter((one) => one.adjustment_id === id && charged.has(paymentKey(one))).length;
     const accepted = status === 'accepted' ? 1 : 0;
-    if (taken !== accepted) wrong.push(`adjustment ${id} is ${status} and was charged ${taken} times`);
+    if (chargedTimes !== accepted) wrong.push(`adjustment ${id} is ${status} and was charged ${chargedTimes} times`);
     if (accepted_events !== accepted) wrong.push(`adjustment ${id} was told as accepted ${accepted_events} times`);
   }
   for (const { captured, refunded, idempotency_key } of charges) {
@@ -218,14 +218,14 @@ function judgeInvoice({
 }
 
 const POLL_MS = 50;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Milliseconds until no payment or refund is in progress; null on timeout. */
 export async function untilSettled(dataDir: string): Promise<number | null> {
   const began = performance.now();
   const database = await readDatabase(dataDir);
   try {
-    while (performance.now() - began < PATIENCE_MS) {
+    while (performance.now() - began < TIMEOUT_MS) {
       const [row] = await database.rows<{ n: number }>(
         `SELECT (SELECT count(*) FROM payments WHERE status IN ('pending', 'capturing', 'releasing'))::int
            + (SELECT count(*) FROM refunds WHERE status = 'pending')::int AS n`,

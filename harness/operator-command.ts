@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { root, watchOver } from './workplace.ts';
+import { root, trackProcess } from './workplace.ts';
 
 export interface RunningCommand {
   child: ChildProcess;
@@ -18,7 +18,7 @@ export function startCommand(args: string[], env: Record<string, string>): Runni
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  watchOver(child);
+  trackProcess(child);
   let output = '';
   const note = (chunk: Buffer) => void (output += String(chunk));
   child.stdout?.on('data', note);

@@ -32,20 +32,20 @@ function askOnce({ url, key }: Poll, agent: Agent): Promise<number> {
   });
 }
 
-async function poll(given: Poll): Promise<never> {
+async function poll(options: Poll): Promise<never> {
   const agent = new Agent({ keepAlive: true });
   for (;;) {
     const sent = performance.now();
     // Do not await: a slow answer must not hide the requests that were due in the meantime.
-    askOnce(given, agent).then(
+    askOnce(options, agent).then(
       (time) => times.push(time),
       (error: Error) => {
         console.error(error.message);
         process.exit(1);
       },
     );
-    await pause(given.everyMs);
-    ownDelay = Math.max(ownDelay, performance.now() - sent - given.everyMs);
+    await pause(options.everyMs);
+    ownDelay = Math.max(ownDelay, performance.now() - sent - options.everyMs);
   }
 }
 

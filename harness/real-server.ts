@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/ensure.mjs';
-import { root, stopProcess, watchOver } from './workplace.ts';
+import { root, stopProcess, trackProcess } from './workplace.ts';
 
 export interface RealServer {
   url: string;
@@ -42,7 +42,7 @@ export async function startServer({ dataDir, env = {}, nodeArgs = [] }: ServerOp
   });
   // The log, which the caller may read too.
   child.stderr?.pipe(process.stderr, { end: false });
-  watchOver(child);
+  trackProcess(child);
   const output = await greeting(child);
   return {
     url: `http://127.0.0.1:${port}`,
@@ -55,10 +55,10 @@ export async function startServer({ dataDir, env = {}, nodeArgs = [] }: ServerOp
 
 /** The settings of the user's shell must not affect the measurement. */
 function cleanEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot'];
+  const allowed = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot'];
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
-      kept.includes(name) && value !== undefined ? [[name, value]] : [],
+      allowed.includes(name) && value !== undefined ? [[name, value]] : [],
     ),
   );
 }

@@ -51,7 +51,7 @@ const counts: number[] = [];
 const manners: Manner[] = [];
 const arrivals: Arrival[] = [];
 
-async function open(count: number, keep: boolean): Promise<string[]> {
+async function open(count: number, recordsArrivals: boolean): Promise<string[]> {
   const urls: string[] = [];
   for (let index = 0; index < count; index += 1) {
     counts[index] = 0;
@@ -61,7 +61,7 @@ async function open(count: number, keep: boolean): Promise<string[]> {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         counts[index] = (counts[index] ?? 0) + 1;
-        if (keep) {
+        if (recordsArrivals) {
           const { target } = JSON.parse(Buffer.concat(chunks).toString()) as { target: string };
           arrivals.push({ target, id: String(request.headers['webhook-id']), at: Date.now() });
         }

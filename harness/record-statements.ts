@@ -90,7 +90,7 @@ export async function recordStatements(
   const means = { key: null, rateLimits: [], person: null, scopes: null, app: null, until: null };
   const caller = { kind: 'account' as const, livemode: false, invoicing: false, actor: '', ...means };
   const asking = { ...caller, account };
-  const given = {
+  const input = {
     body: createIdReader(QuoteRequest)?.(request) as QuoteBody,
     errors,
     warnings,
@@ -99,7 +99,7 @@ export async function recordStatements(
     partner: null,
     readmit: async () => asking,
   };
-  await createQuote(deps as unknown as QuoteDeps, asking, given);
+  await createQuote(deps as unknown as QuoteDeps, asking, input);
   await real.close();
   const [first] = login;
   if (first === undefined || writes.length < 3) throw new Error('the statements of the hot path were not seen');

@@ -21,8 +21,8 @@ export async function startService(dataDir: string, env: Record<string, string> 
   const server = await startServer({ dataDir, env: { TEAM_KEY, ...env } });
   const as = (key: string) => createClient({ baseUrl: server.url, key });
   const { child } = server;
-  const gone = child.exitCode !== null || child.signalCode !== null;
-  return { ...server, as, team: as(TEAM_KEY), ended: gone ? Promise.resolve() : once(child, 'exit') };
+  const hasEnded = child.exitCode !== null || child.signalCode !== null;
+  return { ...server, as, team: as(TEAM_KEY), ended: hasEnded ? Promise.resolve() : once(child, 'exit') };
 }
 
 export interface Customer {

@@ -16,12 +16,12 @@ export interface Opened {
 }
 
 /** Events received so far, by target: their number, and the time of the last one in Unix milliseconds. */
-export interface Heard {
-  heard: Record<string, { times: number; lastAt: number }>;
+export interface Received {
+  received: Record<string, { times: number; lastAt: number }>;
   ended: number;
 }
 
-const heard = new Map<string, { times: number; lastAt: number }>();
+const received = new Map<string, { times: number; lastAt: number }>();
 let ended = 0;
 
 function openOne({ port }: Listeners, key: string): Promise<boolean> {
@@ -50,8 +50,8 @@ function openOne({ port }: Listeners, key: string): Promise<boolean> {
 
 function note(target: string | undefined): void {
   if (target === undefined) return;
-  const times = (heard.get(target)?.times ?? 0) + 1;
-  heard.set(target, { times, lastAt: Date.now() });
+  const times = (received.get(target)?.times ?? 0) + 1;
+  received.set(target, { times, lastAt: Date.now() });
 }
 
 async function openAll(listeners: Listeners): Promise<Opened> {
@@ -64,6 +64,6 @@ async function openAll(listeners: Listeners): Promise<Opened> {
 }
 
 process.on('message', (message: Listeners | 'heard') => {
-  if (message === 'heard') process.send?.({ heard: Object.fromEntries(heard), ended } satisfies Heard);
+  if (message === 'heard') process.send?.({ received: Object.fromEntries(received), ended } satisfies Received);
   else void openAll(message).then((opened) => process.send?.(opened));
 });

@@ -27,7 +27,7 @@ export function temporaryFolder(name: string): string {
   return path;
 }
 
-export function watchOver(child: ChildProcess): ChildProcess {
+export function trackProcess(child: ChildProcess): ChildProcess {
   processes.add(child);
   child.once('exit', () => processes.delete(child));
   return child;
@@ -45,16 +45,16 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 /** A separate process of this bench, which must not share a thread with the others. */
 export function startPart(path: string, args: string[] = []): ChildProcess {
   const options = { execArgv: ['--import', 'tsx'], serialization: 'advanced' as const };
-  return watchOver(fork(join(import.meta.dirname, path), args, options));
+  return trackProcess(fork(join(import.meta.dirname, path), args, options));
 }
 
 /** Sends a question to a part and returns its answer; fails if the part ends instead. */
-export function answerOf<T>(part: ChildProcess, question: Serializable): Promise<T> {
+export function askPart<T>(part: ChildProcess, question: Serializable): Promise<T> {
   return new Promise((resolve, reject) => {
-    const gone = (code: number | null): void => reject(new Error(`a part of the bench ended with ${code}`));
-    part.once('exit', gone);
+    const onExit = (code: number | null): void => reject(new Error(`a part of the bench ended with ${code}`));
+    part.once('exit', onExit);
     part.once('message', (answer) => {
-      part.off('exit', gone);
+      part.off('exit', onExit);
       resolve(answer as T);
     });
     part.send(question);

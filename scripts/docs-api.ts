@@ -126,14 +126,14 @@ function objects(): string[] {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, schema]) => {
       const { description } = nodeOf(schema);
-      const said = description === undefined ? [] : [`${description}.`];
+      const intro = description === undefined ? [] : [`${description}.`];
       const fields = fieldsOf(schema);
-      if (inRequests.has(name)) return [`### ${name}`, ...said, requestTable(fields)];
+      if (inRequests.has(name)) return [`### ${name}`, ...intro, requestTable(fields)];
       const base = baseOf(name, fields);
-      if (base === null) return [`### ${name}`, ...said, replyTable(fields)];
+      if (base === null) return [`### ${name}`, ...intro, replyTable(fields)];
       const inherited = `All fields of [${base.name}](${toHeading(base.name)}), and:`;
       const added = fields.filter(({ path }) => !base.paths.has(path));
-      return [`### ${name}`, ...said, inherited, replyTable(added)];
+      return [`### ${name}`, ...intro, inherited, replyTable(added)];
     });
 }
 
@@ -141,10 +141,10 @@ function objects(): string[] {
 function baseOf(name: string, fields: readonly Field[]): { name: string; paths: Set<string> } | null {
   const own = new Set(fields.map(({ path, type }) => `${path} ${type}`));
   const bases = [...namedSchemas()].flatMap(([other, schema]) => {
-    const given = fieldsOf(schema);
-    const repeats = given.every(({ path, type }) => own.has(`${path} ${type}`));
-    const worth = other !== name && given.length > 4 && given.length < fields.length;
-    return repeats && worth ? [{ name: other, paths: new Set(given.map(({ path }) => path)) }] : [];
+    const otherFields = fieldsOf(schema);
+    const repeats = otherFields.every(({ path, type }) => own.has(`${path} ${type}`));
+    const worth = other !== name && otherFields.length > 4 && otherFields.length < fields.length;
+    return repeats && worth ? [{ name: other, paths: new Set(otherFields.map(({ path }) => path)) }] : [];
   });
   return bases.sort((a, b) => b.paths.size - a.paths.size)[0] ?? null;
 }

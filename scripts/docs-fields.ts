@@ -104,10 +104,10 @@ function plainType(type: string, node: Node): string {
 function valuesOf(schema: TSchema): string {
   const node = nodeOf(schema);
   const inner = node.items === undefined ? node : nodeOf(node.items);
-  const said = [words(inner), token(inner), ...bounds(inner), ...listBounds(node)];
+  const parts = [words(inner), token(inner), ...bounds(inner), ...listBounds(node)];
   const filledIn = node.default ?? node['x-default'];
-  if (filledIn !== undefined) said.push(`default ${code(String(filledIn))}`);
-  return said.filter((one) => one !== '').join('; ');
+  if (filledIn !== undefined) parts.push(`default ${code(String(filledIn))}`);
+  return parts.filter((one) => one !== '').join('; ');
 }
 
 function words(node: Node): string {
@@ -144,9 +144,9 @@ function meaningOf(schema: TSchema): string {
   const node = nodeOf(schema);
   const inside = node.anyOf?.map(meaningOf).find((one) => one !== '') ?? '';
   const entries = node.items === undefined ? '' : meaningOf(node.items);
-  const said = node.description ?? (node.$ref === undefined ? inside || entries : resolved(schema).description);
+  const meaning = node.description ?? (node.$ref === undefined ? inside || entries : resolved(schema).description);
   // The type column already describes timestamps.
-  if (said !== undefined && said !== '' && said !== nodeOf(Timestamp).description) return said;
+  if (meaning !== undefined && meaning !== '' && meaning !== nodeOf(Timestamp).description) return meaning;
   const expects = node.format === undefined ? undefined : FORMATS[node.format]?.expects;
   return expects === undefined ? '' : expects.charAt(0).toUpperCase() + expects.slice(1);
 }

@@ -195,7 +195,7 @@ function keyLine({ kind, name, columns, definition }: Table['constraints'][numbe
 
 function policyLines({ walled, policies }: Table): string[] {
   if (!walled) return ['None: only the service reads it.'];
-  return policies.map((one) => `${code(one.name)} (${one.command.toLowerCase()}): ${whoPasses(one)}`);
+  return policies.map((one) => `${code(one.name)} (${one.command.toLowerCase()}): ${describePolicy(one)}`);
 }
 
 /** Conditions as PostgreSQL prints them: the settings are subqueries, read once per statement. */
@@ -203,7 +203,7 @@ const SYSTEM = `( SELECT COALESCE((current_setting('dragoman.system'::text, true
 const ACCOUNT = `( SELECT (NULLIF(current_setting('dragoman.account'::text, true), ''::text))::uuid AS "nullif")`;
 const OWNERS = ['account_id', 'id'];
 
-function whoPasses({ using, check, comment }: Policy): string {
+function describePolicy({ using, check, comment }: Policy): string {
   if (comment !== null) return comment;
   const own = OWNERS.find((column) => using === `(${SYSTEM} OR COALESCE((${column} = ${ACCOUNT}), false))`);
   if (own !== undefined)

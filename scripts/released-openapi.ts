@@ -18,14 +18,14 @@ interface Json {
 export function withoutWords(value: unknown, named = false): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutWords(one));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => named || !WORDS.includes(name));
-  return Object.fromEntries(kept.map(([name, one]) => [name, withoutWords(one, !named && NAMED.includes(name))]));
+  const entries = Object.entries(value).filter(([name]) => named || !WORDS.includes(name));
+  return Object.fromEntries(entries.map(([name, one]) => [name, withoutWords(one, !named && NAMED.includes(name))]));
 }
 
 export const readReleased = (): unknown => JSON.parse(readFileSync(RELEASED, 'utf8'));
 
 /** Saves a document as the released one: one line for each path, event and schema, so that releases can be compared. */
-export function keepReleased(document: object): void {
+export function saveReleased(document: object): void {
   const { info, paths, webhooks = {}, components } = withoutWords(document) as Record<string, Json>;
   const lines = (all: unknown) =>
     Object.entries(Object(all) as Json)

@@ -15,7 +15,7 @@ const readSources = (root: string): [name: string, text: string][] =>
 
 const sources: rules.Sources = new Map(readSources(ROOT));
 /** Sources of tests, measurements and tools, by path from the repository root. */
-const beside: rules.Sources = new Map(
+const toolSources: rules.Sources = new Map(
   ['test', 'harness', 'bench', 'faults'].flatMap((folder) =>
     readSources(path.join(REPOSITORY, folder)).map(([name, text]) => [`${folder}/${name}`, text] as const),
   ),
@@ -25,7 +25,7 @@ const lines = (count: number, line = '  step();') => Array.from({ length: count 
 const fixture = (files: Record<string, string>): rules.Sources => new Map(Object.entries(files));
 
 /** A rule as a sentence, the rule itself, and sources that break it. */
-const HOUSE: readonly (readonly [
+const SOURCE_RULES: readonly (readonly [
   sentence: string,
   rule: (sources: rules.Sources) => string[],
   broken: rules.Sources,
@@ -48,7 +48,7 @@ const HOUSE: readonly (readonly [
   ],
   [
     'the client imports only types from the schemas',
-    rules.takesTypesOnly,
+    rules.importsTypesOnly,
     fixture({ 'client/client.ts': `import { ROUTES } from '../wire/routes.ts';` }),
   ],
   [
@@ -67,12 +67,12 @@ const HOUSE: readonly (readonly [
   ['every import leads to a file', rules.leadsToAFile, fixture({ 'core/a.ts': `import { b } from './gone.ts';` })],
   [
     'SQL is written only in queries files',
-    rules.keepsSqlApart,
+    rules.writesSqlInQueriesOnly,
     fixture({ 'domain/orders/list.ts': 'tx.query({ text: `SELECT * FROM orders` });' }),
   ],
   [
     'built statements are written only in queries files',
-    rules.keepsSqlApart,
+    rules.writesSqlInQueriesOnly,
     fixture({ 'domain/orders/list.ts': `tx.build(from.selectFrom('orders').selectAll());` }),
   ],
   [
@@ -98,16 +98,16 @@ const HOUSE: readonly (readonly [
   ],
   [
     'no code below the edge names an HTTP header',
-    rules.speaksNoHttp,
+    rules.usesNoHttp,
     fixture({ 'domain/quotes/pay.ts': `fail('busy', { headers: { 'Retry-After': '1' } });` }),
   ],
   [
     'no code below the edge knows an HTTP status',
-    rules.speaksNoHttp,
+    rules.usesNoHttp,
     fixture({ 'storage/keys.ts': 'if (answer.status >= 500) release();' }),
   ],
-  ['no module has state', rules.keepsNoState, fixture({ 'domain/a.ts': 'const resting = new Map<string, number>();' })],
-  ['no module has a top-level variable', rules.keepsNoState, fixture({ 'domain/a.ts': 'let count = 0;' })],
+  ['no module has state', rules.hasNoState, fixture({ 'domain/a.ts': 'const resting = new Map<string, number>();' })],
+  ['no module has a top-level variable', rules.hasNoState, fixture({ 'domain/a.ts': 'let count = 0;' })],
   [
     'tokens are read only at the edge',
     rules.readsTokensAtTheEdge,
@@ -115,7 +115,7 @@ const HOUSE: readonly (readonly [
   ],
   [
     'money, dates and numbers are formatted in one place',
-    rules.putsIntoWordsInOneRoom,
+    rules.formatsInOnePlace,
     fixture({ 'web/pay/page.tsx': 'const total = `${currency} ${(amount / 100).toFixed(2)}`;' }),
   ],
   [
@@ -126,7 +126,7 @@ const HOUSE: readonly (readonly [
 ];
 
 /** Rules for tests, measurements and tools. */
-const BESIDE: typeof HOUSE = [
+const TOOL_RULES: typeof SOURCE_RULES = [
   [
     'no folder of tests or tools has more than 15 files',
     rules.fitsInAFolder,
@@ -144,21 +144,21 @@ const BESIDE: typeof HOUSE = [
   ],
 ];
 
-test.each(HOUSE)('%s', (_sentence, rule) => {
+test.each(SOURCE_RULES)('%s', (_sentence, rule) => {
   expect(rule(sources)).toEqual([]);
 });
 
-test.each(BESIDE)('%s', (_sentence, rule) => {
-  expect(rule(beside)).toEqual([]);
+test.each(TOOL_RULES)('%s', (_sentence, rule) => {
+  expect(rule(toolSources)).toEqual([]);
 });
 
-test.each([...HOUSE, ...BESIDE])('the rule “%s” reports code that breaks it', (_sentence, rule, broken) => {
+test.each([...SOURCE_RULES, ...TOOL_RULES])('the rule “%s” reports code that breaks it', (_sentence, rule, broken) => {
   expect(rule(broken)).not.toEqual([]);
 });
 
 test('the rules see the sources, the tests and the tools', () => {
   expect(sources.size).toBeGreaterThan(300);
-  expect(beside.size).toBeGreaterThan(200);
+  expect(toolSources.size).toBeGreaterThan(200);
 });
 
 test('ARCHITECTURE.md names files and folders that exist', () => {
@@ -166,7 +166,9 @@ test('ARCHITECTURE.md names files and folders that exist', () => {
   const named = [...page.matchAll(/`((?:\.\.\/)?[\w-]+(?:\/[\w.-]+)*(?:\/|\.tsx?|\.sql))`/g)].map(
     ([, name = '']) => name,
   );
-  const lost = named.filter((name) => !existsSync(path.join(ROOT, name)) && !existsSync(path.join(REPOSITORY, name)));
+  const missing = named.filter(
+    (name) => !existsSync(path.join(ROOT, name)) && !existsSync(path.join(REPOSITORY, name)),
+  );
   expect(named.length).toBeGreaterThan(40);
-  expect(lost).toEqual([]);
+  expect(missing).toEqual([]);
 });

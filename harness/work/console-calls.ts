@@ -19,7 +19,7 @@ export interface Known extends Grown {
   assignment: string;
 }
 
-const EVERYBODY = [
+const ALL_ROLES = [
   'admin',
   'pricing',
   'translator',
@@ -44,19 +44,19 @@ const QUEUES = [
   'messages_unanswered',
 ] as const;
 /** Matches one, none, all, too short for the index, and a customer's name. */
-const SOUGHT = ['0099999', 'nothing like this', 'matter', 'zq', 'firm 17', 'contract.pdf'] as const;
+const SEARCHES = ['0099999', 'nothing like this', 'matter', 'zq', 'firm 17', 'contract.pdf'] as const;
 
-const asked = (path: string, query: Readonly<Record<string, string>>): string =>
+const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
 export function consoleCalls(known: Known): ConsoleCall[] {
   return [
-    ...EVERYBODY.flatMap((as) => ['/me', '/views', '/work'].map((path) => ({ as, path }))),
+    ...ALL_ROLES.flatMap((as) => ['/me', '/views', '/work'].map((path) => ({ as, path }))),
     ...workCalls(),
     ...listCalls(known),
     ...objectCalls(known),
-    ...SOUGHT.flatMap((q) => by(['admin', 'translator', 'finance'], asked('/search', { q }))),
-    ...by(['admin', 'proofreader'], asked('/search', { q: known.order })),
+    ...SEARCHES.flatMap((q) => callsAs(['admin', 'translator', 'finance'], withQuery('/search', { q }))),
+    ...callsAs(['admin', 'proofreader'], withQuery('/search', { q: known.order })),
     ...peopleCalls(known),
     ...customerCalls(known),
     ...operationCalls(known),
@@ -84,18 +84,22 @@ export function unmeasured(calls: readonly ConsoleCall[]): string[] {
   });
 }
 
-const by = (roles: readonly Role[], ...paths: string[]): ConsoleCall[] =>
+const callsAs = (roles: readonly Role[], ...paths: string[]): ConsoleCall[] =>
   roles.flatMap((as) => paths.map((path) => ({ as, path })));
 
 const workCalls = (): ConsoleCall[] => [
-  ...by(['admin', 'translator'], asked('/work', { 'filter[assignee]': 'me' })),
-  ...by(['admin'], ...QUEUES.map((queue) => `/work/${queue}`)),
-  ...by(['translator'], '/work/to_translate', '/work/on_hold', '/work/revision_asked'),
-  ...by(['proofreader'], '/work/to_assign', '/work/in_review', '/work/to_complete', '/work/messages_unanswered'),
-  ...by(['shipping'], '/work/to_ship', '/work/on_hold'),
-  ...by(['pricing'], '/work/to_price', asked('/work/to_price', { 'filter[assignee]': 'nobody' })),
-  ...by(['admin'], ...SOUGHT.map((q) => asked('/work/in_review', { q })), asked('/work/to_price', { q: 'firm 17' })),
-  ...by(['translator'], ...SOUGHT.map((q) => asked('/work/to_translate', { q }))),
+  ...callsAs(['admin', 'translator'], withQuery('/work', { 'filter[assignee]': 'me' })),
+  ...callsAs(['admin'], ...QUEUES.map((queue) => `/work/${queue}`)),
+  ...callsAs(['translator'], '/work/to_translate', '/work/on_hold', '/work/revision_asked'),
+  ...callsAs(['proofreader'], '/work/to_assign', '/work/in_review', '/work/to_complete', '/work/messages_unanswered'),
+  ...callsAs(['shipping'], '/work/to_ship', '/work/on_hold'),
+  ...callsAs(['pricing'], '/work/to_price', withQuery('/work/to_price', { 'filter[assignee]': 'nobody' })),
+  ...callsAs(
+    ['admin'],
+    ...SEARCHES.map((q) => withQuery('/work/in_review', { q })),
+    withQuery('/work/to_price', { q: 'firm 17' }),
+  ),
+  ...callsAs(['translator'], ...SEARCHES.map((q) => withQuery('/work/to_translate', { q }))),
 ];
 
 function listCalls({ account, person, partner, quote }: Known): ConsoleCall[] {
@@ -122,40 +126,40 @@ function listCalls({ account, person, partner, quote }: Known): ConsoleCall[] {
     { 'filter[target_language]': 'ja' },
     { 'filter[account]': account, sort: 'due' },
     { 'filter[assignee]': person, sort: 'due' },
-    ...SOUGHT.map((q) => ({ q })),
+    ...SEARCHES.map((q) => ({ q })),
   ];
   const lists = (path: string, statuses: readonly string[]) => [
-    ...filters.map((query) => asked(path, query)),
+    ...filters.map((query) => withQuery(path, query)),
     ...statuses.flatMap((status) =>
-      ['created_at', 'due'].map((sort) => asked(path, { 'filter[status]': status, sort })),
+      ['created_at', 'due'].map((sort) => withQuery(path, { 'filter[status]': status, sort })),
     ),
-    asked(path, { 'filter[status]': statuses.join(',') }),
+    withQuery(path, { 'filter[status]': statuses.join(',') }),
   ];
   const statuses = ['created', 'in_progress', 'in_review', 'approved', 'on_hold', 'completed'];
   return [
-    ...by(['admin'], ...lists('/orders', statuses), asked('/orders', { 'filter[quote]': quote })),
-    ...by(
+    ...callsAs(['admin'], ...lists('/orders', statuses), withQuery('/orders', { 'filter[quote]': quote })),
+    ...callsAs(
       ['admin'],
-      asked('/orders', { 'filter[needs]': 'approval' }),
-      asked('/orders', { 'filter[needs]': 'answer' }),
+      withQuery('/orders', { 'filter[needs]': 'approval' }),
+      withQuery('/orders', { 'filter[needs]': 'answer' }),
     ),
-    ...by(
+    ...callsAs(
       ['translator', 'proofreader', 'notary', 'shipping', 'support', 'finance'],
       '/orders',
-      asked('/orders', { sort: 'due' }),
-      asked('/orders', { 'filter[late]': 'true', 'filter[target_language]': 'en' }),
-      asked('/orders', { q: 'matter' }),
+      withQuery('/orders', { sort: 'due' }),
+      withQuery('/orders', { 'filter[late]': 'true', 'filter[target_language]': 'en' }),
+      withQuery('/orders', { q: 'matter' }),
     ),
-    ...by(
+    ...callsAs(
       ['translator'],
-      ...statuses.map((status) => asked('/orders', { 'filter[status]': status, sort: 'created_at' })),
+      ...statuses.map((status) => withQuery('/orders', { 'filter[status]': status, sort: 'created_at' })),
     ),
-    ...by(['pricing'], ...lists('/quotes', ['requested', 'ready', 'paid', 'cancelled'])),
+    ...callsAs(['pricing'], ...lists('/quotes', ['requested', 'ready', 'paid', 'cancelled'])),
   ];
 }
 
 const objectCalls = ({ order, quote, file, account }: Known): ConsoleCall[] => [
-  ...by(
+  ...callsAs(
     ['admin'],
     `/orders/${order}`,
     `/orders/${order}/timeline`,
@@ -163,118 +167,121 @@ const objectCalls = ({ order, quote, file, account }: Known): ConsoleCall[] => [
     `/orders/${order}/messages`,
     `/orders/${order}/notes`,
     `/orders/${order}/assignments`,
-    asked(`/orders/${order}/assignments/suggestions`, { file, language: 'en' }),
-    asked(`/orders/${order}/assignments/suggestions`, { file, language: 'en', task: 'proofread' }),
+    withQuery(`/orders/${order}/assignments/suggestions`, { file, language: 'en' }),
+    withQuery(`/orders/${order}/assignments/suggestions`, { file, language: 'en', task: 'proofread' }),
     `/quotes/${quote}`,
     `/quotes/${quote}/messages`,
     `/quotes/${quote}/notes`,
     `/files/${file}`,
-    asked('/quotes', { 'filter[account]': account, per_page: '5' }),
+    withQuery('/quotes', { 'filter[account]': account, per_page: '5' }),
   ),
 ];
 
 const peopleCalls = ({ person, order, assignment }: Known): ConsoleCall[] => [
-  ...by(
+  ...callsAs(
     ['admin'],
     '/people',
-    asked('/people', { 'filter[role]': 'translator' }),
+    withQuery('/people', { 'filter[role]': 'translator' }),
     '/assignments',
     `/assignments/${assignment}`,
     `/people/${person}`,
   ),
-  ...by(['admin', 'finance'], asked('/assignments', { 'filter[person]': person })),
-  ...by(
+  ...callsAs(['admin', 'finance'], withQuery('/assignments', { 'filter[person]': person })),
+  ...callsAs(
     ['admin'],
-    asked('/assignments', { 'filter[status]': 'open' }),
-    asked('/assignments', { 'filter[status]': 'done' }),
+    withQuery('/assignments', { 'filter[status]': 'open' }),
+    withQuery('/assignments', { 'filter[status]': 'done' }),
   ),
-  ...by(
+  ...callsAs(
     ['admin'],
-    asked('/assignments', { 'filter[order]': order }),
-    asked('/assignments', { 'filter[task]': 'proofread' }),
+    withQuery('/assignments', { 'filter[order]': order }),
+    withQuery('/assignments', { 'filter[task]': 'proofread' }),
   ),
-  ...by(['admin'], asked('/assignments', { 'filter[person]': person, 'filter[status]': 'open' })),
-  ...by(['translator'], '/assignments', asked('/assignments', { 'filter[status]': 'open' })),
-  ...by(['finance'], '/payables', '/payables/totals', asked('/payables', { 'filter[person]': person })),
-  ...by(
+  ...callsAs(['admin'], withQuery('/assignments', { 'filter[person]': person, 'filter[status]': 'open' })),
+  ...callsAs(['translator'], '/assignments', withQuery('/assignments', { 'filter[status]': 'open' })),
+  ...callsAs(['finance'], '/payables', '/payables/totals', withQuery('/payables', { 'filter[person]': person })),
+  ...callsAs(
     ['finance'],
-    asked('/payables', { 'filter[from]': '2026-01-01T00:00:00Z', 'filter[to]': '2026-02-01T00:00:00Z' }),
+    withQuery('/payables', { 'filter[from]': '2026-01-01T00:00:00Z', 'filter[to]': '2026-02-01T00:00:00Z' }),
   ),
 ];
 
 const customerCalls = ({ account, partner, invoice, app, endpoint, order, quote }: Known): ConsoleCall[] => [
-  ...by(['support'], '/accounts', asked('/accounts', { 'filter[livemode]': 'true' })),
-  ...by(['support'], ...['firm 17', 'office-4', 'zebra', 'oslo'].map((q) => asked('/accounts', { 'filter[q]': q }))),
-  ...by(['support'], `/accounts/${account}`, `/accounts/${account}/keys`, `/accounts/${account}/members`),
-  ...by(['support'], `/accounts/${account}/webhook_endpoints`),
-  ...by(['finance'], '/invoices', asked('/invoices', { 'filter[account]': account }), `/invoices/${invoice}`),
-  ...by(
-    ['finance'],
-    asked('/invoices', { 'filter[overdue]': 'true' }),
-    asked('/invoices', { 'filter[overdue]': 'false' }),
+  ...callsAs(['support'], '/accounts', withQuery('/accounts', { 'filter[livemode]': 'true' })),
+  ...callsAs(
+    ['support'],
+    ...['firm 17', 'office-4', 'zebra', 'oslo'].map((q) => withQuery('/accounts', { 'filter[q]': q })),
   ),
-  ...by(
+  ...callsAs(['support'], `/accounts/${account}`, `/accounts/${account}/keys`, `/accounts/${account}/members`),
+  ...callsAs(['support'], `/accounts/${account}/webhook_endpoints`),
+  ...callsAs(['finance'], '/invoices', withQuery('/invoices', { 'filter[account]': account }), `/invoices/${invoice}`),
+  ...callsAs(
     ['finance'],
-    asked('/invoices', { 'filter[status]': 'issued' }),
-    asked('/invoices', { 'filter[q]': 'INV-5000' }),
+    withQuery('/invoices', { 'filter[overdue]': 'true' }),
+    withQuery('/invoices', { 'filter[overdue]': 'false' }),
   ),
-  ...by(
+  ...callsAs(
+    ['finance'],
+    withQuery('/invoices', { 'filter[status]': 'issued' }),
+    withQuery('/invoices', { 'filter[q]': 'INV-5000' }),
+  ),
+  ...callsAs(
     ['admin'],
     '/apps',
     `/apps/${app}`,
-    asked('/apps', { 'filter[q]': 'oslo' }),
-    asked('/apps', { 'filter[account]': account }),
+    withQuery('/apps', { 'filter[q]': 'oslo' }),
+    withQuery('/apps', { 'filter[account]': account }),
   ),
-  ...by(
+  ...callsAs(
     ['admin'],
     '/connections',
-    asked('/connections', { 'filter[account]': account }),
+    withQuery('/connections', { 'filter[account]': account }),
     '/partners',
     `/partners/${partner}`,
   ),
-  ...by(
+  ...callsAs(
     ['finance'],
     `/partners/${partner}/report`,
-    asked(`/partners/${partner}/report`, { from: '2024-11', to: '2026-11' }),
+    withQuery(`/partners/${partner}/report`, { from: '2024-11', to: '2026-11' }),
   ),
-  ...by(['support'], '/webhook_deliveries', asked('/webhook_deliveries', { 'filter[account]': account })),
-  ...by(
+  ...callsAs(['support'], '/webhook_deliveries', withQuery('/webhook_deliveries', { 'filter[account]': account })),
+  ...callsAs(
     ['support'],
-    asked('/webhook_deliveries', { 'filter[order]': order }),
-    asked('/webhook_deliveries', { 'filter[quote]': quote }),
+    withQuery('/webhook_deliveries', { 'filter[order]': order }),
+    withQuery('/webhook_deliveries', { 'filter[quote]': quote }),
   ),
-  ...by(
+  ...callsAs(
     ['support'],
     ...['failed', 'delivered', 'waiting', 'skipped'].flatMap((status) => [
-      asked('/webhook_deliveries', { 'filter[status]': status }),
-      asked('/webhook_deliveries', { 'filter[status]': status, 'filter[account]': account }),
+      withQuery('/webhook_deliveries', { 'filter[status]': status }),
+      withQuery('/webhook_deliveries', { 'filter[status]': status, 'filter[account]': account }),
     ]),
-    asked('/webhook_deliveries', { 'filter[endpoint]': endpoint }),
-    asked('/webhook_deliveries', { 'filter[endpoint]': endpoint, 'filter[status]': 'failed' }),
-    asked('/webhook_deliveries', { 'filter[target]': order }),
+    withQuery('/webhook_deliveries', { 'filter[endpoint]': endpoint }),
+    withQuery('/webhook_deliveries', { 'filter[endpoint]': endpoint, 'filter[status]': 'failed' }),
+    withQuery('/webhook_deliveries', { 'filter[target]': order }),
   ),
 ];
 
 const operationCalls = ({ order }: Known): ConsoleCall[] =>
-  by(
+  callsAs(
     ['admin'],
     '/health',
     '/jobs',
     '/emails',
-    asked('/emails', { 'filter[status]': 'failed' }),
-    asked('/emails', { 'filter[status]': 'waiting' }),
-    asked('/emails', { 'filter[recipient]': 'office-17@firm.example' }),
-    asked('/emails', { 'filter[recipient]': 'office-17@firm.example', 'filter[status]': 'failed' }),
-    asked('/emails', { 'filter[about]': 'order_17' }),
+    withQuery('/emails', { 'filter[status]': 'failed' }),
+    withQuery('/emails', { 'filter[status]': 'waiting' }),
+    withQuery('/emails', { 'filter[recipient]': 'office-17@firm.example' }),
+    withQuery('/emails', { 'filter[recipient]': 'office-17@firm.example', 'filter[status]': 'failed' }),
+    withQuery('/emails', { 'filter[about]': 'order_17' }),
     '/audit',
-    asked('/audit', { 'filter[target]': order }),
-    asked('/audit', { 'filter[actor]': 'prs_7' }),
-    asked('/audit', { 'filter[action]': 'quote.price' }),
-    asked('/audit', { 'filter[actor]': 'prs_7', 'filter[action]': 'order.complete' }),
-    asked('/audit', {
+    withQuery('/audit', { 'filter[target]': order }),
+    withQuery('/audit', { 'filter[actor]': 'prs_7' }),
+    withQuery('/audit', { 'filter[action]': 'quote.price' }),
+    withQuery('/audit', { 'filter[actor]': 'prs_7', 'filter[action]': 'order.complete' }),
+    withQuery('/audit', {
       'filter[created_after]': '2026-01-01T00:00:00Z',
       'filter[created_before]': '2026-02-01T00:00:00Z',
     }),
-    asked('/audit', { 'filter[actor]': 'prs_7', 'filter[created_before]': '2026-02-01T00:00:00Z' }),
-    asked('/rates', {}),
+    withQuery('/audit', { 'filter[actor]': 'prs_7', 'filter[created_before]': '2026-02-01T00:00:00Z' }),
+    withQuery('/rates', {}),
   );

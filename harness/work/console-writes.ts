@@ -13,7 +13,7 @@ export interface Write {
   params?(memory: Memory): Record<string, string>;
   body?(memory: Memory): object | FormData;
   /** Tokens from the answer that later calls need. */
-  keep?(data: Answer): Memory;
+  remember?(data: Answer): Memory;
 }
 
 /** Fields of an answer that a walk reads. */
@@ -69,7 +69,7 @@ const ORDER: Walk = {
       as: 'admin',
       operation: 'teamListOrderAssignments',
       params: at('order'),
-      keep: ({ 0: one }) => ({ assignment: one?.token ?? '' }),
+      remember: ({ 0: one }) => ({ assignment: one?.token ?? '' }),
     },
     { as: 'admin', operation: 'teamChangeAssignment', params: at('assignment'), body: () => ({ due: '2027-03-02' }) },
     { as: 'admin', operation: 'teamWithdrawAssignment', params: at('assignment') },
@@ -78,7 +78,7 @@ const ORDER: Walk = {
     write('support', 'teamResumeOrder', 'order'),
     {
       ...write('admin', 'teamProposeAdjustment', 'order', { reason: 'Two more pages', line_items: LINES }),
-      keep: first('adjustment', 'adjustments'),
+      remember: first('adjustment', 'adjustments'),
     },
     {
       as: 'admin',
@@ -87,7 +87,7 @@ const ORDER: Walk = {
     },
     {
       ...write('admin', 'teamReceiveOriginal', 'order', { what: 'Birth certificate', where: 'Cabinet 3' }),
-      keep: first('original', 'originals'),
+      remember: first('original', 'originals'),
     },
     {
       as: 'admin',
@@ -138,12 +138,12 @@ const CUSTOMER: Walk = {
       as: 'support',
       operation: 'teamCreateAccount',
       body: ({ unique }) => ({ name: 'Harbour & Sons', email: `${unique}@harbour.example` }),
-      keep: ({ token = '' }) => ({ account: token }),
+      remember: ({ token = '' }) => ({ account: token }),
     },
     write('support', 'teamChangeAccount', 'account', { name: 'Harbour, Sons & Daughters' }),
     {
       ...write('admin', 'teamCreateKey', 'account', { name: 'Their server' }),
-      keep: ({ token = '' }) => ({ key: token }),
+      remember: ({ token = '' }) => ({ key: token }),
     },
     {
       as: 'admin',
@@ -156,28 +156,28 @@ const CUSTOMER: Walk = {
       as: 'admin',
       operation: 'teamCreatePartner',
       body: () => ({ name: 'Clinic' }),
-      keep: ({ token = '' }) => ({ partner: token }),
+      remember: ({ token = '' }) => ({ partner: token }),
     },
     write('admin', 'teamChangePartner', 'partner', { name: 'Clinic of the harbour' }),
     {
       as: 'admin',
       operation: 'teamCreateApp',
       body: ({ account }) => ({ name: 'Their app', redirect_uris: ['https://harbour.example/back'], account }),
-      keep: ({ token = '' }) => ({ app: token }),
+      remember: ({ token = '' }) => ({ app: token }),
     },
     write('admin', 'teamChangeApp', 'app', { verified: true }),
     {
       as: 'admin',
       operation: 'teamCreatePerson',
       body: () => ({ name: 'Ana Lima', role: 'translator' }),
-      keep: ({ token = '' }) => ({ colleague: token }),
+      remember: ({ token = '' }) => ({ colleague: token }),
     },
     write('admin', 'teamChangePerson', 'colleague', { languages: [{ source: 'es', target: 'en' }] }),
     {
       as: 'admin',
       operation: 'teamCreateView',
       body: () => ({ name: 'Late', address: '/console/orders?late=true' }),
-      keep: ({ token = '' }) => ({ view: token }),
+      remember: ({ token = '' }) => ({ view: token }),
     },
     write('admin', 'teamChangeView', 'view', { name: 'Late ones' }),
     { as: 'admin', operation: 'teamDeleteView', params: at('view') },
@@ -229,7 +229,7 @@ const NOT_WALKED: readonly string[] = [
 ];
 
 /** Write operations of the team that no walk covers. */
-export function unwalked(): string[] {
+export function findUnwalked(): string[] {
   const walked = new Set<string>(WALKS.flatMap(({ writes }) => writes.map(({ operation }) => operation)));
   return Object.entries(PATHS).flatMap(([name, [method, route]]) =>
     method === 'GET' || !route.startsWith('/team/v1/') || walked.has(name) || NOT_WALKED.includes(name) ? [] : [name],

@@ -31,25 +31,25 @@ export async function checkEvents(
   service: Service,
   customer: Customer,
   { before, quotes, createNext }: { before: Before; quotes: readonly string[]; createNext: () => Promise<unknown> },
-): Promise<{ listed: number; faults: string[] }> {
-  const whole = await followEvents(service, customer, null);
-  const faults = compareEvents(before, { whole, rest: await followEvents(service, customer, before.early.cursor) });
-  const untold = quotes.filter((quote) => !whole.targets.includes(quote)).length;
-  if (untold > 0) faults.push(`${untold} quotes have no event`);
+): Promise<{ listed: number; errors: string[] }> {
+  const all = await followEvents(service, customer, null);
+  const errors = compareEvents(before, { all, rest: await followEvents(service, customer, before.early.cursor) });
+  const withoutEvent = quotes.filter((quote) => !all.targets.includes(quote)).length;
+  if (withoutEvent > 0) errors.push(`${withoutEvent} quotes have no event`);
   const quote = await createNext();
   // A cursor from after the backup, which the restored service does not know.
   const { targets } = await followEvents(service, customer, before.late.cursor);
-  if (targets.join() !== quote) faults.push('a cursor of the lost time does not go on with the next event alone');
-  return { listed: whole.ids.length, faults };
+  if (targets.join() !== quote) errors.push('a cursor of the lost time does not go on with the next event alone');
+  return { listed: all.ids.length, errors };
 }
 
-function compareEvents({ early, late }: Before, { whole, rest }: { whole: Followed; rest: Followed }): string[] {
-  const faults: string[] = [];
-  if (whole.ids.join() !== [...early.ids, ...rest.ids].join())
-    faults.push('the whole list is not what was read before the cursor, then what comes after it');
-  if (new Set(whole.ids).size !== whole.ids.length) faults.push('an event is listed twice');
-  const kept = new Set(rest.ids);
-  if (late.ids.filter((id) => kept.has(id)).join() !== rest.ids.join())
-    faults.push('events after the cursor are others than before, or in another order');
-  return faults;
+function compareEvents({ early, late }: Before, { all, rest }: { all: Followed; rest: Followed }): string[] {
+  const errors: string[] = [];
+  if (all.ids.join() !== [...early.ids, ...rest.ids].join())
+    errors.push('the whole list is not what was read before the cursor, then what comes after it');
+  if (new Set(all.ids).size !== all.ids.length) errors.push('an event is listed twice');
+  const restIds = new Set(rest.ids);
+  if (late.ids.filter((id) => restIds.has(id)).join() !== rest.ids.join())
+    errors.push('events after the cursor are others than before, or in another order');
+  return errors;
 }

@@ -97,13 +97,13 @@ export async function findGrown(client: pg.Client): Promise<Grown> {
     'SELECT file_id, person_id FROM assignments WHERE order_id = $1 ORDER BY assigned_at DESC, id LIMIT 1',
     [row.id],
   );
-  const [given] = rows;
-  if (given === undefined) throw new Error('nobody has the order that was grown');
+  const [assignment] = rows;
+  if (assignment === undefined) throw new Error('nobody has the order that was grown');
   return {
     order: toToken('order', row.id),
     quote: toToken('quote', row.quote_id),
     account: toToken('acct', row.account_id),
-    file: toToken('file', given.file_id),
-    person: toToken('prs', given.person_id),
+    file: toToken('file', assignment.file_id),
+    person: toToken('prs', assignment.person_id),
   };
 }

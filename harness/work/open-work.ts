@@ -33,8 +33,8 @@ export async function openWork(client: pg.Client, { people }: { people: number }
   await openQuotes(client);
   await client.query(`UPDATE orders o SET livemode = true, promised_at = o.created_at + interval '720 days', queue = ${QUEUES},
       to_approve = o.status = 'in_review', quote_id = q.id, partner_id = q.partner_id FROM quotes q WHERE q.order_id = o.id`);
-  await giveFiles(client);
-  await giveAssignments(client);
+  await fillFiles(client);
+  await fillAssignments(client);
   await client.query('ALTER TABLE orders ENABLE TRIGGER USER; ALTER TABLE quotes ENABLE TRIGGER USER');
   await client.query(await readFile(new URL('../../sql/count_partners.sql', import.meta.url), 'utf8'));
   await client.query('SELECT search_quotes(ARRAY(SELECT id FROM quotes)), search_orders(ARRAY(SELECT id FROM orders))');
@@ -63,7 +63,7 @@ async function openQuotes(client: pg.Client): Promise<void> {
 }
 
 /** One document per account, shared by all of its orders. */
-async function giveFiles(client: pg.Client): Promise<void> {
+async function fillFiles(client: pg.Client): Promise<void> {
   await client.query(`INSERT INTO files (id, account_id, blob, filename, size, sha256, mimetype, page_count, upload_source,
       source_metadata, created_at, updated_at)
     SELECT gen_random_uuid(), id, 'none', 'contract.pdf', 1, decode('00', 'hex'), 'application/pdf', 3, 'api', '${READ}', now(), now()
@@ -77,7 +77,7 @@ async function giveFiles(client: pg.Client): Promise<void> {
 }
 
 /** Open assignments for orders in progress; finished, payable ones for completed orders. */
-async function giveAssignments(client: pg.Client): Promise<void> {
+async function fillAssignments(client: pg.Client): Promise<void> {
   await client.query(`INSERT INTO assignments (id, account_id, order_id, file_id, language, task, person_id, status, standing,
       assigned_at, updated_at, queue, expected_at, unit, units, rate, currency, amount, done_at)
     SELECT gen_random_uuid(), o.account_id, o.id, f.file_id, 'en', 'translate', p.people[1 + o.n % cardinality(p.people)],

@@ -28,8 +28,8 @@ export async function walkWrites(walking: Walking): Promise<WrittenCall[]> {
     for (const [round, begins] of (await beginningsOf(walking, walk)).entries()) {
       let memory = begins;
       for (const write of walk.writes) {
-        const { sample, kept } = await take(walking, write, memory);
-        memory = { ...memory, ...kept };
+        const { sample, remembered } = await sendWrite(walking, write, memory);
+        memory = { ...memory, ...remembered };
         if (round < WARM_UP) continue;
         const call = `${PATHS[write.operation][0]} ${PATHS[write.operation][1]}`;
         const known = measured.get(`${write.as} ${call}`) ?? { call, as: write.as, samples: [] };
@@ -61,11 +61,11 @@ async function beginningsOf({ client, person, rounds }: Walking, { begins }: Wal
   });
 }
 
-async function take(
+async function sendWrite(
   walking: Walking,
-  { as, operation, params, body, keep }: Write,
+  { as, operation, params, body, remember }: Write,
   memory: Memory,
-): Promise<{ sample: Sample; kept: Memory }> {
+): Promise<{ sample: Sample; remembered: Memory }> {
   const [method, route] = PATHS[operation];
   const places = params?.(memory) ?? {};
   const path = route.replace(/:(\w+)/g, (_, name: string) => places[name] ?? '');
@@ -80,5 +80,5 @@ async function take(
     ...(sent !== undefined && { body: sent instanceof FormData ? sent : JSON.stringify(sent) }),
   };
   const { body: answer, ...sample } = await measureCall(walking, path, request);
-  return { sample, kept: keep?.((answer as { data: Answer }).data) ?? {} };
+  return { sample, remembered: remember?.((answer as { data: Answer }).data) ?? {} };
 }

@@ -37,7 +37,7 @@ export const LAYERS: readonly (readonly string[])[] = [
 ];
 
 /** Imports that are forbidden although the rows would allow them. */
-export const STRANGERS: readonly (readonly [from: string, to: string])[] = [
+export const FORBIDDEN_IMPORTS: readonly (readonly [from: string, to: string])[] = [
   // An order stores its quote's id as a value and knows nothing about money.
   ['domain/orders', 'domain/quotes'],
   ['domain/orders', 'domain/payments'],
@@ -73,7 +73,7 @@ export const TOKEN_READERS = [
 ];
 
 /** Folders whose subject is HTTP: answers of other services, and calls from payment gateways. */
-export const SPEAKS_HTTP = ['domain/webhooks', 'domain/payments/gateways', 'engines'];
+export const HTTP_FOLDERS = ['domain/webhooks', 'domain/payments/gateways', 'engines'];
 
 /** Files that may have module state, each with the reason. */
 export const MODULE_STATE: Readonly<Record<string, string>> = {

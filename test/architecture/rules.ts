@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CONFINED, LAYERS, MODULE_STATE, SPEAKS_HTTP, STRANGERS, TOKEN_READERS, WRITERS } from './layers.ts';
+import { CONFINED, FORBIDDEN_IMPORTS, HTTP_FOLDERS, LAYERS, MODULE_STATE, TOKEN_READERS, WRITERS } from './layers.ts';
 
 // Each rule is a function from the sources, by path below src/, to the violations.
 
@@ -37,14 +37,14 @@ export function importsOf(file: string, source: string): Import[] {
   }));
 }
 
-const each = (sources: Sources, check: (file: string, source: string) => string[]): string[] =>
+const checkEach = (sources: Sources, check: (file: string, source: string) => string[]): string[] =>
   [...sources].flatMap(([file, source]) => check(file, source));
 
 export const hasALayer: Rule = (sources) =>
   [...sources.keys()].filter((file) => layerOf(file) === -1 && confinedOf(file) === undefined);
 
 export const pointsDown: Rule = (sources) =>
-  each(sources, (file, source) =>
+  checkEach(sources, (file, source) =>
     importsOf(file, source)
       .filter(({ target }) => !mayImport(file, target))
       .map(({ target }) => `${file} → ${target}`),
@@ -55,7 +55,7 @@ function mayImport(file: string, target: string): boolean {
   if (own !== undefined) return within(target, own) || CONFINED[own]?.sees.some((row) => within(target, row)) === true;
   const other = confinedOf(target);
   if (other !== undefined) return CONFINED[other]?.usedBy.some((row) => within(file, row)) === true;
-  if (STRANGERS.some(([from, to]) => within(file, from) && within(target, to))) return false;
+  if (FORBIDDEN_IMPORTS.some(([from, to]) => within(file, from) && within(target, to))) return false;
   const [from, to] = [layerOf(file), layerOf(target)];
   return to !== -1 && to <= from && (to !== from || rowOf(file) === rowOf(target));
 }
@@ -66,7 +66,7 @@ const wordOf = (file: string) => /^domain\/[^/]+(?=\/)/.exec(file)?.[0];
 /** Folders of one business word that import each other can only be read together. */
 export const foldersPointOneWay: Rule = (sources) => {
   const arrows = new Map<string, string>();
-  each(sources, (file, source) => {
+  checkEach(sources, (file, source) => {
     for (const { target } of importsOf(file, source)) {
       const [from, to] = [path.posix.dirname(file), path.posix.dirname(target)];
       const word = wordOf(file);
@@ -91,8 +91,8 @@ const PLAIN_DATA = [
   'wire/account-fields.ts',
 ];
 
-export const takesTypesOnly: Rule = (sources) =>
-  each(sources, (file, source) =>
+export const importsTypesOnly: Rule = (sources) =>
+  checkEach(sources, (file, source) =>
     confinedOf(file) === undefined
       ? []
       : importsOf(file, source)
@@ -114,7 +114,7 @@ export const hasNoCycle: Rule = (sources) => {
 };
 
 export const leadsToAFile: Rule = (sources) =>
-  each(sources, (file, source) =>
+  checkEach(sources, (file, source) =>
     importsOf(file, source)
       .filter(({ target }) => !sources.has(target) && /\.tsx?$/.test(target) && !target.endsWith('.d.ts'))
       .map(({ target }) => `${file} → ${target}`),
@@ -123,45 +123,45 @@ export const leadsToAFile: Rule = (sources) =>
 const STATEMENT =
   /\b(SELECT\s+(FROM|\*|\w+[\s,.(])|INSERT\s+INTO\s|UPDATE\s+\w+\s+(\w+\s+)?SET\s|DELETE\s+FROM\s|(LISTEN|NOTIFY)\s+[a-z$])|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
 
-export const keepsSqlApart: Rule = (sources) =>
+export const writesSqlInQueriesOnly: Rule = (sources) =>
   [...sources].flatMap(([file, source]) =>
     file.endsWith('.queries.ts') || !STATEMENT.test(withoutComments(source)) ? [] : [file],
   );
 
 export const opensNoTransaction: Rule = (sources) =>
-  each(sources, (file, source) => {
+  checkEach(sources, (file, source) => {
     const outer = ['http', 'web', 'jobs', 'mcp'].some((row) => within(file, row));
     return outer && /\btransaction\(/.test(withoutComments(source)) ? [file] : [];
   });
 
-const MOST_FILES = 15;
+const MAX_FILES = 15;
 
 export const fitsInAFolder: Rule = (sources) => {
   const counts = new Map<string, number>();
   for (const file of sources.keys())
     counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > MOST_FILES).map(([folder, count]) => `${folder}: ${count} files`);
+  return [...counts].filter(([, count]) => count > MAX_FILES).map(([folder, count]) => `${folder}: ${count} files`);
 };
 
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 
 export const fitsInAFile: Rule = (sources) =>
-  each(sources, (file, source) => {
+  checkEach(sources, (file, source) => {
     const lines = source.trimEnd().split('\n').length;
-    return lines > MOST_LINES ? [`${file}: ${lines} lines`] : [];
+    return lines > MAX_LINES ? [`${file}: ${lines} lines`] : [];
   });
 
-const MOST_FUNCTION_LINES = 60;
-const OPENS = /(=>|\)|\)(: [^=]*)?)\s*\{$/;
+const MAX_FUNCTION_LINES = 60;
+const FUNCTION_START = /(=>|\)|\)(: [^=]*)?)\s*\{$/;
 // describe blocks and shared suites only group tests, and each test is measured by itself.
-const NO_FUNCTION = /^\s*(\}\s*)?(if|for|while|switch|catch|else|do|try|describe)\b|^export function describe[A-Z]/;
+const NOT_A_FUNCTION = /^\s*(\}\s*)?(if|for|while|switch|catch|else|do|try|describe)\b|^export function describe[A-Z]/;
 
 /** Functions are found by indentation, which the formatter guarantees: first line of the head to the closing brace. */
 export const fitsOnAScreen: Rule = (sources) =>
-  each(sources, (file, source) => {
+  checkEach(sources, (file, source) => {
     const lines = source.split('\n');
     return lines.flatMap((line, at) => {
-      if (!OPENS.test(line) || NO_FUNCTION.test(line)) return [];
+      if (!FUNCTION_START.test(line) || NOT_A_FUNCTION.test(line)) return [];
       const indent = /^\s*/.exec(line)?.[0] ?? '';
       const isEnd = (text: string) => text.startsWith(`${indent}}`);
       const end = lines.findIndex((text, index) => index > at && isEnd(text));
@@ -174,7 +174,7 @@ export const fitsOnAScreen: Rule = (sources) =>
         );
       }
       const length = end - start + 1;
-      return end !== -1 && length > MOST_FUNCTION_LINES ? [`${file}:${start + 1}: ${length} lines`] : [];
+      return end !== -1 && length > MAX_FUNCTION_LINES ? [`${file}:${start + 1}: ${length} lines`] : [];
     });
   });
 
@@ -182,27 +182,27 @@ const HEADER =
   /'(Retry-After|WWW-Authenticate|Content-Disposition|Content-Type|Cache-Control|ETag|Location|Allow)'|\bheaders: \{/;
 const STATUS = /\b(status|statusCode)\b\s*(===|!==|:|>=|<=|<|>)\s*[1-5]\d\d\b/;
 
-export const speaksNoHttp: Rule = (sources) =>
-  each(sources, (file, source) => {
+export const usesNoHttp: Rule = (sources) =>
+  checkEach(sources, (file, source) => {
     const below = ['core', 'storage', 'engines', 'domain'].some((row) => within(file, row));
-    if (!below || SPEAKS_HTTP.some((row) => within(file, row))) return [];
+    if (!below || HTTP_FOLDERS.some((row) => within(file, row))) return [];
     const text = withoutComments(source);
     return HEADER.test(text) || STATUS.test(text) ? [file] : [];
   });
 
 const STATE = /^(?:export )?(?:let|var) |^(?:export )?const \w+(?::[^=]+)? = new (?:Weak)?(?:Map|Set)(?:<[^(]*>)?\(\)/m;
 
-export const keepsNoState: Rule = (sources) =>
-  each(sources, (file, source) => (STATE.test(source) && MODULE_STATE[file] === undefined ? [file] : []));
+export const hasNoState: Rule = (sources) =>
+  checkEach(sources, (file, source) => (STATE.test(source) && MODULE_STATE[file] === undefined ? [file] : []));
 
 export const readsTokensAtTheEdge: Rule = (sources) =>
-  each(sources, (file, source) => {
+  checkEach(sources, (file, source) => {
     const reads = importsOf(file, source).some(({ names }) => names.includes('fromToken'));
     return reads && !TOKEN_READERS.some((row) => within(file, row)) ? [file] : [];
   });
 
 export const writesStatusesInOnePlace: Rule = (sources) =>
-  each(sources, (file, source) =>
+  checkEach(sources, (file, source) =>
     importsOf(file, source).flatMap(({ names }) =>
       names
         .filter((name) => WRITERS[name] !== undefined && WRITERS[name] !== file)
@@ -215,8 +215,8 @@ function withoutComments(source: string): string {
 }
 
 /** Folders that format text for people, on the server and in the browser. */
-const WORDS_ROOMS = ['core/words/', 'screens/kit/format/'];
-const FORMATS_ITSELF: Readonly<Record<string, string>> = {
+const FORMAT_FOLDERS = ['core/words/', 'screens/kit/format/'];
+const FORMAT_EXCEPTIONS: Readonly<Record<string, string>> = {
   'core/calendar.ts': 'a day as a value, not as people read it',
   'wire/reference/dates.ts': 'the wire format',
   'core/zones/zone.ts': 'reads the clock of a place',
@@ -241,8 +241,8 @@ const FORMATTERS = [
 ];
 
 /** Money, dates, numbers, cards and lists are formatted in one place, so that pages, emails and papers agree. */
-export const putsIntoWordsInOneRoom = (sources: Sources): string[] =>
+export const formatsInOnePlace = (sources: Sources): string[] =>
   [...sources]
-    .filter(([name]) => !WORDS_ROOMS.some((room) => name.startsWith(room)) && !(name in FORMATS_ITSELF))
+    .filter(([name]) => !FORMAT_FOLDERS.some((folder) => name.startsWith(folder)) && !(name in FORMAT_EXCEPTIONS))
     .filter(([, text]) => FORMATTERS.some((formatter) => formatter.test(text)))
     .map(([name]) => name);

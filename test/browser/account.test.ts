@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
-import { given } from '../world/given.ts';
 import { newGuest, referredOrder } from '../world/guests/referrals.ts';
-import { endpointStatus, newEndpoint, newKey, newMaker, opens } from '../world/team/makers.ts';
+import { endpointStatus, isKeyValid, newEndpoint, newKey, newMaker } from '../world/team/makers.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import { newMember } from '../world/visitors.ts';
-import { accountOf, setUrl, tell } from '../world/webhooks.ts';
+import { accountOf, recordEvents, setUrl } from '../world/webhooks.ts';
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
 
@@ -13,10 +13,10 @@ import { useChromium } from './chromium.ts';
 
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
 const visitor = useChromium(world);
-const account = given(() =>
+const account = useFixture(() =>
   world.newAccount({ name: 'Grünewald & Señor-Ibáñez Immigration Law LLP', email: 'office@grunewald.example' }),
 );
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver((response) => response.writeHead(410).end()),
   ({ close }) => close(),
 );
@@ -64,9 +64,9 @@ test('an owner creates a key, sees it once, renames it, and revokes it after a c
 test('an owner sees why a webhook is disabled, enables it, and resends what it missed', async () => {
   await setUrl(account.live, receiver.url);
   const id = await accountOf(account.live);
-  await tell(world, id);
+  await recordEvents(world, id);
   await until(async () => expect((await account.live.call('listEndpoints')).data[0]?.status).toBe('disabled'));
-  await tell(world, id);
+  await recordEvents(world, id);
   const page = await ownerOf(account.token);
   await page.goto(`/account/${account.token}/webhooks`);
   await page.getByText('410 Gone').waitFor();
@@ -104,19 +104,19 @@ test('on a phone an owner changes a person’s role or removes the person withou
 
 test('an owner retains one key of a person they remove, and everything else the person made stops working', async () => {
   const made = await newMaker(world, 'owner');
-  const [kept, gone] = [await newKey(made.live), await newEndpoint(made.test)];
+  const [retained, disabled] = [await newKey(made.live), await newEndpoint(made.test)];
   const page = await ownerOf(made.account.token);
   await page.goto(`/account/${made.account.token}/people/${made.person}/role/read_only`);
   await page.getByText('can no longer make such things').waitFor();
   await visitor.checkPage(page);
   await page.goto(`/account/${made.account.token}/people/${made.person}/remove`);
-  await page.getByRole('checkbox', { name: kept.hint }).check();
-  await page.getByText(gone.url).waitFor();
+  await page.getByRole('checkbox', { name: retained.hint }).check();
+  await page.getByText(disabled.url).waitFor();
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Remove Olga Owner' }).click();
   await page.getByText('except for those you kept').waitFor();
-  expect(await opens(world, kept.key)).toBe(true);
-  expect(await endpointStatus(made, gone.token, 'test')).toBe('disabled');
+  expect(await isKeyValid(world, retained.key)).toBe(true);
+  expect(await endpointStatus(made, disabled.token, 'test')).toBe('disabled');
 });
 
 test('an owner sees the order links that were sent and revokes them after a confirmation', async () => {

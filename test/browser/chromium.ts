@@ -3,11 +3,11 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { patience } from '../support/run/patience.ts';
+import { scaleTimeout } from '../support/run/scale-timeout.ts';
 import { sharedBrowser } from '../support/shared/browser.ts';
-import { given } from '../world/given.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import type { World } from '../world/world.ts';
-import { noteUnversioned } from './unversioned.ts';
+import { recordUnversioned } from './unversioned.ts';
 
 // Real Chromium. Requests to other hosts and violations of the page's policy are recorded.
 
@@ -22,14 +22,14 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-interface Notes {
+interface Violations {
   foreign: string[];
   refused: string[];
 }
 
 /** Chromium for the tests of a file. */
 export const useChromium = (world: Pick<World, 'app'>): Visitor =>
-  given(
+  useFixture(
     () => openChromium(world),
     (visitor) => visitor.close(),
   );
@@ -38,24 +38,24 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
   const browser = await sharedBrowser();
   const contexts: BrowserContext[] = [];
   const url = app.baseUrl;
-  const notes = new WeakMap<BrowserContext, Notes>();
+  const violationsByContext = new WeakMap<BrowserContext, Violations>();
   const clean = new Set<string>();
   const unversioned: string[] = [];
-  const left = new Map<string, BrowserContext[]>();
+  const idleContexts = new Map<string, BrowserContext[]>();
   async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
     contexts.push(context);
-    const noted: Notes = { foreign: [], refused: [] };
-    notes.set(context, noted);
-    context.on('request', (request) => void noteUnversioned(request, unversioned));
+    const violations: Violations = { foreign: [], refused: [] };
+    violationsByContext.set(context, violations);
+    context.on('request', (request) => void recordUnversioned(request, unversioned));
     context.on('request', (request) => {
       const asked = new URL(request.url());
-      if (/^(https?|wss?):$/.test(asked.protocol) && asked.origin !== url) noted.foreign.push(request.url());
+      if (/^(https?|wss?):$/.test(asked.protocol) && asked.origin !== url) violations.foreign.push(request.url());
     });
     context.on('console', (message) => {
-      if (/content security policy/i.test(message.text())) noted.refused.push(message.text());
+      if (/content security policy/i.test(message.text())) violations.refused.push(message.text());
     });
-    context.setDefaultTimeout(patience(15_000));
+    context.setDefaultTimeout(scaleTimeout(15_000));
     return context;
   }
   return {
@@ -63,11 +63,11 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
     newPage: async (options = {}) => (await openContext(options)).newPage(),
     async warmPage(options = {}) {
       const kind = JSON.stringify(options);
-      const free = left.get(kind) ?? [];
-      left.set(kind, free);
+      const free = idleContexts.get(kind) ?? [];
+      idleContexts.set(kind, free);
       const context = free.pop() ?? (await openContext(options));
-      giveBackAfterTest(async () => {
-        await empty(context);
+      reuseAfterTest(async () => {
+        await clearContext(context);
         free.push(context);
       });
       return context.newPage();
@@ -75,10 +75,10 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
     async checkPage(page) {
       // An app draws its page a moment after the browser has loaded it.
       await page.locator('h1').first().waitFor({ state: 'attached' });
-      const looks = await looksOf(page);
-      if (!clean.has(looks)) expect(await findBarriers(page)).toEqual([]);
-      clean.add(looks);
-      const { foreign = [], refused = [] } = notes.get(page.context()) ?? {};
+      const fingerprint = await fingerprintPage(page);
+      if (!clean.has(fingerprint)) expect(await findBarriers(page)).toEqual([]);
+      clean.add(fingerprint);
+      const { foreign = [], refused = [] } = violationsByContext.get(page.context()) ?? {};
       expect({ foreign, refused }).toEqual({ foreign: [], refused: [] });
       expect(await page.locator('script:not([src])').count()).toBe(0);
       await shoot(page);
@@ -91,14 +91,14 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
 }
 
 /** A context opened in a hook stays open for all tests of the file. */
-function giveBackAfterTest(giveBack: () => Promise<void>): void {
+function reuseAfterTest(reuse: () => Promise<void>): void {
   try {
-    onTestFinished(giveBack);
+    onTestFinished(reuse);
   } catch {}
 }
 
 /** Clears cookies and stores, and closes the pages. */
-async function empty(context: BrowserContext): Promise<void> {
+async function clearContext(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
   for (const page of context.pages()) {
     // A page on another origin has no store of ours.
@@ -119,10 +119,10 @@ async function findBarriers(page: Page): Promise<string[]> {
 }
 
 /** Everything axe judges by, without tokens: an equal page has equal findings, and one run takes a second. */
-async function looksOf(page: Page): Promise<string> {
+async function fingerprintPage(page: Page): Promise<string> {
   const focus = await page.evaluate('document.querySelector(":focus")?.outerHTML');
-  const shown = [page.viewportSize(), new URL(page.url()).hash, focus, await page.content()];
-  return withoutTokens(JSON.stringify(shown));
+  const seen = [page.viewportSize(), new URL(page.url()).hash, focus, await page.content()];
+  return withoutTokens(JSON.stringify(seen));
 }
 
 const withoutTokens = (text: string) => text.replaceAll(/[a-z]+_[0-7][0-9a-z]{25}|[\w-]{30,}/g, 'x');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { newApp } from '../world/apps.ts';
-import { given, givenEach } from '../world/given.ts';
+import { useFixture, useFixtureEach } from '../world/use-fixture.ts';
 import { newMember } from '../world/visitors.ts';
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
@@ -12,9 +12,9 @@ import { useChromium } from './chromium.ts';
 
 const world = useWorld();
 const visitor = useChromium(world);
-const account = given(() => world.newAccount());
-const site = given(openSite, ({ close }) => close());
-const app = givenEach(() => newApp(world, { redirect: site.redirect }));
+const account = useFixture(() => world.newAccount());
+const site = useFixture(openSite, ({ close }) => close());
+const app = useFixtureEach(() => newApp(world, { redirect: site.redirect }));
 
 /** The app's own site, at another origin. */
 async function openSite() {
@@ -29,7 +29,7 @@ async function openSite() {
   };
 }
 
-async function asked() {
+async function openConsentPage() {
   const page = await visitor.newPage();
   const { cookie } = await newMember(world, account.token);
   const [name = '', value = ''] = cookie.split('=');
@@ -46,7 +46,7 @@ async function asked() {
 }
 
 test('someone allows an app, and the browser returns to the app with a code that works', async () => {
-  const { page, codeVerifier } = await asked();
+  const { page, codeVerifier } = await openConsentPage();
   await visitor.checkPage(page);
   await page.getByRole('heading', { name: `Connect ${app.name}?` }).waitFor();
   // No account is preselected where there is a choice.
@@ -69,7 +69,7 @@ test('someone allows an app, and the browser returns to the app with a code that
 });
 
 test('someone cancels, and the app receives an error', async () => {
-  const { page } = await asked();
+  const { page } = await openConsentPage();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(`${site.redirect}**`);
   expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');

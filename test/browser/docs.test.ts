@@ -9,9 +9,9 @@ const visitor = useChromium(world);
 
 test('an integrator searches by keyboard, reads a call with its answer, and copies the command', async () => {
   const page = await visitor.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await page.goto('/docs');
   await page.keyboard.press('/');
@@ -30,7 +30,7 @@ test('an integrator searches by keyboard, reads a call with its answer, and copi
   await visitor.checkPage(page);
   await page.goto('/docs/team/certificates');
   await visitor.checkPage(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('on a phone the table of contents opens on demand, and without JavaScript everything works', async () => {

@@ -21,7 +21,7 @@ window.Stripe = (publishableKey) => ({
   async createConfirmationToken({ elements, params }) {
     const { value } = document.querySelector('#card-element input');
     const { billing_details } = params.payment_method_data;
-    const id = await window.giveCard({ card: value, keep: elements.setupFutureUsage, billing_details });
+    const id = await window.giveCard({ card: value, futureUsage: elements.setupFutureUsage, billing_details });
     return id === null ? { error: { message: 'Your card is not supported.' } } : { confirmationToken: { id } };
   },
   handleNextAction: ({ clientSecret }) => window.answerBank(clientSecret),

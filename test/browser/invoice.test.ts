@@ -1,17 +1,19 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { quickReader } from '../support/doubles.ts';
-import { givenEach } from '../world/given.ts';
 import { CARDS, pay, readyQuote } from '../world/money.ts';
+import { useFixtureEach } from '../world/use-fixture.ts';
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
 
 const world = useWorld({ COMPANY_NAME: 'Harbor Translations', ROLE: 'api' }, { reader: quickReader() });
 const visitor = useChromium(world);
-const account = givenEach(() => world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }));
+const account = useFixtureEach(() =>
+  world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }),
+);
 
 /** Issues an invoice, and returns the path of its page. */
-async function issued(total: number) {
+async function issueInvoice(total: number) {
   const { token } = await readyQuote(world, account.live, { total });
   await pay(account.live, token);
   const [open] = (await account.live.call('listInvoices', { filters: { status: 'open' } })).data;
@@ -23,7 +25,7 @@ async function issued(total: number) {
 
 describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
   test('anyone with an invoice’s link pays any part of it by card', async () => {
-    const { path, read } = await issued(12_500);
+    const { path, read } = await issueInvoice(12_500);
     const page = await visitor.newPage({ javaScriptEnabled });
     await page.goto(path);
     const choose = async (amount: string) => {
@@ -55,7 +57,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
 });
 
 test('the link of a withdrawn invoice says so first and offers no payment', async () => {
-  const { path, token } = await issued(12_500);
+  const { path, token } = await issueInvoice(12_500);
   await world.team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong address' } });
   const page = await visitor.newPage();
   await page.goto(path);
@@ -66,7 +68,7 @@ test('the link of a withdrawn invoice says so first and offers no payment', asyn
 });
 
 test('the footer shows the firm’s contact details and languages', async () => {
-  const { path } = await issued(12_500);
+  const { path } = await issueInvoice(12_500);
   await world.team.call('teamChangeCompany', {
     body: {
       address: '1 Long Wharf, Boston, MA 02110, United States',
@@ -85,19 +87,19 @@ test('the footer shows the firm’s contact details and languages', async () => 
 });
 
 test('billed items and payments of an invoice are fully visible on a phone', async () => {
-  const { path, token } = await issued(1_250_000);
+  const { path, token } = await issueInvoice(1_250_000);
   const body = { amount: 1_000_000, payment_reference: 'SEPA 4711, of 16 November' };
   await world.team.call('teamSettleInvoice', { params: { token }, body });
   const page = await visitor.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(path);
   await page.getByText('Bank transfer: SEPA 4711').waitFor();
-  const rightOf = async (part: Locator) => {
+  const rightEdge = async (part: Locator) => {
     const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 };
     return x + width;
   };
   for (const name of ['What is billed', 'Payments and credit']) {
     const part = page.locator('section', { has: page.getByRole('heading', { name }) });
     const amount = part.locator('tbody tr').first().getByRole('cell').last();
-    expect(await rightOf(amount)).toBeLessThan(await rightOf(part));
+    expect(await rightEdge(amount)).toBeLessThan(await rightEdge(part));
   }
 });

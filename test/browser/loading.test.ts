@@ -10,7 +10,7 @@ const world = useWorld({ ROLE: 'api' });
 const visitor = useChromium(world);
 
 /** A page of a team member who is signed in and has opened nothing. */
-async function emptyDesk() {
+async function newUncachedPage() {
   const { cookie } = await newTeamMember(world, 'pricing');
   const [name = '', value = ''] = cookie.split('=');
   const page = await visitor.newPage({ reducedMotion: 'reduce' });
@@ -20,43 +20,43 @@ async function emptyDesk() {
 
 test('the console shows its first screen after at most 15 requests', async () => {
   const { number } = await newQuote((await world.newAccount()).live);
-  const page = await emptyDesk();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const page = await newUncachedPage();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/console/work');
   await page.getByText(number).first().waitFor();
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(15);
+  expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(15);
 });
 
 test('a console file that fails to load is requested again, and the screen stays', async () => {
   const { number, token } = await newQuote((await world.newAccount()).live);
-  const page = await emptyDesk();
-  let lost = 0;
+  const page = await newUncachedPage();
+  let requests = 0;
   await page.route(/\/web\/screens\/esm-/, async (route) => {
-    lost += 1;
-    return lost === 1 ? route.abort() : route.continue();
+    requests += 1;
+    return requests === 1 ? route.abort() : route.continue();
   });
   await page.goto(`/console/quotes/${token}`);
   await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
-  await expect.poll(() => lost).toBeGreaterThan(1);
+  await expect.poll(() => requests).toBeGreaterThan(1);
   await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
 });
 
 test('a quote created before the console follows the stream still appears in its list', async () => {
   const account = await world.newAccount();
   const { number: first } = await newQuote(account.live);
-  const page = await emptyDesk();
-  let follow = (): void => undefined;
-  const followed = new Promise<void>((resolve) => {
-    follow = resolve;
+  const page = await newUncachedPage();
+  let openStream = (): void => undefined;
+  const streamOpened = new Promise<void>((resolve) => {
+    openStream = resolve;
   });
   await page.route('**/team/v1/stream*', async (route) => {
-    await followed;
+    await streamOpened;
     await route.continue();
   });
   await page.goto('/console/work');
   await page.getByText(first).first().waitFor();
   const { number } = await newQuote(account.live);
-  follow();
+  openStream();
   await page.getByText(number).first().waitFor();
 });

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answer, beginConnecting, newApp } from '../world/apps.ts';
-import { given } from '../world/given.ts';
+import { answerConsent, beginConnecting, newApp } from '../world/apps.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import { newMember } from '../world/visitors.ts';
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
@@ -13,8 +13,8 @@ import { useChromium } from './chromium.ts';
 
 const world = useWorld();
 const visitor = useChromium(world);
-const account = given(() => world.newAccount());
-const site = given(openSite, ({ close }) => close());
+const account = useFixture(() => world.newAccount());
+const site = useFixture(openSite, ({ close }) => close());
 
 /** A site on the service's own host, so that the browser would send the session cookie. */
 async function openSite() {
@@ -38,13 +38,13 @@ async function openApp(): Promise<Page> {
   return page;
 }
 
-interface Sent {
+interface SentRequest {
   url: string;
   init?: RequestInit;
 }
 
 /** The answer as the page's own script sees it; the browser's error message where it sees none. */
-const fetchIn = (page: Page, sent: Sent) =>
+const fetchIn = (page: Page, sent: SentRequest) =>
   page.evaluate(async ({ url, init }) => {
     try {
       const response = await fetch(url, init);
@@ -59,7 +59,7 @@ const fetchIn = (page: Page, sent: Sent) =>
 async function exchange(page: Page): Promise<string> {
   const app = await newApp(world, { confidential: false, redirect: site.url });
   const begun = await beginConnecting(app, await newMember(world, account.token), { redirect: site.url });
-  const back = new URL(await answer(begun, { decision: 'allow', account: account.token }));
+  const back = new URL(await answerConsent(begun, { decision: 'allow', account: account.token }));
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     client_id: app.token,
@@ -111,12 +111,12 @@ test('a page of another origin reads nothing with a person’s session or with a
   const { cookie } = await newMember(world, account.token);
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: visitor.url }]);
-  const unread = { status: null, text: expect.stringContaining('Failed to fetch') };
+  const unreadable = { status: null, text: expect.stringContaining('Failed to fetch') };
   const withSession = { credentials: 'include' } as const;
-  expect(await fetchIn(page, { url: `${visitor.url}/v1/account`, init: withSession })).toMatchObject(unread);
-  expect(await fetchIn(page, { url: `${visitor.url}/account`, init: withSession })).toMatchObject(unread);
+  expect(await fetchIn(page, { url: `${visitor.url}/v1/account`, init: withSession })).toMatchObject(unreadable);
+  expect(await fetchIn(page, { url: `${visitor.url}/account`, init: withSession })).toMatchObject(unreadable);
   const withKey = { headers: { Authorization: `Bearer ${account.keys.live}` } };
-  expect(await fetchIn(page, { url: `${visitor.url}/v1/account`, init: withKey })).toMatchObject(unread);
+  expect(await fetchIn(page, { url: `${visitor.url}/v1/account`, init: withKey })).toMatchObject(unreadable);
   // Without session and key, the same page reads the refusal.
   expect(await fetchIn(page, { url: `${visitor.url}/v1/account` })).toMatchObject({ status: 401 });
   expect(await fetchIn(page, { url: `${visitor.url}/openapi.json` })).toMatchObject({ status: 200 });

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { quickReader } from '../support/doubles.ts';
-import { given } from '../world/given.ts';
 import { CARDS, charges, expectPaidOnce, getQuote, payable, saveCard } from '../world/money.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import { newMember } from '../world/visitors.ts';
 import { useWorld } from '../world/world.ts';
 import { useChromium, type Visitor } from './chromium.ts';
 
 const world = useWorld({ COMPANY_NAME: 'Harbor Translations' }, { reader: quickReader() });
 const visitor = useChromium(world);
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const newPayable = () => payable(world, account.live, { reference: 'Matter 2026-114' });
 
-async function fill(page: Page, number: string): Promise<void> {
+async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expires').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
@@ -23,9 +23,9 @@ async function fill(page: Page, number: string): Promise<void> {
 
 const focusedId = (page: Page) => page.locator(':focus').getAttribute('id');
 
-const press = (page: Page) => page.getByRole('button', { name: 'Pay $50.00' }).click();
+const pressPay = (page: Page) => page.getByRole('button', { name: 'Pay $50.00' }).click();
 
-async function open(path: string, options: Parameters<Visitor['newPage']>[0] = {}): Promise<Page> {
+async function openPath(path: string, options: Parameters<Visitor['newPage']>[0] = {}): Promise<Page> {
   const page = await visitor.newPage(options);
   await page.goto(path);
   return page;
@@ -35,10 +35,10 @@ async function open(path: string, options: Parameters<Visitor['newPage']>[0] = {
 describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
   test('a card pays, and the page becomes the order’s page', async () => {
     const quote = await newPayable();
-    const page = await open(quote.path, { javaScriptEnabled });
+    const page = await openPath(quote.path, { javaScriptEnabled });
     if (javaScriptEnabled) await visitor.checkPage(page);
-    await fill(page, CARDS.pays);
-    await press(page);
+    await fillCard(page, CARDS.pays);
+    await pressPay(page);
     await page.getByRole('heading', { name: /^Order / }).waitFor();
     expect(await page.getByRole('status').textContent()).toContain('The payment was made');
     expect(await page.locator('li[aria-current=step]').textContent()).toContain('Paid');
@@ -53,9 +53,9 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     'a card that is %s is reported at the top, and the other fields keep their values',
     async (kind, words) => {
       const quote = await newPayable();
-      const page = await open(quote.path, { javaScriptEnabled });
-      await fill(page, CARDS[kind]);
-      await press(page);
+      const page = await openPath(quote.path, { javaScriptEnabled });
+      await fillCard(page, CARDS[kind]);
+      await pressPay(page);
       expect(await page.getByRole('alert').textContent()).toContain(words);
       expect(await page.getByLabel('Name on the card').inputValue()).toBe('Ana María Núñez');
       expect(await page.getByLabel('Email for the receipt').inputValue()).toBe('ana@home.example');
@@ -71,15 +71,15 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
 
   test('a payment that the bank asks about is confirmed or refused on the simulated page', async () => {
     const quote = await newPayable();
-    const page = await open(quote.path, { javaScriptEnabled });
-    await fill(page, CARDS.confirm);
-    await press(page);
+    const page = await openPath(quote.path, { javaScriptEnabled });
+    await fillCard(page, CARDS.confirm);
+    await pressPay(page);
     await page.getByText('This page is simulated').waitFor();
     if (javaScriptEnabled) await visitor.checkPage(page);
     await page.getByRole('button', { name: 'Refuse' }).click();
     expect(await page.getByRole('alert').textContent()).toContain('not confirmed with the bank');
-    await fill(page, CARDS.confirm);
-    await press(page);
+    await fillCard(page, CARDS.confirm);
+    await pressPay(page);
     await page.getByRole('button', { name: 'Confirm payment' }).click();
     await page.getByRole('heading', { name: /^Order / }).waitFor();
     await expectPaidOnce(world, account.live, quote.token, 5000);
@@ -88,9 +88,9 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
 
 test('errors are shown at their fields, and the summary links to them', async () => {
   const quote = await newPayable();
-  const page = await open(quote.path);
+  const page = await openPath(quote.path);
   await page.getByLabel('Email for the receipt').fill('nowhere');
-  await press(page);
+  await pressPay(page);
   const links = page.getByRole('alert').getByRole('link');
   expect(await links.count()).toBe(5);
   await links.first().click();
@@ -100,19 +100,19 @@ test('errors are shown at their fields, and the summary links to them', async ()
 
 test('two tabs pay once, and the second says that the quote was already paid', async () => {
   const quote = await newPayable();
-  const [one, two] = [await open(quote.path), await open(quote.path)];
-  for (const page of [one, two]) await fill(page, CARDS.pays);
-  await Promise.all([press(one), press(two)]);
+  const [one, two] = [await openPath(quote.path), await openPath(quote.path)];
+  for (const page of [one, two]) await fillCard(page, CARDS.pays);
+  await Promise.all([pressPay(one), pressPay(two)]);
   for (const page of [one, two]) await page.getByRole('heading', { name: /^Order / }).waitFor();
-  const said = await Promise.all([one, two].map((page) => page.getByRole('status').textContent()));
-  expect(said.filter((text) => text?.includes('This quote was already paid'))).toHaveLength(1);
+  const statuses = await Promise.all([one, two].map((page) => page.getByRole('status').textContent()));
+  expect(statuses.filter((text) => text?.includes('This quote was already paid'))).toHaveLength(1);
   await expectPaidOnce(world, account.live, quote.token, 5000);
   expect(await charges(world, quote.token)).toHaveLength(1);
 });
 
 test('a quote is declined with a reason, after a confirmation, by keyboard', async () => {
   const quote = await newPayable();
-  const page = await open(quote.path);
+  const page = await openPath(quote.path);
   await page.getByRole('link', { name: 'Decline this quote' }).press('Enter');
   await page.getByRole('heading', { name: `Decline quote ${quote.number}?` }).waitFor();
   await visitor.checkPage(page);
@@ -131,7 +131,7 @@ test('a quote is declined with a reason, after a confirmation, by keyboard', asy
 
 test('the entire payment works by keyboard alone', async () => {
   const quote = await newPayable();
-  const page = await open(quote.path);
+  const page = await openPath(quote.path);
   const tabTo = async (id: string) => {
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');
@@ -156,13 +156,15 @@ test('the entire payment works by keyboard alone', async () => {
 
 test('on a phone nothing is wider than the screen, and the payment is one touch away', async () => {
   const quote = await newPayable();
-  const page = await open(quote.path, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await openPath(quote.path, { viewport: { width: 390, height: 844 }, hasTouch: true });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Go to payment of $50.00' }).tap();
   const top = async () => (await page.locator('#pay').boundingBox())?.y;
   await expect.poll(top).toBeLessThan(400);
-  const touched = page.locator('button, select, summary, .jump, form.pay input:not([type=hidden], [type=checkbox])');
-  for (const control of await touched.all()) {
+  const touchTargets = page.locator(
+    'button, select, summary, .jump, form.pay input:not([type=hidden], [type=checkbox])',
+  );
+  for (const control of await touchTargets.all()) {
     expect((await control.boundingBox())?.height, await control.ariaSnapshot()).toBeGreaterThanOrEqual(44);
   }
 });
@@ -180,7 +182,7 @@ test('a member pays with a saved card while the card fields are hidden', async (
   await page.getByLabel('Another card').check();
   expect(await page.getByLabel('Card number').isVisible()).toBe(true);
   await page.getByLabel('Visa ending 4242').check();
-  await press(page);
+  await pressPay(page);
   await page.getByRole('heading', { name: /^Order / }).waitFor();
   await expectPaidOnce(world, live, quote.token, 5000);
 });

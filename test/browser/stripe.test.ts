@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { given } from '../world/given.ts';
 import { getQuote, payable } from '../world/money.ts';
 import { useStripeWorld } from '../world/stripe.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import { useChromium } from './chromium.ts';
 import { newDesk } from './console/desk.ts';
 
 // The payment page with Stripe, in a real browser; only Stripe's own script is a stand-in.
 
 const STRIPE_JS = 'https://js.stripe.com/**';
-const FAKE = { path: join(import.meta.dirname, 'fake-stripe.js'), contentType: 'text/javascript' };
+const FAKE_SCRIPT = { path: join(import.meta.dirname, 'fake-stripe.js'), contentType: 'text/javascript' };
 
 const world = useStripeWorld();
 const visitor = useChromium(world);
-const client = given(async () => (await world.newAccount()).live);
+const client = useFixture(async () => (await world.newAccount()).live);
 
-interface Given {
+interface EnteredCard {
   card: string;
-  keep: string | null;
+  futureUsage: string | null;
   billing_details: Record<string, string>;
 }
 
@@ -26,11 +26,11 @@ interface Given {
 async function openPage() {
   const quote = await payable(world, client);
   const page = await visitor.newPage();
-  const cards: Given[] = [];
-  await page.route(STRIPE_JS, (route) => route.fulfill(FAKE));
-  await page.exposeFunction('giveCard', (card: Given) => {
+  const cards: EnteredCard[] = [];
+  await page.route(STRIPE_JS, (route) => route.fulfill(FAKE_SCRIPT));
+  await page.exposeFunction('giveCard', (card: EnteredCard) => {
     cards.push(card);
-    return card.card === 'refused' ? null : world.stripe.books.giveCard(card.card);
+    return card.card === 'refused' ? null : world.stripe.books.enterCard(card.card);
   });
   await page.exposeFunction('answerBank', (clientSecret: string) => {
     const intent = [...world.stripe.books.intents.values()].find(({ client_secret }) => client_secret === clientSecret);
@@ -54,7 +54,7 @@ test('a card number goes only to Stripe’s script, and only its token reaches u
   expect(form.get('card_token')).toMatch(/^ctoken_/);
   expect([...form.values()]).not.toContain('pm_card_visa');
   await page.getByRole('heading', { name: /^Order / }).waitFor();
-  expect(cards).toEqual([{ card: 'pm_card_visa', keep: null, billing_details: { name: 'Ana María' } }]);
+  expect(cards).toEqual([{ card: 'pm_card_visa', futureUsage: null, billing_details: { name: 'Ana María' } }]);
   expect((await getQuote(client, quote.token)).status).toBe('paid');
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { quickRenderer } from '../support/doubles.ts';
 import { until } from '../support/until.ts';
-import { given } from '../world/given.ts';
 import { newCustomer, placeOrder } from '../world/orders.ts';
 import { newTeamMember } from '../world/people.ts';
 import { assign, assignmentsOf, newWorker, workOf } from '../world/team/assignments.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
 
@@ -12,10 +12,10 @@ import { useChromium } from './chromium.ts';
 
 const world = useWorld({ TRANSLATORS_SEE_CUSTOMERS: 'false' }, { renderer: quickRenderer });
 const visitor = useChromium(world);
-const customer = given(() => newCustomer(world, { name: 'Umbrella Holdings' }));
+const customer = useFixture(() => newCustomer(world, { name: 'Umbrella Holdings' }));
 
 const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-const PAIR = { languages: [{ source: 'es', target: 'en' }], working_days: [...EVERY_DAY] };
+const SPANISH_TO_ENGLISH = { languages: [{ source: 'es', target: 'en' }], working_days: [...EVERY_DAY] };
 
 /** Signs a team member of this role in, and records the URLs that the service refuses. */
 async function openAs(role: 'admin' | 'translator' | 'finance') {
@@ -30,7 +30,7 @@ async function openAs(role: 'admin' | 'translator' | 'finance') {
 
 test('an order is assigned by keyboard to the best candidate, and the assignment is undone', async () => {
   const rates = [{ task: 'translate' as const, unit: 'word' as const, rate: 7.5 }];
-  await newWorker(world, { name: 'Ana', ...PAIR, rates });
+  await newWorker(world, { name: 'Ana', ...SPANISH_TO_ENGLISH, rates });
   await newWorker(world, { name: 'Outside the pair', languages: [{ source: 'ru', target: 'en' }] });
   const order = await placeOrder(customer);
   const { page } = await openAs('admin');
@@ -69,7 +69,7 @@ test('a translator uploads a translation of an assigned file and never sees the 
 test('the payables list what is owed at its frozen rate, with a total and as a CSV file', async () => {
   const { page } = await openAs('finance');
   const rates = [{ task: 'translate' as const, unit: 'file' as const, rate: 2500 }];
-  const ben = await newWorker(world, { name: 'Ben', ...PAIR, rates });
+  const ben = await newWorker(world, { name: 'Ben', ...SPANISH_TO_ENGLISH, rates });
   const order = await placeOrder(customer);
   await assign(order, { translator: ben.token });
   const body = new FormData();

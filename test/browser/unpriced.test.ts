@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { given } from '../world/given.ts';
 import { newCustomer, orderAt } from '../world/orders.ts';
 import { physical } from '../world/services.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import { useWorld } from '../world/world.ts';
 import { useChromium } from './chromium.ts';
 import { newDesk } from './console/desk.ts';
@@ -10,7 +10,7 @@ import { newDesk } from './console/desk.ts';
 
 const world = useWorld();
 const visitor = useChromium(world);
-const customer = given(() => newCustomer(world, { name: 'Umbrella Holdings' }));
+const customer = useFixture(() => newCustomer(world, { name: 'Umbrella Holdings' }));
 
 test.each(['notary', 'shipping'] as const)(
   'the screens of %s show an order without a price and without a zero',

@@ -5,8 +5,8 @@ import { runDemo } from '../../src/cli/integrator/demo.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { type Account, useWorld, type World } from '../world/world.ts';
 
-const open = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
-const closed = useWorld();
+const localUrlWorld = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
+const defaultWorld = useWorld();
 
 const JOURNEY = [
   'Upload a document',
@@ -19,7 +19,7 @@ const JOURNEY = [
   'Approve it',
   'Wait for completion',
 ];
-const TOLD = [
+const EVENTS = [
   'certificate status_update issued',
   'quote status_update requested',
   'quote status_update ready',
@@ -35,7 +35,7 @@ const TOLD = [
   'order status_update completed',
 ];
 
-async function printed(world: World, { keys }: Account): Promise<string[]> {
+async function runAndPrint(world: World, { keys }: Account): Promise<string[]> {
   const lines: string[] = [];
   await runDemo({ baseUrl: world.url, key: keys.test, say: (line) => lines.push(line) });
   return lines;
@@ -46,15 +46,15 @@ const settings = async ({ test: client }: Account) => {
   return [data.webhook_url, data.sandbox_pace];
 };
 
-function expectWholeJourney(lines: readonly string[]): void {
+function expectFullJourney(lines: readonly string[]): void {
   const done = lines.flatMap((line) => /^✓ (.*) \(\d+\.\d s\)$/.exec(line)?.[1] ?? []);
   expect(done).toEqual(JOURNEY);
-  expect(lines.filter((line) => line.startsWith('· '))).toEqual(JOURNEY.map((what) => `· ${what} …`));
-  const told = lines.flatMap((line) => /^ {2}→ (.*)$/.exec(line)?.[1] ?? []);
-  expect(told.toSorted()).toEqual(TOLD.toSorted());
+  expect(lines.filter((line) => line.startsWith('· '))).toEqual(JOURNEY.map((step) => `· ${step} …`));
+  const events = lines.flatMap((line) => /^ {2}→ (.*)$/.exec(line)?.[1] ?? []);
+  expect(events.toSorted()).toEqual(EVENTS.toSorted());
   // Each target receives its events in order.
   const orders = (all: readonly string[]) => all.filter((line) => line.startsWith('order status'));
-  expect(orders(told)).toEqual(orders(TOLD));
+  expect(orders(events)).toEqual(orders(EVENTS));
   expect(lines).toContainEqual(
     expect.stringMatching(/^ {4}\$\d+\.\d\d, promised for \w+, \w+ \d+, \d{4}, \d+:\d\d [AP]M UTC$/),
   );
@@ -64,31 +64,31 @@ function expectWholeJourney(lines: readonly string[]): void {
 
 describe('the demo', () => {
   test.concurrent('the demo runs the full journey and prints every webhook as it arrives', async () => {
-    const account = await open.newAccount();
-    const lines = await printed(open, account);
+    const account = await localUrlWorld.newAccount();
+    const lines = await runAndPrint(localUrlWorld, account);
     expect(lines[0]).toMatch(/^Webhooks come to http:\/\/127\.0\.0\.1:\d+\/ and are shown with an arrow\.$/);
-    expectWholeJourney(lines);
+    expectFullJourney(lines);
     expect(await settings(account)).toEqual([null, null]);
   });
 
   test.concurrent('the demo polls the list of events where the service may not call this machine', async () => {
-    const account = await closed.newAccount();
+    const account = await defaultWorld.newAccount();
     await account.test.call('changeAccount', { body: { sandbox_pace: 'manual' } });
-    const lines = await printed(closed, account);
+    const lines = await runAndPrint(defaultWorld, account);
     expect(lines[0]).toContain('does not call private addresses (ALLOW_PRIVATE_URLS)');
-    expectWholeJourney(lines);
+    expectFullJourney(lines);
     expect(await settings(account)).toEqual([null, 'manual']);
   });
 
   test.concurrent('the demo leaves the sandbox’s own webhook URL alone', async () => {
     const own = await openReceiver();
-    const account = await open.newAccount();
+    const account = await localUrlWorld.newAccount();
     await account.test.call('changeAccount', { body: { webhook_url: own.url } });
-    const lines = await printed(open, account);
+    const lines = await runAndPrint(localUrlWorld, account);
     expect(lines[0]).toContain('has a webhook URL of its own');
-    expectWholeJourney(lines);
+    expectFullJourney(lines);
     expect(await settings(account)).toEqual([own.url, null]);
-    await own.wait(TOLD.length);
+    await own.wait(EVENTS.length);
     await own.close();
   });
 });
@@ -96,7 +96,7 @@ describe('the demo', () => {
 describe('the demo reports a problem in one line with what to do', () => {
   const refused = async (options: { baseUrl?: string; key?: string | undefined }) => {
     const lines: string[] = [];
-    const run = runDemo({ baseUrl: open.url, key: undefined, ...options, say: (line) => lines.push(line) });
+    const run = runDemo({ baseUrl: localUrlWorld.url, key: undefined, ...options, say: (line) => lines.push(line) });
     const error: unknown = await run.then(
       () => new Error('it was not refused'),
       (reason: unknown) => reason,
@@ -111,7 +111,7 @@ describe('the demo reports a problem in one line with what to do', () => {
   });
 
   test('a live key is refused in one line, and nothing is done in the live account', async () => {
-    const { keys, live } = await open.newAccount();
+    const { keys, live } = await localUrlWorld.newAccount();
     const { message, lines } = await refused({ key: keys.live });
     expect(message).toBe('The demo works in a sandbox only. Give a test key: npm run demo -- --key dgm_test_…');
     expect(lines).toEqual([]);
@@ -120,8 +120,8 @@ describe('the demo reports a problem in one line with what to do', () => {
 
   test('a key that is wrong, of the team, or too narrow is refused in one line', async () => {
     expect((await refused({ key: 'dgm_test_wrong' })).message).toMatch(/refused the key: .* Give a test key: /);
-    expect((await refused({ key: open.teamKey })).message).toMatch(/refused the key: .* Give a test key: /);
-    const { test: client } = await open.newAccount();
+    expect((await refused({ key: localUrlWorld.teamKey })).message).toMatch(/refused the key: .* Give a test key: /);
+    const { test: client } = await localUrlWorld.newAccount();
     const { data } = await client.call('createKey', { body: { name: 'Narrow', scopes: ['account:read'] } });
     expect((await refused({ key: data.key })).message).toContain('scope');
   });
@@ -141,7 +141,7 @@ describe('the demo reports a problem in one line with what to do', () => {
   });
 
   test('a declined card is reported with its step, and the sandbox’s settings are restored', async () => {
-    const account = await open.newAccount();
+    const account = await localUrlWorld.newAccount();
     const card = { number: '4000000000000002', exp_month: 12, exp_year: 2080, cvc: '123' };
     await account.test.call('createSource', { body: { card, default: true } });
     const { message } = await refused({ key: account.keys.test });

@@ -9,7 +9,7 @@ import { type Finding, runCheck } from '../../src/cli/operator/doctor/finding.ts
 import { readConfig } from '../../src/config.ts';
 import { runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
-import { openPostOffice } from '../support/post-office.ts';
+import { openMailServer } from '../support/mail-server.ts';
 import { serveHttp } from '../support/servers.ts';
 import { copyTemplate } from '../support/test-database.ts';
 import { useWorld } from '../world/world.ts';
@@ -17,7 +17,7 @@ import { useWorld } from '../world/world.ts';
 const SECRET_KEY = 'the secret key of the service that is looked at';
 const world = useWorld({ SECRET_KEY });
 
-const short = (findings: readonly Finding[]) => findings.map(({ check, state }) => `${check} ${state}`);
+const summarize = (findings: readonly Finding[]) => findings.map(({ check, state }) => `${check} ${state}`);
 const STRIPE = {
   PAYMENT_GATEWAY: 'stripe',
   STRIPE_SECRET_KEY: 'sk_live_12345678',
@@ -30,7 +30,7 @@ test('a healthy service passes every check, with advice on what is not set up ye
   expect(token).toMatch(/^acct_/);
   const place = { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, BASE_URL: world.url, SECRET_KEY };
   const findings = await examine(place);
-  expect(short(findings)).toEqual([
+  expect(summarize(findings)).toEqual([
     'settings ok',
     'service ok',
     'address ok',
@@ -50,12 +50,12 @@ test('a healthy service passes every check, with advice on what is not set up ye
   expect(describeFindings(findings)).toContain('      → Set SMTP_URL.');
 });
 
-const settled = (settings: Record<string, string>) =>
+const configWith = (settings: Record<string, string>) =>
   readConfig({ DATA_DIR: world.dataDir, DATABASE_URL: world.databaseUrl, ...settings });
-const found = (work: () => Promise<Finding | Finding[]>) => runCheck('threw', 'Look at it.', work);
+const runCheck = (work: () => Promise<Finding | Finding[]>) => runCheck('threw', 'Look at it.', work);
 
 /** A problem, the check that finds it, and the finding. */
-const WRONG: readonly (readonly [what: string, work: () => Promise<Finding | Finding[]>, finding: string])[] = [
+const PROBLEMS: readonly (readonly [what: string, work: () => Promise<Finding | Finding[]>, finding: string])[] = [
   ['a setting', () => examine({ PORT: 'x' }), 'settings fail'],
   [
     'another secret key',
@@ -70,27 +70,27 @@ const WRONG: readonly (readonly [what: string, work: () => Promise<Finding | Fin
   ],
   [
     'an unreachable bucket',
-    () => checkFileStore(settled({ FILES_URL: 's3://none?endpoint=http://127.0.0.1:1&access_key=a&secret_key=b' })),
+    () => checkFileStore(configWith({ FILES_URL: 's3://none?endpoint=http://127.0.0.1:1&access_key=a&secret_key=b' })),
     'threw fail',
   ],
-  ['an unreachable mail server', () => checkMailServer(settled({ SMTP_URL: 'smtp://127.0.0.1:1' })), 'threw fail'],
-  ['play money in public', () => checkGateway(settled({ BASE_URL: 'https://api.example.com' })), 'gateway fail'],
-  ['links to another machine’s localhost', async () => checkAddress(settled({ HOST: '0.0.0.0' })), 'address warn'],
-  ['no encryption', async () => checkAddress(settled({ BASE_URL: 'http://api.example.com' })), 'address warn'],
+  ['an unreachable mail server', () => checkMailServer(configWith({ SMTP_URL: 'smtp://127.0.0.1:1' })), 'threw fail'],
+  ['play money in public', () => checkGateway(configWith({ BASE_URL: 'https://api.example.com' })), 'gateway fail'],
+  ['links to another machine’s localhost', async () => checkAddress(configWith({ HOST: '0.0.0.0' })), 'address warn'],
+  ['no encryption', async () => checkAddress(configWith({ BASE_URL: 'http://api.example.com' })), 'address warn'],
   [
     'a proxy that TRUST_PROXY does not count',
-    async () => checkAddress(settled({ BASE_URL: 'https://api.example.com' })),
+    async () => checkAddress(configWith({ BASE_URL: 'https://api.example.com' })),
     'address warn',
   ],
 ];
 
-test.each(WRONG)('the doctor finds %s and gives advice in one line', async (_what, work, expected) => {
+test.each(PROBLEMS)('the doctor finds %s and gives advice in one line', async (_problem, work, expected) => {
   await world.newAccount();
-  const findings = await found(work);
-  const wrong = findings.filter(({ state }) => state !== 'ok');
-  expect(short(wrong)).toEqual([expected]);
-  expect(wrong[0]?.advice).toMatch(/^[^\n]+$/);
-  expect(wrong[0]?.says).toMatch(/^[^\n]+$/);
+  const findings = await runCheck(work);
+  const problems = findings.filter(({ state }) => state !== 'ok');
+  expect(summarize(problems)).toEqual([expected]);
+  expect(problems[0]?.advice).toMatch(/^[^\n]+$/);
+  expect(problems[0]?.says).toMatch(/^[^\n]+$/);
 });
 
 test('the doctor distinguishes a pending, a newer and a half-restored schema', async () => {
@@ -112,17 +112,19 @@ test('the doctor finds a key file that others can read and a password that the m
   await writeFile(path, 'x'.repeat(64));
   for (const mode of [0o644, 0o640, 0o604]) {
     await chmod(path, mode);
-    expect(await checkKeyFile(settled({}))).toMatchObject({ state: 'fail', advice: `chmod 600 ${path}` });
+    expect(await checkKeyFile(configWith({}))).toMatchObject({ state: 'fail', advice: `chmod 600 ${path}` });
   }
   await chmod(path, 0o600);
-  expect(await checkKeyFile(settled({}))).toMatchObject({ state: 'ok' });
-  const { port, arrived } = await openPostOffice();
+  expect(await checkKeyFile(configWith({}))).toMatchObject({ state: 'ok' });
+  const { port, arrived } = await openMailServer();
   expect(
-    await checkMailServer(settled({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@example.com' })),
+    await checkMailServer(configWith({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@example.com' })),
   ).toMatchObject({
     state: 'ok',
   });
-  const [refused] = await found(() => checkMailServer(settled({ SMTP_URL: `smtp://me:hidden@127.0.0.1:${port}` })));
+  const [refused] = await runCheck(() =>
+    checkMailServer(configWith({ SMTP_URL: `smtp://me:hidden@127.0.0.1:${port}` })),
+  );
   expect(refused).toMatchObject({ state: 'fail' });
   expect(refused?.says).not.toContain('hidden');
   expect(arrived).toEqual([]);
@@ -139,12 +141,12 @@ test.each([
   const { url } = await serveHttp((request, response) => {
     response.writeHead(request.url === '/v1/balance' ? status : 404).end('{}');
   });
-  expect(await checkGateway(settled({ ...STRIPE, ...settings }), url)).toMatchObject({ state });
+  expect(await checkGateway(configWith({ ...STRIPE, ...settings }), url)).toMatchObject({ state });
 });
 
 test('a missing data folder is reported and not created', async () => {
   const { path, remove } = await temporaryFolder();
   onTestFinished(remove);
-  expect(short(await checkData(readConfig({ DATA_DIR: join(path, 'none') })))).toEqual(['data folder warn']);
+  expect(summarize(await checkData(readConfig({ DATA_DIR: join(path, 'none') })))).toEqual(['data folder warn']);
   expect(await readdir(path)).toEqual([]);
 });

@@ -16,7 +16,7 @@ const seed = () => {
   const stage: Stage = { url, baseUrl: app.baseUrl, team, as, clock, runJob: app.worker.runNow, say: () => undefined };
   return seedService(stage, 20);
 };
-const found = async (text: string) => (await world.rows<{ word: string }>(text)).map(({ word }) => word);
+const readWords = async (text: string) => (await world.rows<{ word: string }>(text)).map(({ word }) => word);
 
 /** Every unassigned order has a suggested translator with a rate. */
 async function expectSuggestions(): Promise<void> {
@@ -35,37 +35,37 @@ async function expectSuggestions(): Promise<void> {
 
 test('a seeded service has objects in every state and people of every role who can sign in', async () => {
   const { people } = await seed();
-  expect(await found('SELECT DISTINCT status AS word FROM orders ORDER BY 1')).toEqual([...ORDER_STATUSES].sort());
-  expect(await found('SELECT DISTINCT status AS word FROM quotes ORDER BY 1')).toEqual([...QUOTE_STATUSES].sort());
+  expect(await readWords('SELECT DISTINCT status AS word FROM orders ORDER BY 1')).toEqual([...ORDER_STATUSES].sort());
+  expect(await readWords('SELECT DISTINCT status AS word FROM quotes ORDER BY 1')).toEqual([...QUOTE_STATUSES].sort());
   for (const [table, states] of [
     ['adjustments', ['accepted', 'declined', 'proposed', 'withdrawn']],
     ['cancellations', ['declined', 'granted', 'requested']],
   ] as const)
-    expect(await found(`SELECT DISTINCT status AS word FROM ${table} ORDER BY 1`)).toEqual(states);
-  expect(await found('SELECT DISTINCT topic AS word FROM firm_versions ORDER BY 1')).toEqual([
+    expect(await readWords(`SELECT DISTINCT status AS word FROM ${table} ORDER BY 1`)).toEqual(states);
+  expect(await readWords('SELECT DISTINCT topic AS word FROM firm_versions ORDER BY 1')).toEqual([
     'agreement',
     'calendar',
     'company',
     'invoicing',
     'taxes',
   ]);
-  expect(await found('SELECT key AS word FROM price_lists ORDER BY 1')).toEqual(['courts', 'standard']);
+  expect(await readWords('SELECT key AS word FROM price_lists ORDER BY 1')).toEqual(['courts', 'standard']);
   const taxed = "SELECT DISTINCT tax->>'name' AS word FROM quotes, jsonb_array_elements(taxes) AS tax";
-  expect(await found(taxed)).toEqual(['VAT']);
+  expect(await readWords(taxed)).toEqual(['VAT']);
   const inPart = "SELECT 'in part' AS word FROM invoices WHERE status = 'issued' AND paid BETWEEN 1 AND total - 1";
-  expect(await found(inPart)).toEqual(['in part']);
+  expect(await readWords(inPart)).toEqual(['in part']);
   const connected =
     'SELECT name AS word FROM connections c JOIN apps a ON a.id = c.app_id WHERE ended_at IS NULL ORDER BY 1';
-  expect(await found(connected)).toEqual(['Admissions Desk', 'Case Manager']);
+  expect(await readWords(connected)).toEqual(['Admissions Desk', 'Case Manager']);
   const [spread] = await world.rows<{ days: number; future: number }>(
     `SELECT extract(day FROM max(created_at) - min(created_at))::int AS days,
        count(*) FILTER (WHERE updated_at > now() + interval '1 minute')::int AS future FROM orders`,
   );
   expect(spread).toMatchObject({ days: expect.toSatisfy((days: number) => days >= 35), future: 0 });
   const unpaid = `SELECT 'unpaid' AS word FROM assignments WHERE task = 'translate' AND rate IS NULL LIMIT 1`;
-  expect(await found(unpaid)).toEqual([]);
+  expect(await readWords(unpaid)).toEqual([]);
   await expectSuggestions();
-  expect(people.map(({ label: what }) => what).filter((what) => what.startsWith('the team'))).toHaveLength(
+  expect(people.map(({ label: label }) => label).filter((label) => label.startsWith('the team'))).toHaveLength(
     ROLES.length,
   );
   for (const { email, password } of [people[2], people.at(-1)].filter((person) => person !== undefined)) {

@@ -3,7 +3,7 @@ import { a, aTable, aToken, oneOf, orNull, type Table } from './rule.ts';
 
 // Rules for each event. Types that are missing here were added later, and receivers tolerate them.
 
-interface Told {
+interface EventRule {
   /** Prefix of the token in `target`. */
   target: string;
   /** Resource of the API that `url` points to. */
@@ -12,9 +12,9 @@ interface Told {
 }
 
 const quote = orNull(aToken('quote'));
-const aboutFile = { token: aToken('file'), order: aToken('order'), quote };
+const fileFields = { token: aToken('file'), order: aToken('order'), quote };
 
-export const TOLD: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
+export const EVENT_RULES: Readonly<Record<string, Readonly<Record<string, EventRule>>>> = {
   quote: {
     status_update: { target: 'quote', url: 'quotes', data: { status: oneOf(...QUOTE_STATUSES) } },
   },
@@ -26,8 +26,8 @@ export const TOLD: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
       // No status update reports `created`.
       data: { status: oneOf(...ORDER_STATUSES.filter((status) => status !== 'created')), quote },
     },
-    file_created: { target: 'file', url: 'orders', data: { ...aboutFile, file: aTable(ORDER_FILE) } },
-    file_deleted: { target: 'file', url: 'orders', data: { ...aboutFile, file: aTable(DELETED_FILE) } },
+    file_created: { target: 'file', url: 'orders', data: { ...fileFields, file: aTable(ORDER_FILE) } },
+    file_deleted: { target: 'file', url: 'orders', data: { ...fileFields, file: aTable(DELETED_FILE) } },
   },
   connection: {
     created: { target: 'acct', url: 'account', data: { account: aToken('acct'), status: oneOf('connected') } },

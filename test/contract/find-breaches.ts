@@ -1,5 +1,5 @@
-import { checkEach, checkTable, isObject, isToken, under } from './check.ts';
-import { DELIVERY_HEADERS, TOLD } from './events.ts';
+import { checkEach, checkTable, isObject, isToken, prefixPath } from './check.ts';
+import { DELIVERY_HEADERS, EVENT_RULES } from './events.ts';
 import {
   APPROVED_ORDER,
   CODES,
@@ -27,11 +27,11 @@ export interface Answered {
   body: unknown;
 }
 
-type Found = readonly string[];
+type Breaches = readonly string[];
 type Fields = Record<string, unknown>;
 
 /** Tables by URL: an object whose token is missing is checked too. */
-const ADDRESSES: readonly [method: string, path: RegExp, data: Table][] = [
+const TABLES_BY_URL: readonly [method: string, path: RegExp, data: Table][] = [
   ['POST', /^\/v1\/orders\/[^/]+\/approve$/, APPROVED_ORDER],
   ['POST', /^\/v1\/orders\/[^/]+\/revision$/, REVISED_ORDER],
   ['GET', /^\/v1\/orders(\/[^/]+)?$/, ORDER],
@@ -44,58 +44,58 @@ const ADDRESSES: readonly [method: string, path: RegExp, data: Table][] = [
 ];
 const PAY = /^\/v1\/quotes\/[^/]+\/pay$/;
 
-export function findBreaches({ method, path, status, body }: Answered): Found {
+export function findBreaches({ method, path, status, body }: Answered): Breaches {
   if (!isObject(body)) return [`the answer is ${JSON.stringify(body)}, and must be an object`];
-  if (status >= 400) return under('error', checkError(status, body));
+  if (status >= 400) return prefixPath('error', checkError(status, body));
   if (method === 'POST' && PAY.test(path)) return checkTable(PAID, body);
   const { meta, data } = body;
   const paged = isObject(meta) && 'current_page' in meta ? checkTable(PAGED, body) : [];
-  const known = ADDRESSES.find(([by, at]) => by === method && at.test(path))?.[2];
-  return [...paged, ...under('data', known === undefined ? walk(data) : inData(data, known))];
+  const known = TABLES_BY_URL.find(([by, at]) => by === method && at.test(path))?.[2];
+  return [...paged, ...prefixPath('data', known === undefined ? walk(data) : checkData(data, known))];
 }
 
-function inData(data: unknown, table: Table): Found {
+function checkData(data: unknown, table: Table): Breaches {
   if (Array.isArray(data)) return checkEach(data, (entry) => checkKnown(table, entry));
   return checkKnown(table, data);
 }
 
-function checkError(status: number, body: Fields): Found {
+function checkError(status: number, body: Fields): Breaches {
   const own = checkTable(ERROR, body);
-  const said = CODES[String(body['code'])];
-  if (said === undefined) return own;
-  const beside = said.beside === undefined ? [] : checkTable(said.beside, body);
-  return [...own, ...beside, ...(said.status === status ? [] : [`.code is ${String(body['code'])} with ${status}`])];
+  const codeRule = CODES[String(body['code'])];
+  if (codeRule === undefined) return own;
+  const extra = codeRule.extraFields === undefined ? [] : checkTable(codeRule.extraFields, body);
+  return [...own, ...extra, ...(codeRule.status === status ? [] : [`.code is ${String(body['code'])} with ${status}`])];
 }
 
 /** Breaches in a webhook delivery. */
-export const findDeliveryBreaches = (body: unknown, headers: Fields): Found => [
+export const findDeliveryBreaches = (body: unknown, headers: Fields): Breaches => [
   ...(isObject(body) ? checkEvent(body) : checkTable(EVENT, body)),
-  ...under('headers', checkTable(DELIVERY_HEADERS, headers)),
+  ...prefixPath('headers', checkTable(DELIVERY_HEADERS, headers)),
 ];
 
 /** Objects are recognized by their fields, so that nested ones are checked too. */
-function walk(value: unknown): Found {
+function walk(value: unknown): Breaches {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return checkEach(value, walk);
   if (!isObject(value)) return [];
   if (isEvent(value)) return checkEvent(value);
   const table = tableOf(value);
-  return table === null ? inside(value, null) : checkKnown(table, value);
+  return table === null ? checkInner(value, null) : checkKnown(table, value);
 }
 
-function checkKnown(table: Table, value: unknown): Found {
+function checkKnown(table: Table, value: unknown): Breaches {
   if (!isObject(value)) return checkTable(table, value);
-  return [...checkTable(table, value), ...checkTogether(value), ...inside(value, table)];
+  return [...checkTable(table, value), ...checkAcrossFields(value), ...checkInner(value, table)];
 }
 
 /** Skip fields that the table itself covers: they are already checked. */
-function inside(value: Fields, table: Table | null): Found {
-  let found: Found = [];
+function checkInner(value: Fields, table: Table | null): Breaches {
+  let found: Breaches = [];
   for (const name in value) {
     const inner = value[name];
     if (typeof inner !== 'object' || inner === null || table?.[name] !== undefined) continue;
     const own = walk(inner);
-    if (own.length > 0) found = [...found, ...under(name, own)];
+    if (own.length > 0) found = [...found, ...prefixPath(name, own)];
   }
   return found;
 }
@@ -110,7 +110,7 @@ function tableOf(value: Fields): Table | null {
 }
 
 /** Rules about several fields together. */
-function checkTogether({ url, token, status, payment_url, services }: Fields): Found {
+function checkAcrossFields({ url, token, status, payment_url, services }: Fields): Breaches {
   const found: string[] = [];
   if (isToken('order', token) && !String(url).endsWith(`/v1/orders/${String(token)}`))
     found.push(`.url is ${String(url)}, and must be that of the order`);
@@ -127,17 +127,18 @@ function checkTogether({ url, token, status, payment_url, services }: Fields): F
 const EVENT_FIELDS = ['type', 'event', 'target', 'data', 'url'];
 const isEvent = (value: Fields) => EVENT_FIELDS.every((name) => name in value);
 
-function checkEvent(event: Fields): Found {
+function checkEvent(event: Fields): Breaches {
   const own = checkTable(EVENT, event);
   const { type, event: name, target, url, data } = event;
-  const types = TOLD[String(type)];
+  const types = EVENT_RULES[String(type)];
   // Types that the contract does not know were added later.
   if (own.length > 0 || types === undefined || !isObject(data)) return own;
-  const told = types[String(name)];
-  if (told === undefined) return [`: the contract has no event ${String(type)}/${String(name)}`];
-  const found = [...under('data', checkTable(told.data, data))];
-  if (!isToken(told.target, target)) found.push(`.target is ${String(target)}, and must be of ${told.target}`);
+  const eventRule = types[String(name)];
+  if (eventRule === undefined) return [`: the contract has no event ${String(type)}/${String(name)}`];
+  const found = [...prefixPath('data', checkTable(eventRule.data, data))];
+  if (!isToken(eventRule.target, target))
+    found.push(`.target is ${String(target)}, and must be of ${eventRule.target}`);
   if ('token' in data && data['token'] !== target) found.push('.data.token is not the target');
-  if (!String(url).includes(`/v1/${told.url}`)) found.push(`.url is ${String(url)}`);
+  if (!String(url).includes(`/v1/${eventRule.url}`)) found.push(`.url is ${String(url)}`);
   return found;
 }

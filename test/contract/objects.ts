@@ -1,4 +1,4 @@
-import { a, aTable, aToken, each, listOf, oneOf, onlyNull, orAbsent, orNull, type Table } from './rule.ts';
+import { a, aTable, aToken, fieldsWith, listOf, oneOf, onlyNull, orAbsent, orNull, type Table } from './rule.ts';
 import { SERVICES, USE_CASE } from './services.ts';
 
 // The objects of the contract: every field, its type, whether it may be null or absent, and the words it may be.
@@ -38,15 +38,15 @@ const COLLECTIONS = ['source', 'reference', 'translation', 'final', 'certificate
 /** Used in an order's files and in the events about them. An event about a deleted file carries no links. */
 export const ORDER_FILE: Table = {
   id: aToken('file'),
-  ...each(['name', 'mimetype'], a('text')),
+  ...fieldsWith(['name', 'mimetype'], a('text')),
   collection: oneOf(...COLLECTIONS),
   size: a('whole number'),
   sha256: a('hash'),
   language: orNull(a('language')),
   source_file: orNull(aToken('file')),
-  ...each(['approved_at'], orNull(a('timestamp'))),
+  ...fieldsWith(['approved_at'], orNull(a('timestamp'))),
   revision: orNull(a('text')),
-  ...each(['url', 'download_url'], a('address')),
+  ...fieldsWith(['url', 'download_url'], a('address')),
   created_at: a('timestamp'),
 };
 
@@ -66,9 +66,9 @@ export const ORDER: Table = {
   turnaround,
   source_language: a('language'),
   target_language: listOf(a('language')),
-  ...each(REFERENCES, orNull(a('text'))),
-  ...each(['created_at', 'updated_at'], a('timestamp')),
-  ...each(MILESTONES, orNull(a('timestamp'))),
+  ...fieldsWith(REFERENCES, orNull(a('text'))),
+  ...fieldsWith(['created_at', 'updated_at'], a('timestamp')),
+  ...fieldsWith(MILESTONES, orNull(a('timestamp'))),
   // Added by the service, and documented with these types.
   partner: orAbsent(aToken('prt')),
   quote: orAbsent(orNull(aToken('quote'))),
@@ -87,18 +87,18 @@ export const REVISED_ORDER: Table = { ...ORDER, approved_at: onlyNull, status: o
 
 export const FILE: Table = {
   id: aToken('file'),
-  ...each(['filename', 'size_label', 'mimetype', 'upload_source'], a('text')),
+  ...fieldsWith(['filename', 'size_label', 'mimetype', 'upload_source'], a('text')),
   size: a('number'),
   sha256: a('hash'),
   url: a('address'),
   source_word_count: orNull(a('whole number')),
   page_count: a('whole number'),
   language_detection: orNull(a('language')),
-  ...each(['pdf_title', 'pdf_creator'], orAbsent(a('text'))),
+  ...fieldsWith(['pdf_title', 'pdf_creator'], orAbsent(a('text'))),
   pdf_last_modified: orAbsent(a('timestamp')),
   source_metadata: a('object'),
   integrations: listOf(a('anything')),
-  ...each(['created_at', 'updated_at'], a('timestamp')),
+  ...fieldsWith(['created_at', 'updated_at'], a('timestamp')),
 };
 
 /** `webhook` is never null: it is absent where there is none to show. */
@@ -123,8 +123,8 @@ export const QUOTE: Table = {
   files: listOf(aTable(FILE)),
   order: orNull(aToken('order')),
   use_cases: listOf(aTable(USE_CASE)),
-  ...each(REFERENCES, orNull(a('text'))),
-  ...each(['created_at', 'updated_at'], a('timestamp')),
+  ...fieldsWith(REFERENCES, orNull(a('text'))),
+  ...fieldsWith(['created_at', 'updated_at'], a('timestamp')),
 };
 
 export const EVENT: Table = {
@@ -154,21 +154,21 @@ export const ERROR: Table = {
 };
 
 /** Status of each error code, and its extra fields. */
-export const CODES: Readonly<Record<string, { status: number; beside?: Table }>> = {
+export const CODES: Readonly<Record<string, { status: number; extraFields?: Table }>> = {
   payment_failed: { status: 402 },
   invalid_state: { status: 422 },
-  payment_requires_verified_app: { status: 403, beside: { payment_url: a('address') } },
+  payment_requires_verified_app: { status: 403, extraFields: { payment_url: a('address') } },
   partner_not_found: { status: 403 },
 };
 
 export const PAGED: Table = {
   links: aTable({
-    ...each(['first', 'last'], a('address')),
-    ...each(['prev', 'next'], orNull(a('address'))),
+    ...fieldsWith(['first', 'last'], a('address')),
+    ...fieldsWith(['prev', 'next'], orNull(a('address'))),
   }),
   meta: aTable({
-    ...each(['current_page', 'last_page', 'per_page', 'total'], a('whole number')),
-    ...each(['from', 'to'], orNull(a('whole number'))),
+    ...fieldsWith(['current_page', 'last_page', 'per_page', 'total'], a('whole number')),
+    ...fieldsWith(['from', 'to'], orNull(a('whole number'))),
     path: a('address'),
   }),
 };

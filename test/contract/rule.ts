@@ -40,5 +40,5 @@ export const onlyNull: Rule = { is: { word: [] }, orNull: true };
 export const orNull = (rule: Rule): Rule => ({ ...rule, orNull: true });
 export const orAbsent = (rule: Rule): Rule => ({ ...rule, orAbsent: true });
 
-export const each = (names: readonly string[], rule: Rule): Table =>
+export const fieldsWith = (names: readonly string[], rule: Rule): Table =>
   Object.fromEntries(names.map((name) => [name, rule]));

@@ -1,12 +1,12 @@
-import { a, aTable, each, listOf, oneOf, orAbsent, type Table } from './rule.ts';
+import { a, aTable, fieldsWith, listOf, oneOf, orAbsent, type Table } from './rule.ts';
 
 // Services of a quote as answers repeat them: required and optional fields.
 
 const notes = orAbsent(a('text'));
 const deadline = orAbsent(a('date and time'));
 const delivery = orAbsent(oneOf('digital', 'physical'));
-const inTwoSpeeds = orAbsent(oneOf('standard', 'expedited'));
-const inThreeSpeeds = orAbsent(oneOf('standard', 'expedited', 'same_day'));
+const twoSpeeds = orAbsent(oneOf('standard', 'expedited'));
+const threeSpeeds = orAbsent(oneOf('standard', 'expedited', 'same_day'));
 const maryland = orAbsent(oneOf('MD'));
 
 const TRANSLATION: Table = {
@@ -15,7 +15,7 @@ const TRANSLATION: Table = {
   translation_type: oneOf('certified', 'business'),
   certification: orAbsent(oneOf('certified', 'notarized')),
   delivery,
-  turnaround: inTwoSpeeds,
+  turnaround: twoSpeeds,
   deadline,
   notes_names_places: orAbsent(a('text')),
   notes,
@@ -31,7 +31,7 @@ const CREDENTIAL_EVALUATION: Table = {
   target_organization: orAbsent(a('text')),
   purpose: oneOf('licensing', 'education', 'employment', 'immigration'),
   delivery,
-  turnaround: inThreeSpeeds,
+  turnaround: threeSpeeds,
   deadline,
   notes,
 };
@@ -41,7 +41,7 @@ const EXPERT_OPINION_LETTER: Table = {
   subject_name: a('text'),
   subject_dob: a('date'),
   delivery,
-  turnaround: inThreeSpeeds,
+  turnaround: threeSpeeds,
   deadline,
   notes,
 };
@@ -55,15 +55,15 @@ const CURRENCY_CONVERSION: Table = {
 const APOSTILLE: Table = {
   target_country: a('country'),
   authorizing_state: maryland,
-  turnaround: inTwoSpeeds,
+  turnaround: twoSpeeds,
   deadline,
   notes,
 };
 
-const NOTARIZATION: Table = { notarization_state: maryland, turnaround: inTwoSpeeds, deadline, notes };
+const NOTARIZATION: Table = { notarization_state: maryland, turnaround: twoSpeeds, deadline, notes };
 
 const ADDRESS: Table = {
-  ...each(['recipient', 'line1', 'city', 'region', 'postal_code'], a('text')),
+  ...fieldsWith(['recipient', 'line1', 'city', 'region', 'postal_code'], a('text')),
   phone_number: orAbsent(a('phone')),
   line2: orAbsent(a('text')),
   country: a('country'),
@@ -94,7 +94,7 @@ export const FLAGS = [
 ];
 
 export const SERVICES: Table = {
-  ...each(FLAGS, orAbsent(a('yes or no'))),
+  ...fieldsWith(FLAGS, orAbsent(a('yes or no'))),
   translation_options: orAbsent(aTable(TRANSLATION)),
   credential_evaluation_options: orAbsent(aTable(CREDENTIAL_EVALUATION)),
   expert_opinion_letter_options: orAbsent(aTable(EXPERT_OPINION_LETTER)),
@@ -109,5 +109,5 @@ export const USE_CASE: Table = {
   use_case: oneOf('immigration', 'travel', 'legal', 'academic', 'financial', 'medical', 'dmv', 'business', 'other'),
   country: orAbsent(a('country')),
   date: orAbsent(a('date and time')),
-  ...each(['agency', 'court', 'school', 'region'], orAbsent(a('text'))),
+  ...fieldsWith(['agency', 'court', 'school', 'region'], orAbsent(a('text'))),
 };

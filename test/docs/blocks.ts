@@ -34,15 +34,15 @@ export const blocksOf = (page: string): Block[] => parseBlocks(page, readPage(pa
 
 export function parseBlocks(page: string, text: string): Block[] {
   return [...text.matchAll(/(?:<!-- (not run|shows): ([^\n]*) -->\n+)?```([^\n]*)\n(.*?)\n```\n/gs)].map(
-    ([whole, word, said = '', language = '', inner = ''], at, all) => {
-      const before = text.slice(0, (all[at]?.index ?? 0) + whole.indexOf('```'));
+    ([match, directive, comment = '', language = '', inner = ''], at, all) => {
+      const before = text.slice(0, (all[at]?.index ?? 0) + match.indexOf('```'));
       return {
         page,
         line: before.split('\n').length,
         language,
         text: inner,
-        notRun: word === 'not run' ? said : null,
-        shows: word === 'shows' ? said : null,
+        notRun: directive === 'not run' ? comment : null,
+        shows: directive === 'shows' ? comment : null,
       };
     },
   );

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { makePdf } from '../engines/reading/make.ts';
 import { type Delivery, openReceiver } from '../support/receiver.ts';
 import { certificatesOf, drawCertificates } from '../world/certificates/certificates.ts';
-import { given } from '../world/given.ts';
 import { newCustomer, orderAt } from '../world/orders.ts';
 import { physical } from '../world/services.ts';
-import { allReadable, setUrl } from '../world/webhooks.ts';
+import { useFixture } from '../world/use-fixture.ts';
+import { setUrl, waitUntilReadable } from '../world/webhooks.ts';
 import { useWorld } from '../world/world.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { differences, runBlocks } from './run-page.ts';
@@ -20,17 +20,21 @@ import { missingFrom } from './sample.ts';
 
 const run = promisify(execFile);
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
-const folder = given(
+const folder = useFixture(
   async () => ({ path: await mkdtemp(path.join(tmpdir(), 'dragoman-docs-')) }),
   (made) => rm(made.path, { recursive: true, force: true }),
 );
 /** `API`, `KEY` and `field`, which the README sets. */
-const asSet = blocksOf('README.md').find(({ text }) => text.startsWith('API='));
+const readmeSetup = blocksOf('README.md').find(({ text }) => text.startsWith('API='));
 
 async function runGuide(page: string, { keys }: { keys: { test: string } }, instead?: (command: string) => string) {
   const blocks = blocksOf(page).filter(({ notRun, language }) => notRun === null && language !== 'js');
   const set = { KEY: keys.test, TEAM: world.teamKey, PORT: new URL(world.url).port };
-  return runBlocks([...(asSet ? [asSet] : []), ...blocks], { folder: folder.path, set, ...(instead && { instead }) });
+  return runBlocks([...(readmeSetup ? [readmeSetup] : []), ...blocks], {
+    folder: folder.path,
+    set,
+    ...(instead && { instead }),
+  });
 }
 
 test('the commands of docs/sandbox.md print what the page shows', async () => {
@@ -65,27 +69,27 @@ test('the list request of docs/lists.md is answered', async () => {
 
 test('the commands of docs/webhooks.md create the endpoint that the page describes', async () => {
   const account = await world.newAccount();
-  const here = (command: string) => command.replace('https://api.example.com', world.url);
-  expect(differences(await runGuide('docs/webhooks.md', account, here))).toEqual([]);
+  const atThisService = (command: string) => command.replace('https://api.example.com', world.url);
+  expect(differences(await runGuide('docs/webhooks.md', account, atThisService))).toEqual([]);
   const { data } = await account.test.call('listEndpoints');
   expect(data.map(({ url, events }) => ({ url, events }))).toEqual([
     { url: 'https://hooks.acme.example/billing', events: ['order.*', 'quote.status_update'] },
   ]);
 });
 
-const shown = (page: string, what: string): Block => {
-  const found = blocksOf(page).find(({ shows }) => shows === what);
-  if (found === undefined) throw new Error(`${page} has no block that shows ${what}`);
+const findSample = (page: string, subject: string): Block => {
+  const found = blocksOf(page).find(({ shows }) => shows === subject);
+  if (found === undefined) throw new Error(`${page} has no block that shows ${subject}`);
   return found;
 };
 
 test('the event shown in docs/webhooks.md is one that the service sends', async () => {
   const customer = await newCustomer(world);
   const order = await orderAt('in_review', customer);
-  await allReadable(world);
+  await waitUntilReadable(world);
   const { data } = await customer.client.call('listEvents', { filters: { target: order.token } });
-  const told = data.find(({ data: about }) => 'status' in about && about.status === 'in_review');
-  expect(missingFrom(shown('docs/webhooks.md', 'an event').text, { ...told, livemode: true })).toEqual([]);
+  const event = data.find(({ data: about }) => 'status' in about && about.status === 'in_review');
+  expect(missingFrom(findSample('docs/webhooks.md', 'an event').text, { ...event, livemode: true })).toEqual([]);
 });
 
 test('the program of docs/webhooks.md accepts our signature and no other', async () => {
@@ -97,7 +101,7 @@ test('the program of docs/webhooks.md accepts our signature and no other', async
   const [delivery] = await receiver.wait(1);
   await receiver.close();
   const [program] = blocksOf('docs/webhooks.md').filter(({ language }) => language === 'js');
-  const takes = async ({ text, headers }: Delivery) => {
+  const verifySignature = async ({ text, headers }: Delivery) => {
     const names = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' };
     const received = Object.entries(names).map(([name, header]) => [name, headers[header]]);
     const set = Object.entries({ ...Object.fromEntries(received), secret, body: text })
@@ -108,10 +112,10 @@ test('the program of docs/webhooks.md accepts our signature and no other', async
     return (await run(process.execPath, [file])).stdout.trim();
   };
   const real = delivery as Delivery;
-  expect(await takes(real)).toBe('true');
-  expect(await takes({ ...real, text: `${real.text} ` })).toBe('false');
+  expect(await verifySignature(real)).toBe('true');
+  expect(await verifySignature({ ...real, text: `${real.text} ` })).toBe('false');
   const old = { ...real.headers, 'webhook-timestamp': '1700000000' };
-  expect(await takes({ ...real, headers: old })).toBe('false');
+  expect(await verifySignature({ ...real, headers: old })).toBe('false');
 });
 
 test('the steps of docs/operating.md complete a notarized, shipped order', async () => {
@@ -123,12 +127,12 @@ test('the steps of docs/operating.md complete a notarized, shipped order', async
   expect(certificates).toHaveLength(2);
   for (const name of ['sealed-1.pdf', 'sealed-2.pdf'])
     await writeFile(path.join(folder.path, name), makePdf({ pages: 1, text: 'Sealed and signed' }));
-  const [way] = blocksOf('docs/operating.md').filter(({ text }) => text.includes('/print_pack'));
+  const [steps] = blocksOf('docs/operating.md').filter(({ text }) => text.includes('/print_pack'));
   // The page names each certificate twice: once to be sealed, once to be shipped.
   let named = 0;
   const instead = (command: string) => command.replaceAll('crt_…', () => certificates[named++ % 2] ?? '');
   const set = { KEY: customer.key, TEAM: world.teamKey, ORDER: order.token, PORT: new URL(world.url).port };
-  const blocks = [asSet, way].filter((block) => block !== undefined);
+  const blocks = [readmeSetup, steps].filter((block) => block !== undefined);
   expect(differences(await runBlocks(blocks, { folder: folder.path, set, instead }))).toEqual([]);
   const { data } = await customer.client.call('getOrder', { params: order.params });
   expect(data).toMatchObject({ status: 'completed', shipments: [{ tracking_number: '1Z999AA10123456784' }] });

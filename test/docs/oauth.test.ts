@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { answer } from '../world/apps.ts';
+import { answerConsent } from '../world/apps.ts';
 import { newMember } from '../world/visitors.ts';
 import { useWorld } from '../world/world.ts';
 
@@ -15,24 +15,24 @@ const world = useWorld();
 test('the commands of docs/oauth.md run, one after another', async () => {
   const text = await readFile(path.join(import.meta.dirname, '../../docs/oauth.md'), 'utf8');
   const blocks = [...text.matchAll(/```sh\n([^`]*)```/g)].map(([, block]) => block ?? '');
-  const asking = blocks.findIndex((block) => block.includes('/oauth/authorize'));
+  const authorizeAt = blocks.findIndex((block) => block.includes('/oauth/authorize'));
   const account = await world.newAccount();
   const shell = async (script: string, variables: Record<string, string>) =>
     (await run('bash', ['-euc', script], { env: { ...process.env, ...variables } })).stdout;
-  const given = { BASE: world.url, KEY: account.keys.test };
+  const settings = { BASE: world.url, KEY: account.keys.test };
   const first = await shell(
-    `${blocks.slice(0, asking + 1).join('\n')}\ndeclare -p ${VARIABLES}; declare -f field`,
-    given,
+    `${blocks.slice(0, authorizeAt + 1).join('\n')}\ndeclare -p ${VARIABLES}; declare -f field`,
+    settings,
   );
   const uri = first.split('\n').find((line) => line.includes('/oauth/authorize')) ?? '';
   const browser = await newMember(world, account.token);
   const consent = (await browser.get(uri.slice(world.url.length))).to;
   const { data: sandbox } = await account.test.call('getAccount');
   const begun = { browser, consent, verifier: '', state: '', redirect: '' };
-  const back = new URL(await answer(begun, { decision: 'allow', account: sandbox.token }));
+  const back = new URL(await answerConsent(begun, { decision: 'allow', account: sandbox.token }));
   expect(back.searchParams.get('state')).toBe('a-random-value');
   const known = first.slice(first.indexOf('declare '));
-  const rest = blocks.slice(asking + 1).join('\n');
+  const rest = blocks.slice(authorizeAt + 1).join('\n');
   const second = await shell(`${known}\n${rest}\ndeclare -p ACCESS REFRESH`, {
     CODE: back.searchParams.get('code') ?? '',
   });

@@ -98,12 +98,13 @@ describe('settings', () => {
 });
 
 test('the role of docs/operating.md signs in and owns its database', async () => {
-  const [made] = blocksOf('docs/operating.md').filter(({ language }) => language === 'sql');
+  const [createRole] = blocksOf('docs/operating.md').filter(({ language }) => language === 'sql');
   const name = `dragoman_docs_${process.pid}`;
   const admin = inject('databaseUrl');
   const asAdmin = (command: string) => runAsAdmin(admin, command);
   try {
-    for (const command of (made?.text ?? '').replaceAll(/\bdragoman\b/g, name).split('\n')) await asAdmin(command);
+    for (const command of (createRole?.text ?? '').replaceAll(/\bdragoman\b/g, name).split('\n'))
+      await asAdmin(command);
     const asOwner = databaseAt(admin, name).replace(/\/\/([^@/]*@)?/, `//${name}:secret@`);
     await runAsAdmin(asOwner, 'CREATE TABLE accounts (id uuid PRIMARY KEY)');
   } finally {

@@ -38,10 +38,10 @@ const printedBy = (command: string): string[] => {
 /** Replaces the README's placeholders with real keys. */
 const withKeys = (command: string) => command.replace('dgm_test_…', keyOf('test')).replace('dgm_team_…', keyOf('team'));
 
-const isWalk = ({ text, notRun }: Block) => notRun === null && !text.startsWith('$ ') && !text.includes('npm start');
+const isTour = ({ text, notRun }: Block) => notRun === null && !text.startsWith('$ ') && !text.includes('npm start');
 
-async function walk(folder: string): Promise<Ran[]> {
-  return runBlocks(README.filter(isWalk), { folder, set: { PORT: portOf() }, instead: withKeys });
+async function runTour(folder: string): Promise<Ran[]> {
+  return runBlocks(README.filter(isTour), { folder, set: { PORT: portOf() }, instead: withKeys });
 }
 
 test('the first start prints what the README shows', () => {
@@ -54,10 +54,10 @@ test('the first start prints what the README shows', () => {
 test.concurrent('the README’s tour prints what it shows, and works a second time', async () => {
   const folder = await temporaryFolder();
   undo.push(folder.remove);
-  const first = await walk(folder.path);
+  const first = await runTour(folder.path);
   expect(first.filter(({ sample }) => sample !== null).length).toBeGreaterThan(8);
   expect(differences(first)).toEqual([]);
-  const again = await walk(folder.path);
+  const again = await runTour(folder.path);
   expect(again.map(({ printed }) => printed).join()).not.toContain('undefined');
   // The list has one more entry the second time; everything else is unchanged.
   const list = again.findIndex(({ block }) => block.text.includes('filter[status]'));
@@ -70,9 +70,9 @@ test.concurrent('the demo prints what the README shows', async () => {
   const { data } = await team.call('teamCreateAccount', { body: { name: 'Tour', email: 'tour@acme.example' } });
   const command = /^\$ npm run (demo) -- (.*)$/m.exec(README.map(({ text }) => text).join('\n')) ?? [];
   const words = command.slice(1).join(' ').replace('dgm_test_…', data.keys.test).split(' ');
-  const { printed: told, code } = await runCommand(words, { PORT: portOf() });
-  expect({ told, code }).toMatchObject({ code: 0 });
-  const printed = told.split('\n');
+  const { printed: output, code } = await runCommand(words, { PORT: portOf() });
+  expect({ output, code }).toMatchObject({ code: 0 });
+  const printed = output.split('\n');
   // Webhooks arrive at any time, so only the presence of each line is checked.
   const shown = printedBy('npm run demo').filter((line) => line.trim() !== '…' && line !== '');
   expect(shown.filter((line) => !printed.some((one) => alike(line, one)))).toEqual([]);

@@ -40,23 +40,23 @@ async function runScript(script: string, folder: string, set: Record<string, str
   const child = spawn('bash', ['-eu', '-o', 'pipefail'], { cwd: folder, env: { PATH, HOME, ...set } });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   child.stdin.end(script);
-  const [printed, complaints] = await Promise.all([readAll(child.stdout), readAll(child.stderr)]);
+  const [printed, errorOutput] = await Promise.all([readAll(child.stdout), readAll(child.stderr)]);
   const code = await ended;
-  if (code !== 0) throw new Error(`A command ended with ${code}: ${complaints}\n${printed.slice(-2000)}`);
+  if (code !== 0) throw new Error(`A command ended with ${code}: ${errorOutput}\n${printed.slice(-2000)}`);
   return printed;
 }
 
 /** Differences from the samples, and errors in answers without a sample. */
 export function differences(ran: readonly Ran[]): string[] {
   return ran.flatMap(({ block, printed, sample }) => {
-    const wrong = sample === null ? unexpectedError(printed) : held(sample, printed);
+    const wrong = sample === null ? unexpectedError(printed) : compareSample(sample, printed);
     return wrong.map((one) => `${placeOf(sample ?? block)}: ${one}`);
   });
 }
 
 const unexpectedError = (printed: string): string[] => (printed.includes('"error":true') ? [printed] : []);
 
-function held(sample: Block, printed: string): string[] {
+function compareSample(sample: Block, printed: string): string[] {
   // A sample may show only some of the header lines.
   const [head = '', body = ''] = sample.text.startsWith('HTTP/') ? sample.text.split('\n…\n') : ['', sample.text];
   const answer = head === '' ? printed : printed.slice(printed.indexOf('\r\n\r\n') + 4);

@@ -9,21 +9,21 @@ export function missingFrom(sample: string, answer: unknown): string[] {
 
 /** Parses JSON with `…` where something was cut. */
 export function parseSample(sample: string): unknown {
-  const whole = sample
+  const json = sample
     .replaceAll(/\{…\}/g, '{}')
     .replaceAll(/\[…\]/g, '["…"]')
     .replaceAll(/,\s*…(?=\s*\})/g, '')
     .replaceAll(/,\s*…(?=\s*\])/g, ', "…"');
-  return JSON.parse(whole) as unknown;
+  return JSON.parse(json) as unknown;
 }
 
 function compare(sample: unknown, answer: unknown, path: string): string[] {
   if (Array.isArray(sample)) return compareLists(sample, answer, path);
   if (typeof sample === 'object' && sample !== null) {
     if (typeof answer !== 'object' || answer === null) return [`${path} is ${JSON.stringify(answer)}`];
-    const given = new Map(Object.entries(answer));
+    const fields = new Map(Object.entries(answer));
     return Object.entries(sample).flatMap(([name, value]) =>
-      given.has(name) ? compare(value, given.get(name), `${path}.${name}`) : [`${path}.${name} is not there`],
+      fields.has(name) ? compare(value, fields.get(name), `${path}.${name}`) : [`${path}.${name} is not there`],
     );
   }
   const same = typeof sample === 'string' && typeof answer === 'string' ? alike(sample, answer) : sample === answer;
@@ -32,12 +32,12 @@ function compare(sample: unknown, answer: unknown, path: string): string[] {
 
 function compareLists(sample: unknown[], answer: unknown, path: string): string[] {
   if (!Array.isArray(answer)) return [`${path} is ${JSON.stringify(answer)}`];
-  const cut = sample.at(-1) === '…';
-  const shown = cut ? sample.slice(0, -1) : sample;
-  if (!cut && answer.length !== shown.length) return [`${path} has ${answer.length} entries, not ${shown.length}`];
+  const isCut = sample.at(-1) === '…';
+  const shown = isCut ? sample.slice(0, -1) : sample;
+  if (!isCut && answer.length !== shown.length) return [`${path} has ${answer.length} entries, not ${shown.length}`];
   // Parallel work may list its entries in any order.
-  const fits = (value: unknown) => answer.some((one) => compare(value, one, '').length === 0);
-  return shown.flatMap((value, at) => (fits(value) ? [] : compare(value, answer[at], `${path}.${at}`)));
+  const isPresent = (value: unknown) => answer.some((one) => compare(value, one, '').length === 0);
+  return shown.flatMap((value, at) => (isPresent(value) ? [] : compare(value, answer[at], `${path}.${at}`)));
 }
 
 /** True when the texts differ only in parts that change from run to run. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Children, type ChildrenOptions, openChildren } from '../../src/engines/children.ts';
 import { createFairQueue } from '../../src/engines/fair-queue.ts';
-import { childrenOf, commandOf, ended, isLinux } from './processes.ts';
+import { childrenOf, commandOf, isLinux, waitForExit } from './processes.ts';
 
 type Task = string | { does?: string; value?: unknown; marker?: string };
 
@@ -107,7 +107,7 @@ test('an idle child that is killed is replaced, too', async () => {
   const pool = children();
   const pid = await pidOf(pool);
   process.kill(pid, 'SIGKILL');
-  await ended(pid);
+  await waitForExit(pid);
   await expect.poll(logged).toEqual(['test_child_exit']);
   expect(await pidOf(pool)).not.toBe(pid);
 });
@@ -176,7 +176,7 @@ test('an idle child ends after a while, and the next task starts another', async
   const pool = children({ idleMs: 30 });
   expect(childrenOf(process.pid).filter((pid) => commandOf(pid).includes(entry))).toEqual([]);
   const pid = await pidOf(pool);
-  await ended(pid);
+  await waitForExit(pid);
   expect(await pidOf(pool)).not.toBe(pid);
   expect(logged()).toEqual([]);
 });
@@ -214,7 +214,7 @@ test('closing ends running and waiting tasks, and no later task runs', async () 
   const pid = await pidOf(pool);
   const unfinished = [pool.run('hang'), pool.run('answer')];
   await pool.close();
-  await ended(pid);
+  await waitForExit(pid);
   for (const outcome of await Promise.all(unfinished)) expect(outcome).toMatchObject({ trouble: 'closed' });
   expect(await pool.run('answer')).toMatchObject({ trouble: 'closed' });
 });
@@ -260,30 +260,30 @@ test('the queue serves the owner with the fewest running tasks, then the one ser
     ['b', 5],
   ] as const)
     queue.put(owner, item);
-  const take = () => queue.next()?.item;
-  expect([take(), take(), take(), take(), take()]).toEqual([1, 4, 2, 5, undefined]);
+  const next = () => queue.next()?.item;
+  expect([next(), next(), next(), next(), next()]).toEqual([1, 4, 2, 5, undefined]);
   expect([queue.waiting(), queue.startable()]).toEqual([1, 0]);
   queue.putBack('a', 2);
-  expect([queue.startable(), take(), take()]).toEqual([1, 2, undefined]);
+  expect([queue.startable(), next(), next()]).toEqual([1, 2, undefined]);
   queue.end('a');
   queue.put('c', 6);
-  expect([take(), take(), queue.waiting()]).toEqual([6, 3, 0]);
+  expect([next(), next(), queue.waiting()]).toEqual([6, 3, 0]);
   queue.put('d', 7);
-  expect([queue.empty(), queue.waiting(), take()]).toEqual([[7], 0, undefined]);
+  expect([queue.empty(), queue.waiting(), next()]).toEqual([[7], 0, undefined]);
 });
 
 test('a watcher sees the load, the outcome of each task, and each child that ended', async () => {
-  const heard: string[] = [];
+  const observed: string[] = [];
   let load = () => ({ waiting: -1, running: -1, oldestSeconds: -1 });
   const watch = {
     load: (read: typeof load) => void (load = read),
-    ended: (outcome: string) => void heard.push(outcome),
-    exited: () => void heard.push('a child ended'),
+    ended: (outcome: string) => void observed.push(outcome),
+    exited: () => void observed.push('a child ended'),
   };
   const pool = children({ wallMs: 300, queue: { ...QUEUE, waiting: 2 }, watch });
   const tasks = [pool.run('hang', 'a'), pool.run('answer', 'a')];
   expect(load()).toEqual({ waiting: 2, running: 0, oldestSeconds: expect.any(Number) });
   await Promise.all([...tasks, pool.run('answer', 'a')]);
-  expect(heard).toEqual(['busy', 'a child ended', 'late', 'done']);
+  expect(observed).toEqual(['busy', 'a child ended', 'late', 'done']);
   expect(load()).toEqual({ waiting: 0, running: 0, oldestSeconds: 0 });
 });

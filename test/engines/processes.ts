@@ -21,7 +21,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-export async function ended(pid: number): Promise<void> {
+export async function waitForExit(pid: number): Promise<void> {
   for (;;) {
     try {
       process.kill(pid, 0);

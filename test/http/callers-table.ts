@@ -17,7 +17,7 @@ import { CLOSED_TO_PEOPLE, PEOPLE_CELLS } from './people-callers-table.ts';
 // A role's o on an order: the order is not one that the role works on.
 
 /** Marks in the table, by error code. */
-export const LETTERS: Readonly<Record<string, string>> = {
+export const REFUSAL_MARKS: Readonly<Record<string, string>> = {
   unauthenticated: 'u',
   invalid_api_key: 'i',
   key_revoked: 'r',

@@ -6,10 +6,10 @@ import type { Route } from '../../src/wire/routes/route.ts';
 import { ROUTES } from '../../src/wire/routes.ts';
 import { quickReader, quickRenderer } from '../support/doubles.ts';
 import { refusal } from '../world/answers.ts';
-import { given } from '../world/given.ts';
 import { newQuote } from '../world/quotes.ts';
 import { ask } from '../world/requests.ts';
-import { allReadable } from '../world/webhooks.ts';
+import { useFixture } from '../world/use-fixture.ts';
+import { waitUntilReadable } from '../world/webhooks.ts';
 import { useWorld } from '../world/world.ts';
 import { gatherCallers } from './gather-callers.ts';
 
@@ -17,13 +17,13 @@ import { gatherCallers } from './gather-callers.ts';
 
 // Without a worker, deliveries do not change while they are read.
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const me = given(() => world.newAccount({ invoicing: true, webhook_url: 'https://hooks.acme.example/told' }));
-const found = given(async () =>
+const me = useFixture(() => world.newAccount({ invoicing: true, webhook_url: 'https://hooks.acme.example/told' }));
+const found = useFixture(async () =>
   gatherCallers(world, me, await world.newAccount({ email: 'office@other.example', invoicing: true })),
 );
 
 /** Lists that are returned complete, without pages. */
-const WHOLE: Operation[] = ['listLanguages', 'teamListSuggestions', 'teamListPayableTotals', 'teamSearch'];
+const UNPAGED: Operation[] = ['listLanguages', 'teamListSuggestions', 'teamListPayableTotals', 'teamSearch'];
 
 interface Schema {
   type?: string;
@@ -33,7 +33,7 @@ interface Schema {
 const propertiesOf = (schema: unknown): Record<string, Schema> => (schema as Schema).properties ?? {};
 const isList = ({ reply }: Route) => propertiesOf(reply)['data']?.type === 'array';
 const queryOf = ({ query }: Route) => propertiesOf(query ?? {});
-const LISTS = (Object.keys(PATHS) as Operation[]).filter((name) => isList(ROUTES[name]) && !WHOLE.includes(name));
+const LISTS = (Object.keys(PATHS) as Operation[]).filter((name) => isList(ROUTES[name]) && !UNPAGED.includes(name));
 
 interface Answered {
   data: object[];
@@ -52,19 +52,19 @@ async function get(operation: Operation, query: Record<string, string>): Promise
 }
 
 /** Drops fields that differ between answers: signed links, read marks and times. */
-const lasting = (rows: object[]) =>
+const stableRows = (rows: object[]) =>
   rows.map((row) =>
     JSON.stringify(row, (name, value) =>
       /url|read_at|last_(used|run|success)|seconds|took_ms|outcome|figures|late/.test(name) ? undefined : value,
     ),
   );
 
-async function walk(operation: Operation, perPage: number): Promise<object[]> {
+async function readAllPages(operation: Operation, perPage: number): Promise<object[]> {
   const rows: object[] = [];
   let cursor: string | null = null;
   do {
-    const given: Record<string, string> = cursor === null ? {} : { cursor };
-    const { status, body } = await get(operation, { per_page: String(perPage), ...given });
+    const cursorQuery: Record<string, string> = cursor === null ? {} : { cursor };
+    const { status, body } = await get(operation, { per_page: String(perPage), ...cursorQuery });
     expect(status).toBe(200);
     if (cursor !== null && body.meta.from) expect(body.meta.from).toBe(rows.length + 1);
     rows.push(...body.data);
@@ -96,7 +96,7 @@ describe('cursors', () => {
     for (const table of ['apps', 'files', 'messages', 'partners', 'quotes']) {
       await world.rows(`UPDATE ${table} SET created_at = '2026-01-01'`);
     }
-    await allReadable(world);
+    await waitUntilReadable(world);
   });
 
   test('every list accepts a cursor and returns the next one', () => {
@@ -107,8 +107,8 @@ describe('cursors', () => {
   test.each(LISTS)('%s read row by row with cursors is the complete list in order', async (operation) => {
     const { status, body } = await get(operation, { per_page: '100' });
     expect(status).toBe(200);
-    expect(lasting(await walk(operation, 1))).toEqual(lasting(body.data));
-    expect(lasting(await walk(operation, 2))).toEqual(lasting(body.data));
+    expect(stableRows(await readAllPages(operation, 1))).toEqual(stableRows(body.data));
+    expect(stableRows(await readAllPages(operation, 2))).toEqual(stableRows(body.data));
     if (body.meta.has_more === undefined) expect(body.meta.next_cursor).toBeNull();
   });
 
@@ -157,29 +157,31 @@ describe('a cursor of a list', () => {
 
   test('a cursor is valid only for its list, its filters and its account, and not together with a page number', async () => {
     const cursor = (await page(me.live, { per_page: 1 })).meta.next_cursor ?? '';
-    const at = async (asked: Promise<unknown>) => Object.entries((await refusal(asked)).errors);
-    expect(await at(me.live.call('listFiles', { query: { cursor } }))).toEqual([
+    const errorsOf = async (asked: Promise<unknown>) => Object.entries((await refusal(asked)).errors);
+    expect(await errorsOf(me.live.call('listFiles', { query: { cursor } }))).toEqual([
       ['cursor', [expect.stringContaining('another list')]],
     ]);
-    expect(await at(page(me.test, { cursor }))).toEqual([['cursor', [expect.stringContaining('another account')]]]);
-    expect(await at(page(me.live, { cursor }, { status: 'ready' }))).toEqual([
+    expect(await errorsOf(page(me.test, { cursor }))).toEqual([
+      ['cursor', [expect.stringContaining('another account')]],
+    ]);
+    expect(await errorsOf(page(me.live, { cursor }, { status: 'ready' }))).toEqual([
       ['cursor', [expect.stringContaining('other filters')]],
     ]);
-    expect(await at(me.live.call('listQuotes', { query: { cursor, page: 2 } }))).toEqual([
+    expect(await errorsOf(me.live.call('listQuotes', { query: { cursor, page: 2 } }))).toEqual([
       ['page', [expect.stringContaining('cursor')]],
     ]);
   });
 
   test('a cursor does not reveal its contents', async () => {
     const cursor = (await page(me.live, { per_page: 1 })).meta.next_cursor ?? '';
-    await allReadable(world);
+    await waitUntilReadable(world);
     const events = (await me.live.call('listEvents', { query: { per_page: 1 } })).meta.next_cursor ?? '';
     const plain = [cursor, events].map((text) => Buffer.from(text, 'base64url').toString('latin1'));
     for (const text of plain) expect(text).not.toMatch(/20\d\d-|evt_|\d{5}/);
   });
 
   test('a cursor of events works under both of its names, in its old form, and with any filters', async () => {
-    await allReadable(world);
+    await waitUntilReadable(world);
     const { data } = await me.live.call('listEvents');
     const query = { per_page: 1 };
     const { data: quotes, meta } = await me.live.call('listEvents', { query, filters: { type: 'quote' } });

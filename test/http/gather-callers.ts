@@ -72,15 +72,18 @@ export async function gatherCallers(world: World, me: Account, them: Account): P
     things: all,
     otherMember: browser(await newOwner(world, them.token)),
     async pathOf(operation) {
-      const things = { ...(operation.startsWith('sandbox') ? sandbox : all), ...(await afresh(world, me, operation)) };
-      return fill(PATHS[operation][1], things);
+      const things = {
+        ...(operation.startsWith('sandbox') ? sandbox : all),
+        ...(await newObjects(world, me, operation)),
+      };
+      return fillPath(PATHS[operation][1], things);
     },
   };
 }
 
 /** Replaces the placeholders of a path: `/v1/quotes/:token` gets the quote's token. */
-export function fill(pattern: string, things: Record<string, string>): string {
-  const one = (kind: string) =>
+export function fillPath(pattern: string, things: Record<string, string>): string {
+  const singular = (kind: string) =>
     kind
       .replace(/^people$/, 'person')
       .replace(/ies$/, 'y')
@@ -93,7 +96,7 @@ export function fill(pattern: string, things: Record<string, string>): string {
     .replace('price_lists/:list', 'price_lists/standard')
     .replace('versions/:version', 'versions/1')
     .replace(/:(source|person|key|adjustment|original)/, (_, name: string) => things[name] ?? '')
-    .replace(/(\w+)\/:token/, (_, kind: string) => `${kind}/${things[one(kind)] ?? ''}`);
+    .replace(/(\w+)\/:token/, (_, kind: string) => `${kind}/${things[singular(kind)] ?? ''}`);
 }
 
 async function expire(world: World, app: string): Promise<void> {
@@ -144,7 +147,7 @@ async function gatherThings(world: World, me: Account) {
   const { data: deliveries } = await me.live.call('listDeliveries');
   const { data: key } = await me.live.call('createKey', { body: { name: 'Another' } });
   const { data: endpoint } = await me.live.call('createEndpoint', { body: { url: 'https://hooks.acme.example/more' } });
-  const certificate = await certifiedOf(world, me, await placeOrder(world, me.live));
+  const certificate = await newCertificate(world, me, await placeOrder(world, me.live));
   const { data: partner } = await team.call('teamCreatePartner', { body: { name: 'Clinic' } });
   const { data: mails } = await team.call('teamListEmails');
   return {
@@ -158,8 +161,8 @@ async function gatherThings(world: World, me: Account) {
       key: key.token,
       account: me.token,
       invoice: invoices[0]?.token ?? '',
-      credit_note: await creditedOf(world, me),
-      receipt: await receiptOf(world, me),
+      credit_note: await newCreditNote(world, me),
+      receipt: await newReceipt(world, me),
       webhook_delivery: deliveries[0]?.token ?? '',
       webhook_endpoint: endpoint.token,
       partner: partner.token,
@@ -169,7 +172,7 @@ async function gatherThings(world: World, me: Account) {
   };
 }
 
-async function receiptOf({ team }: World, me: Account): Promise<string> {
+async function newReceipt({ team }: World, me: Account): Promise<string> {
   const quote = { params: { token: (await newQuote(me.live)).token } };
   await team.call('teamPriceQuote', { ...quote, body: {} });
   const { data: source } = await me.live.call('createSource', { body: { card: CARD } });
@@ -178,7 +181,7 @@ async function receiptOf({ team }: World, me: Account): Promise<string> {
   return receipts[0]?.token ?? '';
 }
 
-async function creditedOf(world: World, me: Account): Promise<string> {
+async function newCreditNote(world: World, me: Account): Promise<string> {
   const { team } = world;
   const order = await placeOrder(world, me.live);
   const { data: open } = await me.live.call('listInvoices', { filters: { status: 'open' } });
@@ -188,7 +191,7 @@ async function creditedOf(world: World, me: Account): Promise<string> {
   return notes[0]?.token ?? '';
 }
 
-async function certifiedOf({ team, app }: World, me: Account, token: string): Promise<string> {
+async function newCertificate({ team, app }: World, me: Account, token: string): Promise<string> {
   const at = { params: { token } };
   await team.call('teamAddTranslation', { ...at, body: fileForm('en.txt', 'Birth certificate') });
   await team.call('teamReviewOrder', at);
@@ -204,7 +207,7 @@ async function certifiedOf({ team, app }: World, me: Account, token: string): Pr
 }
 
 /** Creates a new object where the operation would use up a shared one. */
-async function afresh(world: World, me: Account, operation: Operation): Promise<Record<string, string>> {
+async function newObjects(world: World, me: Account, operation: Operation): Promise<Record<string, string>> {
   if (/source/i.test(operation)) {
     const { data } = await me.live.call('createSource', { body: { card: CARD } });
     return { source: 'token' in data ? data.token : '' };

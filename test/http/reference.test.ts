@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { SHIPPING_CODES } from '../../src/wire/reference/shipping.ts';
 import { SERVICE_OPTIONS } from '../../src/wire/schemas/services.ts';
 import { expectShape, refusal } from '../world/answers.ts';
-import { given } from '../world/given.ts';
 import { everyService } from '../world/services.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import { useWorld } from '../world/world.ts';
 
 const world = useWorld({ MAX_FILE_BYTES: '12345', RATE_LIMIT: '777' });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 test('a ping succeeds with any valid key and with no other', async () => {
   for (const client of [account.live, account.test]) expect(await client.call('ping')).toEqual({ result: 'success' });
@@ -145,11 +145,11 @@ describe('keys', () => {
   });
 
   test('a key whose creation was interrupted is created once, and the repeat gets a working secret', async () => {
-    const given = { body: { name: 'Again' }, idempotencyKey: 'again' };
-    const { data: first } = await account.live.call('createKey', given);
+    const request = { body: { name: 'Again' }, idempotencyKey: 'again' };
+    const { data: first } = await account.live.call('createKey', request);
     await world.rows(`UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute'
                       WHERE key = 'again'`);
-    const { data: second } = await account.live.call('createKey', given);
+    const { data: second } = await account.live.call('createKey', request);
     expect(second.token).toBe(first.token);
     expect(await world.as(second.key).call('ping')).toEqual({ result: 'success' });
     expect((await refusal(world.as(first.key).call('ping'))).code).toBe('invalid_api_key');

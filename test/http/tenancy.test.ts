@@ -72,11 +72,11 @@ async function fillMoney({ token, live }: Account): Promise<void> {
     await world.team.call('teamPriceQuote', { ...quote, body: {} });
     return { params: (await live.call('payQuote', { ...quote, body: {} })).data.order };
   };
-  const undone = await order();
-  await live.call('requestCancellation', { ...undone, body: { reason: 'wrong_files' } });
+  const cancelled = await order();
+  await live.call('requestCancellation', { ...cancelled, body: { reason: 'wrong_files' } });
   await world.rows(
     `INSERT INTO adjustments VALUES ($1, $2, $3, 'declined', 'Pages', '[]', 0, 'USD', '{}', NULL, NULL, NULL, now(), now())`,
-    [newId(), fromToken('acct', token), fromToken('order', undone.params.token)],
+    [newId(), fromToken('acct', token), fromToken('order', cancelled.params.token)],
   );
   const paid = await order();
   await world.team.call('teamAssignOrder', { ...paid, body: { translator: 'Ana' } });
@@ -140,7 +140,7 @@ const CLOSED = ['changes', 'firm_versions', 'partners', 'invoice_series', 'paper
 
 const ownerOf = (table: { name: string }) => (table.name === 'accounts' ? 'id' : 'account_id');
 /** A row belongs to the account that owns it or that made it for another. */
-const belongs = (table: { name: string; columns: string[] }) =>
+const isOwnCondition = (table: { name: string; columns: string[] }) =>
   table.columns.includes('created_by') ? `(account_id = $1 OR created_by = $1)` : `${ownerOf(table)} = $1`;
 
 test('every table with an account has row-level security, which also binds the table owner', async () => {
@@ -214,7 +214,7 @@ describe('for one account', () => {
 
   test('an account cannot change or delete another’s rows', async () => {
     for (const table of tables) {
-      const condition = `NOT (${belongs(table)})`;
+      const condition = `NOT (${isOwnCondition(table)})`;
       const column = ownerOf(table);
       const update = await as({ account: me }, `UPDATE ${table.name} SET ${column} = ${column} WHERE ${condition}`, [
         me,
@@ -241,8 +241,8 @@ describe('for one account', () => {
   test('an account cannot reassign its rows to another account', async () => {
     for (const table of tables) {
       if (table.name === 'accounts') continue;
-      const give = `UPDATE ${table.name} SET account_id = $2 WHERE account_id = $1`;
-      const outcome = await as({ account: me }, give, [me, them]).then(
+      const reassign = `UPDATE ${table.name} SET account_id = $2 WHERE account_id = $1`;
+      const outcome = await as({ account: me }, reassign, [me, them]).then(
         (result) => result.rowCount,
         (error: { code?: string }) => error.code,
       );
@@ -261,8 +261,8 @@ describe('for one account', () => {
     expect((await as({ account: me }, insert, [fresh])).rowCount).toBe(1);
     expect(await refusedBy(as({ account: me }, insert, [{ ...fresh, account_id: them }]))).toBe(POLICY);
     expect(await refusedBy(as({ account: me }, insert, [{ ...fresh, created_by: them }]))).toBe(POLICY);
-    const take = 'UPDATE quotes SET account_id = $1, created_by = $1 WHERE created_by = $1 AND account_id = $2';
-    expect(await refusedBy(as({ account: me }, take, [me, them]))).toBe(POLICY);
+    const claim = 'UPDATE quotes SET account_id = $1, created_by = $1 WHERE created_by = $1 AND account_id = $2';
+    expect(await refusedBy(as({ account: me }, claim, [me, them]))).toBe(POLICY);
   });
 
   test('only a file’s owner can add it to a quote, or a quote would open any file', async () => {
@@ -271,11 +271,11 @@ describe('for one account', () => {
       [me],
     );
     const [file] = await world.rows<{ id: string }>('SELECT id FROM files WHERE account_id = $1', [them]);
-    const hold =
+    const addToQuote =
       'INSERT INTO quote_files (quote_id, position, file_id, account_id, created_by) VALUES ($1, 99, $2, $3, $4)';
-    expect(await refusedBy(as({ account: me }, hold, [quote?.id, file?.id, me, me]))).toBe(FOREIGN_KEY);
-    expect(await refusedBy(as({ account: me }, hold, [quote?.id, file?.id, me, them]))).toBe(POLICY);
-    expect(await refusedBy(as({ system: true }, hold, [quote?.id, file?.id, me, me]))).toBe(FOREIGN_KEY);
+    expect(await refusedBy(as({ account: me }, addToQuote, [quote?.id, file?.id, me, me]))).toBe(FOREIGN_KEY);
+    expect(await refusedBy(as({ account: me }, addToQuote, [quote?.id, file?.id, me, them]))).toBe(POLICY);
+    expect(await refusedBy(as({ system: true }, addToQuote, [quote?.id, file?.id, me, me]))).toBe(FOREIGN_KEY);
   });
 
   test('an event for another account can be written only about a quote made for that account', async () => {

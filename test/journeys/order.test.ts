@@ -5,7 +5,7 @@ import { useWorld } from '../world/world.ts';
 
 const world = useWorld();
 
-const text = (name: string, content: string) => {
+const fileForm = (name: string, content: string) => {
   const form = new FormData();
   form.set('file', new Blob([content]), name);
   return form;
@@ -32,7 +32,7 @@ test('an order gets from payment to completion: paid, translated, revised, appro
   });
   for (const step of ['teamIntakeOrder', 'teamAcceptOrder'] as const)
     await team.call(step, { params, body: {} as never });
-  await team.call('teamAddTranslation', { params, body: text('birth-en.txt', 'Birth certificate of Juan') });
+  await team.call('teamAddTranslation', { params, body: fileForm('birth-en.txt', 'Birth certificate of Juan') });
   await team.call('teamTranslatedOrder', { params });
   await team.call('teamProofreadOrder', { params });
   const { data: review } = await team.call('teamReviewOrder', { params });
@@ -48,7 +48,7 @@ test('an order gets from payment to completion: paid, translated, revised, appro
     status: 'in_review',
     approved_at: null,
   });
-  await team.call('teamAddTranslation', { params, body: text('birth-en.txt', 'Birth certificate of Iván') });
+  await team.call('teamAddTranslation', { params, body: fileForm('birth-en.txt', 'Birth certificate of Iván') });
   const { data: approved } = await client.call('approveOrder', { params, body: {} });
   expect(approved.status).toBe('approved');
   const { data: completed } = await team.call('teamCompleteOrder', { params });

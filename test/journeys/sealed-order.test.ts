@@ -9,8 +9,8 @@ import {
   verify,
 } from '../world/certificates/certificates.ts';
 import { download } from '../world/files.ts';
-import { shown } from '../world/orders/translations.ts';
-import { newCustomer, orderAt, read, step } from '../world/orders.ts';
+import { customerFiles } from '../world/orders/translations.ts';
+import { newCustomer, orderAt, read, runAction } from '../world/orders.ts';
 import { physical } from '../world/services.ts';
 import { useWorld } from '../world/world.ts';
 
@@ -39,9 +39,9 @@ test('a notarized, shipped order is printed, sealed and sent, and the customer g
   ];
   const { data: shipped } = await world.team.call('teamShipOrder', { params, body: { parcels } });
   expect(shipped.shipped_at).not.toBeNull();
-  expect(await shown(order, 'certificate')).toEqual([]);
+  expect(await customerFiles(order, 'certificate')).toEqual([]);
 
-  await step(order, 'teamCompleteOrder');
+  await runAction(order, 'teamCompleteOrder');
   const done = await read(order);
   expect(done.shipments.map(({ carrier, contents }) => [carrier, contents.length])).toEqual([
     ['UPS', 1],

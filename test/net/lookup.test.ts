@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPublicLookup, lookupLocal } from '../../src/net/lookup.ts';
-import { patience } from '../support/run/patience.ts';
+import { scaleTimeout } from '../support/run/scale-timeout.ts';
 
 const TYPES: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' };
 type Records = { A?: number[][]; AAAA?: number[][] } | 'silent';
@@ -78,11 +78,11 @@ describe('a lookup', () => {
     const silent = stops.map(({ signal }) => lookup('silent.example', signal));
     const started = performance.now();
     await lookup('hooks.example', new AbortController().signal);
-    expect(performance.now() - started).toBeLessThan(patience(500));
+    expect(performance.now() - started).toBeLessThan(scaleTimeout(500));
     for (const stop of stops) stop.abort();
     const outcomes = await Promise.allSettled(silent);
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(performance.now() - started).toBeLessThan(patience(1500));
+    expect(performance.now() - started).toBeLessThan(scaleTimeout(1500));
   });
 
   test('a lookup by the operating system knows this machine', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createMailer, MailError } from '../../src/net/mailer.ts';
 import { useOutbox } from '../domain/mail/use-outbox.ts';
-import { mailerTo, openPostOffice, reply } from '../support/post-office.ts';
+import { mailerTo, openMailServer, smtpError } from '../support/mail-server.ts';
 import { CA, TLS } from '../support/servers.ts';
 
 const outbox = useOutbox();
@@ -14,14 +14,14 @@ describe('the mail server', () => {
   });
 
   test('a mail server without STARTTLS receives mail that needs no password', async () => {
-    const office = await openPostOffice();
+    const office = await openMailServer();
     await outbox.write();
     await outbox.send(mailerTo(office.port));
     expect(office.secure).toEqual([false]);
   });
 
   test('a mail server without STARTTLS does not receive the password', async () => {
-    const office = await openPostOffice({ allowInsecureAuth: true });
+    const office = await openMailServer({ allowInsecureAuth: true });
     await outbox.write();
     await outbox.send(mailerTo(office.port, withPassword(office.port)));
     expect(office.logins).toEqual([]);
@@ -33,7 +33,7 @@ describe('the mail server', () => {
     ['smtp', { ...TLS, disabledCommands: [] }],
     ['smtps', { ...TLS, secure: true }],
   ])('the mail server receives the password over TLS with %s', async (scheme, options) => {
-    const office = await openPostOffice({ ...options, authOptional: false });
+    const office = await openMailServer({ ...options, authOptional: false });
     await outbox.write();
     await outbox.send(mailerTo(office.port, withPassword(office.port, 's3cret!', scheme)));
     expect(office.logins).toEqual(['mail@box:s3cret!']);
@@ -42,7 +42,7 @@ describe('the mail server', () => {
   });
 
   test('a mail server without a valid certificate receives nothing', async () => {
-    const office = await openPostOffice({ ...TLS, disabledCommands: [] });
+    const office = await openMailServer({ ...TLS, disabledCommands: [] });
     await outbox.write();
     await outbox.send(mailerTo(office.port, { url: withPassword(office.port).url }));
     expect(office.logins).toEqual([]);
@@ -51,7 +51,7 @@ describe('the mail server', () => {
   });
 
   test('emails wait when the mail server refuses the password, and no error reveals it', async () => {
-    const office = await openPostOffice({ ...TLS, disabledCommands: [], authOptional: false });
+    const office = await openMailServer({ ...TLS, disabledCommands: [], authOptional: false });
     await outbox.write();
     await outbox.send(mailerTo(office.port, withPassword(office.port, 'wr0ng!')));
     expect(office.logins).toEqual(['mail@box:wr0ng!']);
@@ -62,10 +62,10 @@ describe('the mail server', () => {
   });
 
   test('a password repeated in a refusal of the mail server is not stored', async () => {
-    const office = await openPostOffice({
+    const office = await openMailServer({
       ...TLS,
       disabledCommands: [],
-      onMailFrom: (_address, _session, callback) => callback(reply(550, 'mail@box with s3cret! may not send')),
+      onMailFrom: (_address, _session, callback) => callback(smtpError(550, 'mail@box with s3cret! may not send')),
     });
     await outbox.write();
     await outbox.send(mailerTo(office.port, withPassword(office.port)));
@@ -84,7 +84,7 @@ describe('the mail server', () => {
   );
 
   test('no email is sent once the mailer is closed', async () => {
-    const office = await openPostOffice();
+    const office = await openMailServer();
     const mailer = mailerTo(office.port);
     const mail = { id: randomUUID(), to: 'ana@example.com', subject: 'S', body: 'B' };
     await mailer.send(mail);

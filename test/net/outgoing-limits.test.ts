@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { patience } from '../support/run/patience.ts';
+import { scaleTimeout } from '../support/run/scale-timeout.ts';
 import { failure, outgoing, serveHttp, serveTcp } from '../support/servers.ts';
 
 const POST = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' } as const;
@@ -14,15 +14,15 @@ const GIGABYTE = 2 ** 30;
 const local = () => outgoing({ allowPrivate: true });
 
 /** Sends zeros until the total is reached or the other side disconnects. */
-function pour(out: NodeJS.WritableStream & { destroyed?: boolean }, total: number): void {
+function pour(stream: NodeJS.WritableStream & { destroyed?: boolean }, total: number): void {
   const chunk = Buffer.alloc(65_536);
   let sent = 0;
   const more = () => {
-    while (sent < total && out.destroyed !== true) {
+    while (sent < total && stream.destroyed !== true) {
       sent += chunk.length;
-      if (!out.write(chunk)) return void out.once('drain', more);
+      if (!stream.write(chunk)) return void stream.once('drain', more);
     }
-    if (out.destroyed !== true) out.end();
+    if (stream.destroyed !== true) stream.end();
   };
   more();
 }
@@ -48,7 +48,7 @@ describe('the total deadline', () => {
     const url = await serveTcp((socket) => void (head === '' ? socket.resume() : drip(socket, head)));
     const { value: error, ms } = await timed(failure(local().request({ ...POST, url, ...LIMITS, totalMs: 400 })));
     expect(error).toMatchObject({ reason: 'timeout', status });
-    expect(ms).toBeLessThan(patience(900));
+    expect(ms).toBeLessThan(scaleTimeout(900));
   });
 
   test('the total deadline ends a slow download, in the stream', async () => {
@@ -56,7 +56,7 @@ describe('the total deadline', () => {
     const file = await local().download({ url, ...LIMITS, totalMs: 400 });
     const { value: error, ms } = await timed(failure(buffer(file.stream)));
     expect(error.reason).toBe('timeout');
-    expect(ms).toBeLessThan(patience(900));
+    expect(ms).toBeLessThan(scaleTimeout(900));
   });
 
   test('the total deadline covers all redirects together', async () => {
@@ -93,14 +93,14 @@ describe('the byte cap', () => {
   test('the byte cap reads 64 KiB of a gigabyte answered to a request, and says so', async () => {
     let sent = 0;
     const { url, server } = await serveHttp((_request, response) => pour(response, GIGABYTE));
-    const gone = new Promise<void>((resolve) => {
+    const closed = new Promise<void>((resolve) => {
       server.on('connection', (socket: Socket) => socket.on('close', () => ((sent = socket.bytesWritten), resolve())));
     });
     const before = process.memoryUsage().rss;
     const answer = await local().request({ ...POST, url, ...LIMITS, captureBytes: 1024 });
     expect(answer).toMatchObject({ status: 200, truncated: true });
     expect(answer.body.length).toBe(1024);
-    await gone;
+    await closed;
     expect(sent).toBeLessThan(32 * 2 ** 20);
     expect(process.memoryUsage().rss - before).toBeLessThan(128 * 2 ** 20);
   });

@@ -7,9 +7,9 @@ import { settingWalks } from '../browser/console/dialogs/setting-walks.ts';
 
 const SCREENS = join(import.meta.dirname, '..', '..', 'src', 'screens');
 /** Components that draw a dialog. */
-const DRAWN = /<(FormDialog|AskFirst|Dialog|SideDialog|Modal|Drawer|dialog)\b/;
+const DIALOG_TAGS = /<(FormDialog|AskFirst|Dialog|SideDialog|Modal|Drawer|dialog)\b/;
 /** Building blocks of dialogs, tested through their users, and the gallery, which exists in development only. */
-const MADE_OF = /^kit\/ask\/(FormDialog|AskFirst|ModalDialog|SideDialog|lazy-dialog)\.tsx$|^console\/gallery\//;
+const BUILDING_BLOCKS = /^kit\/ask\/(FormDialog|AskFirst|ModalDialog|SideDialog|lazy-dialog)\.tsx$|^console\/gallery\//;
 
 const never = (): never => {
   throw new Error('Nothing is opened here.');
@@ -17,7 +17,9 @@ const never = (): never => {
 
 test('every dialog of the console has a walk that types immediately: a new one cannot be forgotten', () => {
   const files = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
-  const drawing = files.filter((file) => !MADE_OF.test(file) && DRAWN.test(readFileSync(join(SCREENS, file), 'utf8')));
+  const drawing = files.filter(
+    (file) => !BUILDING_BLOCKS.test(file) && DIALOG_TAGS.test(readFileSync(join(SCREENS, file), 'utf8')),
+  );
   const walks = [...orderWalks(never), ...customerWalks(undefined as never, never), ...settingWalks()];
   const walked = new Set(walks.map(({ file }) => file));
   expect(drawing.filter((file) => !walked.has(file))).toEqual([]);

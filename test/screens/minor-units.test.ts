@@ -22,8 +22,8 @@ test.each([
 test('a stored price is shown and read back digit for digit', () => {
   const price = fc.integer({ min: 0, max: 10_000_000_000 }).map((units) => String(units / 10_000));
   fc.assert(
-    fc.property(price, fc.constantFrom('USD', 'JPY', 'KWD'), (kept, currency) => {
-      expect(minorOf(typedOf(kept, currency), currency)).toBe(kept);
+    fc.property(price, fc.constantFrom('USD', 'JPY', 'KWD'), (stored, currency) => {
+      expect(minorOf(typedOf(stored, currency), currency)).toBe(stored);
     }),
   );
 });

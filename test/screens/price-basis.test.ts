@@ -26,7 +26,7 @@ test.each(CHANGES)('a price is not sent unseen after the customer changed %s', (
 });
 
 test('a price is sent immediately if the request has not changed', () => {
-  const taken = { ...quote, version: 4 };
-  expect(contentOf(taken)).toBe(contentOf(seen));
-  expect(versionFor(seen, taken)).toBe(4);
+  const unchanged = { ...quote, version: 4 };
+  expect(contentOf(unchanged)).toBe(contentOf(seen));
+  expect(versionFor(seen, unchanged)).toBe(4);
 });

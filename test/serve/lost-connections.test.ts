@@ -10,10 +10,10 @@ test('lost database connections are one short line in the log, without statement
   await world.rows(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
   );
-  const told = (words: string) =>
+  const logged = (words: string) =>
     lines.filter((line) => line.includes(words)).map((line) => JSON.parse(line) as object);
-  await expect.poll(() => told('the database is back')).toHaveLength(1);
-  const [away, ...more] = told('the database is away');
+  await expect.poll(() => logged('the database is back')).toHaveLength(1);
+  const [away, ...more] = logged('the database is away');
   expect(more).toEqual([]);
   expect(Object.keys(away ?? {}).toSorted()).toEqual(['hostname', 'level', 'msg', 'part', 'pid', 'reason', 'time']);
   expect(lines.join('')).not.toContain('stack');

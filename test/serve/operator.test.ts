@@ -56,9 +56,9 @@ test('the commands of docs/operating/backup.md back up the running service, and 
   const [backup = '', verify = '', restore = '', drill = ''] = lines;
   const run = (line: string, settings: Record<string, string>) =>
     runCommand(line.replace('/srv/backup', path.join(own.path, 'backup')).split(' '), settings);
-  const taken = await run(backup, { DATA_DIR: folder.path });
-  expect(taken).toEqual({ code: 0, printed: expect.stringMatching(/^Snapshot .* rows of .* tables/) });
-  expect(taken.printed).toContain('THE SECRET KEY IS NOT IN THE BACKUP');
+  const backedUp = await run(backup, { DATA_DIR: folder.path });
+  expect(backedUp).toEqual({ code: 0, printed: expect.stringMatching(/^Snapshot .* rows of .* tables/) });
+  expect(backedUp.printed).toContain('THE SECRET KEY IS NOT IN THE BACKUP');
   expect(await run(verify, {})).toEqual({
     code: 0,
     printed: expect.stringMatching(/^All is as it was written: 1 snap/),
@@ -121,8 +121,8 @@ test('a read-only command says that a database is empty or away, and creates no 
   expect(asked).toEqual({ code: 1, printed: expect.stringContaining('There is no data in this database.') });
   expect(again).toEqual(asked);
   await runAsAdmin(admin, `DROP DATABASE ${database} WITH (FORCE)`);
-  const gone = await runCommand(['keys', 'accounts'], { DATABASE_URL: databaseAt(admin, database) });
-  expect(gone).toEqual({ code: 1, printed: expect.stringContaining('The setting DATABASE_URL names a database') });
+  const missing = await runCommand(['keys', 'accounts'], { DATABASE_URL: databaseAt(admin, database) });
+  expect(missing).toEqual({ code: 1, printed: expect.stringContaining('The setting DATABASE_URL names a database') });
 });
 
 test('a link created while the service is stopped has the service’s last address', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureBuilt, root } from '../../scripts/ensure.mjs';
-import { patience } from '../support/run/patience.ts';
+import { scaleTimeout } from '../support/run/scale-timeout.ts';
 
 // The service as a separate process, started as an operator starts it.
 
@@ -61,10 +61,10 @@ export async function startService(settings: Record<string, string>): Promise<Se
 }
 
 /** Waits for the first value that is not undefined; fails after a while. */
-export async function until<T>(look: () => T | undefined | Promise<T | undefined>, seconds = 25): Promise<T> {
-  const deadline = Date.now() + patience(seconds * 1000);
+export async function until<T>(check: () => T | undefined | Promise<T | undefined>, seconds = 25): Promise<T> {
+  const deadline = Date.now() + scaleTimeout(seconds * 1000);
   for (;;) {
-    const found = await look();
+    const found = await check();
     if (found !== undefined) return found;
     if (Date.now() > deadline) throw new Error('It did not come to pass in time.');
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -60,7 +60,7 @@ test('the first start prints keys that work, later starts print none, and SIGTER
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(databasesOf(DATA_DIR)).toEqual([]);
-  expectLifeIn(first.logged(), DATA_DIR);
+  expectLogOfFullRun(first.logged(), DATA_DIR);
 
   const second = await start({ DATA_DIR, LOG_LEVEL: 'info' });
   expect(second.logged().join()).not.toContain('the database was migrated');
@@ -70,33 +70,33 @@ test('the first start prints keys that work, later starts print none, and SIGTER
 });
 
 /** The log of a service that was started, used and stopped: only JSON, and no secret. */
-function expectLifeIn(logged: readonly string[], DATA_DIR: string): void {
+function expectLogOfFullRun(logged: readonly string[], DATA_DIR: string): void {
   const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const told = (words: string) => lines.find(({ msg }) => msg === words);
+  const findLine = (words: string) => lines.find(({ msg }) => msg === words);
   const settings = { DATA_DIR, ROLE: 'all', PAYMENT_GATEWAY: 'test', SMTP_URL: 'set' };
-  expect(told('starting')).toMatchObject({ version: VERSION, settings });
-  expect(told('the database was migrated')).toMatchObject({
+  expect(findLine('starting')).toMatchObject({ version: VERSION, settings });
+  expect(findLine('the database was migrated')).toMatchObject({
     migrations: expect.any(Number),
     from: '0001_foundation',
     to: expect.stringMatching(/^\d{4}_/),
     functions: expect.any(Number),
     seconds: expect.any(Number),
   });
-  expect(told('serving')).toMatchObject({ seconds: expect.any(Number) });
-  expect(told('request')).toMatchObject({ route: '/v1/ping', status: 200, who: expect.stringMatching(/^key_/) });
-  expect(told('stopping')).toMatchObject({ signal: 'SIGTERM' });
+  expect(findLine('serving')).toMatchObject({ seconds: expect.any(Number) });
+  expect(findLine('request')).toMatchObject({ route: '/v1/ping', status: 200, who: expect.stringMatching(/^key_/) });
+  expect(findLine('stopping')).toMatchObject({ signal: 'SIGTERM' });
   expect(lines.at(-1)).toMatchObject({ msg: 'stopped', signal: 'SIGTERM', drained: true, seconds: expect.any(Number) });
   expect(logged.join('')).not.toMatch(/hush-hush|dgm_/);
 }
 
 test('a first start whose port is in use leaves the folder empty, and the next one prints the keys', async () => {
   const DATA_DIR = await folder();
-  const taken = await holdPort();
-  undo.push(taken.release);
-  const refused = spawnService({ DATA_DIR, PORT: String(taken.port) });
+  const usedPort = await holdPort();
+  undo.push(usedPort.release);
+  const refused = spawnService({ DATA_DIR, PORT: String(usedPort.port) });
   expect(await refused.ended).toBe(1);
   expect(refused.printed().trim()).toBe(
-    `dragoman: Port ${taken.port} is taken by another program. Stop it, or set PORT to another number.`,
+    `dragoman: Port ${usedPort.port} is taken by another program. Stop it, or set PORT to another number.`,
   );
   expect(await readdir(DATA_DIR)).toEqual([]);
   const service = await start({ DATA_DIR });
@@ -125,7 +125,7 @@ test('a second start on a folder names its holder; after kill -9 no database rem
 });
 
 /** A database server that refuses every connection with PostgreSQL's own message. */
-async function openRefusal(code: string, message: string): Promise<string> {
+async function startRefusingDatabase(code: string, message: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
   const server = createServer((socket) => socket.once('data', () => socket.end(Buffer.concat([head, fields]))));
@@ -138,7 +138,7 @@ test('a wrong setting stops the start with one line that says which, why, and wh
   const DATA_DIR = await folder();
   const file = path.join(DATA_DIR, 'file');
   await writeFile(file, '');
-  const wrongPassword = await openRefusal('28P01', 'password authentication failed for user "me"');
+  const wrongPassword = await startRefusingDatabase('28P01', 'password authentication failed for user "me"');
   const wrong = [
     [{ PORT: '99999' }, /PORT .*a whole number from 0 to 65535/],
     [{ ROLE: 'boss' }, /ROLE .*one of all, api, worker/],

@@ -21,9 +21,9 @@ async function stopBusy(DATA_DIR: string, key: string | null): Promise<{ lines: 
   onTestFinished(() => void service.child.kill('SIGKILL'));
   const found = key ?? /dgm_test_[\w-]+/.exec(service.printed())?.[0] ?? '';
   const headers = { Authorization: `Bearer ${found}` };
-  const somebody = new pg.Client({ connectionString: (await findHolder(DATA_DIR))?.database ?? '' });
-  somebody.on('error', () => undefined);
-  await somebody.connect();
+  const otherSession = new pg.Client({ connectionString: (await findHolder(DATA_DIR))?.database ?? '' });
+  otherSession.on('error', () => undefined);
+  await otherSession.connect();
   // Enough requests that every connection of the pool is open, and some are busy when the signal arrives.
   const asked = Array.from({ length: 60 }, () => fetch(`${service.url}/v1/quotes?q=nothing`, { headers }));
   await Promise.race(asked);

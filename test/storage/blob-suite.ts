@@ -146,14 +146,14 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       const unwritten = await store.receive({ maxBytes: MB });
       const halfway = await store.receive({ maxBytes: 9 * MB });
       halfway.writable.write(randomBytes(3 * MB));
-      const whole = await receive([Buffer.from('x')]);
-      for (const incoming of [unwritten, halfway, whole]) {
+      const complete = await receive([Buffer.from('x')]);
+      for (const incoming of [unwritten, halfway, complete]) {
         await incoming.discard();
         await incoming.discard();
         expect(existsSync(incoming.path)).toBe(false);
         await expect(incoming.commit(newKey())).rejects.toThrow();
       }
-      expect(await readdir(dirname(whole.path))).toEqual([]);
+      expect(await readdir(dirname(complete.path))).toEqual([]);
     });
 
     test('a store receives exactly as many bytes as allowed, and stops at the next one', async () => {
@@ -161,17 +161,17 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
       expect(incoming.result().size).toBe(1000);
       await incoming.discard();
 
-      let taken = 0;
+      let chunks = 0;
       function* endless(): Generator<Buffer> {
         for (;;) {
-          taken += 1;
+          chunks += 1;
           yield Buffer.alloc(64 * 1024);
         }
       }
       const large = await store.receive({ maxBytes: 1_000_000 });
       const sent = pipeline(Readable.from(endless(), { highWaterMark: 1 }), large.writable);
       await expect(sent).rejects.toThrow(TooLargeError);
-      expect(taken).toBeLessThan(20);
+      expect(chunks).toBeLessThan(20);
       expect(() => large.result()).toThrow(TooLargeError);
       await large.discard();
       expect(existsSync(large.path)).toBe(false);
@@ -235,14 +235,14 @@ export function describeBlobStore(name: string, start: () => Promise<StoreUnderT
 
     test('a store lists and removes blobs received before a time and never committed', async () => {
       const incoming = await receive([Buffer.from('left by a crash')]);
-      const kept = await put(Buffer.from('kept'));
+      const committed = await put(Buffer.from('kept'));
       expect(await store.listUnfinished(new Date(Date.now() - 3_600_000))).toEqual([]);
       const left = await store.listUnfinished(new Date(Date.now() + 1000));
       expect(left).toMatchObject([{ bytes: 'left by a crash'.length }]);
       expect(existsSync(incoming.path)).toBe(true);
       await Promise.all(left.map((one) => one.remove()));
       expect(existsSync(incoming.path)).toBe(false);
-      expect(String(await read(kept))).toBe('kept');
+      expect(String(await read(committed))).toBe('kept');
       await incoming.discard();
     });
 

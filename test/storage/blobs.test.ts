@@ -10,8 +10,8 @@ import { openBlobStore } from '../../src/storage/blobs/open.ts';
 import { createS3Blobs } from '../../src/storage/blobs/s3.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { startFakeS3 } from '../support/fake-s3.ts';
-import { patience } from '../support/run/patience.ts';
-import { given } from '../world/given.ts';
+import { scaleTimeout } from '../support/run/scale-timeout.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import { describeBlobStore } from './blob-suite.ts';
 
 async function startS3(): Promise<{ store: BlobStore; endpoint: string; folder: string; stop: () => Promise<void> }> {
@@ -52,7 +52,7 @@ test('a folder lists its keys in the order of a bucket, also for names with a co
 });
 
 describe('links of a bucket', () => {
-  const s3 = given(startS3, ({ stop }) => stop());
+  const s3 = useFixture(startS3, ({ stop }) => stop());
   const disposition = attachment('Geburts­urkunde "Zoë" 100%.pdf');
   const options = { seconds: 60, disposition, mimetype: 'application/pdf' };
 
@@ -89,7 +89,7 @@ describe('links of a bucket', () => {
 });
 
 describe('choosing a store', () => {
-  const folder = given(temporaryFolder, ({ remove }) => remove());
+  const folder = useFixture(temporaryFolder, ({ remove }) => remove());
 
   test('the default store is inside the data folder, and makes no links', async () => {
     const store = await openBlobStore({ dataDir: folder.path });
@@ -122,7 +122,7 @@ describe('choosing a store', () => {
     const begun = performance.now();
     const results = await Promise.allSettled([store.check(), store.open('ab/one'), put(store, 'ab/one', 'x')]);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(performance.now() - begun).toBeLessThan(patience(10_000));
+    expect(performance.now() - begun).toBeLessThan(scaleTimeout(10_000));
     await store.close();
     silent.close();
   });

@@ -19,9 +19,9 @@ test('requests in progress come before new ones, and each kind in its order', as
   const all = ['a', 'b', 'c'].map(request);
   release();
   await Promise.all(all);
-  const whole = (name: string) => ['first', 'second', 'third'].map((turn) => `${name} ${turn}`);
+  const allTurns = (name: string) => ['first', 'second', 'third'].map((turn) => `${name} ${turn}`);
   // Between a release and the next acquire of one request, a waiting one gets the connection.
-  expect(order.filter((one) => one.startsWith('a'))).toEqual(whole('a'));
+  expect(order.filter((one) => one.startsWith('a'))).toEqual(allTurns('a'));
   expect(order.indexOf('a third')).toBeLessThan(order.indexOf('c second'));
   expect(order.indexOf('a second')).toBeLessThan(order.indexOf('c first'));
 });

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../src/storage/postgres/embedded-postgres.ts';
 import { inspectProcess } from '../../src/storage/postgres/process-info.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
-import { givenEach } from '../world/given.ts';
+import { useFixtureEach } from '../world/use-fixture.ts';
 import { runOwner, until } from './run-owner.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-const folder = givenEach(temporaryFolder, ({ remove }) => remove());
+const folder = useFixtureEach(temporaryFolder, ({ remove }) => remove());
 
 async function ask<T>(url: string, sql: string): Promise<T | undefined> {
   const client = new Client({ connectionString: url });
@@ -32,14 +32,14 @@ async function withServer<T>(
   }
 }
 
-const remember = (options: Partial<EmbeddedPostgresOptions> = {}) =>
+const storeValue = (options: Partial<EmbeddedPostgresOptions> = {}) =>
   withServer(options, ({ url }) => ask(url, `create table kept as select 'yes' as value`));
-const recall = (options: Partial<EmbeddedPostgresOptions> = {}) =>
+const readValue = (options: Partial<EmbeddedPostgresOptions> = {}) =>
   withServer(options, ({ url }) => ask<string>(url, 'select value from kept'));
-const isGone = async (pid: number) => (await inspectProcess(pid)) === undefined;
+const hasEnded = async (pid: number) => (await inspectProcess(pid)) === undefined;
 
 test('a new folder gets a safe UTF-8 database of version 18, and a restart preserves its data', async () => {
-  await remember({ durable: true });
+  await storeValue({ durable: true });
   await withServer({ durable: true }, async ({ url }) => {
     expect(await ask(url, 'select value from kept')).toBe('yes');
     expect(await ask(url, `select current_setting('server_version') as value`)).toMatch(/^18\./);
@@ -53,52 +53,52 @@ test('stopping twice equals stopping once, and no process remains', async () => 
   const server = await startEmbeddedPostgres({ dataDir: folder.path, durable: false });
   await Promise.all([server.stop(), server.stop()]);
   await server.stop();
-  expect(await isGone(server.pid)).toBe(true);
+  expect(await hasEnded(server.pid)).toBe(true);
 });
 
 test('a data folder with a path too long for a socket works', async () => {
   const dataDir = join(folder.path, 'long'.repeat(40));
-  await remember({ dataDir });
-  expect(await recall({ dataDir })).toBe('yes');
+  await storeValue({ dataDir });
+  expect(await readValue({ dataDir })).toBe('yes');
 });
 
 test('a data folder with spaces, quotes and commas in its path works', async () => {
   const dataDir = join(folder.path, `a "b", 'c' ü`);
-  await remember({ dataDir });
-  expect(await recall({ dataDir })).toBe('yes');
+  await storeValue({ dataDir });
+  expect(await readValue({ dataDir })).toBe('yes');
 });
 
 test('when its process is killed the server ends, and the next start finds the data', async () => {
-  await remember();
+  await storeValue();
   const owner = runOwner(folder.path, 'postgres');
-  const { pid = 0 } = await owner.said;
+  const { pid = 0 } = await owner.answer;
   await owner.kill();
-  await until('the server is gone', () => isGone(pid));
-  expect(await recall()).toBe('yes');
+  await until('the server is gone', () => hasEnded(pid));
+  expect(await readValue()).toBe('yes');
 });
 
 test('a start right after a kill waits for the old server to end', async () => {
-  await remember();
+  await storeValue();
   const owner = runOwner(folder.path, 'postgres');
-  const { pid = 0 } = await owner.said;
+  const { pid = 0 } = await owner.answer;
   await owner.kill();
-  expect(await recall()).toBe('yes');
-  expect(await isGone(pid)).toBe(true);
+  expect(await readValue()).toBe('yes');
+  expect(await hasEnded(pid)).toBe(true);
 });
 
 test('a process killed while creating the database leaves nothing that breaks the next start', async () => {
   const owner = runOwner(folder.path, 'postgres');
   await until('initdb has begun', async () => (await readdir(folder.path)).some((name) => name.includes('.init-')));
   await owner.kill();
-  await remember();
-  expect(await recall()).toBe('yes');
+  await storeValue();
+  expect(await readValue()).toBe('yes');
 });
 
 test('a stale pid file whose pid belongs to another process does not stop the start', async () => {
-  await remember();
+  await storeValue();
   const stale = `${process.ppid}\n${join(folder.path, 'postgres')}\n1\n5432\n\n\n  1 1\nready   \n`;
   await writeFile(join(folder.path, 'postgres', 'postmaster.pid'), stale);
-  expect(await recall()).toBe('yes');
+  expect(await readValue()).toBe('yes');
 });
 
 test('a server that dies is reported, and can be started again', async () => {
@@ -108,14 +108,14 @@ test('a server that dies is reported, and can be started again', async () => {
   process.kill(server.pid, 'SIGKILL');
   await until('its death is reported', () => deaths.length > 0);
   expect(deaths).toEqual([{ code: null, signal: 'SIGKILL' }]);
-  await remember();
+  await storeValue();
   await server.stop();
 });
 
 test('the database’s own message is the error when it cannot start', async () => {
-  await remember();
+  await storeValue();
   await rename(join(folder.path, 'postgres', 'global'), join(folder.path, 'global'));
-  await expect(recall()).rejects.toThrow(/did not start: .*global/);
+  await expect(readValue()).rejects.toThrow(/did not start: .*global/);
 });
 
 test('a server on a loopback port requires its password', async () => {
@@ -126,9 +126,9 @@ test('a server on a loopback port requires its password', async () => {
 });
 
 test.runIf(isRoot)('root runs it as nobody where namespaces are forbidden, and can switch back', async () => {
-  await remember({ rootMethods: ['dropped'] });
-  expect(await recall({ rootMethods: ['namespace', 'dropped'] })).toBe('yes');
-  expect(await recall({ rootMethods: ['dropped'] })).toBe('yes');
+  await storeValue({ rootMethods: ['dropped'] });
+  expect(await readValue({ rootMethods: ['namespace', 'dropped'] })).toBe('yes');
+  expect(await readValue({ rootMethods: ['dropped'] })).toBe('yes');
 });
 
 test.runIf(isRoot)(
@@ -138,11 +138,11 @@ test.runIf(isRoot)(
     const sharedFolder = join(folder.path, 'shared');
     await mkdir(dataDir, { recursive: true });
     await chmod(join(folder.path, 'private'), 0o700);
-    await remember({ dataDir });
+    await storeValue({ dataDir });
     const lines: string[] = [];
     const log = (line: string) => lines.push(line);
-    expect(await recall({ dataDir, sharedFolder, log, rootMethods: ['dropped'] })).toBe('yes');
+    expect(await readValue({ dataDir, sharedFolder, log, rootMethods: ['dropped'] })).toBe('yes');
     expect(lines[0]).toContain(`cannot enter ${dataDir}: the database is kept in ${sharedFolder}/`);
-    expect(await recall({ dataDir, sharedFolder, rootMethods: ['namespace'] })).toBe('yes');
+    expect(await readValue({ dataDir, sharedFolder, rootMethods: ['namespace'] })).toBe('yes');
   },
 );

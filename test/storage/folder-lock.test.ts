@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFolder } from '../../src/storage/folder-lock.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
-import { givenEach } from '../world/given.ts';
+import { useFixtureEach } from '../world/use-fixture.ts';
 import { runOwner } from './run-owner.ts';
 
-const folder = givenEach(temporaryFolder, ({ remove }) => remove());
+const folder = useFixtureEach(temporaryFolder, ({ remove }) => remove());
 
 const lockFiles = async () => (await readdir(folder.path)).filter((name) => name.startsWith('lock.'));
 
@@ -18,7 +18,7 @@ async function changeLock(change: Record<string, unknown>): Promise<void> {
 
 test('a second start on a folder is refused in one line that names the holder', async () => {
   const owner = runOwner(folder.path, 'lock');
-  await owner.said;
+  await owner.answer;
   await expect(lockFolder(folder.path, { command: 'serve' })).rejects.toThrow(
     new RegExp(
       `^The data folder ${folder.path} is in use by process ${owner.child.pid} \\(serve, started \\d{4}-\\d\\d-\\d\\dT[\\d:]+Z, at http://localhost:8080\\)\\. Stop it, or set DATA_DIR to another folder\\.$`,
@@ -29,7 +29,7 @@ test('a second start on a folder is refused in one line that names the holder', 
 
 test('a folder whose holder stopped can be locked, and no file remains', async () => {
   const owner = runOwner(folder.path, 'lock');
-  await owner.said;
+  await owner.answer;
   await owner.stop();
   const lock = await lockFolder(folder.path, { command: 'serve' });
   await lock.release();
@@ -38,7 +38,7 @@ test('a folder whose holder stopped can be locked, and no file remains', async (
 
 test('a lock is replaced when its holder was killed', async () => {
   const owner = runOwner(folder.path, 'lock');
-  await owner.said;
+  await owner.answer;
   await owner.kill();
   const lock = await lockFolder(folder.path, { command: 'serve' });
   expect(await lockFiles()).toHaveLength(1);
@@ -80,8 +80,8 @@ test('of many simultaneous starts on a stale lock exactly one gets the folder', 
   const owners = Array.from({ length: 4 }, () => runOwner(folder.path, 'lock'));
   const inside = Array.from({ length: 20 }, () => lockFolder(folder.path, { command: 'serve' }));
   const results = await Promise.allSettled(inside);
-  const said = await Promise.all(owners.map((owner) => owner.said));
+  const answers = await Promise.all(owners.map((owner) => owner.answer));
   const winners = results.filter((result) => result.status === 'fulfilled').length;
-  expect(winners + said.filter((answer) => answer.ready).length).toBe(1);
+  expect(winners + answers.filter((answer) => answer.ready).length).toBe(1);
   await Promise.all(owners.map((owner) => owner.kill()));
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { retryOnUnique } from '../../src/storage/retry-on-unique.ts';
 
-const taken = (constraint: string) => Object.assign(new Error(constraint), { code: '23505', constraint });
+const uniqueError = (constraint: string) => Object.assign(new Error(constraint), { code: '23505', constraint });
 
 /** Fails once for each of the constraints, then succeeds. */
 function failing(...constraints: string[]) {
   const left = [...constraints];
   return async () => {
     const constraint = left.shift();
-    if (constraint !== undefined) throw taken(constraint);
+    if (constraint !== undefined) throw uniqueError(constraint);
     return 'done';
   };
 }

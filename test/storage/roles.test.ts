@@ -7,7 +7,7 @@ import { createOwnedDatabase } from '../support/databases.ts';
 
 // The policies bind the service under every owner of the database.
 
-async function ownedBy(abilities: string): Promise<string> {
+async function createDatabaseOwnedBy(abilities: string): Promise<string> {
   const { url, drop } = await createOwnedDatabase(inject('databaseUrl'), abilities);
   onTestFinished(drop);
   return url;
@@ -34,13 +34,13 @@ async function seenWithoutScope(url: string): Promise<{ binding: boolean; accoun
   }
 }
 
-for (const [who, abilities] of [
+for (const [owner, abilities] of [
   ['an ordinary owner', ''],
   ['an owner who may make roles', 'CREATEROLE'],
   ['a superuser', 'SUPERUSER'],
 ] as const) {
-  test(`${who} of the database can run the service, and is bound by the policies`, async () => {
-    expect(await seenWithoutScope(await ownedBy(abilities))).toEqual({ binding: true, accounts: 0 });
+  test(`${owner} of the database can run the service, and is bound by the policies`, async () => {
+    expect(await seenWithoutScope(await createDatabaseOwnedBy(abilities))).toEqual({ binding: true, accounts: 0 });
   });
 }
 

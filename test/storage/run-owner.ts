@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { patience } from '../support/run/patience.ts';
+import { scaleTimeout } from '../support/run/scale-timeout.ts';
 
-export type OwnerSaid = { ready: boolean; pid?: number; message?: string };
+export type OwnerAnswer = { ready: boolean; pid?: number; message?: string };
 
 export type Owner = {
   child: ChildProcessByStdio<Writable, Readable, null>;
-  said: Promise<OwnerSaid>;
+  answer: Promise<OwnerAnswer>;
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -21,13 +21,13 @@ export function runOwner(dataDir: string, mode: 'postgres' | 'lock'): Owner {
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, mode], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const said = once(createInterface({ input: child.stdout }), 'line').then(
-    ([line]) => JSON.parse(String(line)) as OwnerSaid,
+  const answer = once(createInterface({ input: child.stdout }), 'line').then(
+    ([line]) => JSON.parse(String(line)) as OwnerAnswer,
   );
   const ended = once(child, 'exit');
   return {
     child,
-    said,
+    answer,
     async kill() {
       child.kill('SIGKILL');
       await ended;
@@ -40,10 +40,10 @@ export function runOwner(dataDir: string, mode: 'postgres' | 'lock'): Owner {
 }
 
 /** Waits for a condition; fails after ten seconds. */
-export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + patience(10_000);
+export async function until(description: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + scaleTimeout(10_000);
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`);
+    if (Date.now() > deadline) throw new Error(`Waited in vain until ${description}.`);
     await delay(10);
   }
 }

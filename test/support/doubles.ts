@@ -21,12 +21,12 @@ export function quickReader(before: () => Promise<void> | void = () => undefined
 }
 
 /** A promise that the test resolves by calling `fire`. */
-export function signal(): { given: Promise<void>; give(): void } {
-  let give = () => undefined as void;
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
+export function signal(): { fired: Promise<void>; fire(): void } {
+  let fire = () => undefined as void;
+  const fired = new Promise<void>((resolve) => {
+    fire = resolve;
   });
-  return { given, give: () => give() };
+  return { fired, fire: () => fire() };
 }
 
 /** Returns a PDF without pages immediately: drawing takes longer than the rest of a test. */

@@ -14,8 +14,8 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
 
 /** The one server of a test run: TEST_DATABASE_URL, else an embedded one that does not survive a power cut. */
 export async function startTestPostgres(): Promise<{ databaseUrl: string; stop: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { databaseUrl: given, stop: async () => {} };
+  const externalUrl = process.env.TEST_DATABASE_URL;
+  if (externalUrl) return { databaseUrl: externalUrl, stop: async () => {} };
   const folder = await temporaryFolder();
   const server = await startEmbeddedPostgres({ dataDir: folder.path, durable: false });
   return {

@@ -31,10 +31,13 @@ export interface Receiver {
 
 export type Answer = (response: ServerResponse, delivery: Delivery, count: number) => void;
 
-const thanks: Answer = (response) => response.end('thanks');
+const acknowledge: Answer = (response) => response.end('thanks');
 
 /** A real HTTP server that receives deliveries, and fails the test when one breaks the contract. */
-export async function openReceiver(answer: Answer = thanks, tls?: { key: string; cert: string }): Promise<Receiver> {
+export async function openReceiver(
+  answer: Answer = acknowledge,
+  tls?: { key: string; cert: string },
+): Promise<Receiver> {
   const received: Delivery[] = [];
   const breaches: string[] = [];
   const holdToContract = () => {

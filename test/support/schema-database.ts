@@ -15,7 +15,7 @@ export interface SchemaDatabase {
   schema: SchemaFolders;
   rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   /** Migrates to the newest schema and returns the names of the migrations applied. */
-  applied(): Promise<string[]>;
+  migrateToLatest(): Promise<string[]>;
 }
 
 /** An empty database for each test, to migrate from one schema to another. */
@@ -34,7 +34,7 @@ export function useSchemaDatabase(): SchemaDatabase {
         await client.end();
       }
     },
-    applied: async () => (await migrate(database)).applied,
+    migrateToLatest: async () => (await migrate(database)).applied,
   };
   beforeEach(async () => {
     name = `migrate_${randomUUID().replaceAll('-', '')}`;

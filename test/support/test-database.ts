@@ -6,7 +6,7 @@ import { createSeal } from '../../src/core/seal.ts';
 import { openAccount } from '../../src/domain/accounts/manage/open-account.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
-import { given } from '../world/given.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import { databaseAt, openTestPool, runAsAdmin } from './databases.ts';
 
 export async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
@@ -30,7 +30,7 @@ export interface TestDatabase {
 }
 
 /** The schema without the service, for tests below HTTP. */
-export const useTestDatabase = (): TestDatabase => given(openTestDatabase, (database) => database.close());
+export const useTestDatabase = (): TestDatabase => useFixture(openTestDatabase, (database) => database.close());
 
 async function openTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await copyTemplate();

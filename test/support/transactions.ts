@@ -27,7 +27,7 @@ export async function openTransaction(world: Pick<World, 'databaseUrl'>): Promis
 }
 
 /** Waits until so many transactions of the service wait for a lock. */
-export async function waitingForLocks(world: World, count = 1): Promise<void> {
+export async function waitForLocks(world: World, count = 1): Promise<void> {
   await until(async () => {
     const waiting = await world.rows(
       `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,

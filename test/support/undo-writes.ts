@@ -1,7 +1,7 @@
 import type { World } from '../world/world.ts';
 
 /** Every call that changes something writes a row to one of these tables. */
-const WRITTEN = [
+const WRITTEN_TABLES = [
   'quotes',
   'quote_files',
   'orders',
@@ -34,13 +34,13 @@ export async function undoWrites<T>(world: World, work: () => Promise<T>): Promi
 
 /** Once per world: adding and dropping a trigger makes every connection plan its statements again. */
 async function setUp(world: World): Promise<void> {
-  const [there] = await world.rows<{ is: boolean }>(`SELECT to_regclass('undoing') IS NOT NULL AS is`);
-  if (there?.is === true) return;
+  const [existing] = await world.rows<{ is: boolean }>(`SELECT to_regclass('undoing') IS NOT NULL AS is`);
+  if (existing?.is === true) return;
   await world.rows('CREATE TABLE undoing (since timestamptz DEFAULT now())');
   await world.rows('GRANT SELECT ON undoing TO PUBLIC');
   await world.rows(`CREATE FUNCTION undo_writes() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF EXISTS (SELECT FROM undoing) THEN RAISE EXCEPTION 'undone'; END IF; RETURN NULL; END $$`);
-  for (const table of WRITTEN) {
+  for (const table of WRITTEN_TABLES) {
     await world.rows(`CREATE CONSTRAINT TRIGGER undo_writes AFTER INSERT OR UPDATE OR DELETE ON ${table}
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION undo_writes()`);
   }

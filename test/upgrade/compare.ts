@@ -12,14 +12,14 @@ export function findDifferences(place: string, before: unknown, after: unknown):
     return Array.isArray(after) ? compareLists(place, before, after) : [{ place, before, after }];
   if (isObject(before) && isObject(after))
     return Object.keys(before).flatMap((key) => findDifferences(`${place}.${key}`, before[key], after[key]));
-  return plain(before) === plain(after) ? [] : [{ place, before, after }];
+  return withoutSignature(before) === withoutSignature(after) ? [] : [{ place, before, after }];
 }
 
 function compareLists(place: string, before: unknown[], after: unknown[]): Difference[] {
-  const named = new Map(after.flatMap((row) => (nameOf(row) === undefined ? [] : [[nameOf(row), row]])));
+  const byName = new Map(after.flatMap((row) => (nameOf(row) === undefined ? [] : [[nameOf(row), row]])));
   const differences = before.flatMap((row, position) => {
     const name = nameOf(row);
-    const found = name === undefined ? after[position] : named.get(name);
+    const found = name === undefined ? after[position] : byName.get(name);
     if (found === undefined) return [{ place: `${place}.*`, before: row, after: undefined }];
     return findDifferences(`${place}.*`, row, found);
   });
@@ -36,6 +36,6 @@ function nameOf(row: unknown): string | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Links are signed on each read. */
-function plain(value: unknown): string {
+function withoutSignature(value: unknown): string {
   return JSON.stringify(value)?.replace(/\?expires=\d+&signature=[\w-]+/, '') ?? 'undefined';
 }

@@ -1,5 +1,5 @@
 import { type Caller, callerOf, succeeded, textAt } from './caller.ts';
-import { askQuote, openParty, orderAt, PAPER, type Party, paidOrder, readyQuote, step, upload } from './fill.ts';
+import { askQuote, openParty, orderAt, PAPER, type Party, paidOrder, readyQuote, runAction, upload } from './fill.ts';
 
 export interface Business {
   /** Keys of the callers, by name. */
@@ -32,7 +32,7 @@ export async function fillBusiness(
   await fillPeople(team, card.live);
   await fillSandbox(card.test);
   const app = await fillApps(team, card.live, maker.live, { hooks, connect });
-  const repeated = await repeatable(card.live);
+  const repeated = await createRepeatedRequest(card.live);
   const keys = {
     team: teamKey,
     card: card.live.key,
@@ -66,8 +66,8 @@ async function fillQuotes(team: Caller, card: Party, maker: Party): Promise<void
   succeeded(await team.send('POST', `/team/v1/quotes/${refused}/cancel`, { reason: 'wrong_files' }));
   const referral = { name: 'Juan Pérez', email: 'juan@customer.example', company: 'Pérez SA', phone: '+14155550199' };
   await readyQuote(team, maker, { name: 'for someone else', referral });
-  const gone = await upload(card.caller, 'deleted.txt');
-  succeeded(await card.caller.send('DELETE', `/v1/files/${gone}`));
+  const deleted = await upload(card.caller, 'deleted.txt');
+  succeeded(await card.caller.send('DELETE', `/v1/files/${deleted}`));
   await upload(card.caller, 'unused.txt');
 }
 
@@ -75,10 +75,10 @@ async function fillOrders(team: Caller, card: Party): Promise<void> {
   for (const state of ['created', 'in_progress', 'in_review', 'approved', 'completed'] as const)
     await orderAt(state, team, card, { name: `order ${state}` });
   const held = await orderAt('in_progress', team, card, { name: 'order on hold' });
-  await step(team, held, 'hold', { reason: 'Is the second name García or Garcia?' });
+  await runAction(team, held, 'hold', { reason: 'Is the second name García or Garcia?' });
   const refunded = await orderAt('in_progress', team, card, { name: 'order refunded' });
-  await step(team, refunded, 'refund', { amount: 1000, reason: 'It came late.' });
-  await step(team, await paidOrder(team, card, { name: 'order voided' }), 'void', { reason: 'Ordered twice.' });
+  await runAction(team, refunded, 'refund', { amount: 1000, reason: 'It came late.' });
+  await runAction(team, await paidOrder(team, card, { name: 'order voided' }), 'void', { reason: 'Ordered twice.' });
   const revised = await orderAt('in_review', team, card, { name: 'order to revise' });
   const [translation] = await translationsOf(card.caller, revised);
   succeeded(
@@ -88,9 +88,13 @@ async function fillOrders(team: Caller, card: Party): Promise<void> {
     }),
   );
   const sealed = await orderAt('approved', team, card, { name: 'order on paper', services: PAPER });
-  await step(team, sealed, 'notarize');
-  await step(team, sealed, 'ship', { carrier: 'UPS', service: '2nd Day Air', tracking_number: '1Z999AA10123456784' });
-  await step(team, sealed, 'complete');
+  await runAction(team, sealed, 'notarize');
+  await runAction(team, sealed, 'ship', {
+    carrier: 'UPS',
+    service: '2nd Day Air',
+    tracking_number: '1Z999AA10123456784',
+  });
+  await runAction(team, sealed, 'complete');
 }
 
 async function translationsOf(caller: Caller, order: string): Promise<string[]> {
@@ -164,7 +168,7 @@ async function fillApps(
   return access;
 }
 
-async function repeatable(card: Party): Promise<Business['repeated']> {
+async function createRepeatedRequest(card: Party): Promise<Business['repeated']> {
   const files = [await upload(card.caller, 'asked once.txt')];
   const services = {
     translation: true,

@@ -67,18 +67,18 @@ export async function askQuote(
   return textAt(succeeded(made), 'data.token');
 }
 
-export async function readyQuote(team: Caller, party: Party, wish: Parameters<typeof askQuote>[1]): Promise<string> {
-  const quote = await askQuote(party, wish);
+export async function readyQuote(team: Caller, party: Party, request: Parameters<typeof askQuote>[1]): Promise<string> {
+  const quote = await askQuote(party, request);
   succeeded(await team.send('POST', `/team/v1/quotes/${quote}/price`, {}));
   return quote;
 }
 
-export async function paidOrder(team: Caller, party: Party, wish: Parameters<typeof askQuote>[1]): Promise<string> {
-  const quote = await readyQuote(team, party, wish);
+export async function paidOrder(team: Caller, party: Party, request: Parameters<typeof askQuote>[1]): Promise<string> {
+  const quote = await readyQuote(team, party, request);
   return textAt(succeeded(await party.caller.send('POST', `/v1/quotes/${quote}/pay`, {})), 'data.order.token');
 }
 
-export const step = async (team: Caller, order: string, name: string, body: object = {}): Promise<void> => {
+export const runAction = async (team: Caller, order: string, name: string, body: object = {}): Promise<void> => {
   succeeded(await team.send('POST', `/team/v1/orders/${order}/${name}`, body));
 };
 
@@ -94,19 +94,19 @@ export async function orderAt(
   state: 'created' | 'in_progress' | 'in_review' | 'approved' | 'completed',
   team: Caller,
   party: Party,
-  wish: Parameters<typeof askQuote>[1],
+  request: Parameters<typeof askQuote>[1],
 ): Promise<string> {
-  const order = await paidOrder(team, party, wish);
+  const order = await paidOrder(team, party, request);
   if (state === 'created') return order;
-  await step(team, order, 'intake');
-  await step(team, order, 'assign', { translator: 'Ana Traductora' });
-  await step(team, order, 'accept');
+  await runAction(team, order, 'intake');
+  await runAction(team, order, 'assign', { translator: 'Ana Traductora' });
+  await runAction(team, order, 'accept');
   if (state === 'in_progress') return order;
   await addTranslation(team, order);
-  for (const name of ['translated', 'proofread', 'review']) await step(team, order, name);
+  for (const name of ['translated', 'proofread', 'review']) await runAction(team, order, name);
   if (state === 'in_review') return order;
   succeeded(await party.caller.send('POST', `/v1/orders/${order}/approve`, {}));
   if (state === 'approved') return order;
-  await step(team, order, 'complete');
+  await runAction(team, order, 'complete');
   return order;
 }

@@ -4,8 +4,8 @@ import type { Business } from './fill-business.ts';
 /** Answers by `caller path`: full lists, and each object in them. */
 export type Answers = Record<string, unknown>;
 
-const OWN = ['files', 'quotes', 'orders', 'invoices', 'keys', 'events', 'webhook_deliveries', 'connections'];
-const TEAM = [
+const CUSTOMER_LISTS = ['files', 'quotes', 'orders', 'invoices', 'keys', 'events', 'webhook_deliveries', 'connections'];
+const TEAM_LISTS = [
   'quotes',
   'orders',
   'accounts',
@@ -18,33 +18,33 @@ const TEAM = [
   'connections',
 ];
 /** Lists whose rows have their own path. */
-const SINGLE = new Set([
+const LISTS_WITH_OBJECTS = new Set([
   ...['files', 'quotes', 'orders', 'invoices', 'webhook_deliveries', 'connections'].map((name) => `/v1/${name}`),
   ...['quotes', 'orders', 'accounts', 'invoices', 'apps'].map((name) => `/team/v1/${name}`),
 ]);
 
-const PLACES: Record<keyof Business['keys'], string[]> = {
-  team: TEAM.map((name) => `/team/v1/${name}`),
-  card: OWN.map((name) => `/v1/${name}`),
-  cardSandbox: OWN.map((name) => `/v1/${name}`),
-  invoice: OWN.map((name) => `/v1/${name}`),
-  maker: [...OWN.map((name) => `/v1/${name}`), '/v1/apps'],
+const LIST_PATHS: Record<keyof Business['keys'], string[]> = {
+  team: TEAM_LISTS.map((name) => `/team/v1/${name}`),
+  card: CUSTOMER_LISTS.map((name) => `/v1/${name}`),
+  cardSandbox: CUSTOMER_LISTS.map((name) => `/v1/${name}`),
+  invoice: CUSTOMER_LISTS.map((name) => `/v1/${name}`),
+  maker: [...CUSTOMER_LISTS.map((name) => `/v1/${name}`), '/v1/apps'],
   app: ['/v1/quotes', '/v1/orders', '/v1/files'],
 };
 
 export async function readAnswers(baseUrl: string, keys: Business['keys']): Promise<Answers> {
   const answers: Answers = {};
-  for (const [who, places] of Object.entries(PLACES) as [keyof typeof PLACES, string[]][]) {
-    const { get } = callerOf(baseUrl, keys[who]);
-    const keep = async (path: string) => {
+  for (const [caller, places] of Object.entries(LIST_PATHS) as [keyof typeof LIST_PATHS, string[]][]) {
+    const { get } = callerOf(baseUrl, keys[caller]);
+    const readAndStore = async (path: string) => {
       const { status, body } = await get(path);
-      answers[`${who} ${path}`] = { status, body };
+      answers[`${caller} ${path}`] = { status, body };
       return body;
     };
-    if (who !== 'team') await keep('/v1/account');
+    if (caller !== 'team') await readAndStore('/v1/account');
     for (const place of places) {
-      const rows = rowsOf(await keep(`${place}?per_page=100`));
-      if (SINGLE.has(place)) for (const row of rows) await keep(`${place}/${row}`);
+      const rows = rowsOf(await readAndStore(`${place}?per_page=100`));
+      if (LISTS_WITH_OBJECTS.has(place)) for (const row of rows) await readAndStore(`${place}/${row}`);
     }
   }
   return answers;

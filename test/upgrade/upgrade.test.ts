@@ -14,7 +14,7 @@ import { databaseAt, runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { sharedCompilers } from '../support/shared/compilers.ts';
 import { sharedJoiner, sharedReader, sharedRenderer } from '../support/shared/engines.ts';
-import { given } from '../world/given.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import { ALLOWED } from './allowed.ts';
 import { type Difference, findDifferences } from './compare.ts';
 import type { Business } from './fill-business.ts';
@@ -27,12 +27,12 @@ import { loadTables, type Tables } from './tables.ts';
 const LAST_MIGRATION = { '0.4.0': '0006_people_and_apps', '0.5.0': '0067_purchase_orders_sought' } as const;
 const RELEASES = ['0.4.0', '0.5.0'] as const;
 
-type Kept = Business & { baseUrl: string; madeAt: string };
+type StoredBusiness = Business & { baseUrl: string; madeAt: string };
 
 interface Upgraded {
   app: App;
   url: string;
-  kept: Kept;
+  stored: StoredBusiness;
   before: Answers;
   after: Answers;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ const readGzip = async <T>(folder: string, name: string): Promise<T> =>
 
 async function upgrade(release: (typeof RELEASES)[number]): Promise<Upgraded> {
   const from = folderOf(release);
-  const kept = JSON.parse(await readFile(join(from, 'business.json'), 'utf8')) as Kept;
+  const stored = JSON.parse(await readFile(join(from, 'business.json'), 'utf8')) as StoredBusiness;
   const before = await readGzip<Answers>(from, 'answers.json.gz');
   const admin = inject('databaseUrl');
   const name = `upgrade_${randomUUID().replaceAll('-', '')}`;
@@ -59,24 +59,24 @@ async function upgrade(release: (typeof RELEASES)[number]): Promise<Upgraded> {
     PORT: '0',
     DATA_DIR: folder.path,
     SECRET_KEY: (await readFile(join(from, 'secret.key'), 'utf8')).trim(),
-    TEAM_KEY: kept.keys.team,
-    BASE_URL: kept.baseUrl,
+    TEAM_KEY: stored.keys.team,
+    BASE_URL: stored.baseUrl,
     ROLE: 'api',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
   });
   // The clock stays at the time the data was created, so nothing has expired since.
-  const clock = { now: () => new Date(kept.madeAt) };
+  const clock = { now: () => new Date(stored.madeAt) };
   const shared = { reader: sharedReader, renderer: sharedRenderer, joiner: sharedJoiner, compilers: sharedCompilers };
   const app = await createApp(config, databaseUrl, { clock, log: pino({ level: 'error' }), ...shared });
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const after = await readAnswers(url, kept.keys);
+  const after = await readAnswers(url, stored.keys);
   const close = async () => {
     await app.close();
     await folder.remove();
     await runAsAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`);
   };
-  return { app, url, kept, before, after, close };
+  return { app, url, stored, before, after, close };
 }
 
 async function fill(databaseUrl: string, tables: Tables): Promise<void> {
@@ -93,7 +93,7 @@ const allDifferences = ({ before, after }: Upgraded): Difference[] =>
   });
 
 describe.each(RELEASES)('a service of release %s, started by this release', (release) => {
-  const upgraded = given(
+  const upgraded = useFixture(
     () => upgrade(release),
     ({ close }) => close(),
   );
@@ -112,7 +112,7 @@ describe.each(RELEASES)('a service of release %s, started by this release', (rel
   });
 
   test('an earlier request repeated under its Idempotency-Key gets the same answer', async () => {
-    const { key, path, body, idempotencyKey } = upgraded.kept.repeated;
+    const { key, path, body, idempotencyKey } = upgraded.stored.repeated;
     // Avoid the watched `fetch`: today's contract may not describe the stored answer of an older release.
     const answer = await request(`${upgraded.url}${path}`, {
       method: 'POST',

@@ -16,7 +16,7 @@ const gauge = (alert: string, series: string, above: number, below: number): Ale
 
 const request = (status: number) =>
   `http_requests_total{job="dragoman",method="GET",route="/v1/quotes",status="${status}"}`;
-const took = (le: string, route = '/v1/quotes') =>
+const durationBucket = (le: string, route = '/v1/quotes') =>
   `http_request_seconds_bucket{method="GET",route="${route}",le="${le}"}`;
 const attempts = (outcome: string) => `dragoman_delivery_attempts_total{outcome="${outcome}"}`;
 const lag = (name: string, instance: string) => `dragoman_job_lag_seconds{name="${name}",instance="${instance}"}`;
@@ -44,13 +44,17 @@ export const ALERT_CASES: readonly AlertCase[] = [
   },
   {
     alert: 'DragomanSlow',
-    rings: { [took('1')]: '0+95x120', [took('2.5')]: '0+100x120', [took('+Inf')]: '0+100x120' },
+    rings: {
+      [durationBucket('1')]: '0+95x120',
+      [durationBucket('2.5')]: '0+100x120',
+      [durationBucket('+Inf')]: '0+100x120',
+    },
     // An upload takes as long as the caller's connection needs.
     quiet: {
-      [took('1')]: '0+100x120',
-      [took('+Inf')]: '0+100x120',
-      [took('1', '/v1/files')]: '0+1x120',
-      [took('+Inf', '/v1/files')]: '0+50x120',
+      [durationBucket('1')]: '0+100x120',
+      [durationBucket('+Inf')]: '0+100x120',
+      [durationBucket('1', '/v1/files')]: '0+1x120',
+      [durationBucket('+Inf', '/v1/files')]: '0+50x120',
     },
   },
   gauge('DragomanDeliveriesLate', 'dragoman_delivery_oldest_due_seconds', 61, 59),

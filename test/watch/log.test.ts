@@ -47,23 +47,23 @@ test('elsewhere the log is JSON, and the setting overrides both', () => {
 });
 
 /** Next result of a fake. */
-type Does = 'works' | Error;
+type Behavior = 'works' | Error;
 
 function openTroubles() {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
-  const told: unknown[] = [];
-  const log = pino({}, { write: (line: string) => void told.push((JSON.parse(line) as { msg: string }).msg) });
-  return { told, troubles: createTroubles(log) };
+  const messages: unknown[] = [];
+  const log = pino({}, { write: (line: string) => void messages.push((JSON.parse(line) as { msg: string }).msg) });
+  return { told: messages, troubles: createTroubles(log) };
 }
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { $metadata: { attempts: 2 } });
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
 test('a store, a disk and a gateway that fail log one line each, and one more when they recover', async () => {
-  const { told, troubles } = openTroubles();
-  let does: Does = 'works';
+  const { told: messages, troubles } = openTroubles();
+  let behavior: Behavior = 'works';
   const act = async (): Promise<null> => {
-    if (does !== 'works') throw does;
+    if (behavior !== 'works') throw behavior;
     return null;
   };
   const blobs = watchedBlobs({ open: act, check: act } as unknown as BlobStore, troubles);
@@ -71,17 +71,17 @@ test('a store, a disk and a gateway that fail log one line each, and one more wh
   troubles.probe('disk', act);
   const tryAll = () => Promise.allSettled([blobs.open('a/b'), gateway.find('pay_1', null)]);
   for (const trouble of [away, full, new GatewayUnknownError('it did not answer')]) {
-    does = trouble;
+    behavior = trouble;
     await tryAll();
     await tryAll();
     vi.advanceTimersByTime(3000);
-    does = 'works';
+    behavior = 'works';
     // The next check finds it working, though no request uses it.
     await tryAll();
     await vi.advanceTimersByTimeAsync(2000);
   }
   troubles.close();
-  expect(told).toEqual([
+  expect(messages).toEqual([
     'the file store is away',
     'the file store is back',
     'the disk takes no more',
@@ -92,40 +92,40 @@ test('a store, a disk and a gateway that fail log one line each, and one more wh
 });
 
 test('a part that keeps failing and recovering is logged now and then, and always while it is broken', async () => {
-  const { told, troubles } = openTroubles();
+  const { told: messages, troubles } = openTroubles();
   const flap = () => {
     troubles.broke('database', 'lost');
     vi.advanceTimersByTime(100);
     troubles.worked('database', performance.now());
   };
   for (let time = 0; time < 20; time += 1) flap();
-  expect(told).toEqual(['the database is away', 'the database is back']);
+  expect(messages).toEqual(['the database is away', 'the database is back']);
   troubles.broke('database', 'lost');
   // A success that began before the failure proves nothing.
   troubles.worked('database', performance.now() - 1);
   vi.advanceTimersByTime(10_000);
-  expect(told.slice(2)).toEqual(['the database is away']);
+  expect(messages.slice(2)).toEqual(['the database is away']);
   expect(troubles.isBroken('database')).toBe(true);
   troubles.close();
 });
 
 test('an unused gateway is checked in the background, ever more rarely, and a refusal counts as working', async () => {
-  const { told, troubles } = openTroubles();
-  let does: Error = new GatewayUnknownError('it did not answer');
-  let looks = 0;
+  const { told: messages, troubles } = openTroubles();
+  let behavior: Error = new GatewayUnknownError('it did not answer');
+  let checks = 0;
   const check = async () => {
-    looks += 1;
-    throw does;
+    checks += 1;
+    throw behavior;
   };
-  const find = () => Promise.reject(does);
+  const find = () => Promise.reject(behavior);
   const gateway = watchedGateway({ find, check } as unknown as Gateway, troubles);
   await gateway.find('pay_1', null).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(looks).toBeGreaterThan(10);
-  expect(looks).toBeLessThan(20);
-  does = new Error('Stripe’s secret key may not do this.');
+  expect(checks).toBeGreaterThan(10);
+  expect(checks).toBeLessThan(20);
+  behavior = new Error('Stripe’s secret key may not do this.');
   await vi.advanceTimersByTimeAsync(61_000);
   expect(troubles.isBroken('gateway')).toBe(false);
   troubles.close();
-  expect(told).toEqual(['the payment gateway is away', 'the payment gateway is back']);
+  expect(messages).toEqual(['the payment gateway is away', 'the payment gateway is back']);
 });

@@ -6,8 +6,8 @@ import { runAsAdmin } from '../support/databases.ts';
 import { quickReader, signal } from '../support/doubles.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
-import { given } from '../world/given.ts';
 import { newQuote } from '../world/quotes.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import { setUrl } from '../world/webhooks.ts';
 import { useWorld } from '../world/world.ts';
 import { promtool, type Samples, scrape } from './scrape.ts';
@@ -19,16 +19,16 @@ const log = pino(
   { level: 'debug' },
   { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
 );
-const told = (message: string) => lines.filter(({ msg }) => msg === message);
+const logged = (message: string) => lines.filter(({ msg }) => msg === message);
 
 /** A mail server that is down until a test brings it back. */
-const post = { away: true };
+const mailServer = { away: true };
 const mailer: Mailer = {
   send: async () => {
-    if (post.away) throw new MailError('The mail server took longer than 60 seconds.', { serverAway: true });
+    if (mailServer.away) throw new MailError('The mail server took longer than 60 seconds.', { serverAway: true });
   },
   check: async () => {
-    if (post.away) throw new MailError('connect ECONNREFUSED', { serverAway: true });
+    if (mailServer.away) throw new MailError('connect ECONNREFUSED', { serverAway: true });
   },
   close: async () => undefined,
 };
@@ -39,14 +39,14 @@ const world = useWorld(
   { ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '600,600', METRICS_TOKEN: TOKEN },
   { log, mailer, reader: quickReader() },
 );
-const account = given(() => world.newAccount());
-const receiver = given(
+const account = useFixture(() => world.newAccount());
+const receiver = useFixture(
   () => openReceiver((response) => void response.writeHead(500).end('no')),
   (open) => open.close(),
 );
 
 /** Metrics of the database are cached for some seconds: advance past them. */
-async function scrapeAnew(): Promise<Samples> {
+async function scrapeFresh(): Promise<Samples> {
   world.clock.advance(6000);
   return scrape(world.url, bearer);
 }
@@ -56,9 +56,9 @@ test('the metrics show a failing delivery, an unpriced quote and a waiting email
   const referral = { name: 'Ana Torres', email: 'ana@torres.example' };
   await newQuote(account.live, { partner: { referral } });
   const quote = await newQuote(account.live);
-  await until(() => expect(told('delivery failed')).not.toEqual([]));
+  await until(() => expect(logged('delivery failed')).not.toEqual([]));
   await world.app.worker.runNow('send_mails');
-  const samples = await scrapeAnew();
+  const samples = await scrapeFresh();
   const figures = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, samples.get(name)]));
   expect(figures(['dragoman_quotes_unpriced', 'dragoman_orders_on_hold', 'dragoman_mails_waiting'])).toEqual({
     dragoman_quotes_unpriced: 2,
@@ -91,7 +91,7 @@ test('a caller without the token cannot read the metrics', async () => {
 });
 
 test('a failed delivery and a failed email log one line each, with token, attempt, reason and next try', async () => {
-  expect(told('delivery failed')[0]).toMatchObject({
+  expect(logged('delivery failed')[0]).toMatchObject({
     delivery: expect.stringMatching(/^whd_/),
     endpoint: expect.stringMatching(/^whe_/),
     account: account.token,
@@ -99,7 +99,7 @@ test('a failed delivery and a failed email log one line each, with token, attemp
     reason: 'The destination answered 500.',
     next_try: expect.stringMatching(/^\d{4}-.*Z$/),
   });
-  expect(told('mail failed')).toEqual([
+  expect(logged('mail failed')).toEqual([
     expect.objectContaining({
       mail: expect.any(String),
       attempt: 1,
@@ -107,12 +107,12 @@ test('a failed delivery and a failed email log one line each, with token, attemp
       next_try: expect.stringMatching(/Z$/),
     }),
   ]);
-  expect(told('the mail server is away')).toHaveLength(1);
-  post.away = false;
+  expect(logged('the mail server is away')).toHaveLength(1);
+  mailServer.away = false;
   // The next try is a minute away, and no job runs it.
-  await until(() => expect(told('the mail server is back')).toHaveLength(1));
-  expect(told('the mail server is back')).toEqual([expect.objectContaining({ seconds: expect.any(Number) })]);
-  expect((await scrapeAnew()).get('dragoman_up{part="mail"}')).toBe(1);
+  await until(() => expect(logged('the mail server is back')).toHaveLength(1));
+  expect(logged('the mail server is back')).toEqual([expect.objectContaining({ seconds: expect.any(Number) })]);
+  expect((await scrapeFresh()).get('dragoman_up{part="mail"}')).toBe(1);
 });
 
 test('a dead receiver does not fill the log: dropped lines are counted, and the next line has the count', () => {
@@ -159,22 +159,22 @@ test('a database that fails and recovers logs two lines, and the metrics still a
   const admin = (sql: string) => runAsAdmin(inject('databaseUrl'), sql);
   await admin(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
   await admin(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
-  await until(() => expect(told('the database is away')).toHaveLength(1));
+  await until(() => expect(logged('the database is away')).toHaveLength(1));
   const headers = { Authorization: `Bearer ${account.keys.live}` };
   for (let time = 0; time < 5; time += 1)
     expect((await fetch(`${world.url}/v1/account`, { headers })).status).toBe(503);
-  const away = await scrapeAnew();
+  const away = await scrapeFresh();
   expect(away.get('dragoman_up{part="database"}')).toBe(0);
   expect(away.has('dragoman_deliveries_waiting')).toBe(false);
   expect(away.get('http_requests_total{method="GET",route="/v1/account",status="503"}')).toBe(5);
   expect(away.get('dragoman_database_connections_most')).toBe(12);
   await admin(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);
-  await until(() => expect(told('the database is back')).toHaveLength(1));
+  await until(() => expect(logged('the database is back')).toHaveLength(1));
   const since = lines.slice(before).filter(({ level, msg }) => Number(level) > 30 && msg !== 'request');
   expect(since.map(({ msg }) => msg)).toEqual(['the database is away', 'the database is back']);
   expect(since.at(-1)).toMatchObject({ seconds: expect.any(Number) });
   expect(since.some((line) => 'err' in line)).toBe(false);
-  expect((await scrapeAnew()).get('dragoman_up{part="database"}')).toBe(1);
+  expect((await scrapeFresh()).get('dragoman_up{part="database"}')).toBe(1);
 });
 
 test('a slow metric does not mean that the database is down, and the oldest of many waiting emails is found', async () => {
@@ -184,7 +184,7 @@ test('a slow metric does not mean that the database is down, and the oldest of m
   const now = world.clock.now();
   await world.rows(`${waiting('1 minute')} FROM generate_series(1, 10100)`, [now]);
   await world.rows(waiting('5 hours'), [now]);
-  const many = await scrapeAnew();
+  const many = await scrapeFresh();
   expect(many.get('dragoman_mails_waiting')).toBe(10_000);
   expect(many.get('dragoman_mail_oldest_waiting_seconds')).toBeGreaterThanOrEqual(5 * 3600);
   expect(many.get('dragoman_backlog_known')).toBe(1);
@@ -196,10 +196,10 @@ test('a slow metric does not mean that the database is down, and the oldest of m
   const held = signal();
   const holding = world.app.db.transaction('system', async (tx) => {
     await tx.query({ text: 'LOCK TABLE certificate_requests IN ACCESS EXCLUSIVE MODE' });
-    await held.given;
+    await held.fired;
   });
-  const slow = await scrapeAnew();
-  held.give();
+  const slow = await scrapeFresh();
+  held.fire();
   await holding;
   expect(slow.get('dragoman_up{part="database"}')).toBe(1);
   expect(slow.get('dragoman_backlog_known')).toBe(0);

@@ -43,9 +43,9 @@ test('the console is one page, whose policy allows this origin alone', async () 
 test('files of the console are cached forever and compressed on request, and no other file is served', async () => {
   const { text } = await (await newTeamMember(world, 'admin')).get('/console');
   const script = /src="(\/web\/screens\/console-\w{8}\.js)"/.exec(text)?.[1] ?? '';
-  const take = (path: string, encoding: string) =>
+  const fetchEncoded = (path: string, encoding: string) =>
     fetch(world.url + path, { headers: { 'Accept-Encoding': encoding } });
-  const [packed, plain] = [await take(script, 'gzip, br'), await take(script, 'identity')];
+  const [packed, plain] = [await fetchEncoded(script, 'gzip, br'), await fetchEncoded(script, 'identity')];
   expect(packed.headers.get('content-encoding')).toBe('br');
   expect(plain.headers.get('content-encoding')).toBeNull();
   for (const { headers } of [packed, plain]) {
@@ -54,7 +54,7 @@ test('files of the console are cached forever and compressed on request, and no 
   }
   expect(await packed.text()).toBe(await plain.text());
   for (const other of ['/web/screens/screens.json', '/web/screens/..%2fmanifest.json', `${script}.br`])
-    expect((await take(other, 'br')).status).toBe(404);
+    expect((await fetchEncoded(other, 'br')).status).toBe(404);
 });
 
 const SCREENS = path.join(import.meta.dirname, '../../dist/web/screens');
@@ -62,17 +62,17 @@ const FIRST_KB = 250;
 const FURTHER_KB = 80;
 
 /** Files that a script imports statically, or dynamically later. */
-function loads(file: string, kind: 'at once' | 'later'): string[] {
+function importsOf(file: string, kind: 'at once' | 'later'): string[] {
   const pattern =
     kind === 'at once' ? /(?:from|import)"\/web\/screens\/([\w-]+\.js)"/g : /import\("\/web\/screens\/([\w-]+\.js)"\)/g;
   return [...readFileSync(path.join(SCREENS, file), 'utf8').matchAll(pattern)].map(([, name = '']) => name);
 }
 
-function withAll(files: readonly string[], found = new Set<string>()): Set<string> {
+function withImports(files: readonly string[], found = new Set<string>()): Set<string> {
   for (const file of files) {
     if (found.has(file)) continue;
     found.add(file);
-    withAll(loads(file, 'at once'), found);
+    withImports(importsOf(file, 'at once'), found);
   }
   return found;
 }
@@ -87,17 +87,17 @@ const packedKb = (files: Iterable<string>): number =>
 test('the console loads at most 250 KB first, and no later screen loads more than 80 KB', () => {
   const { console: app } = JSON.parse(readFileSync(path.join(SCREENS, 'screens.json'), 'utf8'));
   // The default screen is loaded with the console.
-  const work = loads(app.script, 'later').filter((name) => name.startsWith('WorkScreen'));
+  const work = importsOf(app.script, 'later').filter((name) => name.startsWith('WorkScreen'));
   expect(work).toHaveLength(1);
-  const first = withAll([app.script, ...work]);
+  const first = withImports([app.script, ...work]);
   const font = readdirSync(SCREENS).filter((name) => /^inter-latin-wght.*woff2$/.test(name));
   expect(font).toHaveLength(1);
   expect(packedKb([...first, ...app.sheets, ...font])).toBeLessThan(FIRST_KB);
   // The PDF code is loaded with the first PDF that is opened.
-  const later = [...first].flatMap((file) => loads(file, 'later')).filter((name) => !name.startsWith('PdfPages'));
+  const later = [...first].flatMap((file) => importsOf(file, 'later')).filter((name) => !name.startsWith('PdfPages'));
   expect(later.length).toBeGreaterThan(4);
   const heavy = later
-    .map((screen) => [screen, packedKb([...withAll([screen])].filter((file) => !first.has(file)))] as const)
+    .map((screen) => [screen, packedKb([...withImports([screen])].filter((file) => !first.has(file)))] as const)
     .filter(([, size]) => size > FURTHER_KB);
   expect(heavy).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { upload } from '../world/files.ts';
-import { given } from '../world/given.ts';
 import { administratorLink } from '../world/people.ts';
 import { translation } from '../world/services.ts';
+import { useFixture } from '../world/use-fixture.ts';
 import { useWorld } from '../world/world.ts';
 
 const world = useWorld();
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(world.url + path, { headers, redirect: 'manual' });

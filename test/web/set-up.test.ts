@@ -5,21 +5,21 @@ import { useWorld } from '../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
 
-async function comeByLink() {
+async function signInByLink() {
   const browser = newBrowser(world);
   expect((await browser.post(await administratorLink(world))).to).toBe('/console');
   return browser;
 }
 
 test('a person who signs in by a link must choose a password on each visit, or skip it for this one', async () => {
-  const first = await comeByLink();
+  const first = await signInByLink();
   expect((await first.get('/console')).to).toBe('/account/set-up?next=%2Fconsole');
   expect((await first.get('/account')).to).toBe('/account/set-up?next=%2Faccount');
   expect((await first.get('/account/set-up?next=%2Fconsole')).text).toContain('How will you sign in next time?');
   expect((await first.post('/account/set-up/skip', { next: '/console' })).to).toBe('/console/welcome');
   expect((await first.get('/console')).status).toBe(200);
 
-  const second = await comeByLink();
+  const second = await signInByLink();
   expect((await second.get('/console')).to).toBe('/account/set-up?next=%2Fconsole');
   const email = newEmail();
   for (const [form, message] of [
@@ -37,17 +37,17 @@ test('a person who signs in by a link must choose a password on each visit, or s
   const third = newBrowser(world);
   await signInAs(third, { email, password: PASSWORD });
   expect((await third.get('/console')).status).toBe(200);
-  expect((await comeByLink().then((again) => again.get('/console'))).status).toBe(200);
+  expect((await signInByLink().then((again) => again.get('/console'))).status).toBe(200);
 });
 
 test('an email that another person has is refused at the field, and no password is set', async () => {
-  const taken = newEmail();
-  await world.team.call('teamCreatePerson', { body: { name: 'Nora', email: taken, role: 'notary' } });
+  const existingEmail = newEmail();
+  await world.team.call('teamCreatePerson', { body: { name: 'Nora', email: existingEmail, role: 'notary' } });
   const { data: person } = await world.team.call('teamCreatePerson', { body: { name: 'Mute', role: 'admin' } });
   const { data } = await world.team.call('teamCreateSignInLink', { params: { token: person.token }, body: {} });
   const browser = newBrowser(world);
   await browser.post(new URL(data.url ?? '').pathname);
-  const refused = await browser.post('/account/set-up', { email: taken, password: PASSWORD });
+  const refused = await browser.post('/account/set-up', { email: existingEmail, password: PASSWORD });
   expect(refused.status).toBe(422);
   expect((await browser.get('/console')).to).toContain('/account/set-up');
 });
@@ -63,7 +63,7 @@ test('the root address links people to pages and programs to the documentation',
   const page = await newBrowser(world).get('/');
   expect(page.status).toBe(200);
   expect(page.headers.get('vary')).toContain('Accept');
-  for (const door of ['/sign-in', '/console', '/docs', '/openapi.json']) expect(page.text).toContain(`href="${door}"`);
+  for (const link of ['/sign-in', '/console', '/docs', '/openapi.json']) expect(page.text).toContain(`href="${link}"`);
   for (const accept of ['application/json', '*/*']) {
     const answer = await fetch(`${world.url}/`, { headers: { Accept: accept } });
     expect(answer.headers.get('content-type')).toContain('application/json');

@@ -19,7 +19,7 @@ export async function refusal(work: Promise<unknown>): Promise<ApiError> {
 }
 
 /** The status, the code and the field names of a refusal. */
-export const inShort = ({ status, code, errors }: ApiError) => ({ status, code, fields: Object.keys(errors) });
+export const summarizeRefusal = ({ status, code, errors }: ApiError) => ({ status, code, fields: Object.keys(errors) });
 
 /** Removes the signatures of links to files, which differ from one second to the next. */
 export const withoutLinks = <Shown>(shown: Shown): Shown =>
@@ -31,7 +31,7 @@ export interface Answered {
   body: Record<string, unknown>;
 }
 
-export async function answered(response: Promise<Response>): Promise<Answered> {
+export async function readAnswer(response: Promise<Response>): Promise<Answered> {
   const { status, headers, ...rest } = await response.then(async (one) => ({
     status: one.status,
     headers: one.headers,

@@ -51,7 +51,7 @@ export function clientOf(world: World, clientId: string, secret: string | null):
   });
 }
 
-export interface Begun {
+export interface PendingConnection {
   browser: Browser;
   verifier: string;
   state: string;
@@ -65,7 +65,7 @@ export async function beginConnecting(
   app: TestApp,
   browser: Browser,
   { scopes = SCOPES, redirect = REDIRECT }: { scopes?: readonly Scope[]; redirect?: string } = {},
-): Promise<Begun> {
+): Promise<PendingConnection> {
   const verifier = await generateCodeVerifier();
   const state = newId();
   const uri = await app.client.authorizationCode.getAuthorizeUri({
@@ -81,7 +81,10 @@ export async function beginConnecting(
 }
 
 /** Answers the consent page. Returns the app's URL where the browser ends up. */
-export async function answer({ browser, consent }: Begun, form: Record<string, string>): Promise<string> {
+export async function answerConsent(
+  { browser, consent }: PendingConnection,
+  form: Record<string, string>,
+): Promise<string> {
   const answered = await browser.post(consent, form);
   expect(answered.status).toBe(303);
   const resumed = await browser.get(answered.to);
@@ -106,15 +109,15 @@ export async function connect(
   account: string,
   { scopes, redirect, browser }: { scopes?: readonly Scope[]; redirect?: string; browser?: Browser } = {},
 ): Promise<Connected> {
-  const begun = await beginConnecting(app, browser ?? (await newMember(world, account)), {
+  const pending = await beginConnecting(app, browser ?? (await newMember(world, account)), {
     ...(scopes === undefined ? {} : { scopes }),
     ...(redirect === undefined ? {} : { redirect }),
   });
-  const back = await answer(begun, { decision: 'allow', account });
-  const tokens = await app.client.authorizationCode.getTokenFromCodeRedirect(back, {
-    redirectUri: begun.redirect,
-    state: begun.state,
-    codeVerifier: begun.verifier,
+  const returnUrl = await answerConsent(pending, { decision: 'allow', account });
+  const tokens = await app.client.authorizationCode.getTokenFromCodeRedirect(returnUrl, {
+    redirectUri: pending.redirect,
+    state: pending.state,
+    codeVerifier: pending.verifier,
   });
   const [row] = await world.rows<{ id: string }>(
     'SELECT id FROM connections WHERE app_id = $1 AND account_id = $2 AND ended_at IS NULL',

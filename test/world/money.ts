@@ -4,7 +4,7 @@ import { fromToken, newId, toToken } from '../../src/core/ids.ts';
 import { hashSecret, newSecret } from '../../src/core/secrets.ts';
 import type { QuoteRequest } from '../../src/wire/schemas/quote.ts';
 import { rowId } from '../support/ids.ts';
-import { answered } from './answers.ts';
+import { readAnswer } from './answers.ts';
 import { eventsOf, newQuote } from './quotes.ts';
 import { pathOf } from './visitors.ts';
 import type { World } from './world.ts';
@@ -23,8 +23,8 @@ export const CARDS = {
 
 export const card = (number: string) => ({ number, exp_month: 12, exp_year: 2040, cvc: '123' });
 
-export async function saveCard(client: Client, kind: keyof typeof CARDS, usual = false): Promise<string> {
-  const { data } = await client.call('createSource', { body: { card: card(CARDS[kind]), default: usual } });
+export async function saveCard(client: Client, kind: keyof typeof CARDS, isDefault = false): Promise<string> {
+  const { data } = await client.call('createSource', { body: { card: card(CARDS[kind]), default: isDefault } });
   return data.token ?? '';
 }
 
@@ -69,7 +69,9 @@ export async function pay(client: Client, token: string, payment_method?: string
 }
 
 export const askToPay = (client: Client, token: string, body: { payment_method?: string } = {}, key?: string) =>
-  answered(client.send('payQuote', { params: { token }, body, ...(key === undefined ? {} : { idempotencyKey: key }) }));
+  readAnswer(
+    client.send('payQuote', { params: { token }, body, ...(key === undefined ? {} : { idempotencyKey: key }) }),
+  );
 
 interface Booked {
   status: string;
@@ -118,7 +120,7 @@ export async function ordersOf(world: World, quote: string): Promise<string[]> {
 }
 
 /** Every event of a quote and its orders, as `order created created`. */
-export async function story(world: World, quote: string): Promise<string[]> {
+export async function eventLog(world: World, quote: string): Promise<string[]> {
   const targets = [quote, ...(await ordersOf(world, quote))];
   const all = await Promise.all(targets.map((target) => eventsOf(world, target)));
   return all.flat().map(({ type, event, data }) => `${type} ${event} ${data.status}`);
@@ -129,9 +131,9 @@ export async function expectPaidOnce(world: World, client: Client, quote: string
   const paid = await getQuote(client, quote);
   expect(paid.status).toBe('paid');
   expect(await ordersOf(world, quote)).toEqual([paid.order]);
-  const taken = (await charges(world, quote)).filter((one) => one.startsWith('succeeded'));
-  expect(taken).toEqual([`succeeded ${total}/${total}`]);
-  const events = await story(world, quote);
+  const charged = (await charges(world, quote)).filter((one) => one.startsWith('succeeded'));
+  expect(charged).toEqual([`succeeded ${total}/${total}`]);
+  const events = await eventLog(world, quote);
   expect(events.filter((one) => one === 'quote status_update paid')).toHaveLength(1);
   expect(events.filter((one) => one === 'order created created')).toHaveLength(1);
   return paid.order ?? '';
@@ -145,7 +147,7 @@ export async function endLeases(world: World): Promise<void> {
 }
 
 /** A client with a new key for the account. */
-export async function keyFor(world: World, account: string, livemode: boolean): Promise<Client> {
+export async function clientWithNewKey(world: World, account: string, livemode: boolean): Promise<Client> {
   const secret = newSecret(livemode ? 'dgm_live' : 'dgm_test');
   await world.rows(
     `INSERT INTO api_keys (id, account_id, name, hash, hint, created_at) VALUES ($1, $2, 'Test', $3, 'x', now())`,

@@ -20,7 +20,7 @@ export async function newCustomer(world: World, details: { name?: string } = {})
   return { world, account: token, client: live, key: keys.live };
 }
 
-export interface Placed {
+export interface PlacedOrder {
   customer: Customer;
   token: string;
   params: { token: string };
@@ -29,13 +29,13 @@ export interface Placed {
   sources: string[];
 }
 
-export interface Ordering extends Partial<QuoteRequest> {
+export interface OrderOptions extends Partial<QuoteRequest> {
   documents?: string[];
   languages?: string[];
 }
 
 /** A paid order that the team has not touched. */
-export async function placeOrder(customer: Customer, ordering: Ordering = {}): Promise<Placed> {
+export async function placeOrder(customer: Customer, ordering: OrderOptions = {}): Promise<PlacedOrder> {
   const { documents = ['birth.txt'], languages = ['en'], ...request } = ordering;
   const { client, world } = customer;
   const sources: string[] = [];
@@ -49,24 +49,28 @@ export async function placeOrder(customer: Customer, ordering: Ordering = {}): P
   return { customer, token, params: { token }, quote: quote.token, sources };
 }
 
-export async function orderAt(status: OrderStatus, customer: Customer, ordering: Ordering = {}): Promise<Placed> {
+export async function orderAt(
+  status: OrderStatus,
+  customer: Customer,
+  ordering: OrderOptions = {},
+): Promise<PlacedOrder> {
   const placed = await placeOrder(customer, ordering);
   await advanceTo(status, placed);
   return placed;
 }
 
-const ONWARD = ['created', 'in_progress', 'in_review', 'approved', 'completed'] as const;
+const PROGRESS = ['created', 'in_progress', 'in_review', 'approved', 'completed'] as const;
 
-export async function advanceTo(status: OrderStatus, placed: Placed): Promise<void> {
+export async function advanceTo(status: OrderStatus, placed: PlacedOrder): Promise<void> {
   const { params, customer } = placed;
   const { team } = customer.world;
   if (status === 'on_hold') await team.call('teamHoldOrder', { params, body: { reason: 'Count the pages' } });
   if (status === 'refunded') await team.call('teamRefundOrder', { params, body: { reason: 'Too late' } });
   if (status === 'voided') await team.call('teamVoidOrder', { params, body: { reason: 'A mistake' } });
-  const to = ONWARD.findIndex((one) => one === status);
+  const to = PROGRESS.findIndex((one) => one === status);
   const now = await teamRead(placed);
-  for (let at = ONWARD.findIndex((one) => one === now.status); at < to; at += 1) {
-    const current = ONWARD[at];
+  for (let at = PROGRESS.findIndex((one) => one === now.status); at < to; at += 1) {
+    const current = PROGRESS[at];
     if (current === 'created') await team.call('teamAcceptOrder', { params });
     if (current === 'in_progress') {
       await translateAll(placed);
@@ -86,7 +90,7 @@ export async function advanceTo(status: OrderStatus, placed: Placed): Promise<vo
 }
 
 export async function addTranslation(
-  { customer, params }: Placed,
+  { customer, params }: PlacedOrder,
   source_file: string,
   language: string,
   name = `${language}.txt`,
@@ -96,7 +100,7 @@ export async function addTranslation(
 }
 
 /** Adds every translation that was ordered. */
-export async function translateAll(placed: Placed): Promise<void> {
+export async function translateAll(placed: PlacedOrder): Promise<void> {
   const { files, target_language } = await teamRead(placed);
   for (const source of files.filter((file) => file.collection === 'source')) {
     for (const language of target_language) {
@@ -105,19 +109,24 @@ export async function translateAll(placed: Placed): Promise<void> {
   }
 }
 
-export const read = async ({ customer, params }: Placed): Promise<Order> =>
+export const read = async ({ customer, params }: PlacedOrder): Promise<Order> =>
   (await customer.client.call('getOrder', { params })).data;
 
-export const teamRead = async ({ customer, params }: Placed): Promise<TeamOrder> =>
+export const teamRead = async ({ customer, params }: PlacedOrder): Promise<TeamOrder> =>
   (await customer.world.team.call('teamGetOrder', { params })).data;
 
-export const approve = async ({ customer, params }: Placed, files?: string[]): Promise<Order> =>
+export const approve = async ({ customer, params }: PlacedOrder, files?: string[]): Promise<Order> =>
   (await customer.client.call('approveOrder', { params, body: files === undefined ? {} : { files } })).data;
 
-type Plain = 'teamAcceptOrder' | 'teamTranslatedOrder' | 'teamProofreadOrder' | 'teamReviewOrder' | 'teamResumeOrder';
+type PlainAction =
+  | 'teamAcceptOrder'
+  | 'teamTranslatedOrder'
+  | 'teamProofreadOrder'
+  | 'teamReviewOrder'
+  | 'teamResumeOrder';
 
 /** Runs an action that needs no body. */
-export const step = async (
-  { customer, params }: Placed,
-  name: Plain | 'teamNotarizeOrder' | 'teamCompleteOrder',
+export const runAction = async (
+  { customer, params }: PlacedOrder,
+  name: PlainAction | 'teamNotarizeOrder' | 'teamCompleteOrder',
 ): Promise<TeamOrder> => (await customer.world.team.call(name, { params })).data;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
-import { holdToContract } from '../contract/watch.ts';
+import { expectContract } from '../contract/watch.ts';
 import type { World } from './world.ts';
 
 // Raw requests, which no client library would send.
@@ -12,7 +12,7 @@ export interface Answer {
   text: string;
 }
 
-export interface Asked {
+export interface RawRequest {
   method?: string;
   path: string;
   key?: string;
@@ -21,7 +21,7 @@ export interface Asked {
   agent?: http.Agent;
 }
 
-export function ask({ url }: Pick<World, 'url'>, asked: Asked): Promise<Answer> {
+export function ask({ url }: Pick<World, 'url'>, asked: RawRequest): Promise<Answer> {
   const { method = 'GET', path, key, headers = {}, body, agent } = asked;
   const { hostname, port } = new URL(url);
   const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
@@ -47,11 +47,14 @@ async function readAnswer(response: http.IncomingMessage, asked: { method: strin
   const { status, headers, text: read } = answer;
   const [path = ''] = asked.path.split('?');
   if (headers['content-encoding'] === undefined)
-    holdToContract({ ...asked, path, status, type: headers['content-type'], text: read });
+    expectContract({ ...asked, path, status, type: headers['content-type'], text: read });
   return answer;
 }
 
-export const askJson = (world: Pick<World, 'url'>, asked: Omit<Asked, 'body'> & { json: unknown }): Promise<Answer> => {
+export const askJson = (
+  world: Pick<World, 'url'>,
+  asked: Omit<RawRequest, 'body'> & { json: unknown },
+): Promise<Answer> => {
   const { json, headers, ...rest } = asked;
   return ask(world, {
     method: 'POST',
@@ -65,8 +68,8 @@ export const askJson = (world: Pick<World, 'url'>, asked: Omit<Asked, 'body'> & 
 export function askRaw({ url }: Pick<World, 'url'>, bytes: string | Buffer): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname, () => socket.write(bytes));
-  return text(socket).then((whole) => {
-    const [head = '', ...body] = whole.split('\r\n\r\n');
+  return text(socket).then((response) => {
+    const [head = '', ...body] = response.split('\r\n\r\n');
     const [first = '', ...lines] = head.split('\r\n');
     const headers = Object.fromEntries(
       lines.map((line) => {

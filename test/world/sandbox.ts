@@ -2,7 +2,7 @@ import type { Client } from '../../src/client/client.ts';
 import type { SANDBOX_PACES } from '../../src/wire/schemas/account.ts';
 import type { OrderStatus } from '../../src/wire/schemas/order.ts';
 import { upload } from './files.ts';
-import type { Customer, Ordering, Placed } from './orders.ts';
+import type { Customer, OrderOptions, PlacedOrder } from './orders.ts';
 import { read } from './orders.ts';
 import { newQuote } from './quotes.ts';
 import { translation } from './services.ts';
@@ -12,21 +12,21 @@ type Pace = (typeof SANDBOX_PACES)[number];
 
 /** The test side of an account, with a simulated team at this pace. */
 export interface Sandbox extends Customer {
-  whole: Account;
+  fullAccount: Account;
 }
 
 export async function newSandbox(world: World, pace: Pace | null = 'instant', invoicing = false): Promise<Sandbox> {
-  const whole = await world.newAccount({ invoicing });
-  const { test: client, keys } = whole;
+  const fullAccount = await world.newAccount({ invoicing });
+  const { test: client, keys } = fullAccount;
   const { data } = await client.call('changeAccount', { body: { sandbox_pace: pace } });
-  return { world, whole, account: data.token, client, key: keys.test };
+  return { world, fullAccount, account: data.token, client, key: keys.test };
 }
 
 /** Runs all the work that the simulated team has due now. */
-export const letWork = (world: World): Promise<number> => world.app.worker.runNow('simulate_team');
+export const runSimulatedTeam = (world: World): Promise<number> => world.app.worker.runNow('simulate_team');
 
 /** A quote that has no price yet. */
-export async function askFor(sandbox: Sandbox, ordering: Ordering = {}) {
+export async function requestQuote(sandbox: Sandbox, ordering: OrderOptions = {}) {
   const { documents = ['birth.txt'], languages = ['en'], ...request } = ordering;
   const files: string[] = [];
   for (const name of documents) files.push(await upload(sandbox.client, name, `Documento ${name} de Juan`));
@@ -34,8 +34,8 @@ export async function askFor(sandbox: Sandbox, ordering: Ordering = {}) {
 }
 
 /** A paid order that the simulated team has not seen yet. */
-export async function paidOrder(sandbox: Sandbox, ordering: Ordering = {}): Promise<Placed> {
-  const { token: quote } = await askFor(sandbox, ordering);
+export async function paidOrder(sandbox: Sandbox, ordering: OrderOptions = {}): Promise<PlacedOrder> {
+  const { token: quote } = await requestQuote(sandbox, ordering);
   await sandbox.client.call('sandboxPriceQuote', { params: { token: quote }, body: {} });
   const { data } = await sandbox.client.call('payQuote', { params: { token: quote }, body: {} });
   const { token } = data.order;
@@ -43,7 +43,7 @@ export async function paidOrder(sandbox: Sandbox, ordering: Ordering = {}): Prom
 }
 
 /** The order of a quote that was paid automatically. */
-export const placedBy = (sandbox: Sandbox, quote: string, token: string): Placed => ({
+export const placedBy = (sandbox: Sandbox, quote: string, token: string): PlacedOrder => ({
   customer: sandbox,
   token,
   params: { token },
@@ -51,7 +51,7 @@ export const placedBy = (sandbox: Sandbox, quote: string, token: string): Placed
   sources: [],
 });
 
-export const statusOf = async (placed: Placed): Promise<OrderStatus> => (await read(placed)).status;
+export const statusOf = async (placed: PlacedOrder): Promise<OrderStatus> => (await read(placed)).status;
 
 export const quoteOf = async (client: Client, token: string) =>
   (await client.call('getQuote', { params: { token } })).data;

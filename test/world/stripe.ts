@@ -4,8 +4,8 @@ import { toToken } from '../../src/core/ids.ts';
 import { quickReader, silentLog } from '../support/doubles.ts';
 import { type FakeStripe, startFakeStripe } from '../support/fake-stripe/fake-stripe.ts';
 import { rowId } from '../support/ids.ts';
-import { given } from './given.ts';
 import { payments } from './money.ts';
+import { useFixture } from './use-fixture.ts';
 import { openWorld, type World } from './world.ts';
 
 // A service whose live accounts pay through a fake Stripe. Jobs run only when a test runs them.
@@ -13,9 +13,9 @@ import { openWorld, type World } from './world.ts';
 export interface StripeWorld extends World {
   stripe: FakeStripe;
   /** Sends an event to our endpoint, as Stripe would at the world's time. */
-  tell(event: Parameters<FakeStripe['sign']>[0], options?: { secret?: string; at?: Date }): Promise<Response>;
+  sendEvent(event: Parameters<FakeStripe['sign']>[0], options?: { secret?: string; at?: Date }): Promise<Response>;
   /** Enters a card on the page that `POST /v1/sources` leads to, and returns the token of its source. */
-  giveCard(client: Client, method?: string, usual?: boolean): Promise<string>;
+  addCard(client: Client, method?: string, isDefault?: boolean): Promise<string>;
   /** Stripe's payments of a quote, oldest first: `succeeded 5000/5000`. */
   intents(quote: string): Promise<string[]>;
   /** The next request has its effect and gets no answer, and the one after it gets none either. */
@@ -24,7 +24,7 @@ export interface StripeWorld extends World {
   missNext(): void;
 }
 
-export const useStripeWorld = (): StripeWorld => given(openStripeWorld, (stripe) => stripe.close());
+export const useStripeWorld = (): StripeWorld => useFixture(openStripeWorld, (stripe) => stripe.close());
 
 async function openStripeWorld(): Promise<StripeWorld> {
   const stripe = await startFakeStripe();
@@ -38,7 +38,7 @@ async function openStripeWorld(): Promise<StripeWorld> {
     { ROLE: 'api', PAYMENT_GATEWAY: 'stripe', ...keys },
     { stripeApi: apiBase, reader: quickReader(), log: silentLog },
   );
-  const tell: StripeWorld['tell'] = (event, options = {}) => {
+  const sendEvent: StripeWorld['sendEvent'] = (event, options = {}) => {
     const { body, signature } = stripe.sign(event, { at: world.clock.now(), ...options });
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
     return fetch(`${world.url}/gateway/stripe`, { method: 'POST', headers, body: new Uint8Array(body) });
@@ -46,12 +46,12 @@ async function openStripeWorld(): Promise<StripeWorld> {
   return {
     ...world,
     stripe,
-    tell,
-    async giveCard(client, method, usual = false) {
+    sendEvent,
+    async addCard(client, method, isDefault = false) {
       const before = (await client.call('getAccount')).data.sources.map(({ token }) => token);
-      await client.call('createSource', { body: { default: usual } });
+      await client.call('createSource', { body: { default: isDefault } });
       const session = [...stripe.books.sessions.keys()].at(-1) ?? '';
-      expect((await tell(stripe.books.finish(session, method).completed)).status).toBe(200);
+      expect((await sendEvent(stripe.books.finish(session, method).completed)).status).toBe(200);
       const { sources } = (await client.call('getAccount')).data;
       return sources.find(({ token }) => !before.includes(token))?.token ?? '';
     },

@@ -39,18 +39,20 @@ export function newBrowser(world: World, { cookie = '', agent = FIREFOX } = {}):
   };
   async function ask(address: string, request: RequestInit, headers: Record<string, string> = {}): Promise<Page> {
     const { pathname, search } = new URL(address, world.url);
-    const kept = [...jar.values()].filter(({ path }) => pathname.startsWith(path));
-    const cookies = [browser.cookie, ...kept.map(({ name, value }) => `${name}=${value}`)].filter(Boolean).join('; ');
+    const matching = [...jar.values()].filter(({ path }) => pathname.startsWith(path));
+    const cookies = [browser.cookie, ...matching.map(({ name, value }) => `${name}=${value}`)]
+      .filter(Boolean)
+      .join('; ');
     const answer = await fetch(world.url + pathname + search, {
       ...request,
       headers: { 'User-Agent': agent, Accept: 'text/html', ...(cookies && { Cookie: cookies }), ...headers },
       redirect: 'manual',
     });
-    for (const line of answer.headers.getSetCookie()) keep(line);
+    for (const line of answer.headers.getSetCookie()) storeCookie(line);
     const to = answer.headers.get('location') ?? '';
     return { status: answer.status, to, text: await answer.text(), headers: answer.headers };
   }
-  function keep(line: string): void {
+  function storeCookie(line: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
     if (name === 'dragoman_session') browser.cookie = value && `${name}=${value}`;
@@ -82,7 +84,7 @@ export async function newPerson(world: World, accounts: readonly string[], role:
 }
 
 /** Hidden fields of a page's forms. */
-export const hiddenIn = ({ text }: Pick<Page, 'text'>): Record<string, string> =>
+export const hiddenFields = ({ text }: Pick<Page, 'text'>): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
       name,

@@ -10,7 +10,7 @@ import type { Tx } from '../../src/storage/database.ts';
 import type { WebhookDelivery } from '../../src/wire/schemas/event.ts';
 import { idOf, rowId } from '../support/ids.ts';
 import { type Answer, openReceiver, type Receiver } from '../support/receiver.ts';
-import { patience } from '../support/run/patience.ts';
+import { scaleTimeout } from '../support/run/scale-timeout.ts';
 import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS } from '../support/servers.ts';
 import { until } from '../support/until.ts';
 import type { World } from './world.ts';
@@ -33,7 +33,7 @@ export const setUrl = (client: Client, webhook_url: string | null) =>
   client.call('changeAccount', { body: { webhook_url } });
 
 /** Records a status event of a quote that does not exist, in the caller's transaction. */
-export function recordStep(
+export function recordEvent(
   tx: Tx,
   world: World,
   { account, target, step }: { account: Id<'acct'>; target: string; step: number },
@@ -51,10 +51,15 @@ export function recordStep(
 }
 
 /** Records events of a quote that does not exist, and returns its token. */
-export async function tell(world: World, owner: string, target = newTarget(), ...steps: number[]): Promise<string> {
+export async function recordEvents(
+  world: World,
+  owner: string,
+  target = newTarget(),
+  ...steps: number[]
+): Promise<string> {
   const account = rowId<'acct'>(owner);
   await world.app.db.transaction({ account }, async (tx) => {
-    for (const step of steps.length === 0 ? [1] : steps) recordStep(tx, world, { account, target, step });
+    for (const step of steps.length === 0 ? [1] : steps) recordEvent(tx, world, { account, target, step });
   });
   return target;
 }
@@ -136,12 +141,12 @@ export function useSenders(world: World) {
 }
 
 /** A database connection that a test can cut, as a kill would. */
-export function cuttable(world: World) {
+export function cuttableDatabase(world: World) {
   const { db } = world.app;
-  const way = { cut: false };
+  const connection = { cut: false };
   const transaction: typeof db.transaction = (scope, work) =>
-    way.cut ? Promise.reject(new Error('cut off')) : db.transaction(scope, work);
-  return Object.assign(way, { db: { ...db, transaction } });
+    connection.cut ? Promise.reject(new Error('cut off')) : db.transaction(scope, work);
+  return Object.assign(connection, { db: { ...db, transaction } });
 }
 
 /** The only delivery for a target. */
@@ -152,7 +157,7 @@ export async function deliveryOf(client: Client, target: string): Promise<Webhoo
 }
 
 /** Waits until the delivery has succeeded or failed. */
-export async function ended(client: Client, target: string): Promise<WebhookDelivery> {
+export async function waitForEnd(client: Client, target: string): Promise<WebhookDelivery> {
   return until(async () => {
     const delivery = await deliveryOf(client, target);
     if (delivery.status === 'waiting') throw new Error(`still waiting after ${delivery.attempts.length} attempts`);
@@ -161,7 +166,7 @@ export async function ended(client: Client, target: string): Promise<WebhookDeli
 }
 
 /** Waits until the delivery has this many attempts. */
-export async function tried(client: Client, target: string, times: number): Promise<WebhookDelivery> {
+export async function waitForAttempts(client: Client, target: string, times: number): Promise<WebhookDelivery> {
   return until(async () => {
     const delivery = await deliveryOf(client, target);
     if (delivery.attempts.length < times) throw new Error(`tried ${delivery.attempts.length} times`);
@@ -176,7 +181,7 @@ export const HELD_BACK_MS = 120_000;
  * Waits until every committed event is readable. An open transaction in any database of the server hides events
  * committed after its start; the error names the transaction.
  */
-export async function allReadable(world: World): Promise<void> {
+export async function waitUntilReadable(world: World): Promise<void> {
   const check = async () => {
     const [row] = await world.rows<{ readable: boolean; open: string[] | null }>(
       `SELECT coalesce(max(xid) < commit_horizon(), true) AS readable,
@@ -186,5 +191,5 @@ export async function allReadable(world: World): Promise<void> {
     );
     if (row?.readable !== true) throw new Error(`still open on the server: ${row?.open?.join('; ')}`);
   };
-  await vi.waitFor(check, { timeout: patience(HELD_BACK_MS), interval: 20 });
+  await vi.waitFor(check, { timeout: scaleTimeout(HELD_BACK_MS), interval: 20 });
 }

@@ -7,11 +7,11 @@ import type { Clock } from '../../src/core/clock.ts';
 import { openTestPool } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { holdPort } from '../support/ports.ts';
-import { patientClient } from '../support/run/patient-client.ts';
+import { retryingClient } from '../support/run/retrying-client.ts';
 import { sharedCompilers } from '../support/shared/compilers.ts';
 import { sharedJoiner, sharedReader, sharedRenderer } from '../support/shared/engines.ts';
 import { copyTemplate } from '../support/test-database.ts';
-import { given } from './given.ts';
+import { useFixture } from './use-fixture.ts';
 
 // A full service with its own database, reached over real HTTP.
 
@@ -43,7 +43,7 @@ export interface World {
 
 /** The world of a file or describe, open in its tests and hooks: `const world = useWorld({ ROLE: 'api' });`. */
 export function useWorld(settings: Record<string, string> = {}, outside: Outside = {}): World {
-  return given(
+  return useFixture(
     () => openWorld(settings, outside),
     (world) => world.close(),
   );
@@ -53,9 +53,9 @@ export function useWorld(settings: Record<string, string> = {}, outside: Outside
 export async function openWorld(
   settings: Record<string, string> = {},
   outside: Outside = {},
-  given?: Awaited<ReturnType<typeof copyTemplate>>,
+  existing?: Awaited<ReturnType<typeof copyTemplate>>,
 ): Promise<World> {
-  const database = given ?? (await copyTemplate());
+  const database = existing ?? (await copyTemplate());
   const folder = await temporaryFolder();
   const clock = testClock();
   const teamKey = `dgm_team_${randomUUID()}`;
@@ -86,7 +86,7 @@ export async function openWorld(
   await app.server.listen({ port, host: '127.0.0.1' });
   const pool = openTestPool({ connectionString: database.url, max: 2 });
   return {
-    ...callersOf(`http://127.0.0.1:${port}`, teamKey),
+    ...createClients(`http://127.0.0.1:${port}`, teamKey),
     app,
     clock,
     dataDir: folder.path,
@@ -102,17 +102,17 @@ export async function openWorld(
 }
 
 export function testClock(): TestClock {
-  let moved = 0;
+  let offset = 0;
   return {
-    now: () => new Date(Date.now() + moved),
+    now: () => new Date(Date.now() + offset),
     advance: (milliseconds) => {
-      moved += milliseconds;
+      offset += milliseconds;
     },
   };
 }
 
-function callersOf(url: string, teamKey: string): Pick<World, 'url' | 'team' | 'teamKey' | 'as' | 'newAccount'> {
-  const as = (key: string) => patientClient(createClient({ baseUrl: url, key }));
+function createClients(url: string, teamKey: string): Pick<World, 'url' | 'team' | 'teamKey' | 'as' | 'newAccount'> {
+  const as = (key: string) => retryingClient(createClient({ baseUrl: url, key }));
   const team = as(teamKey);
   return {
     url,
@@ -128,7 +128,7 @@ function callersOf(url: string, teamKey: string): Pick<World, 'url' | 'team' | '
   };
 }
 
-const COUNTED = [
+const COUNTED_TABLES = [
   'accounts',
   'api_keys',
   'sources',
@@ -143,7 +143,7 @@ const COUNTED = [
 /** Rows per table and blobs in the store: equal before and after when nothing was stored. */
 export async function countStored(world: World): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
-  for (const table of COUNTED) {
+  for (const table of COUNTED_TABLES) {
     const [row] = await world.rows<{ total: string }>(`SELECT count(*) AS total FROM ${table}`);
     counted[table] = Number(row?.total);
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** A text of any length: the middle is repeated until the text has the requested length. */
-export interface Growing {
+export interface GrowingText {
   before: string;
   middle: string;
   after: string;
@@ -34,28 +34,29 @@ const GENERAL = [
 const SPOILERS = ['', '\u0001'];
 const SAMPLES = 3;
 // Short first texts: some patterns need minutes from 30 characters on.
-const LONGEST_SAMPLE = 16;
-const LONGEST_MIDDLE = 3;
-const BEGINNING = 4;
-const FEW = 8;
+const MAX_SAMPLE = 16;
+const MAX_MIDDLE = 3;
+const MAX_PREFIX = 4;
+const MAX_CHARACTERS = 8;
 
 /** Repetitions of what the pattern matches, each with an ending that matches and one that does not. */
-export function hostileTexts(pattern: RegExp): Growing[] {
-  const texts = new Map<string, Growing>();
+export function hostileTexts(pattern: RegExp): GrowingText[] {
+  const texts = new Map<string, GrowingText>();
   const add = (before: string, middle: string, rest: string) => {
     for (const spoiler of SPOILERS) {
       const after = rest + spoiler;
       texts.set(JSON.stringify([before, middle, after]), { before, middle, after });
     }
   };
-  for (const middle of new Set([...GENERAL, ...written(pattern)])) add('', middle, '');
+  for (const middle of new Set([...GENERAL, ...ownCharacters(pattern)])) add('', middle, '');
   const samples = samplesOf(pattern);
-  for (let at = 1; at <= BEGINNING; at += 1) {
-    for (const middle of written(pattern).slice(0, FEW)) add(samples[0]?.slice(0, at) ?? '', middle, '');
+  for (let at = 1; at <= MAX_PREFIX; at += 1) {
+    for (const middle of ownCharacters(pattern).slice(0, MAX_CHARACTERS))
+      add(samples[0]?.slice(0, at) ?? '', middle, '');
   }
   for (const sample of samples) {
     for (let at = 0; at < sample.length; at += 1) {
-      for (let length = 1; length <= LONGEST_MIDDLE && at + length <= sample.length; length += 1) {
+      for (let length = 1; length <= MAX_MIDDLE && at + length <= sample.length; length += 1) {
         add(sample.slice(0, at), sample.slice(at, at + length), sample.slice(at + length));
       }
     }
@@ -64,7 +65,7 @@ export function hostileTexts(pattern: RegExp): Growing[] {
 }
 
 /** Characters of the pattern's own source. */
-const written = ({ source }: RegExp): string[] => [...new Set(source.replace(/\\[a-zA-Z]/g, ''))].slice(0, 20);
+const ownCharacters = ({ source }: RegExp): string[] => [...new Set(source.replace(/\\[a-zA-Z]/g, ''))].slice(0, 20);
 
 /** Texts that the pattern matches; empty when fast-check does not support its syntax. */
 function samplesOf(pattern: RegExp): string[] {
@@ -72,13 +73,13 @@ function samplesOf(pattern: RegExp): string[] {
     // Unicode properties make fast-check very slow.
     const source = pattern.source.replace(/\\p\{[^{}]*\}/gi, 'a');
     const texts = fc.stringMatching(new RegExp(source, pattern.flags.replace(/[gyd]/g, '')));
-    return fc.sample(texts, { numRuns: SAMPLES, seed: 7 }).map((text) => text.slice(0, LONGEST_SAMPLE));
+    return fc.sample(texts, { numRuns: SAMPLES, seed: 7 }).map((text) => text.slice(0, MAX_SAMPLE));
   } catch {
     return [];
   }
 }
 
-export function textOf({ before, middle, after }: Growing, length: number): string {
+export function buildText({ before, middle, after }: GrowingText, length: number): string {
   const left = length - before.length - after.length;
   return before + middle.repeat(Math.max(1, Math.ceil(left / middle.length))) + after;
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { knownRoute } from '../../../src/http/edge/known-routes.ts';
 import { JOINERS } from '../../../src/wire/reference/name.ts';
-import { collectFrom, collectPatterns, type Found } from './collect-patterns.ts';
-import { growsTooFast } from './grows-too-fast.ts';
+import { collectFrom, collectPatterns, type FoundPattern } from './collect-patterns.ts';
+import { findSlowText } from './find-slow-text.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 const { patterns, made } = await collectPatterns();
 
 /** Equal patterns are tested once. */
-const distinct = (found: readonly Found[]): Found[] => [
+const distinct = (found: readonly FoundPattern[]): FoundPattern[] => [
   ...new Map(found.map((one) => [String(one.pattern), one])).values(),
 ];
 
 test('no pattern of the service needs more time than the length of its text, whatever the text', () => {
   const slow = distinct(patterns).flatMap(({ file, pattern }) => {
-    const text = growsTooFast(pattern, hostileTexts(pattern));
+    const text = findSlowText(pattern, hostileTexts(pattern));
     return text === null ? [] : [`${file}: ${pattern} on ${JSON.stringify(text)}`];
   });
   expect(slow).toEqual([]);
@@ -25,13 +25,13 @@ test('the check finds slow patterns and accepts fast ones', () => {
   const slow = [/^(a+)+$/, /\s+$/, /(?:x|y|xy)*z/, /"(?:\\.|[^"])*x/, /^\s*\d*\s*$/, /a(?=.*b)/g, /<[^>]*>/g];
   const fast = [/^[a-z]+$/, /^\s+/, /[^\d]/g, /^bytes=(\d{0,15})-(\d{0,15})$/, / {1,8}$/, /^"(?:[^"\\]|\\.)*"$/];
   const found = (list: readonly RegExp[]) =>
-    list.filter((pattern) => growsTooFast(pattern, hostileTexts(pattern)) !== null);
+    list.filter((pattern) => findSlowText(pattern, hostileTexts(pattern)) !== null);
   expect(found(slow)).toEqual(slow);
   expect(found(fast)).toEqual([]);
 });
 
 test('patterns are found as literals, in calls and in schemas', async () => {
-  const collected = { patterns: [] as Found[], made: [] as string[] };
+  const collected = { patterns: [] as FoundPattern[], made: [] as string[] };
   const source =
     "const a = /a+/i, b = new RegExp('b+', 'g'), c = { pattern: '^c$' }, d = (x: string) => RegExp(`d${x}`);";
   await collectFrom('x.ts', source, collected);
@@ -40,7 +40,7 @@ test('patterns are found as literals, in calls and in schemas', async () => {
 });
 
 /** Patterns that files build at run time, as built; an empty list where the texts are always short. */
-const MADE: Record<string, RegExp[]> = {
+const BUILT_PATTERNS: Record<string, RegExp[]> = {
   'domain/certificates/verification-code.ts': [/.{1,4}/g],
   'domain/rates/read-csv.ts': [/[ \t]*"([^"]*(?:""[^"]*)*)"([^;\r\n]*)|([^;\r\n]*)/y],
   'http/edge/known-routes.ts': ['/v1/orders/:token/files/:file', '/docs/*'].map(
@@ -52,9 +52,9 @@ const MADE: Record<string, RegExp[]> = {
 };
 
 test('patterns that are built while the service runs are linear too', () => {
-  expect(made.toSorted()).toEqual(Object.keys(MADE).toSorted());
-  const slow = Object.values(MADE)
+  expect(made.toSorted()).toEqual(Object.keys(BUILT_PATTERNS).toSorted());
+  const slow = Object.values(BUILT_PATTERNS)
     .flat()
-    .filter((pattern) => growsTooFast(pattern, hostileTexts(pattern)) !== null);
+    .filter((pattern) => findSlowText(pattern, hostileTexts(pattern)) !== null);
   expect(slow).toEqual([]);
 });

@@ -11,7 +11,8 @@ const at = { world, visitor };
 
 test('finance sets terms for a customer; an order above the credit limit waits and is left off the next invoice', async () => {
   const account = await world.newAccount({ name: 'Harbor & Quay LLP', invoicing: true });
-  const agreed = async () => (await world.team.call('teamGetAgreement', { params: { token: account.token } })).data;
+  const getAgreement = async () =>
+    (await world.team.call('teamGetAgreement', { params: { token: account.token } })).data;
   const { page, press, reads } = await newDesk(at, 'finance', `/console/accounts/${account.token}?tab=agreement`);
   await page.getByLabel('Discount').fill('7.5');
   await page.getByLabel('Payment term').fill('14');
@@ -20,7 +21,12 @@ test('finance sets terms for a customer; an order above the credit limit waits a
   await visitor.checkPage(page);
   await press('Save changes');
   await reads('Agreement saved');
-  expect(await agreed()).toMatchObject({ discount: '7.5', payment_term_days: 14, credit_limit: 1050, version: 1 });
+  expect(await getAgreement()).toMatchObject({
+    discount: '7.5',
+    payment_term_days: 14,
+    credit_limit: 1050,
+    version: 1,
+  });
 
   await readyQuote(world, account.live, { total: 800 }).then((quote) => pay(account.live, quote.token));
   const { token } = await readyQuote(world, account.live, { total: 2000 });
@@ -44,13 +50,13 @@ test('finance sets terms for a customer; an order above the credit limit waits a
   await press('Restore what was delivered');
   await press('Restore what was delivered');
   await reads('Agreement is as delivered again');
-  expect(await agreed()).toMatchObject({ discount: null, credit_limit: null, version: 2 });
+  expect(await getAgreement()).toMatchObject({ discount: null, credit_limit: null, version: 2 });
 });
 
 test('finance sets a price list and own prices for a customer, sees an error at the rule, and restores the defaults', async () => {
   const account = await world.newAccount({ name: 'Quay & Partners', invoicing: true });
   const { token } = account;
-  const agreed = async () => (await world.team.call('teamGetAgreement', { params: { token } })).data;
+  const getAgreement = async () => (await world.team.call('teamGetAgreement', { params: { token } })).data;
   await readyQuote(world, account.live, { total: 2000 }).then((quote) => pay(account.live, quote.token));
   const { page, press, reads } = await newDesk(at, 'finance', `/console/accounts/${token}?tab=agreement`);
   await reads('$20.00 is unpaid now.');
@@ -68,7 +74,7 @@ test('finance sets a price list and own prices for a customer, sees an error at 
   await page.getByLabel('Price of rule 1', { exact: true }).fill('19.50');
   await press('Save changes');
   await reads('Agreement saved');
-  expect(await agreed()).toMatchObject({
+  expect(await getAgreement()).toMatchObject({
     price_list: 'standard',
     own_prices: [{ service: 'translation', when: { target: 'fr' }, unit: 'page', price: '1950' }],
     credit_limit: 1500,
@@ -80,7 +86,7 @@ test('finance sets a price list and own prices for a customer, sees an error at 
   await press('Restore what was delivered');
   await press('Restore what was delivered');
   await reads('Agreement is as delivered again');
-  expect(await agreed()).toMatchObject({ price_list: null, own_prices: [] });
+  expect(await getAgreement()).toMatchObject({ price_list: null, own_prices: [] });
 });
 
 test('an invalid discount is refused at its field, and the typed value stays', async () => {

@@ -10,7 +10,7 @@ import { newDesk } from './desk.ts';
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
 const at = { world, visitor };
-const calendar = async () => (await world.team.call('teamGetCalendar')).data;
+const getCalendar = async () => (await world.team.call('teamGetCalendar')).data;
 
 test('an administrator sets time zone, hours and cut-off, and sees the resulting due date before saving', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/calendar');
@@ -24,10 +24,10 @@ test('an administrator sets time zone, hours and cut-off, and sees the resulting
   await page.getByLabel('Cut-off').fill('15:00');
   await reads(/5:00 PM E[SD]T/);
   await visitor.checkPage(page);
-  expect(await calendar()).toMatchObject({ version: 0 });
+  expect(await getCalendar()).toMatchObject({ version: 0 });
   await press('Save changes');
   await reads('Calendar saved');
-  expect(await calendar()).toMatchObject({
+  expect(await getCalendar()).toMatchObject({
     zone: 'America/New_York',
     cutoff: '15:00',
     week: { mon: { from: '09:00', to: '17:00' }, sat: null },
@@ -59,7 +59,7 @@ test('a year’s holidays are added by country, and a closure that ends before i
   await visitor.checkPage(page);
   await press('Save changes');
   await reads('Calendar saved');
-  const { holidays, closures, holiday_source } = await calendar();
+  const { holidays, closures, holiday_source } = await getCalendar();
   expect(holidays.length).toBeGreaterThan(8);
   expect({ closures, holiday_source }).toMatchObject({
     closures: [{ from: '2030-12-24', to: '2030-12-31', name: 'Between the years' }],

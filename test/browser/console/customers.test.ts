@@ -3,20 +3,20 @@ import { MailError } from '../../../src/net/mailer.ts';
 import { silentLog } from '../../support/doubles.ts';
 import { idOf } from '../../support/ids.ts';
 import { until } from '../../support/until.ts';
-import { given } from '../../world/given.ts';
 import { newTeamMember } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { endpointStatus, newEndpoint, newKey, newMaker, opens } from '../../world/team/makers.ts';
+import { endpointStatus, isKeyValid, newEndpoint, newKey, newMaker } from '../../world/team/makers.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { type Desk, newDesk } from './desk.ts';
 
 // Customers, their invoices, apps and emails, each as the role that manages them.
 
-const post = { refuses: false };
+const mailServer = { refuses: false };
 const mailer = {
   async send() {
-    if (post.refuses) throw new MailError('550 Mailbox unavailable', { permanent: true });
+    if (mailServer.refuses) throw new MailError('550 Mailbox unavailable', { permanent: true });
   },
   close: async () => undefined,
 };
@@ -24,10 +24,12 @@ const DAY = 86_400_000;
 const world = useWorld({ ROLE: 'api' }, { mailer, log: silentLog });
 const visitor = useChromium(world);
 const at = { world, visitor };
-const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example', invoicing: true }));
+const account = useFixture(() =>
+  world.newAccount({ name: 'Acme Legal', email: 'office@acme.example', invoicing: true }),
+);
 
 /** Collects the URLs of requests that the service refused to this desk. */
-function refusedAt({ page }: Desk): string[] {
+function recordRefusals({ page }: Desk): string[] {
   const refused: string[] = [];
   page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
   return refused;
@@ -36,7 +38,7 @@ function refusedAt({ page }: Desk): string[] {
 test('support invites a person, changes their role, and revokes a key after reading the consequences', async () => {
   const { token } = account;
   const support = await newDesk(at, 'support', `/console/accounts/${token}?tab=people`);
-  const refused = refusedAt(support);
+  const refused = recordRefusals(support);
   await support.press('Invite');
   await support.fill('Name', 'Ana María');
   await support.fill('Email', 'ana@acme.example');
@@ -74,7 +76,7 @@ test('support invites a person, changes their role, and revokes a key after read
 
 test('support retains one key of a person they remove, and reads that the rest stops working', async () => {
   const made = await newMaker(world, 'owner');
-  const [kept, gone] = [await newKey(made.live), await newEndpoint(made.test)];
+  const [retained, disabled] = [await newKey(made.live), await newEndpoint(made.test)];
   const support = await newDesk(at, 'support', `/console/accounts/${made.account.token}?tab=people`);
   const { page } = support;
   const pick = async (role: string) => {
@@ -87,14 +89,14 @@ test('support retains one key of a person they remove, and reads that the rest s
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).last().click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await support.press('Remove Olga Owner');
-  await support.reads(gone.url);
+  await support.reads(disabled.url);
   await support.reads('These keep working because we don’t know who made them');
-  await page.getByRole('checkbox', { name: kept.hint }).check();
+  await page.getByRole('checkbox', { name: retained.hint }).check();
   await visitor.checkPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await support.reads('Olga Owner is removed, and one thing they made no longer works.');
-  expect(await opens(world, kept.key)).toBe(true);
-  expect(await endpointStatus(made, gone.token, 'test')).toBe('disabled');
+  expect(await isKeyValid(world, retained.key)).toBe(true);
+  expect(await endpointStatus(made, disabled.token, 'test')).toBe('disabled');
 });
 
 test('an admin who adds a customer’s email to the team learns that it was a customer’s, and a blocked person gets no sign-in link', async () => {
@@ -151,8 +153,8 @@ test('when two people change one customer or one person, the later sees both ver
   expect(await name.inputValue()).toBe('Ana María Núñez');
   await admin.press('Save the profile');
   await admin.reads('Saved.');
-  const kept = (await world.team.call('teamGetPerson', { params: person })).data;
-  expect(kept).toMatchObject({ name: 'Ana María Núñez', working_days: ['mon', 'tue'] });
+  const retained = (await world.team.call('teamGetPerson', { params: person })).data;
+  expect(retained).toMatchObject({ name: 'Ana María Núñez', working_days: ['mon', 'tue'] });
 });
 
 test('finance sees what is overdue and records its payment; people and keys are neither shown nor requested', async () => {
@@ -165,7 +167,7 @@ test('finance sees what is overdue and records its payment; people and keys are 
   const issued = (await world.team.call('teamIssueInvoice', { params, body: { due_days: 1 } })).data;
   world.clock.advance(2 * DAY);
   const finance = await newDesk(at, 'finance', `/console/accounts/${token}`);
-  const refused = refusedAt(finance);
+  const refused = recordRefusals(finance);
   await finance.page.clock.setFixedTime(world.clock.now());
   await finance.page.reload();
   await finance.reads(/is overdue\./);
@@ -210,11 +212,11 @@ test('an administrator verifies an app as it was shown, and is warned when it ha
 });
 
 test('an administrator resends a failed email, and the audit trail shows it', async () => {
-  post.refuses = true;
+  mailServer.refuses = true;
   const body = { name: 'Rui', email: 'rui@acme.example' };
   await world.team.call('teamInviteMember', { params: { token: account.token }, body });
   await world.app.worker.runNow('send_mails');
-  post.refuses = false;
+  mailServer.refuses = false;
   const admin = await newDesk(at, 'admin', '/console/operations/emails');
   await admin.reads('550 Mailbox unavailable');
   await visitor.checkPage(admin.page);

@@ -14,7 +14,7 @@ export interface Desk {
   /** Clicks a button. */
   press(name: string): Promise<void>;
   /** Clicks a button, then confirms in the dialog. */
-  take(name: string, verb?: string | RegExp): Promise<void>;
+  runAction(name: string, verb?: string | RegExp): Promise<void>;
   /** Fills in a field of the dialog that is open. */
   fill(label: string, value: string): Promise<void>;
   /** Waits until the console shows the text. */
@@ -37,7 +37,7 @@ export async function newDesk(
     page,
     token,
     press: (button) => page.getByRole('button', { name: button, exact: true }).last().click(),
-    async take(button, verb = button) {
+    async runAction(button, verb = button) {
       await page.getByRole('button', { name: button, exact: true }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -48,7 +48,7 @@ export async function newDesk(
 }
 
 /** Waits until shortcuts work again after a dialog has closed. */
-export const keysAwake = (page: Page): Promise<void> =>
+export const waitForShortcuts = (page: Page): Promise<void> =>
   until(async () => {
     const since = await page.evaluate('performance.now() - Number(document.body.dataset.dialogClosedAt ?? 0)');
     expect(since).toBeGreaterThan(500);

@@ -40,11 +40,11 @@ const settle = (token: string, body: { amount: number; payment_reference?: strin
   world.team.call('teamSettleInvoice', { params: { token }, body });
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 
-const lettersOf = async (number: string | null, email: string) =>
+const emailsAbout = async (number: string | null, email: string) =>
   (await mailsTo(world, email)).filter(({ subject }) => subject.includes(number ?? ''));
 
 /** Expects no sideways scrolling on a phone. */
-async function fitsPhone(page: Page): Promise<void> {
+async function expectFitsPhone(page: Page): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
@@ -54,9 +54,9 @@ async function fitsPhone(page: Page): Promise<void> {
 /** Opens a paper by its link, and waits for the PDF. */
 async function openPaper(page: Page, name: RegExp): Promise<void> {
   const isPaper = (headers: Record<string, string>) => headers['content-type'] === 'application/pdf';
-  const coming = page.context().waitForEvent('response', (answer) => isPaper(answer.headers()));
+  const response = page.context().waitForEvent('response', (answer) => isPaper(answer.headers()));
   await page.getByRole('link', { name }).click();
-  expect((await coming).status()).toBe(200);
+  expect((await response).status()).toBe(200);
 }
 
 async function payByCard(url: string, sum: string): Promise<void> {
@@ -98,7 +98,7 @@ test('finance issues and sends an invoice, and its page says the same as its pap
   await confirm(page, 'Send the invoice');
   await reads('The invoice was not sent to bills@mueller.example: email is not set up.');
   await reads('Not sent: email is not set up');
-  expect(await lettersOf(number, 'bills@mueller.example')).toHaveLength(1);
+  expect(await emailsAbout(number, 'bills@mueller.example')).toHaveLength(1);
   await visitor.checkPage(page);
 });
 
@@ -124,7 +124,7 @@ test('a partial payment is recorded with day and reference, the customer pays th
   await payments.getByRole('row', { name: /Card Visa ending 4242/ }).waitFor();
   await openPaper(page, /^Receipt .*\d as PDF$/);
   await visitor.checkPage(page);
-  await fitsPhone(page);
+  await expectFitsPhone(page);
   expect(await invoiceOf(token)).toMatchObject({ status: 'paid', paid: 11_900, due: 0 });
   expect(await page.getByRole('button', { name: 'Record a payment' }).count()).toBe(0);
 });
@@ -205,7 +205,7 @@ test('before a manual reminder, the dialog says when the last and the next remin
   await confirm(page, 'Remind the customer');
   await reads('The reminder was not sent: email is not set up. It leaves once a mail server is set.');
   await reads('Not sent: email is not set up');
-  expect(await lettersOf(number, 'late@mueller.example')).toHaveLength(1);
+  expect(await emailsAbout(number, 'late@mueller.example')).toHaveLength(1);
   await world.team.call('teamChangeInvoicing', { body: { reminder_days: [] } });
 });
 
@@ -244,7 +244,7 @@ test('a credit note is listed on its invoice with its paper, and only an invoice
   const notes = page.getByRole('table', { name: 'Credit notes' });
   await notes.getByText('A page too many').waitFor();
   await openPaper(page, /^Credit note .*C0001 as PDF$/);
-  await fitsPhone(page);
+  await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Void the invoice' }).waitFor({ state: 'detached' });
   await reads('$35.00');
   await visitor.checkPage(page);
@@ -279,7 +279,7 @@ test('a payout of credit is recorded on its invoice, in part, and more than is l
   await confirm(page, 'Record a payout');
   await reads('$10.00 is recorded as paid out.');
   await reads('$5.00 of that is more than was due, and counts against the customer’s next invoice.');
-  await fitsPhone(page);
+  await expectFitsPhone(page);
   await visitor.checkPage(page);
   const { data } = await world.team.call('teamListCreditNotes', { filters: { invoice: token } });
   expect(data.map(({ left }) => left)).toEqual([500]);

@@ -10,7 +10,7 @@ const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const PAGE = '/console/settings/invoicing';
-const invoicing = async () => (await world.team.call('teamGetInvoicing')).data;
+const getInvoicing = async () => (await world.team.call('teamGetInvoicing')).data;
 
 test('finance sets monthly invoices with two reminders, and restores the defaults', async () => {
   const { page, press, reads } = await newDesk(at, 'finance', '/console/settings');
@@ -30,7 +30,7 @@ test('finance sets monthly invoices with two reminders, and restores the default
   await press('Save changes');
   await reads('Invoicing saved');
   const set = { schedule: 'monthly', issue_day: 5, due_days: 14, reminder_days: [7, 14], prefix: 'HT/', start: 2401 };
-  expect(await invoicing()).toMatchObject({ ...set, series: 'firm', version: 1 });
+  expect(await getInvoicing()).toMatchObject({ ...set, series: 'firm', version: 1 });
 
   await page.reload();
   expect(await page.getByLabel('Days to pay').inputValue()).toBe('14');
@@ -42,11 +42,11 @@ test('finance sets monthly invoices with two reminders, and restores the default
   await press('Restore what was delivered');
   await press('Restore what was delivered');
   await reads('Invoicing is as delivered again');
-  expect(await invoicing()).toMatchObject({ schedule: 'by_hand', series: 'account', reminder_days: [], version: 2 });
+  expect(await getInvoicing()).toMatchObject({ schedule: 'by_hand', series: 'account', reminder_days: [], version: 2 });
 });
 
 test('a duplicate reminder day and a prefix with a space are refused at their fields, and nothing is saved', async () => {
-  const { version } = await invoicing();
+  const { version } = await getInvoicing();
   const { page, press } = await newDesk(at, 'admin', PAGE);
   await press('Add a reminder');
   await press('Add a reminder');
@@ -64,11 +64,11 @@ test('a duplicate reminder day and a prefix with a space are refused at their fi
     .waitFor();
   expect(await page.getByLabel('Begins with').getAttribute('aria-invalid')).toBe('true');
   await visitor.checkPage(page);
-  expect((await invoicing()).version).toBe(version);
+  expect((await getInvoicing()).version).toBe(version);
 });
 
 test('a number out of range is refused at its field, and the typed value stays', async () => {
-  const { version } = await invoicing();
+  const { version } = await getInvoicing();
   const { page, press } = await newDesk(at, 'finance', PAGE);
   const days = page.getByLabel('Days to pay');
   await days.fill('999');
@@ -81,7 +81,7 @@ test('a number out of range is refused at its field, and the typed value stays',
   expect(await days.getAttribute('aria-invalid')).toBe('true');
   expect(await days.inputValue()).toBe('999');
   await visitor.checkPage(page);
-  expect((await invoicing()).version).toBe(version);
+  expect((await getInvoicing()).version).toBe(version);
 });
 
 test('the page warns about invoice numbers that a new first number would skip', async () => {
@@ -104,7 +104,7 @@ test('the page warns about invoice numbers that a new first number would skip', 
 });
 
 test('a change for a later day waits, and typed values survive a reload', async () => {
-  const { version } = await invoicing();
+  const { version } = await getInvoicing();
   const { page, press, reads } = await newDesk(at, 'finance', PAGE);
   await page.getByLabel('Days to pay').fill('21');
   await page.reload();
@@ -112,7 +112,7 @@ test('a change for a later day waits, and typed values survive a reload', async 
   await page.getByText('From a day on').click();
   await press('Save changes');
   await reads('A change is waiting');
-  expect(await invoicing()).toMatchObject({ due_days: 30, upcoming: [{ version: version + 1 }] });
+  expect(await getInvoicing()).toMatchObject({ due_days: 30, upcoming: [{ version: version + 1 }] });
 });
 
 test('support can read the invoice settings but not change them', async () => {

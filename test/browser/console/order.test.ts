@@ -3,8 +3,8 @@ import type { Role } from '../../../src/wire/schemas/team.ts';
 import { makePdf } from '../../engines/reading/make.ts';
 import { FIRST_LIST } from '../../support/prices/first-list.ts';
 import { setPrices } from '../../world/firm/prices.ts';
-import { given } from '../../world/given.ts';
-import { newCustomer, orderAt, type Placed, teamRead } from '../../world/orders.ts';
+import { newCustomer, orderAt, type PlacedOrder, teamRead } from '../../world/orders.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { type Desk, newDesk } from './desk.ts';
@@ -13,33 +13,33 @@ import { type Desk, newDesk } from './desk.ts';
 
 const world = useWorld();
 const visitor = useChromium(world);
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 /** Opens the order without the stream of changes. */
-async function deafDesk(role: Role, { token }: Placed): Promise<Desk> {
+async function newDeskWithoutStream(role: Role, { token }: PlacedOrder): Promise<Desk> {
   const desk = await newDesk({ world, visitor }, role, '/console/work');
   await desk.page.route('**/team/v1/stream*', (route) => route.abort());
   await desk.page.goto(`/console/orders/${token}`);
   return desk;
 }
 
-const inProgress = () => orderAt('in_progress', customer, { documents: ['acta.txt'] });
+const placeOrderInProgress = () => orderAt('in_progress', customer, { documents: ['acta.txt'] });
 
 /** Loses the answer of the next call to this URL; returns the status the service had answered with. */
 async function loseAnswer({ page }: Desk, urlPattern: string): Promise<() => Promise<number | undefined>> {
-  const wire = await page.context().newCDPSession(page);
-  await wire.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
-  const arrived = new Promise<number | undefined>((resolve) => {
-    wire.once('Fetch.requestPaused', ({ requestId, responseStatusCode }) => {
-      const lost = wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
-      void lost.then(() => wire.send('Fetch.disable')).then(() => resolve(responseStatusCode));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+  const status = new Promise<number | undefined>((resolve) => {
+    session.once('Fetch.requestPaused', ({ requestId, responseStatusCode }) => {
+      const lost = session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+      void lost.then(() => session.send('Fetch.disable')).then(() => resolve(responseStatusCode));
     });
   });
-  return () => arrived;
+  return () => status;
 }
 
 test('a request whose answer was lost is sent again, an upload automatically, and takes effect once', async () => {
-  const order = await inProgress();
-  const desk = await deafDesk('admin', order);
+  const order = await placeOrderInProgress();
+  const desk = await newDeskWithoutStream('admin', order);
   const { page, reads, press, fill } = desk;
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -78,7 +78,7 @@ test('a request whose answer was lost is sent again, an upload automatically, an
 });
 
 test('someone who acts on an order that a colleague has changed sees both versions and loses no typed text', async () => {
-  const order = await inProgress();
+  const order = await placeOrderInProgress();
   const { page, press, reads, fill } = await newDesk({ world, visitor }, 'support', `/console/orders/${order.token}`);
   await press('More steps');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
@@ -102,9 +102,9 @@ test('someone who acts on an order that a colleague has changed sees both versio
 });
 
 test('the team proposes an adjustment with a service, asks a question and declines a cancellation on one page', async () => {
-  const order = await inProgress();
+  const order = await placeOrderInProgress();
   const { client } = customer;
-  const { page, press, reads, fill, take } = await newDesk(
+  const { page, press, reads, fill, runAction } = await newDesk(
     { world, visitor },
     'admin',
     `/console/orders/${order.token}`,
@@ -136,7 +136,7 @@ test('the team proposes an adjustment with a service, asks a question and declin
   await reads(/^The order is on hold\./);
   await client.call('createOrderMessage', { params: order.params, body: { text: 'With the accent.' } });
   await reads('The customer has answered.');
-  await take('Resume work');
+  await runAction('Resume work');
   await reads(/^Work resumed\./);
   await client.call('requestCancellation', { params: order.params, body: { reason: 'no_longer_required' } });
   await reads('choose how much to refund');
@@ -156,7 +156,7 @@ test('the team proposes an adjustment with a service, asks a question and declin
 test('the team is warned when adding notarization makes a translation cheaper by the price list', async () => {
   const notarized = { service: 'translation', when: { certification: 'notarized' }, unit: 'page' } as const;
   await setPrices(world, { rules: [...FIRST_LIST.body.rules, { ...notarized, price: '2000' }] });
-  const order = await inProgress();
+  const order = await placeOrderInProgress();
   const { page, press, reads } = await newDesk({ world, visitor }, 'admin', `/console/orders/${order.token}`);
   await press('Adjust the price');
   await press('Add a service');
@@ -168,11 +168,11 @@ test('the team is warned when adding notarization makes a translation cheaper by
 });
 
 test('an action is reported as done only once it is done', async () => {
-  const order = await inProgress();
+  const order = await placeOrderInProgress();
   const { page, press, reads, fill } = await newDesk({ world, visitor }, 'support', `/console/orders/${order.token}`);
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/hold', async (route) => {
     await held;
@@ -187,7 +187,7 @@ test('an action is reported as done only once it is done', async () => {
   await page.getByRole('dialog').locator('button[data-loading]').waitFor();
   expect(await page.getByRole('status').filter({ hasText: 'on hold' }).count()).toBe(0);
   expect((await teamRead(order)).status).toBe('in_progress');
-  letGo();
+  release();
   await reads(/^The order is on hold\./);
   expect((await teamRead(order)).status).toBe('on_hold');
 });

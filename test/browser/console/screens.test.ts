@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { newDesk } from './desk.ts';
@@ -13,10 +13,10 @@ const world = useWorld({ COMPANY_NAME: 'Harbor Translations' }, { reader: quickR
 const visitor = useChromium(world);
 const at = { world, visitor };
 const LONG = 'Fernández-Villaverde, Ortiz de Zárate & Associés, Rechtsanwälte und Notare mbB';
-const account = given(() => world.newAccount({ name: LONG, email: 'office@long.example', invoicing: true }));
+const account = useFixture(() => world.newAccount({ name: LONG, email: 'office@long.example', invoicing: true }));
 
 /** Screens that together show every colour, checked in dark mode. */
-const DARK = ['work', 'orders', 'operations', 'accounts/'];
+const DARK_SCREENS = ['work', 'orders', 'operations', 'accounts/'];
 
 test('no screen has an accessibility error, calls another host or violates its policy, in light or dark mode', async () => {
   const { token: quote } = await newQuote(account.live);
@@ -26,14 +26,14 @@ test('no screen has an accessibility error, calls another host or violates its p
   });
   const { data: partner } = await world.team.call('teamCreatePartner', { body: { name: LONG } as never });
   const { page } = await newDesk(at, 'admin', '/console/work');
-  const things = [`quotes/${quote}`, `orders/${order}`, `people/${person.token}`, `accounts/${account.token}`];
+  const objects = [`quotes/${quote}`, `orders/${order}`, `people/${person.token}`, `accounts/${account.token}`];
   const lists = ['work', 'quotes', 'orders', 'people', 'assignments', 'payables', 'accounts', 'invoices', 'partners'];
   const others = ['apps', 'rates', 'operations', 'operations/emails', 'operations/audit', `partners/${partner.token}`];
-  for (const screen of [...lists, ...things, ...others, 'no/such/screen']) {
+  for (const screen of [...lists, ...objects, ...others, 'no/such/screen']) {
     await page.goto(`/console/${screen}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
-    const colorScheme = DARK.some((start) => screen.startsWith(start)) ? 'dark' : 'light';
+    const colorScheme = DARK_SCREENS.some((start) => screen.startsWith(start)) ? 'dark' : 'light';
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
     await visitor.checkPage(page);

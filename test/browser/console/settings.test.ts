@@ -14,7 +14,7 @@ const settings = { COMPANY_EMAIL: 'desk@harbor.example' };
 const world = useWorld(settings, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
 const at = { world, visitor };
-const company = async () => (await world.team.call('teamGetCompany')).data;
+const getCompany = async () => (await world.team.call('teamGetCompany')).data;
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -37,7 +37,7 @@ test('an administrator changes the company’s name with a reason, and the conso
   await press('Save changes');
   await reads('Company saved');
   await page.getByRole('navigation', { name: 'Console' }).getByText('Harbor Translations').waitFor();
-  expect(await company()).toMatchObject({ name: 'Harbor Translations', version: 1 });
+  expect(await getCompany()).toMatchObject({ name: 'Harbor Translations', version: 1 });
 });
 
 test('a field set by the environment shows the name of its variable and cannot be edited', async () => {
@@ -59,23 +59,23 @@ test('the history shows who changed which value, and restores an earlier version
   await history.getByText('+1 212 555 0199').waitFor();
   await history.getByText('Holds now').waitFor();
   await visitor.checkPage(page);
-  const { version } = await company();
+  const { version } = await getCompany();
   await press(`Restore version ${version - 1}`);
   await press(`Restore version ${version - 1}`);
   await reads(`Company is as in version ${version - 1} again`);
-  expect(await company()).toMatchObject({ phone: '+1 212 555 0100', version: version + 1 });
+  expect(await getCompany()).toMatchObject({ phone: '+1 212 555 0100', version: version + 1 });
 });
 
 test('a later change waits and is announced, a withdrawn one can only be restored, and the next change applies at once without the old note', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
-  const { phone, version } = await company();
+  const { phone, version } = await getCompany();
   await page.getByLabel('Phone').fill('+1 212 555 0155');
   await page.getByText('From a day on').click();
   await page.getByLabel('Why it is changed').fill('The new line');
   await press('Save changes');
   await reads('Company saved for later');
   await reads('A change is waiting');
-  expect(await company()).toMatchObject({ phone, upcoming: [{ version: version + 1 }] });
+  expect(await getCompany()).toMatchObject({ phone, upcoming: [{ version: version + 1 }] });
   await press('History');
   await press(`Withdraw version ${version + 1}`);
   await reads(`Version ${version + 1} is withdrawn`);
@@ -89,7 +89,7 @@ test('a later change waits and is announced, a withdrawn one can only be restore
   expect(await page.getByLabel('Why it is changed').inputValue()).toBe('');
   await press('Save changes');
   await page.getByText('Company saved', { exact: true }).waitFor();
-  expect(await company()).toMatchObject({ phone: '+1 212 555 0166', upcoming: [] });
+  expect(await getCompany()).toMatchObject({ phone: '+1 212 555 0166', upcoming: [] });
 });
 
 test('when two people change the company at once, the second sees both versions and loses nothing', async () => {
@@ -103,7 +103,7 @@ test('when two people change the company at once, the second sees both versions 
   await other.press('Continue with my changes');
   await other.press('Save changes');
   await other.reads('Company saved');
-  expect(await company()).toMatchObject({ phone: '+1 111', website: 'https://harbor.example' });
+  expect(await getCompany()).toMatchObject({ phone: '+1 111', website: 'https://harbor.example' });
 });
 
 test('when two people change the same field, the second can use the first one’s value', async () => {
@@ -117,7 +117,7 @@ test('when two people change the same field, the second can use the first one’
   await other.press('Use the latest version');
   await until(async () => expect(await other.page.getByLabel('Phone').inputValue()).toBe('+1 222'));
   expect(await other.page.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
-  expect(await company()).toMatchObject({ phone: '+1 222' });
+  expect(await getCompany()).toMatchObject({ phone: '+1 222' });
 });
 
 test('finance can read the company settings but not change them', async () => {
@@ -167,6 +167,6 @@ test('after a change of company details, the next email is signed with the new n
   await reads('Company saved');
   const maker = await world.newAccount({ email: 'maker@acme.example' });
   await referredOrder(world, maker, { email: 'nora@new.example', name: 'Nora New' });
-  const [letter] = await mailsTo(world, 'nora@new.example');
-  expect(letter?.body).toMatch(/\nPort Translations\n1 Harbor Street, New York, NY 10004, United States\n/);
+  const [email] = await mailsTo(world, 'nora@new.example');
+  expect(email?.body).toMatch(/\nPort Translations\n1 Harbor Street, New York, NY 10004, United States\n/);
 });

@@ -12,7 +12,7 @@ const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const PAGE = '/console/settings/taxes';
-const taxes = async () => (await world.team.call('teamGetTaxes')).data;
+const getTaxes = async () => (await world.team.call('teamGetTaxes')).data;
 
 test('an administrator adds a tax, tries it before it applies, and saves it', async () => {
   const { page, press, fill, reads } = await newDesk(at, 'admin', PAGE);
@@ -26,12 +26,12 @@ test('an administrator adds a tax, tries it before it applies, and saves it', as
   await press('Keep');
   await press('Try');
   await reads('$119.00');
-  expect((await taxes()).rules).toEqual([]);
+  expect((await getTaxes()).rules).toEqual([]);
   await page.getByLabel('Why it is changed').fill('We are registered');
   await visitor.checkPage(page);
   await press('Save changes');
   await reads('Taxes saved');
-  expect((await taxes()).rules).toMatchObject([{ name: 'VAT', rate: '19', country: 'DE', services: null }]);
+  expect((await getTaxes()).rules).toMatchObject([{ name: 'VAT', rate: '19', country: 'DE', services: null }]);
 });
 
 test('a rate of 120 % is refused at its field, and nothing is saved', async () => {
@@ -45,7 +45,7 @@ test('a rate of 120 % is refused at its field, and nothing is saved', async () =
   await rate.blur();
   await reads('Enter a number from 0 to 100.');
   await visitor.checkPage(page);
-  expect((await taxes()).rules).toMatchObject([{ rate: '19' }]);
+  expect((await getTaxes()).rules).toMatchObject([{ rate: '19' }]);
 });
 
 test('an invalid tax number is refused at its field when taxes are tried', async () => {
@@ -69,7 +69,7 @@ test('the history describes each version in words, and a rule can be removed', a
   await press('Save changes');
   await press('Remove City tax for Germany');
   await reads('Taxes saved');
-  expect((await taxes()).rules).toHaveLength(1);
+  expect((await getTaxes()).rules).toHaveLength(1);
   await press('History');
   await page.getByRole('dialog', { name: 'History: Taxes' }).getByText('City tax 1 %').first().waitFor();
 });
@@ -86,14 +86,14 @@ test('removing a tax asks first, naming the tax and the day; until then it is ch
     .waitFor();
   await visitor.checkPage(page);
   await dialog.getByRole('button', { name: 'Go back' }).last().click();
-  expect((await taxes()).rules).toHaveLength(1);
+  expect((await getTaxes()).rules).toHaveLength(1);
   await page.getByText('From a day on').click();
   await press('Save changes');
   await dialog.getByText(/^From (?!now on).+, you no longer charge VAT 19 % for Germany/).waitFor();
   await dialog.getByRole('button', { name: 'Remove VAT for Germany' }).click();
   await reads('Taxes saved for later');
   await dialog.waitFor({ state: 'detached' });
-  expect((await taxes()).upcoming).toHaveLength(1);
+  expect((await getTaxes()).upcoming).toHaveLength(1);
 });
 
 test('the report sums the taxes of a period and can be downloaded', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { makePdf } from '../../engines/reading/make.ts';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { pay, saveCard } from '../../world/money.ts';
 import { physical } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { type Desk, newDesk } from './desk.ts';
@@ -13,7 +13,7 @@ import { type Desk, newDesk } from './desk.ts';
 const world = useWorld({ COMPANY_NAME: 'Harbor Translations' });
 const visitor = useChromium(world);
 const at = { world, visitor };
-const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
+const account = useFixture(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
 
 const TRANSLATION = {
   name: 'birth-certificate.pdf',
@@ -30,14 +30,14 @@ async function newLinguist(role: 'translator' | 'proofreader'): Promise<Desk> {
 }
 
 /** Assigns a piece to the person suggested first. */
-async function giveOut({ page }: Desk, button: string): Promise<void> {
+async function assignFirstSuggestion({ page }: Desk, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 /** Revokes the certificate of an order, so that a new one is issued. */
-async function certifyAnew({ page, press, fill, reads }: Desk): Promise<void> {
+async function reissueCertificate({ page, press, fill, reads }: Desk): Promise<void> {
   await press('Revoke');
   await fill('Why, for whoever verifies it', 'The name was misspelled');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
@@ -47,7 +47,7 @@ async function certifyAnew({ page, press, fill, reads }: Desk): Promise<void> {
 
 /** Sets a rate per page and undoes it: no rate is set afterwards. */
 async function payByPageAndUndo({ page, fill }: Desk, order: string): Promise<void> {
-  const agreed = async () =>
+  const getRates = async () =>
     (await world.team.call('teamListOrderAssignments', { params: { token: order } })).data.map(({ rate }) => rate);
   await page.getByRole('button', { name: 'Change who does acta.pdf into English' }).click();
   await page.getByRole('combobox', { name: 'Paid by' }).click();
@@ -55,10 +55,10 @@ async function payByPageAndUndo({ page, fill }: Desk, order: string): Promise<vo
   await fill('Rate', '12');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText('2 pages, $24.00').waitFor();
-  expect(await agreed()).toEqual([1200]);
+  expect(await getRates()).toEqual([1200]);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByText('2 pages, $24.00').waitFor({ state: 'detached' });
-  expect(await agreed()).toEqual([null]);
+  expect(await getRates()).toEqual([null]);
 }
 
 test('five people work a quote into a shipped order, each sees the others’ changes at once, and no revoked certificate counts', async () => {
@@ -67,35 +67,35 @@ test('five people work a quote into a shipped order, each sees the others’ cha
   const services = physical({ certification: 'notarized' });
   const { data: quote } = await account.live.call('createQuote', { body: { files, services } });
   await pricing.page.getByText(quote.number).click();
-  await pricing.take('Send price', /^Send price of \$[\d.]+ to /);
+  await pricing.runAction('Send price', /^Send price of \$[\d.]+ to /);
   await saveCard(account.live, 'pays', true);
   const order = await pay(account.live, quote.token);
   const path = `/console/orders/${order}`;
   const translator = await newLinguist('translator');
   const lead = await newDesk(at, 'admin', path);
-  await lead.take('Mark as checked');
-  await giveOut(lead, 'Assign');
+  await lead.runAction('Mark as checked');
+  await assignFirstSuggestion(lead, 'Assign');
   await payByPageAndUndo(lead, order);
   const proofreader = await newLinguist('proofreader');
-  await giveOut(lead, 'Assign the proofreading of acta.pdf in English');
+  await assignFirstSuggestion(lead, 'Assign the proofreading of acta.pdf in English');
   // The translator's page shows the new assignment without a reload.
   await translator.page.getByText('acta.pdf').first().waitFor();
   await translator.page.getByText('acta.pdf').first().click();
-  await translator.take('Start work');
+  await translator.runAction('Start work');
   await translator.page.getByRole('textbox', { name: 'Page 1 of 2' }).waitFor();
   await translator.page.getByRole('region', { name: 'Pages of acta.pdf' }).press('ArrowRight');
   await translator.page.waitForURL(/page=2/);
   await translator.page.locator('input[type=file]').first().setInputFiles(TRANSLATION);
   await translator.reads('birth-certificate.pdf');
-  await translator.take('Finish translation');
+  await translator.runAction('Finish translation');
   await proofreader.page.getByText('acta.pdf').first().click();
-  await proofreader.take('Finish proofreading');
-  await proofreader.take('Send to customer for review', /^Send translation to /);
+  await proofreader.runAction('Finish proofreading');
+  await proofreader.runAction('Send to customer for review', /^Send translation to /);
   await proofreader.reads('In review');
   await account.live.call('approveOrder', { params: { token: order }, body: {} });
   await proofreader.page.getByText('Approved').first().waitFor();
   await world.app.worker.runNow('look_after_certificates');
-  await certifyAnew(lead);
+  await reissueCertificate(lead);
   const notary = await newDesk(at, 'notary', path);
   await notary.press('Mark as notarized');
   const scan = { ...TRANSLATION, name: 'sealed.pdf' };

@@ -12,7 +12,7 @@ const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), clo
 const world = useWorld({ SANDBOX_PACE: 'instant' }, { reader: quickReader(), mailer });
 const visitor = useChromium(world);
 const at = { world, visitor };
-const guide = async () => (await world.team.call('teamGetGuide')).data;
+const getGuide = async () => (await world.team.call('teamGetGuide')).data;
 
 test('the first sign-in opens the guide; a step can be skipped and resumed, and its state is saved', async () => {
   const page = await visitor.newPage({ reducedMotion: 'reduce' });
@@ -100,7 +100,7 @@ test('the guide leads from a fresh start to the certificate of a test order', as
       async () => {
         await world.app.worker.runNow('simulate_team');
         await world.app.worker.runNow('look_after_certificates');
-        return (await guide()).test_order?.certificate_url;
+        return (await getGuide()).test_order?.certificate_url;
       },
       { interval: 500 },
     )

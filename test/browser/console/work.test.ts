@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/core/calendar.ts';
-import { given } from '../../world/given.ts';
 import { newCustomer, placeOrder, translateAll } from '../../world/orders.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { assign, newWorker } from '../../world/team/assignments.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
-import { keysAwake, newDesk } from './desk.ts';
+import { newDesk, waitForShortcuts } from './desk.ts';
 
 // Team members find their work: by keyboard, with colleagues online, and over an unreliable connection.
 
 const world = useWorld({ COMPANY_NAME: 'Harbor Translations' });
 const visitor = useChromium(world);
 const at = { world, visitor };
-const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
+const account = useFixture(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
 
 test('a quote is found, claimed and released by keyboard alone, and a colleague who has it open sees that', async () => {
   const { token, number } = await newQuote(account.live);
-  const { page: beside } = await newDesk(at, 'admin', `/console/quotes/${token}`);
-  await beside.getByText('Nobody yet').waitFor();
+  const { page: colleague } = await newDesk(at, 'admin', `/console/quotes/${token}`);
+  await colleague.getByText('Nobody yet').waitFor();
   const { page } = await newDesk(at, 'pricing', '/console/work');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').pressSequentially(number);
@@ -27,23 +27,23 @@ test('a quote is found, claimed and released by keyboard alone, and a colleague 
   await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
   expect(await page.title()).toBe(`Quote ${number} · Harbor Translations`);
   // Both pages show that the colleague is present.
-  await beside.getByText(/is here too/).waitFor();
+  await colleague.getByText(/is here too/).waitFor();
   await page.getByText(/is here too/).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('take it');
   await page.getByRole('option', { name: 'Take it' }).waitFor();
   await visitor.checkPage(page);
   await page.keyboard.press('Enter');
-  await beside.getByText('Nobody yet').waitFor({ state: 'detached' });
-  await keysAwake(page);
+  await colleague.getByText('Nobody yet').waitFor({ state: 'detached' });
+  await waitForShortcuts(page);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await beside.getByText('Nobody yet').waitFor();
-  await beside.getByText(`Quote ${number} has just changed.`).waitFor();
+  await colleague.getByText('Nobody yet').waitFor();
+  await colleague.getByText(`Quote ${number} has just changed.`).waitFor();
   // A person who leaves is no longer shown as present.
-  await keysAwake(page);
+  await waitForShortcuts(page);
   await page.keyboard.press('g');
   await page.keyboard.press('q');
-  await beside.getByText(/is here too/).waitFor({ state: 'detached' });
+  await colleague.getByText(/is here too/).waitFor({ state: 'detached' });
 });
 
 test('a list reopens as it was left, and a saved view as it was saved', async () => {
@@ -70,7 +70,7 @@ test('a list reopens as it was left, and a saved view as it was saved', async ()
   await page.getByText('“Der Fall 2041” is saved.').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('main').focus();
-  await keysAwake(page);
+  await waitForShortcuts(page);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
@@ -81,7 +81,7 @@ test('a list reopens as it was left, and a saved view as it was saved', async ()
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.locator(':focus').and(row).waitFor();
-  await keysAwake(page);
+  await waitForShortcuts(page);
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await page.getByRole('link', { name: 'Der Fall 2041' }).click();
@@ -102,8 +102,8 @@ test('a search moves with its filters and its sort order to the quotes of anothe
   await page.getByText('1 entry', { exact: true }).waitFor();
   expect(await page.getByRole('searchbox').inputValue()).toBe('matter 77');
   const { searchParams } = new URL(page.url());
-  const kept = { status: 'requested', q: 'matter 77', from: 'es', sort: '-created_at' };
-  expect(Object.fromEntries(searchParams)).toEqual(kept);
+  const expected = { status: 'requested', q: 'matter 77', from: 'es', sort: '-created_at' };
+  expect(Object.fromEntries(searchParams)).toEqual(expected);
 });
 
 test('a lost connection is reported once, recovers, and loses no typed text', async () => {

@@ -3,31 +3,31 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Mailer } from '../../../src/net/mailer.ts';
 import { makePdf } from '../../engines/reading/make.ts';
-import { mailerTo, opened, openPostOffice, type PostOffice } from '../../support/post-office.ts';
+import { type MailServer, mailerTo, openMailServer, parseMails } from '../../support/mail-server.ts';
 import { namesInZip } from '../../support/zip-names.ts';
 import { fileForm, upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { CARDS, price } from '../../world/money.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 
 // A referred customer, from the first email to the last paper, with emails and pages only.
 
-let post: Mailer | null = null;
-const mailer: Mailer = { send: async (mail) => post?.send(mail), close: async () => undefined };
+let currentMailer: Mailer | null = null;
+const mailer: Mailer = { send: async (mail) => currentMailer?.send(mail), close: async () => undefined };
 const world = useWorld({ COMPANY_NAME: 'Harbor Translations' }, { mailer });
 const visitor = useChromium(world);
-const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 const EMAIL = 'ana@home.example';
 const LONG = 'Acta de nacimiento de María de los Ángeles Fernández-Villaverde y Ortiz de Zárate (copia legalizada).pdf';
 
 /** Waits for the newest email with these words in its subject, and returns its text. */
-async function letter(office: PostOffice, words: string): Promise<string> {
+async function findEmail(office: MailServer, words: string): Promise<string> {
   const find = async () => {
     await world.app.worker.runNow('send_mails');
-    const mails = await opened(office);
+    const mails = await parseMails(office);
     return mails.findLast((mail) => mail.subject?.includes(words))?.text ?? '';
   };
   await expect.poll(find).not.toBe('');
@@ -44,7 +44,7 @@ async function openOrder(page: Page, text: string): Promise<void> {
   await page.getByRole('heading', { name: /^Order / }).waitFor();
 }
 
-async function payOn(page: Page): Promise<void> {
+async function payByCard(page: Page): Promise<void> {
   await page.getByLabel('Card number').fill(CARDS.pays);
   await page.getByLabel('Expires').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
@@ -61,28 +61,28 @@ async function translate(params: { token: string }, name: string): Promise<void>
   await world.team.call('teamAddTranslation', { params, body });
 }
 
-interface Walk {
+interface GuestOrder {
   page: Page;
-  office: PostOffice;
+  office: MailServer;
   params: { token: string };
 }
 
 /** From the first email to the payment, which does not sign anyone in. */
-async function orderByLetters(office: PostOffice): Promise<Walk> {
+async function orderByEmail(office: MailServer): Promise<GuestOrder> {
   const file = await upload(maker.live, LONG, makePdf({ pages: 1, text: 'Acta' }));
   const referral = { email: EMAIL, name: 'Ana María Núñez' };
   const { token } = await newQuote(maker.live, { files: [file], partner: { referral }, reference: 'MAKER-REF' });
-  expect(await letter(office, 'Your quote')).toContain('on the recommendation of Immigrate Co');
+  expect(await findEmail(office, 'Your quote')).toContain('on the recommendation of Immigrate Co');
   await price(world, token, 5000);
   const page = await visitor.newPage({ javaScriptEnabled: true });
 
   // The payment page accepts the payment and signs no one in.
-  await page.goto(linkIn(await letter(office, 'is ready'), 'pay'));
+  await page.goto(linkIn(await findEmail(office, 'is ready'), 'pay'));
   await visitor.checkPage(page);
-  await payOn(page);
+  await payByCard(page);
   expect(await page.getByText('Your documents and messages').count()).toBe(1);
   const order = (await maker.live.call('getQuote', { params: { token } })).data.order ?? '';
-  await openOrder(page, await letter(office, 'thank you'));
+  await openOrder(page, await findEmail(office, 'thank you'));
   await visitor.checkPage(page);
   expect(await page.getByText('Followed by').count()).toBe(1);
   expect(await page.content()).not.toContain('MAKER-REF');
@@ -90,10 +90,10 @@ async function orderByLetters(office: PostOffice): Promise<Walk> {
 }
 
 /** Answers a question on hold; an empty answer is refused at its field first. */
-async function answerQuestion({ page, office, params }: Walk): Promise<void> {
+async function answerQuestion({ page, office, params }: GuestOrder): Promise<void> {
   await world.team.call('teamHoldOrder', { params, body: { reason: 'Is the name spelled Núñez or Nunez?' } });
-  expect(await letter(office, 'we have a question')).toContain('Núñez or Nunez');
-  await page.goto(linkIn(await letter(office, 'we have a question'), 'order'));
+  expect(await findEmail(office, 'we have a question')).toContain('Núñez or Nunez');
+  await page.goto(linkIn(await findEmail(office, 'we have a question'), 'order'));
   await page.getByRole('button', { name: 'Open my order' }).click();
   await page.getByRole('button', { name: 'Send answer' }).click();
   await visitor.checkPage(page);
@@ -108,10 +108,10 @@ async function answerQuestion({ page, office, params }: Walk): Promise<void> {
 }
 
 /** Reviews the translation alongside its source: a change is requested, made and approved. */
-async function reviewAndRevise({ page, office, params }: Walk): Promise<void> {
+async function reviewAndRevise({ page, office, params }: GuestOrder): Promise<void> {
   await translate(params, 'Birth certificate (English).pdf');
   await world.team.call('teamReviewOrder', { params });
-  await openOrder(page, await letter(office, 'ready for your review'));
+  await openOrder(page, await findEmail(office, 'ready for your review'));
   await visitor.checkPage(page);
   await page.getByRole('link', { name: 'Review it' }).click();
   expect(await page.locator('.pane').count()).toBe(2);
@@ -128,7 +128,7 @@ async function reviewAndRevise({ page, office, params }: Walk): Promise<void> {
   await page.getByRole('heading', { name: 'Your changes are being made' }).waitFor();
   await visitor.checkPage(page);
   await translate(params, 'Birth certificate (English), revised.pdf');
-  await openOrder(page, await letter(office, 'the change you asked for is made'));
+  await openOrder(page, await findEmail(office, 'the change you asked for is made'));
   await page.getByRole('link', { name: 'Review it' }).click();
   await page.getByText('You asked:').waitFor();
   expect(await page.getByText('The surname is Núñez, line 4.').count()).toBe(1);
@@ -138,7 +138,7 @@ async function reviewAndRevise({ page, office, params }: Walk): Promise<void> {
 }
 
 /** Downloads the final papers, one by one and all at once. */
-async function fetchPapers({ page, office, params }: Walk): Promise<void> {
+async function fetchPapers({ page, office, params }: GuestOrder): Promise<void> {
   await expect
     .poll(async () => {
       await world.app.worker.runNow('look_after_certificates').catch(() => undefined);
@@ -148,7 +148,7 @@ async function fetchPapers({ page, office, params }: Walk): Promise<void> {
       );
     })
     .toBe('completed');
-  await openOrder(page, await letter(office, 'completed'));
+  await openOrder(page, await findEmail(office, 'completed'));
   await visitor.checkPage(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -163,25 +163,25 @@ async function fetchPapers({ page, office, params }: Walk): Promise<void> {
 }
 
 test('a referred customer gets from the first email to the last paper without an API key', async () => {
-  const office = await openPostOffice();
-  post = mailerTo(office.port);
-  const walk = await orderByLetters(office);
-  await answerQuestion(walk);
-  await reviewAndRevise(walk);
-  await fetchPapers(walk);
+  const office = await openMailServer();
+  currentMailer = mailerTo(office.port);
+  const guestOrder = await orderByEmail(office);
+  await answerQuestion(guestOrder);
+  await reviewAndRevise(guestOrder);
+  await fetchPapers(guestOrder);
 });
 
 test('a guest cancels before work has started, after a confirmation, and is refunded', async () => {
-  const office = await openPostOffice();
-  post = mailerTo(office.port);
+  const office = await openMailServer();
+  currentMailer = mailerTo(office.port);
   const { token } = await newQuote(maker.live, {
     partner: { referral: { email: 'lee@home.example', name: '李小龍' } },
   });
   await price(world, token, 5000);
   const page = await visitor.newPage({ viewport: { width: 390, height: 844 } });
-  await page.goto(linkIn(await letter(office, 'is ready'), 'pay'));
-  await payOn(page);
-  await openOrder(page, await letter(office, 'thank you'));
+  await page.goto(linkIn(await findEmail(office, 'is ready'), 'pay'));
+  await payByCard(page);
+  await openOrder(page, await findEmail(office, 'thank you'));
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Cancel the order' }).click();
   await visitor.checkPage(page);
@@ -193,19 +193,19 @@ test('a guest cancels before work has started, after a confirmation, and is refu
   await page.getByRole('button', { name: 'Cancel order and refund $50.00' }).click();
   await page.getByText('Order cancelled').waitFor();
   await visitor.checkPage(page);
-  expect(await letter(office, 'refunded')).toContain('$50.00');
+  expect(await findEmail(office, 'refunded')).toContain('$50.00');
 });
 
 test('a guest accepts one adjustment by card and declines another', async () => {
-  const office = await openPostOffice();
-  post = mailerTo(office.port);
+  const office = await openMailServer();
+  currentMailer = mailerTo(office.port);
   const referral = { email: 'pat@home.example', name: 'Pat' };
   const { token } = await newQuote(maker.live, { partner: { referral } });
   await price(world, token, 5000);
   const page = await visitor.newPage();
-  await page.goto(linkIn(await letter(office, 'is ready'), 'pay'));
-  await payOn(page);
-  await openOrder(page, await letter(office, 'thank you'));
+  await page.goto(linkIn(await findEmail(office, 'is ready'), 'pay'));
+  await payByCard(page);
+  await openOrder(page, await findEmail(office, 'thank you'));
   const params = { token: (await maker.live.call('getQuote', { params: { token } })).data.order ?? '' };
   const propose = (unit_price: number) =>
     world.team.call('teamProposeAdjustment', {
@@ -216,7 +216,7 @@ test('a guest accepts one adjustment by card and declines another', async () => 
       },
     });
   await propose(1000);
-  expect(await letter(office, 'a change of price')).toContain('$20.00');
+  expect(await findEmail(office, 'a change of price')).toContain('$20.00');
   await page.reload();
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Pay $20.00' }).click();

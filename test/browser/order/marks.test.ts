@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { silentMailer } from '../../support/doubles.ts';
 import { fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { clientAt, orderLinkTo, referredOrder } from '../../world/guests/referrals.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 
 const world = useWorld({ ROLE: 'api' }, { mailer: silentMailer });
 const visitor = useChromium(world);
-const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 const EMAIL = 'nora@home.example';
 
@@ -48,8 +48,8 @@ test('a customer draws a rectangle on a translation that is an image and writes 
   const [mark, ...more] = data.revisions[0]?.marks ?? [];
   expect(more).toEqual([]);
   expect(mark).toMatchObject({ page: 1, text: 'Iván, with an accent' });
-  const near = (part: number | undefined, expected: number) => Math.abs((part ?? 9) - expected) < 0.02;
-  expect([near(mark?.x, 0.25), near(mark?.y, 0.25), near(mark?.width, 0.25), near(mark?.height, 0.1)]).toEqual([
+  const isNear = (part: number | undefined, expected: number) => Math.abs((part ?? 9) - expected) < 0.02;
+  expect([isNear(mark?.x, 0.25), isNear(mark?.y, 0.25), isNear(mark?.width, 0.25), isNear(mark?.height, 0.1)]).toEqual([
     true,
     true,
     true,

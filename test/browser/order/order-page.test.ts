@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { quickReader, silentLog, silentMailer } from '../../support/doubles.ts';
 import { fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { orderLinkTo, referredOrder } from '../../world/guests/referrals.ts';
 import { newCustomer, orderAt, placeOrder } from '../../world/orders.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newMember, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
@@ -13,8 +13,8 @@ import { useChromium } from '../chromium.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog, mailer: silentMailer });
 const visitor = useChromium(world);
-const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
-const customer = given(() => newCustomer(world, { name: 'Harper & Lowe' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+const customer = useFixture(() => newCustomer(world, { name: 'Harper & Lowe' }));
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -23,7 +23,7 @@ async function signIn(page: Page, { cookie }: { cookie: string }): Promise<void>
   await page.context().addCookies([{ name, value, url: visitor.url }]);
 }
 
-const fits = async (page: Page) =>
+const expectFitsPhone = async (page: Page) =>
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 
 /** Expects the confirmation to have the focus and to be in view. */
@@ -54,7 +54,7 @@ test('on a phone, sending a message and sharing are confirmed in view', async ()
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Let them read the messages' }).click();
   await expectConfirmed(page, 'Messages shared');
-  await fits(page);
+  await expectFitsPhone(page);
   await world.team.call('teamHoldOrder', { params, body: { reason: 'Núñez or Nunez?' } });
   await page.reload();
   await visitor.checkPage(page);
@@ -74,7 +74,7 @@ test('a member finds the order in the account’s list and reviews the new versi
   await page.getByRole('heading', { name: 'Quotes and orders' }).waitFor();
   await visitor.checkPage(page);
   await page.setViewportSize(PHONE.viewport);
-  await fits(page);
+  await expectFitsPhone(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   const row = page.getByRole('row').filter({ hasText: 'Case 12 of Pérez' });
   await row.getByRole('link').click();
@@ -96,27 +96,27 @@ test('a member finds the order in the account’s list and reviews the new versi
   await page.goto(`/account/${customer.account}/links`);
   await visitor.checkPage(page);
   await page.setViewportSize(PHONE.viewport);
-  await fits(page);
+  await expectFitsPhone(page);
 });
 
 test('a read-only member, a person without access and a signed-out visitor each see what they may do', async () => {
   const order = await orderAt('in_review', customer);
-  const here = `/order/${order.quote}`;
+  const path = `/order/${order.quote}`;
   const reader = await visitor.newPage();
   await signIn(reader, await newPerson(world, [customer.account], 'read_only'));
-  await reader.goto(here);
+  await reader.goto(path);
   await visitor.checkPage(reader);
   expect(await reader.getByRole('button').allInnerTexts()).toEqual(['Sign out']);
   const stranger = await visitor.newPage();
   await signIn(stranger, await newMember(world, (await world.newAccount()).token));
-  await stranger.goto(here);
+  await stranger.goto(path);
   await stranger.getByText('You don’t have access to this order, or it no longer exists.').waitFor();
   await visitor.checkPage(stranger);
-  const nobody = await visitor.newPage();
-  await nobody.goto(here);
-  await visitor.checkPage(nobody);
-  await nobody.getByRole('button', { name: 'Email me a link' }).click();
-  await nobody.getByRole('heading', { name: 'The link is on its way' }).waitFor();
+  const signedOut = await visitor.newPage();
+  await signedOut.goto(path);
+  await visitor.checkPage(signedOut);
+  await signedOut.getByRole('button', { name: 'Email me a link' }).click();
+  await signedOut.getByRole('heading', { name: 'The link is on its way' }).waitFor();
 });
 
 test('the cancellation page has no accessibility error, before and after work has started', async () => {

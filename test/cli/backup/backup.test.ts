@@ -21,7 +21,7 @@ import { sharedReader, sharedRenderer } from '../../support/shared/engines.ts';
 import { upload } from '../../world/files.ts';
 import { type Customer, newCustomer, orderAt, placeOrder } from '../../world/orders.ts';
 import { useWorld } from '../../world/world.ts';
-import { backUp, emptyPlace, faultsOf, keysOf, ownFolder, placeOf, restore, rowsOf, SECRET_KEY } from './backups.ts';
+import { backUp, emptyPlace, errorsIn, keysOf, ownFolder, placeOf, restore, rowsOf, SECRET_KEY } from './backups.ts';
 
 const world = useWorld({ SECRET_KEY });
 let customer: Customer;
@@ -41,7 +41,7 @@ test('a service restored elsewhere has every row and file, and opens with the sa
     blobs: await createS3Blobs({ url: s3.url, spoolFolder: await ownFolder() }),
   };
   onTestFinished(() => s3.stop());
-  expect(await faultsOf(folder)).toEqual([]);
+  expect(await errorsIn(folder)).toEqual([]);
   await restore(folder, place);
   const copy = await backUp(place, await ownFolder());
   expect(copy.manifest.tables).toEqual(manifest.tables);
@@ -77,7 +77,7 @@ test('a second backup stores only what is new, and older snapshots are removed b
   expect(newBytes).toBeLessThan(words.length + 100_000);
   expect(removed).toMatchObject({ snapshots: 2 });
   expect(await readdir(join(folder, 'snapshots'))).toEqual([`${manifest.name}.json`]);
-  expect(await faultsOf(folder)).toEqual([]);
+  expect(await errorsIn(folder)).toEqual([]);
 });
 
 test('a backup that fails leaves the previous one intact, and the next resumes with the bytes already copied', async () => {
@@ -96,7 +96,7 @@ test('a backup that fails leaves the previous one intact, and the next resumes w
     },
   };
   await expect(backUp({ url, blobs: failing }, folder)).rejects.toThrow('the disk is gone');
-  expect(await faultsOf(folder)).toEqual([]);
+  expect(await errorsIn(folder)).toEqual([]);
   expect(await readdir(join(folder, 'snapshots'))).toEqual([`${first.manifest.name}.json`]);
   const { newBytes } = await backUp(placeOf(world), folder);
   expect(newBytes).toBeLessThan(2.2 * large.length);
@@ -109,14 +109,14 @@ test('a flipped byte is found and reported, and nothing of a broken backup is re
   const table = manifest.tables.find(({ name }) => name === 'orders');
   const part = table?.parts[0]?.sha256 ?? '';
   const path = join(folder, 'bytes', part.slice(0, 2), part);
-  const whole = await readFile(path);
-  const flipped = Buffer.from(whole);
+  const intact = await readFile(path);
+  const flipped = Buffer.from(intact);
   flipped[40] = (flipped[40] ?? 0) ^ 1;
   await writeFile(path, flipped);
-  expect(await faultsOf(folder)).toEqual([`bytes/${part.slice(0, 2)}/${part} is broken: its bytes have another hash.`]);
+  expect(await errorsIn(folder)).toEqual([`bytes/${part.slice(0, 2)}/${part} is broken: its bytes have another hash.`]);
   await expect(restore(folder, place)).rejects.toThrow(`a part of the table orders, is broken`);
   expect(await rowsOf(place, 'SELECT FROM accounts')).toEqual([]);
-  await writeFile(path, whole);
+  await writeFile(path, intact);
   await expect(migrate({ url: place.url, schema: SCHEMA })).rejects.toThrow(
     'A restore into this database was interrupted',
   );
@@ -124,10 +124,10 @@ test('a flipped byte is found and reported, and nothing of a broken backup is re
     new RegExp(`^A restore of ${manifest.name}, .* going on with ${manifest.files.count} files that are there already`),
   );
   await rm(path);
-  expect(await faultsOf(folder)).toEqual([`bytes/${part.slice(0, 2)}/${part} is missing.`]);
+  expect(await errorsIn(folder)).toEqual([`bytes/${part.slice(0, 2)}/${part} is missing.`]);
   const name = join(folder, 'snapshots', `${manifest.name}.json`);
   await writeFile(name, (await readFile(name, 'utf8')).replace('"rows":', '"rows":1'));
-  expect(await faultsOf(folder)).toEqual([`The manifest ${name} is broken: it is not as it was written.`]);
+  expect(await errorsIn(folder)).toEqual([`The manifest ${name} is broken: it is not as it was written.`]);
 });
 
 test('a file deleted while a backup runs is in the backup, and its bytes are removed afterwards', async () => {
@@ -135,7 +135,7 @@ test('a file deleted while a backup runs is in the backup, and its bytes are rem
   const file = await upload(customer.client, 'gone.txt', 'This will be gone in a moment');
   const { blobs, url } = placeOf(world);
   const [row] = await world.rows<{ blob: string }>('SELECT blob FROM files WHERE filename = $1', ['gone.txt']);
-  const gone = async () => {
+  const deleteFile = async () => {
     await customer.client.call('deleteFile', { params: { token: file } });
     return world.app.worker.runNow('clear_garbage');
   };
@@ -143,7 +143,7 @@ test('a file deleted while a backup runs is in the backup, and its bytes are rem
   const slow = {
     ...blobs,
     async open(key: string) {
-      await (removed ??= gone());
+      await (removed ??= deleteFile());
       return blobs.open(key);
     },
   };
@@ -160,7 +160,7 @@ test('a file that the store has lost is named, and the rest is backed up', async
   await world.app.blobs.remove(row?.blob ?? '');
   const { manifest } = await backUp(placeOf(world), folder);
   expect(manifest.lost).toMatchObject([{ key: row?.blob, reason: 'missing' }]);
-  expect(await faultsOf(folder)).toEqual([]);
+  expect(await errorsIn(folder)).toEqual([]);
   // The customer uploads the same bytes again: the next backup copies them, and the older snapshot is complete too.
   await upload(customer.client, 'again.txt', 'The store will lose this');
   await backUp(placeOf(world), folder);
@@ -224,20 +224,20 @@ test('a quiet copy sends none of the waiting emails and webhooks, and stays quie
   };
   await expect(start(stripe)).rejects.toThrow(/^The database is a quiet copy, and PAYMENT_GATEWAY=stripe /);
   expect(await start({})).toEqual({ quiet: true, writes: false, works: false });
-  const said: string[] = [];
+  const lines: string[] = [];
   // Emails queued while trying out the copy were not meant for real recipients.
-  const letter = `INSERT INTO mails (id, recipient, subject, body, status, next_at, created_at)
+  const insertEmail = `INSERT INTO mails (id, recipient, subject, body, status, next_at, created_at)
     VALUES (gen_random_uuid(), 'two@example.com', 'Hello', 'Hello', 'waiting', now(), now())`;
-  await rowsOf(place, `${letter}; ${letter.replace("'waiting'", "'sent'")}`);
-  await runEndQuiet(readConfig(own), { sendEmails: false }, (line) => void said.push(line));
-  expect(said.join()).toMatch(/no quiet copy any more.*1 email of the quiet time ended unsent/);
+  await rowsOf(place, `${insertEmail}; ${insertEmail.replace("'waiting'", "'sent'")}`);
+  await runEndQuiet(readConfig(own), { sendEmails: false }, (line) => void lines.push(line));
+  expect(lines.join()).toMatch(/no quiet copy any more.*1 email of the quiet time ended unsent/);
   expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 0 }]);
   expect(await rowsOf(place, `SELECT FROM mails WHERE status = 'sent' AND subject = 'Hello'`)).toHaveLength(1);
   expect(await start(stripe)).toEqual({ quiet: false, writes: true, works: true });
   // The operator may choose to send them.
-  await rowsOf(place, `${letter}; CREATE TABLE quiet_copy AS SELECT now() AS restored_at`);
-  await runEndQuiet(readConfig(own), { sendEmails: true }, (line) => void said.push(line));
-  expect(said.at(-1)).toBe('1 email of the quiet time will be sent.');
+  await rowsOf(place, `${insertEmail}; CREATE TABLE quiet_copy AS SELECT now() AS restored_at`);
+  await runEndQuiet(readConfig(own), { sendEmails: true }, (line) => void lines.push(line));
+  expect(lines.at(-1)).toBe('1 email of the quiet time will be sent.');
   expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 1 }]);
 });
 

@@ -17,7 +17,7 @@ import type { World } from '../../world/world.ts';
 
 // Helpers for backup tests: the databases and stores that a service is copied from and to.
 
-const quietly = { onProgress: () => undefined };
+const noProgress = { onProgress: () => undefined };
 
 export const SECRET_KEY = 'the secret key of the service that is backed up';
 
@@ -49,7 +49,7 @@ export function backUp(
   options: Partial<BackupOptions> = {},
 ): Promise<CreatedBackup> {
   const source = { databaseUrl: url, blobs, dataDir: '/nowhere', secretKey: SECRET_KEY, version: '0.0.0' };
-  return createBackup(source, { folder, withKey: false, maxSnapshots: null, ...quietly, ...options });
+  return createBackup(source, { folder, withKey: false, maxSnapshots: null, ...noProgress, ...options });
 }
 
 /** Restores the newest snapshot, or the named one; returns the printed lines. */
@@ -60,15 +60,15 @@ export async function restore(
 ): Promise<string[]> {
   const manifest = await chooseSnapshot({ folder, snapshot }, SCHEMA);
   const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
-  const keepKey = async () => undefined;
+  const print = (line: string) => void lines.push(line);
+  const storeKey = async () => undefined;
   const target = { databaseUrl: url, blobs, schema: SCHEMA };
-  await restoreBackup(target, { folder, manifest, quiet, storeKey: keepKey, say, ...quietly });
+  await restoreBackup(target, { folder, manifest, quiet, storeKey: storeKey, say: print, ...noProgress });
   return lines;
 }
 
-export const faultsOf = async (folder: string, snapshot: string | null = null): Promise<string[]> =>
-  (await verifyBackup({ folder, snapshot, ...quietly })).errors;
+export const errorsIn = async (folder: string, snapshot: string | null = null): Promise<string[]> =>
+  (await verifyBackup({ folder, snapshot, ...noProgress })).errors;
 
 /** Queries a database outside the test's world. */
 export async function rowsOf<Row extends pg.QueryResultRow>({ url }: Place, text: string): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
-import { expectShape, inShort, refusal } from '../../world/answers.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';
 import { translation } from '../../world/services.ts';
 import { countStored, openWorld, useWorld } from '../../world/world.ts';
@@ -67,12 +67,12 @@ describe('opening an account', () => {
   });
 
   test('repeating a request to open an account that was cut off returns fresh keys and opens no second account', async () => {
-    const given = { body: { name: 'Cut off', email: 'cut@off.example' }, idempotencyKey: 'cut-off' };
-    const { data: first } = await world.team.call('teamCreateAccount', given);
+    const request = { body: { name: 'Cut off', email: 'cut@off.example' }, idempotencyKey: 'cut-off' };
+    const { data: first } = await world.team.call('teamCreateAccount', request);
     const before = await countStored(world);
     await world.rows(`UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute'
                       WHERE key = 'cut-off'`);
-    const { data: second } = await world.team.call('teamCreateAccount', given);
+    const { data: second } = await world.team.call('teamCreateAccount', request);
     expect({ token: second.token, sandbox: second.sandbox }).toEqual({ token: first.token, sandbox: first.sandbox });
     expect((await countStored(world))['accounts']).toBe(before['accounts']);
     expect((await world.as(second.keys.live).call('getAccount')).data.token).toBe(first.token);
@@ -126,7 +126,7 @@ describe('changing an account', () => {
     const { token } = await world.newAccount();
     const before = await get(token);
     const error = await refusal(patch(token, body));
-    expect(inShort(error)).toMatchObject({ status: 422, fields: [path] });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: [path] });
     expect(await get(token)).toEqual(before);
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId, toToken } from '../../../src/core/ids.ts';
 import { makeKey } from '../../../src/domain/accounts/keys/make-key.ts';
 import { connectApp } from '../../world/apps.ts';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -18,7 +18,7 @@ interface Line {
 let lines: Line[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 const world = useWorld({}, { log });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const logged = (route: string) => lines.findLast((line) => line.route === route);
 const audited = async (actor: string) => {

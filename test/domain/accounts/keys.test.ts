@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { SCOPES } from '../../../src/wire/schemas/account.ts';
 import { idOf } from '../../support/ids.ts';
-import { expectShape, inShort, refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../world/answers.ts';
 import { newOwner } from '../../world/people.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY).toISOString();
 type KeyBody = Parameters<typeof makeKey>[1];
 const makeKey = async (client: Client, body: Partial<Record<'scopes' | 'expires_at' | 'limits' | 'name', unknown>>) =>
   (await client.call('createKey', { body: { name: 'Made', ...body } as never })).data;
-const refused = (client: Client, body: KeyBody) => refusal(makeKey(client, body)).then(inShort);
+const refused = (client: Client, body: KeyBody) => refusal(makeKey(client, body)).then(summarizeRefusal);
 const NO_LIMITS = { per_order: null, per_month: null };
 
 describe('the properties of a key', () => {
@@ -71,7 +71,11 @@ describe('the properties of a key', () => {
     expect(await change({ expires_at: null })).toMatchObject({ expires_at: null });
     const { params } = { params: { token } };
     const negative = await refusal(account.live.call('changeKey', { params, body: { limits: { per_order: -5 } } }));
-    expect(inShort(negative)).toEqual({ status: 422, code: 'validation_failed', fields: ['limits.per_order'] });
+    expect(summarizeRefusal(negative)).toEqual({
+      status: 422,
+      code: 'validation_failed',
+      fields: ['limits.per_order'],
+    });
     await account.live.call('revokeKey', { params });
     expect(await refusal(account.live.call('changeKey', { params, body: { name: 'Again' } }))).toMatchObject({
       status: 422,
@@ -88,7 +92,7 @@ describe('the properties of a key', () => {
 });
 
 describe('a key cannot make a key with more access than its own', () => {
-  const narrow = given(async () => {
+  const narrow = useFixture(async () => {
     const { key, token } = await makeKey(account.live, {
       scopes: ['account:read', 'account:write', 'quotes:pay'],
       expires_at: inDays(10),
@@ -127,12 +131,15 @@ describe('a key cannot make a key with more access than its own', () => {
       [{ expires_at: null }, 'expires_at'],
       [{ scopes: [...SCOPES] }, 'scopes'],
     ] as const) {
-      expect(inShort(await refusal(change(narrow.token, body)))).toMatchObject({ status: 422, fields: [field] });
+      expect(summarizeRefusal(await refusal(change(narrow.token, body)))).toMatchObject({
+        status: 422,
+        fields: [field],
+      });
     }
     const child = await makeKey(narrow.client, { limits: { per_month: 100 } });
     expect((await change(child.token, { limits: { per_month: 5000 } })).data.limits.per_month).toBe(5000);
     const other = await makeKey(account.live, { limits: { per_month: 100 } });
-    expect(inShort(await refusal(change(other.token, { limits: { per_month: 200 } })))).toMatchObject({
+    expect(summarizeRefusal(await refusal(change(other.token, { limits: { per_month: 200 } })))).toMatchObject({
       fields: expect.arrayContaining(['limits.per_month']),
     });
     const grandchild = await makeKey(world.as(child.key), {});

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { connectApp } from '../../world/apps.ts';
-import { givenEach } from '../../world/given.ts';
 import { pay, readyQuote } from '../../world/money.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixtureEach } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const account = givenEach(() => world.newAccount({ invoicing: true }));
+const account = useFixtureEach(() => world.newAccount({ invoicing: true }));
 
 const agree = (body: object) =>
   world.team.call('teamChangeAgreement', { params: { token: account.token }, body: body as never });

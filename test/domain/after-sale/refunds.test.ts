@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
-import { answered, inShort, refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
+import { readAnswer, refusal, summarizeRefusal } from '../../world/answers.ts';
 import {
   askToPay,
   autobuy,
@@ -17,13 +16,14 @@ import {
 } from '../../world/money.ts';
 import { eventsOf } from '../../world/quotes.ts';
 import { useStripeWorld } from '../../world/stripe.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 
 // Sandboxes refund test money; live accounts use the stand-in for Stripe, whose answers can be lost.
 
 const world = useStripeWorld();
-const account = given(async () => {
+const account = useFixture(async () => {
   const made = await world.newAccount();
-  await world.giveCard(made.live);
+  await world.addCard(made.live);
   return made;
 });
 
@@ -35,7 +35,7 @@ const refund = async (token: string, amount?: number) =>
       body: { reason: 'Not needed', ...(amount === undefined ? {} : { amount }) },
     })
   ).data;
-const annul = async (token: string) =>
+const voidOrder = async (token: string) =>
   (await team().call('teamVoidOrder', { params: { token }, body: { reason: 'Placed twice' } })).data;
 
 async function paidOrder(client: Client = account.test, total = 5000) {
@@ -47,9 +47,9 @@ const sweep = async () => {
   await endLeases(world);
   return world.app.worker.runNow('settle_refunds');
 };
-const ends = async (order: string) =>
+const countEndEvents = async (order: string) =>
   (await eventsOf(world, order)).filter(({ data }) => ['refunded', 'voided'].includes(data.status)).length;
-const givenBack = () => [...world.stripe.books.refunds.values()].map((one) => Number(one['amount']));
+const stripeRefunds = () => [...world.stripe.books.refunds.values()].map((one) => Number(one['amount']));
 
 describe('a refund', () => {
   test.each([
@@ -63,7 +63,7 @@ describe('a refund', () => {
     expect(refunded.payments).toMatchObject([{ status: 'succeeded', captured: 5000, refunded: back }]);
     expect(await getOrder(account.test, order)).toMatchObject({ status: 'refunded', refunded_total: back });
     expect(await charges(world, quote)).toEqual([`succeeded 5000/5000 back ${back}`]);
-    expect({ status: (await getQuote(account.test, quote)).status, ends: await ends(order) }).toEqual({
+    expect({ status: (await getQuote(account.test, quote)).status, ends: await countEndEvents(order) }).toEqual({
       status: 'paid',
       ends: 1,
     });
@@ -78,7 +78,7 @@ describe('a refund', () => {
     const { quote, order } = await paidOrder();
     for (const amount of [5001, 1_000_000]) {
       const error = await refusal(refund(order, amount));
-      expect(inShort(error)).toMatchObject({ status: 422, fields: ['amount'] });
+      expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['amount'] });
     }
     for (const amount of [0, -1, 1.5]) expect((await refusal(refund(order, amount))).status).toBe(422);
     expect(await charges(world, quote)).toEqual(['succeeded 5000/5000']);
@@ -87,10 +87,10 @@ describe('a refund', () => {
 
   test.each(['refunded', 'voided'])('a refund of an order that is %s is refused, naming its status', async (status) => {
     const { quote, order } = await paidOrder();
-    await (status === 'refunded' ? refund(order, 100) : annul(order));
+    await (status === 'refunded' ? refund(order, 100) : voidOrder(order));
     const before = await charges(world, quote);
     for (const operation of ['teamRefundOrder', 'teamVoidOrder'] as const) {
-      const again = await answered(team().send(operation, { params: { token: order }, body: { reason: 'Again' } }));
+      const again = await readAnswer(team().send(operation, { params: { token: order }, body: { reason: 'Again' } }));
       expect([again.status, again.body['code'], again.body['status']]).toEqual([422, 'invalid_state', status]);
     }
     expect(await charges(world, quote)).toEqual(before);
@@ -105,26 +105,27 @@ describe('a refund', () => {
       expect((await refusal(refund(order ?? ''))).code).toBe('invalid_state');
       if (status === 'created') await price(world, token);
     }
-    expect((await annul(order ?? '')).status).toBe('voided');
+    expect((await voidOrder(order ?? '')).status).toBe('voided');
   });
 
   test('concurrent refunds pay the money back once', async () => {
     const { quote, order } = await paidOrder();
-    const ask = () => answered(team().send('teamRefundOrder', { params: { token: order }, body: { reason: 'Twice' } }));
+    const ask = () =>
+      readAnswer(team().send('teamRefundOrder', { params: { token: order }, body: { reason: 'Twice' } }));
     const answers = await Promise.all([ask(), ask(), ask(), ask()]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => ![200, 409, 422].includes(status))).toEqual([]);
     expect(await charges(world, quote)).toEqual(['succeeded 5000/5000 back 5000']);
-    expect(await ends(order)).toBe(1);
+    expect(await countEndEvents(order)).toBe(1);
   });
 
   test('repeating a refund with the same key returns the same answer', async () => {
     const { quote, order } = await paidOrder();
-    const given = { params: { token: order }, body: { reason: 'Once', amount: 700 }, idempotencyKey: 'refund-1' };
+    const request = { params: { token: order }, body: { reason: 'Once', amount: 700 }, idempotencyKey: 'refund-1' };
     const [first, again] = [
-      await answered(team().send('teamRefundOrder', given)),
-      await answered(team().send('teamRefundOrder', given)),
+      await readAnswer(team().send('teamRefundOrder', request)),
+      await readAnswer(team().send('teamRefundOrder', request)),
     ];
     expect({
       status: again.status,
@@ -138,14 +139,18 @@ describe('a refund', () => {
 describe('a void', () => {
   test('a void refunds everything', async () => {
     const { quote, order } = await paidOrder();
-    expect(await annul(order)).toMatchObject({ status: 'voided', refunded_total: 5000, end_reason: 'Placed twice' });
+    expect(await voidOrder(order)).toMatchObject({
+      status: 'voided',
+      refunded_total: 5000,
+      end_reason: 'Placed twice',
+    });
     expect(await charges(world, quote)).toEqual(['succeeded 5000/5000 back 5000']);
-    expect(await ends(order)).toBe(1);
+    expect(await countEndEvents(order)).toBe(1);
   });
 
   test('a void of an order bought in advance releases the held money', async () => {
     const { token, order, estimate } = await autobuy(account.test);
-    expect(await annul(order ?? '')).toMatchObject({ status: 'voided', refunded_total: 0 });
+    expect(await voidOrder(order ?? '')).toMatchObject({ status: 'voided', refunded_total: 0 });
     await endLeases(world);
     await world.app.worker.runNow('settle_payments');
     expect(await charges(world, token)).toEqual([`released 0/${estimate.total}`]);
@@ -162,17 +167,17 @@ describe('a void', () => {
       const params = { token: order ?? '' };
       const paying = askToPay(client, token, { payment_method: source });
       await Promise.all([paying, team().send('teamVoidOrder', { params, body: { reason: 'Placed twice' } })]);
-      const kept = (await charges(world, token)).filter((one) => one === 'succeeded 2000/2000');
+      const retainedCharges = (await charges(world, token)).filter((one) => one === 'succeeded 2000/2000');
       const { status } = await getOrder(client, params.token);
       expect(['created', 'in_progress', 'voided']).toContain(status);
-      expect([status, kept.length]).toEqual([status, status === 'voided' ? 0 : 1]);
+      expect([status, retainedCharges.length]).toEqual([status, status === 'voided' ? 0 : 1]);
     }
   });
 
   test('a void of an order captured below its held amount refunds the captured amount', async () => {
     const { token, order, estimate } = await autobuy(account.test);
     await price(world, token, 1000);
-    expect(await annul(order ?? '')).toMatchObject({ refunded_total: 1000 });
+    expect(await voidOrder(order ?? '')).toMatchObject({ refunded_total: 1000 });
     expect(await charges(world, token)).toEqual([`succeeded 1000/${estimate.total} back 1000`]);
   });
 });
@@ -195,7 +200,7 @@ describe('an order on an invoice', () => {
       if (state !== 'open') await team().call('teamIssueInvoice', { params, body: {} });
       if (state === 'paid') await team().call('teamSettleInvoice', { params, body: {} });
       expect(await refund(order, 500)).toMatchObject({ status: 'refunded', refunded_total: 500 });
-      expect(await ends(order)).toBe(1);
+      expect(await countEndEvents(order)).toBe(1);
       const { data: credited } = await client.call('getInvoice', { params });
       if (state === 'open') {
         expect(credited.total).toBe(2500);
@@ -213,7 +218,7 @@ describe('an order on an invoice', () => {
     const { token } = await readyQuote(world, client, { total: 3000 });
     const order = await pay(client, token);
     expect(Object.keys((await refusal(refund(order, 3001))).errors)).toEqual(['amount']);
-    await annul(order);
+    await voidOrder(order);
     expect((await open(client))?.total).toBe(0);
   });
 });
@@ -226,16 +231,16 @@ describe('a gateway that declines or does not answer', () => {
     const error = await refusal(refund(order));
     expect(error).toMatchObject({ status: 402, code: 'payment_failed' });
     expect(await getOrder(account.live, order)).toMatchObject({ status: 'created', refunded_total: 0 });
-    expect(await ends(order)).toBe(0);
+    expect(await countEndEvents(order)).toBe(0);
   });
 
   test.each(['lost', 'unavailable'] as const)(
     'a gateway that does not answer (%s) is asked again by the sweepers, and the money is refunded once',
     async (kind) => {
       const { order } = await paidOrder(account.live);
-      const before = givenBack();
+      const before = stripeRefunds();
       world.stripe.fail({ kind }, { method: 'POST', times: kind === 'lost' ? 2 : 1 });
-      const { status, body } = await answered(
+      const { status, body } = await readAnswer(
         team().send('teamRefundOrder', { params: { token: order }, body: { reason: 'Lost' } }),
       );
       expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'unavailable' });
@@ -246,7 +251,7 @@ describe('a gateway that declines or does not answer', () => {
       const { runNow } = world.app.worker;
       await Promise.all([runNow('settle_refunds'), runNow('settle_refunds')]);
       expect(await getOrder(account.live, order)).toMatchObject({ status: 'refunded', refunded_total: 5000 });
-      expect({ givenBack: givenBack(), ends: await ends(order), sweep: await sweep() }).toEqual({
+      expect({ givenBack: stripeRefunds(), ends: await countEndEvents(order), sweep: await sweep() }).toEqual({
         givenBack: [...before, 5000],
         ends: 1,
         sweep: 0,
@@ -256,19 +261,19 @@ describe('a gateway that declines or does not answer', () => {
 
   test('a gateway that has forgotten the idempotency key after a day still makes a partial refund once', async () => {
     const { order } = await paidOrder(account.live);
-    const before = givenBack();
+    const before = stripeRefunds();
     world.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
     expect((await refusal(refund(order, 1000))).status).toBe(503);
     world.clock.advance(86_400_000);
     world.stripe.forgetKeys();
     await sweep();
-    expect(givenBack()).toEqual([...before, 1000]);
+    expect(stripeRefunds()).toEqual([...before, 1000]);
     expect(await getOrder(account.live, order)).toMatchObject({ status: 'refunded', refunded_total: 1000 });
   });
 
   test('repeating a refund request that was cut off finishes it, or returns its outcome', async () => {
     const { order } = await paidOrder(account.live);
-    const before = givenBack();
+    const before = stripeRefunds();
     const ask = { params: { token: order }, body: { reason: 'Lost' }, idempotencyKey: `refund ${order}` };
     world.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
     expect((await refusal(team().call('teamRefundOrder', ask))).status).toBe(503);
@@ -277,7 +282,10 @@ describe('a gateway that declines or does not answer', () => {
       status: 'refunded',
       refunded_total: 5000,
     });
-    expect({ givenBack: givenBack(), ends: await ends(order) }).toEqual({ givenBack: [...before, 5000], ends: 1 });
+    expect({ givenBack: stripeRefunds(), ends: await countEndEvents(order) }).toEqual({
+      givenBack: [...before, 5000],
+      ends: 1,
+    });
   });
 
   test('a refund of a free order cannot have an amount', async () => {

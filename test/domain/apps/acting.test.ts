@@ -3,19 +3,19 @@ import { PATHS } from '../../../src/wire/paths.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { SCOPES } from '../../../src/wire/schemas/account.ts';
 import { idOf } from '../../support/ids.ts';
-import { inShort, refusal } from '../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { type Connected, connect, connectApp, newApp } from '../../world/apps.ts';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Permissions of an app that acts for the account that connected it.
 
 const world = useWorld();
-const account = given(() => world.newAccount());
-const sandbox = given(async () => (await account.test.call('getAccount')).data);
+const account = useFixture(() => world.newAccount());
+const sandbox = useFixture(async () => (await account.test.call('getAccount')).data);
 
 const connectSandbox = async (verified: boolean): Promise<Connected> =>
   connect(world, await newApp(world, { verified }), sandbox.token);
@@ -106,7 +106,7 @@ describe('paying', () => {
     };
     // No quote is made, so there is no page to pay on: the field says what to do instead.
     const refused = await refusal(buy(open));
-    expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['autobuy'] });
+    expect(summarizeRefusal(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['autobuy'] });
     expect((await buy(verified)).data.order).toBeTruthy();
   });
 });

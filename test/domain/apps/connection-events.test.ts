@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { openReceiver } from '../../support/receiver.ts';
 import { TLS } from '../../support/servers.ts';
 import { connect, newApp } from '../../world/apps.ts';
-import { given } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { internetOf, setUrl } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Connection events are sent to the connected app and to no other destination.
 
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver((response) => response.end(), TLS),
   ({ close }) => close(),
 );
@@ -29,12 +29,12 @@ test('connection events reach the app alone: neither the account’s URL, nor it
   await world.app.sender.drain();
   await client.call('endConnection', { params: { token: app.connection } });
   await world.app.sender.drain();
-  const heard = (type: string) =>
+  const deliveriesOf = (type: string) =>
     receiver.received
       .filter(({ body }) => body.type === type)
       .map(({ path, body }) => `${path} ${String(body.data['app'])} ${body.event} ${String(body.data['status'])}`)
       .toSorted();
-  expect(heard('connection')).toEqual(
+  expect(deliveriesOf('connection')).toEqual(
     [
       `/other ${other.app} created connected`,
       `/app ${app.app} created connected`,
@@ -43,6 +43,8 @@ test('connection events reach the app alone: neither the account’s URL, nor it
     ].toSorted(),
   );
   // Every destination works: each receives the events that concern it.
-  const told = new Set(receiver.received.filter(({ body }) => body.type === 'quote').map(({ path }) => path));
-  expect([...told].toSorted()).toEqual(['/account', '/app', '/endpoint', '/quote']);
+  const quoteDestinations = new Set(
+    receiver.received.filter(({ body }) => body.type === 'quote').map(({ path }) => path),
+  );
+  expect([...quoteDestinations].toSorted()).toEqual(['/account', '/app', '/endpoint', '/quote']);
 });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { newId, toToken } from '../../../src/core/ids.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
-import { answer, beginConnecting, clientOf, connect, connectApp, newApp } from '../../world/apps.ts';
-import { given } from '../../world/given.ts';
+import { answerConsent, beginConnecting, clientOf, connect, connectApp, newApp } from '../../world/apps.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newMember } from '../../world/visitors.ts';
-import { allReadable } from '../../world/webhooks.ts';
+import { waitUntilReadable } from '../../world/webhooks.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 
 // How connections begin and end, and the events that they record.
 
 const world = useWorld();
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const ping = (token: string) => world.as(token).call('ping');
 const eventsOf = async (by: Account) => {
-  await allReadable(world);
+  await waitUntilReadable(world);
   const { data: events } = await by.live.call('listEvents', { filters: { type: 'connection' } });
   return events.map(({ event, target, data, url }) => ({ event, target, url, ...data }));
 };
@@ -44,7 +44,7 @@ test('the customer lists, reads and ends connections', async () => {
   expect((await customer.live.call('endConnection', { params })).data.ended_at).toBe(ended.data.ended_at);
   expect((await customer.live.call('listConnections', { filters: { status: 'connected' } })).data).toEqual([]);
   expect((await customer.live.call('listConnections', { filters: { app: connected.app } })).data).toHaveLength(1);
-  const told = {
+  const eventData = {
     target: customer.token,
     url: `${world.app.baseUrl}/v1/account`,
     app: connected.app,
@@ -52,8 +52,8 @@ test('the customer lists, reads and ends connections', async () => {
     scopes: ['quotes:read'],
   };
   expect(await eventsOf(customer)).toEqual([
-    { ...told, event: 'created', status: 'connected' },
-    { ...told, event: 'status_update', status: 'disconnected' },
+    { ...eventData, event: 'created', status: 'connected' },
+    { ...eventData, event: 'status_update', status: 'disconnected' },
   ]);
 });
 
@@ -83,7 +83,7 @@ test('members who allow the same app at once make one connection', async () => {
   const begun = await Promise.all(
     Array.from({ length: 4 }, async () => beginConnecting(app, await newMember(world, customer.token))),
   );
-  await Promise.all(begun.map((one) => answer(one, { decision: 'allow', account: customer.token })));
+  await Promise.all(begun.map((one) => answerConsent(one, { decision: 'allow', account: customer.token })));
   expect((await customer.live.call('listConnections')).data).toHaveLength(1);
 });
 
@@ -156,7 +156,7 @@ describe('consent', () => {
     expect(refused.status).toBe(422);
     expect((await world.team.call('teamListConnections', { filters: { app: app.token } })).data).toEqual([]);
     const { data: side } = await other.test.call('getAccount');
-    const back = await answer(begun, { decision: 'allow', account: side.token });
+    const back = await answerConsent(begun, { decision: 'allow', account: side.token });
     expect(new URL(back).searchParams.get('code')).toBeTruthy();
     expect((await other.test.call('listConnections')).data[0]?.livemode).toBe(false);
   });
@@ -172,13 +172,13 @@ describe('consent', () => {
     const refused = await begun.browser.post(begun.consent, { decision: 'allow', account: account.token });
     expect(refused.status).toBe(422);
     const { data: side } = await account.test.call('getAccount');
-    expect(await answer(begun, { decision: 'allow', account: side.token })).toContain('code=');
+    expect(await answerConsent(begun, { decision: 'allow', account: side.token })).toContain('code=');
   });
 
   test('cancelling leads back to the app without a code, and nothing is connected', async () => {
     const app = await newApp(world);
     const begun = await beginConnecting(app, await newMember(world, account.token));
-    const back = new URL(await answer(begun, { decision: 'refuse' }));
+    const back = new URL(await answerConsent(begun, { decision: 'refuse' }));
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect(back.searchParams.get('state')).toBe(begun.state);
     expect(back.searchParams.get('code')).toBeNull();
@@ -198,7 +198,7 @@ describe('consent', () => {
       redirect: 'manual',
     });
     expect(foreign.status).toBe(403);
-    await answer(begun, form);
+    await answerConsent(begun, form);
     expect((await begun.browser.post(begun.consent, form)).status).toBe(404);
     expect((await begun.browser.get(begun.consent)).status).toBe(404);
   });
@@ -206,7 +206,7 @@ describe('consent', () => {
   test('an app whose code is never exchanged is disconnected within hours', async () => {
     const customer = await world.newAccount({ email: 'idle@customers.example' });
     const begun = await beginConnecting(await newApp(world), await newMember(world, customer.token));
-    await answer(begun, { decision: 'allow', account: customer.token });
+    await answerConsent(begun, { decision: 'allow', account: customer.token });
     await world.app.worker.runNow('end_idle_connections');
     expect((await customer.live.call('listConnections')).data[0]?.status).toBe('connected');
     world.clock.advance(2 * 3_600_000);

@@ -3,16 +3,16 @@ import { generateCodeVerifier } from '@badgateway/oauth2-client';
 import { describe, expect, test } from 'vitest';
 import { SCOPES } from '../../../src/wire/schemas/account.ts';
 import { refusal } from '../../world/answers.ts';
-import { answer, beginConnecting, clientOf, connect, newApp, REDIRECT, type TestApp } from '../../world/apps.ts';
-import { given } from '../../world/given.ts';
+import { answerConsent, beginConnecting, clientOf, connect, newApp, REDIRECT, type TestApp } from '../../world/apps.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser, newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // The protocol as an OAuth client sees it that knows only the metadata.
 
 const world = useWorld();
-const account = given(() => world.newAccount());
-const app = given(() => newApp(world));
+const account = useFixture(() => world.newAccount());
+const app = useFixture(() => newApp(world));
 
 const token = (form: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${world.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form), headers });
@@ -58,7 +58,7 @@ test('an app connects, calls, refreshes and revokes', async () => {
 
 test('the answer carries the state and the issuer', async () => {
   const begun = await beginConnecting(app, await newMember(world, account.token));
-  const back = new URL(await answer(begun, { decision: 'allow', account: account.token }));
+  const back = new URL(await answerConsent(begun, { decision: 'allow', account: account.token }));
   expect(back.origin + back.pathname).toBe(REDIRECT);
   expect(back.searchParams.get('state')).toBe(begun.state);
   expect(back.searchParams.get('iss')).toBe(world.app.baseUrl);
@@ -99,10 +99,10 @@ test('a secret may be in the header or in the body, and must be right', async ()
 test('another app cannot exchange an app’s code or revoke its token', async () => {
   const other = await newApp(world);
   const begun = await beginConnecting(app, await newMember(world, account.token));
-  const back = await answer(begun, { decision: 'allow', account: account.token });
-  const given = { redirectUri: begun.redirect, state: begun.state, codeVerifier: begun.verifier };
-  await expect(other.client.authorizationCode.getTokenFromCodeRedirect(back, given)).rejects.toThrow();
-  const mine = await app.client.authorizationCode.getTokenFromCodeRedirect(back, given);
+  const back = await answerConsent(begun, { decision: 'allow', account: account.token });
+  const redirectParams = { redirectUri: begun.redirect, state: begun.state, codeVerifier: begun.verifier };
+  await expect(other.client.authorizationCode.getTokenFromCodeRedirect(back, redirectParams)).rejects.toThrow();
+  const mine = await app.client.authorizationCode.getTokenFromCodeRedirect(back, redirectParams);
   await other.client.revoke(mine, 'access_token').catch(() => undefined);
   await other.client.revoke(mine, 'refresh_token').catch(() => undefined);
   await expect(other.client.refreshToken(mine)).rejects.toThrow();
@@ -196,7 +196,7 @@ describe('PKCE', () => {
 
   test('a code is refused without the verifier or with another redirect URI', async () => {
     const begun = await beginConnecting(app, await newMember(world, account.token));
-    const back = new URL(await answer(begun, { decision: 'allow', account: account.token }));
+    const back = new URL(await answerConsent(begun, { decision: 'allow', account: account.token }));
     const form = {
       grant_type: 'authorization_code',
       code: back.searchParams.get('code') ?? '',

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { SCOPE_WORDS } from '../../../src/wire/schemas/keys/scope-words.ts';
 import { refusal } from '../../world/answers.ts';
 import { beginConnecting, connectApp, newApp } from '../../world/apps.ts';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser, newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Pages that people see: the consent page of an app, and their apps and connections.
 
 const world = useWorld();
-const account = given(() => world.newAccount());
-const browser = given(() => newMember(world, account.token));
-const here = () => `/account/${account.token}`;
+const account = useFixture(() => world.newAccount());
+const browser = useFixture(() => newMember(world, account.token));
+const accountPath = () => `/account/${account.token}`;
 
 const plain = (text: string) => text.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
@@ -66,12 +66,12 @@ test('a person who is signed in as someone else can switch', async () => {
 });
 
 test('a person without an account sees a notice, and can go back to the app', async () => {
-  const nobody = await newMember(world);
-  const { consent } = await beginConnecting(await newApp(world), nobody);
-  const page = plain((await nobody.get(consent)).text);
+  const personWithoutAccount = await newMember(world);
+  const { consent } = await beginConnecting(await newApp(world), personWithoutAccount);
+  const page = plain((await personWithoutAccount.get(consent)).text);
   expect(page).toContain('There is no account that you could connect');
   expect(page).not.toContain('value="allow"');
-  const back = await nobody.get((await nobody.post(consent, { decision: 'refuse' })).to);
+  const back = await personWithoutAccount.get((await personWithoutAccount.post(consent, { decision: 'refuse' })).to);
   expect(back.to).toContain('error=access_denied');
 });
 
@@ -87,7 +87,7 @@ test('a member registers an app and sees its secrets on that page only', async (
   form.set('webhook_url', '');
   form.set('kind', 'confidential');
   form.set('logo', new Blob([Buffer.from(PNG, 'base64')], { type: 'image/png' }), 'logo.png');
-  const made = await fetch(`${world.url}${here()}/apps`, {
+  const made = await fetch(`${world.url}${accountPath()}/apps`, {
     method: 'POST',
     body: form,
     headers: { Cookie: browser.cookie, Origin: world.url },
@@ -100,10 +100,10 @@ test('a member registers an app and sees its secrets on that page only', async (
   const app = data.find(({ name }) => name === 'Paper trail');
   expect(app?.redirect_uris).toEqual(['https://one.example/back', 'https://two.example/back']);
   expect(app?.logo_url).toBeTruthy();
-  const list = plain((await browser.get(`${here()}/apps`)).text);
+  const list = plain((await browser.get(`${accountPath()}/apps`)).text);
   expect(list).toContain('Paper trail');
   expect(list).not.toContain(secret);
-  const path = `${here()}/apps/${app?.token}`;
+  const path = `${accountPath()}/apps/${app?.token}`;
   expect(plain((await browser.get(path)).text)).not.toContain(secret);
   const renewed = plain((await browser.post(`${path}/secret`, {})).text);
   expect(/dgm_app_[\w-]+/.exec(renewed)?.[0]).not.toBe(secret);
@@ -127,7 +127,7 @@ test('a member registers an app and sees its secrets on that page only', async (
 });
 
 test('an invalid form is shown again filled in, with its errors', async () => {
-  const response = await browser.post(`${here()}/apps`, {
+  const response = await browser.post(`${accountPath()}/apps`, {
     name: 'Kept',
     redirect_uris: 'http://far.example',
     website: 'x',
@@ -141,29 +141,29 @@ test('an invalid form is shown again filled in, with its errors', async () => {
     'The URL must begin with https://.',
   ])
     expect(page).toContain(words);
-  expect((await browser.post(`${here()}/apps`, {})).status).toBe(422);
+  expect((await browser.post(`${accountPath()}/apps`, {})).status).toBe(422);
 });
 
 test('a member sees the permissions of apps and disconnects them', async () => {
   const connected = await connectApp(world, account, { scopes: ['orders:read'] });
-  const page = plain((await browser.get(`${here()}/connections`)).text);
+  const page = plain((await browser.get(`${accountPath()}/connections`)).text);
   expect(page).toContain(connected.name);
   expect(page).toContain(SCOPE_WORDS['orders:read']);
-  const ended = await browser.post(`${here()}/connections/${connected.connection}/end`, {});
-  expect({ status: ended.status, to: ended.to }).toEqual({ status: 303, to: `${here()}/connections` });
+  const ended = await browser.post(`${accountPath()}/connections/${connected.connection}/end`, {});
+  expect({ status: ended.status, to: ended.to }).toEqual({ status: 303, to: `${accountPath()}/connections` });
   expect((await refusal(world.as(connected.token).call('ping'))).status).toBe(401);
-  expect(plain((await browser.get(`${here()}/connections`)).text)).not.toContain(connected.name);
+  expect(plain((await browser.get(`${accountPath()}/connections`)).text)).not.toContain(connected.name);
 });
 
 test('only members see the pages of an account', async () => {
   const other = await newMember(world, (await world.newAccount({ email: 'else@else.example' })).token);
   const app = await newApp(world, { owner: account.token });
   const { connection } = await connectApp(world, account);
-  for (const path of [`${here()}/apps`, `${here()}/apps/${app.token}`, `${here()}/connections`]) {
+  for (const path of [`${accountPath()}/apps`, `${accountPath()}/apps/${app.token}`, `${accountPath()}/connections`]) {
     expect([path, (await other.get(path)).status]).toEqual([path, 404]);
     expect((await newBrowser(world).get(path)).to).toContain('/sign-in?next=');
   }
-  for (const path of [`${here()}/apps/${app.token}/disable`, `${here()}/connections/${connection}/end`])
+  for (const path of [`${accountPath()}/apps/${app.token}/disable`, `${accountPath()}/connections/${connection}/end`])
     expect([path, (await other.post(path, {})).status]).toEqual([path, 404]);
   expect((await account.live.call('getApp', { params: { token: app.token } })).data.disabled_at).toBeNull();
 });

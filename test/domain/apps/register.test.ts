@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { expectShape, refusal } from '../../world/answers.ts';
 import { clientOf, connect, newApp } from '../../world/apps.ts';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Registering and managing apps, by an account and by the team.
 
 const world = useWorld();
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -136,12 +136,12 @@ test('a verified app loses its verification when its owner changes its consent d
   const params = { token: made.token };
   const { data: before } = await account.live.call('getApp', { params });
   const same = { name: before.name, redirect_uris: before.redirect_uris, website: null, logo: null };
-  const kept = await account.live.call('changeApp', {
+  const unchanged = await account.live.call('changeApp', {
     params,
     body: { ...same, webhook_url: 'https://casebook.example/told' },
   });
-  expect(kept.data.verified).toBe(true);
-  expect(kept).not.toHaveProperty('meta.warnings');
+  expect(unchanged.data.verified).toBe(true);
+  expect(unchanged).not.toHaveProperty('meta.warnings');
   for (const [part, change] of Object.entries({
     name: { name: 'Your Bank' },
     redirect_uris: { redirect_uris: [...before.redirect_uris, 'https://evil.example/back'] },
@@ -210,6 +210,6 @@ test('the team registers, finds, verifies, changes and disables apps, with audit
   expect((await world.team.call('teamChangeApp', { params, body: { disabled: true } })).data.disabled_at).toBeTruthy();
   const trail = await world.team.call('teamListAudit', { filters: { target: data.token } });
   expect(trail.data.map(({ action }) => action)).toEqual(['app.change', 'app.change', 'app.create']);
-  const nobody = { ...body(), account: 'acct_01k9zq4m8te3fs5f9r6vd2x7hb' };
-  expect((await refusal(world.team.call('teamCreateApp', { body: nobody }))).status).toBe(422);
+  const unknownOwner = { ...body(), account: 'acct_01k9zq4m8te3fs5f9r6vd2x7hb' };
+  expect((await refusal(world.team.call('teamCreateApp', { body: unknownOwner }))).status).toBe(422);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { answer, beginConnecting, type Connected, connectApp, newApp, type TestApp } from '../../world/apps.ts';
-import { given } from '../../world/given.ts';
+import { answerConsent, beginConnecting, type Connected, connectApp, newApp, type TestApp } from '../../world/apps.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Codes and refresh tokens work once, however many callers try.
 
 const world = useWorld();
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 interface Tokens {
   access_token: string;
   refresh_token: string;
 }
 
-async function ask({ token, secret }: TestApp, form: Record<string, string>): Promise<Tokens | null> {
+async function requestTokens({ token, secret }: TestApp, form: Record<string, string>): Promise<Tokens | null> {
   const body = new URLSearchParams({ client_id: token, client_secret: secret ?? '', ...form });
   const response = await fetch(`${world.url}/oauth/token`, { method: 'POST', body });
   const answered = (await response.json()) as Tokens & { error?: string };
@@ -23,18 +23,19 @@ async function ask({ token, secret }: TestApp, form: Record<string, string>): Pr
   return null;
 }
 
-const refresh = (app: TestApp, refresh_token: string) => ask(app, { grant_type: 'refresh_token', refresh_token });
-const works = async (token: string) =>
+const refresh = (app: TestApp, refresh_token: string) =>
+  requestTokens(app, { grant_type: 'refresh_token', refresh_token });
+const pingStatus = async (token: string) =>
   (await fetch(`${world.url}/v1/ping`, { headers: { Authorization: `Bearer ${token}` } })).status;
 const statusOf = async ({ connection }: Connected) =>
   (await account.live.call('getConnection', { params: { token: connection } })).data.status;
 
 /** An allowed app that has not exchanged its code yet. */
-async function allowed() {
+async function newAllowedApp() {
   const app = await newApp(world);
   const begun = await beginConnecting(app, await newMember(world, account.token));
   const code =
-    new URL(await answer(begun, { decision: 'allow', account: account.token })).searchParams.get('code') ?? '';
+    new URL(await answerConsent(begun, { decision: 'allow', account: account.token })).searchParams.get('code') ?? '';
   const form = {
     grant_type: 'authorization_code',
     code,
@@ -45,20 +46,20 @@ async function allowed() {
 }
 
 test('of eight concurrent exchanges of one code, one gets tokens, which work', async () => {
-  const { app, form } = await allowed();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(app, form)));
+  const { app, form } = await newAllowedApp();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => requestTokens(app, form)));
   const [won, ...more] = answers.filter((one) => one !== null);
   expect(more).toEqual([]);
-  expect(await works(won?.access_token ?? '')).toBe(200);
+  expect(await pingStatus(won?.access_token ?? '')).toBe(200);
   expect(await refresh(app, won?.refresh_token ?? '')).not.toBeNull();
 });
 
 test('using a code again later revokes its tokens', async () => {
-  const { app, form } = await allowed();
-  const tokens = await ask(app, form);
+  const { app, form } = await newAllowedApp();
+  const tokens = await requestTokens(app, form);
   world.clock.advance(11_000);
-  expect(await ask(app, form)).toBeNull();
-  expect(await works(tokens?.access_token ?? '')).toBe(401);
+  expect(await requestTokens(app, form)).toBeNull();
+  expect(await pingStatus(tokens?.access_token ?? '')).toBe(401);
 });
 
 test('of eight concurrent refreshes, one gets tokens, and the app stays connected', async () => {
@@ -67,7 +68,7 @@ test('of eight concurrent refreshes, one gets tokens, and the app stays connecte
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(oauth, tokens.refreshToken ?? '')));
   const [won, ...more] = answers.filter((one) => one !== null);
   expect(more).toEqual([]);
-  expect(await works(won?.access_token ?? '')).toBe(200);
+  expect(await pingStatus(won?.access_token ?? '')).toBe(200);
   // A repeat soon after, as over a bad connection, gets no tokens and revokes none.
   expect(await refresh(oauth, tokens.refreshToken ?? '')).toBeNull();
   expect(await refresh(oauth, won?.refresh_token ?? '')).not.toBeNull();
@@ -82,7 +83,7 @@ test('a refresh token used again later counts as stolen: its entire chain is rev
   world.clock.advance(11_000);
   expect(await refresh(oauth, tokens.refreshToken ?? '')).toBeNull();
   for (const one of [tokens.accessToken, second?.access_token, third?.access_token])
-    expect(await works(one ?? '')).toBe(401);
+    expect(await pingStatus(one ?? '')).toBe(401);
   expect(await refresh(oauth, third?.refresh_token ?? '')).toBeNull();
   expect(await statusOf(connected)).toBe('disconnected');
 });
@@ -90,7 +91,7 @@ test('a refresh token used again later counts as stolen: its entire chain is rev
 test('revoking a stolen chain does not affect another installation of the same app', async () => {
   const first = await connectApp(world, account);
   const begun = await beginConnecting(first.oauth, await newMember(world, account.token));
-  const back = await answer(begun, { decision: 'allow', account: account.token });
+  const back = await answerConsent(begun, { decision: 'allow', account: account.token });
   const second = await first.oauth.client.authorizationCode.getTokenFromCodeRedirect(back, {
     redirectUri: begun.redirect,
     state: begun.state,
@@ -99,15 +100,15 @@ test('revoking a stolen chain does not affect another installation of the same a
   await refresh(first.oauth, first.tokens.refreshToken ?? '');
   world.clock.advance(11_000);
   expect(await refresh(first.oauth, first.tokens.refreshToken ?? '')).toBeNull();
-  expect(await works(first.token)).toBe(401);
-  expect(await works(second.accessToken)).toBe(200);
+  expect(await pingStatus(first.token)).toBe(401);
+  expect(await pingStatus(second.accessToken)).toBe(200);
   expect(await statusOf(first)).toBe('connected');
 });
 
 test('an access token is valid for an hour, and is then refused as expired', async () => {
   const { token } = await connectApp(world, account);
   world.clock.advance(59 * 60_000);
-  expect(await works(token)).toBe(200);
+  expect(await pingStatus(token)).toBe(200);
   world.clock.advance(60_000 + 1000);
   const response = await fetch(`${world.url}/v1/ping`, { headers: { Authorization: `Bearer ${token}` } });
   expect({ status: response.status, wwwAuthenticate: response.headers.get('www-authenticate') }).toEqual({
@@ -116,7 +117,7 @@ test('an access token is valid for an hour, and is then refused as expired', asy
   });
   expect(await response.json()).toMatchObject({ code: 'token_expired' });
   await world.app.worker.runNow('forget_old_tokens');
-  expect(await works(token)).toBe(401);
+  expect(await pingStatus(token)).toBe(401);
 });
 
 test('a refresh can request fewer scopes, and never more', async () => {
@@ -130,7 +131,7 @@ test('a refresh can request fewer scopes, and never more', async () => {
   });
   const response = await fetch(`${world.url}/oauth/token`, { method: 'POST', body });
   expect(await response.json()).toMatchObject({ error: 'invalid_scope' });
-  expect(await ask(oauth, { ...form, scope: 'quotes:read' })).toMatchObject({ scope: 'quotes:read' });
+  expect(await requestTokens(oauth, { ...form, scope: 'quotes:read' })).toMatchObject({ scope: 'quotes:read' });
 });
 
 test('a grant lasts as long as it is used, and a grant whose tokens have expired ends the connection', async () => {
@@ -157,7 +158,7 @@ test('no code, token or secret is stored readably in the database', async () => 
   const begun = await beginConnecting(app, await newMember(world, account.token));
   const uid = begun.consent.split('/').at(-1) ?? '';
   const before = await world.rows<{ text: string }>('SELECT r::text AS text FROM oauth_records r');
-  const back = await answer(begun, { decision: 'allow', account: account.token });
+  const back = await answerConsent(begun, { decision: 'allow', account: account.token });
   const code = new URL(back).searchParams.get('code') ?? '';
   const tokens = await app.client.authorizationCode.getTokenFromCodeRedirect(back, {
     redirectUri: begun.redirect,

@@ -5,28 +5,28 @@ import { record } from '../../../src/domain/events/record.ts';
 import { signal } from '../../support/doubles.ts';
 import { idOf } from '../../support/ids.ts';
 import { type Delivery, openReceiver } from '../../support/receiver.ts';
-import { waitingForLocks } from '../../support/transactions.ts';
+import { waitForLocks } from '../../support/transactions.ts';
 import { refusal } from '../../world/answers.ts';
 import { type Connected, connect, newApp } from '../../world/apps.ts';
-import { givenEach } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { allReadable } from '../../world/webhooks.ts';
+import { useFixtureEach } from '../../world/use-fixture.ts';
+import { waitUntilReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Webhooks that an app receives at its own URL, signed with its own secret.
 
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api', WEBHOOK_BACKOFF: '0.01,0.01,0.01' });
-const account = givenEach(async () => {
+const account = useFixtureEach(async () => {
   const made = await world.newAccount();
   return { ...made, sandbox: (await made.test.call('getAccount')).data.token };
 });
-const answers = givenEach(() => ({ broken: false }));
-const receiver = givenEach(
+const answers = useFixtureEach(() => ({ broken: false }));
+const receiver = useFixtureEach(
   () => openReceiver((response) => response.writeHead(answers.broken ? 500 : 200).end()),
   ({ close }) => close(),
 );
 
-const connectHere = async (options: { verified?: boolean } = {}): Promise<Connected> =>
+const connectReceiver = async (options: { verified?: boolean } = {}): Promise<Connected> =>
   connect(world, await newApp(world, { webhook_url: receiver.url, ...options }), account.sandbox);
 
 async function delivered(): Promise<Delivery[]> {
@@ -34,7 +34,7 @@ async function delivered(): Promise<Delivery[]> {
   return receiver.received;
 }
 
-const told = (delivery: Delivery | undefined) => {
+const summarize = (delivery: Delivery | undefined) => {
   const { type, event, data } = delivery?.body ?? { data: {} };
   return [type, event, (data as { status?: string }).status];
 };
@@ -42,7 +42,7 @@ const verify = (secret: string, { text, headers }: Delivery) =>
   new Webhook(secret).verify(text, headers as Record<string, string>);
 
 test('an app receives the events of its connection, of the quotes it makes and of their orders', async () => {
-  const app = await connectHere({ verified: true });
+  const app = await connectReceiver({ verified: true });
   const quote = await newQuote(world.as(app.token));
   const params = { token: quote.token };
   await account.test.call('sandboxPriceQuote', { params, body: {} });
@@ -51,7 +51,7 @@ test('an app receives the events of its connection, of the quotes it makes and o
   await newQuote(account.test);
   const got = await delivered();
   expect(got).toHaveLength(5);
-  expect(got.map(told)).toEqual(
+  expect(got.map(summarize)).toEqual(
     expect.arrayContaining([
       ['connection', 'created', 'connected'],
       ['quote', 'status_update', 'requested'],
@@ -79,7 +79,7 @@ test('an app receives the events of its connection, of the quotes it makes and o
 test('deliveries to the account are signed with the account’s secret, even if the app has the same URL', async () => {
   const { data } = await account.test.call('rotateWebhookSecret');
   await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });
-  const app = await connectHere();
+  const app = await connectReceiver();
   await newQuote(world.as(app.token));
   const got = (await delivered()).filter(({ body }) => body.type === 'quote');
   expect(got).toHaveLength(2);
@@ -96,17 +96,17 @@ test('deliveries to the account are signed with the account’s secret, even if 
 });
 
 test('a disabled app receives nothing, even if one of its connections is left', async () => {
-  const app = await connectHere();
+  const app = await connectReceiver();
   const quote = await newQuote(world.as(app.token));
   await delivered();
   receiver.received.length = 0;
   await world.rows('UPDATE apps SET disabled_at = now() WHERE id = $1', [fromToken('app', app.app)]);
   await account.test.call('sandboxPriceQuote', { params: { token: quote.token }, body: {} });
-  expect((await delivered()).map(told)).toEqual([]);
+  expect((await delivered()).map(summarize)).toEqual([]);
 });
 
 test('when its connection ends, the app receives that event and no more', async () => {
-  const app = await connectHere();
+  const app = await connectReceiver();
   const quote = await newQuote(world.as(app.token));
   await delivered();
   receiver.received.length = 0;
@@ -114,12 +114,12 @@ test('when its connection ends, the app receives that event and no more', async 
   await account.test.call('sandboxPriceQuote', { params: { token: quote.token }, body: {} });
   await newQuote(account.test);
   const got = await delivered();
-  expect(got.map(told)).toEqual([['connection', 'status_update', 'disconnected']]);
+  expect(got.map(summarize)).toEqual([['connection', 'status_update', 'disconnected']]);
   expect(verify(app.oauth.webhookSecret, got[0] as Delivery)).toBeTruthy();
   // Once connected again, the app also receives events of its earlier quotes.
   const again = await connect(world, app.oauth, account.sandbox);
   await account.test.call('cancelQuote', { params: { token: quote.token } });
-  const later = (await delivered()).map(told).slice(1);
+  const later = (await delivered()).map(summarize).slice(1);
   expect(later).toHaveLength(2);
   expect(later).toEqual(
     expect.arrayContaining([
@@ -131,13 +131,13 @@ test('when its connection ends, the app receives that event and no more', async 
 });
 
 test('waiting deliveries are not sent once the connection has ended', async () => {
-  const app = await connectHere();
+  const app = await connectReceiver();
   await delivered();
   receiver.received.length = 0;
   await newQuote(world.as(app.token));
   await newQuote(account.test);
   await account.test.call('endConnection', { params: { token: app.connection } });
-  expect((await delivered()).map(told)).toEqual([['connection', 'status_update', 'disconnected']]);
+  expect((await delivered()).map(summarize)).toEqual([['connection', 'status_update', 'disconnected']]);
   const rows = await world.rows<{ status: string; error: string }>(
     `SELECT w.status, w.log -> -1 ->> 'error' AS error FROM webhook_deliveries w JOIN webhook_destinations d
        ON d.id = w.destination_id JOIN events e ON e.id = w.event_id WHERE d.url = $1 AND e.type = 'quote'`,
@@ -147,7 +147,7 @@ test('waiting deliveries are not sent once the connection has ended', async () =
 });
 
 test('an event at the moment the connection ends is sent before the end or not at all', async () => {
-  const app = await connectHere();
+  const app = await connectReceiver();
   const { token } = await newQuote(world.as(app.token));
   await delivered();
   receiver.received.length = 0;
@@ -165,16 +165,16 @@ test('an event at the moment the connection ends is sent before the end or not a
       livemode: false,
     });
     await tx.query({ text: 'SELECT 1' });
-    written.give();
-    await held.given;
+    written.fire();
+    await held.fired;
   });
-  await written.given;
+  await written.fired;
   const ending = account.test.call('endConnection', { params: { token: app.connection } });
   // Ending the connection waits for the change.
-  await waitingForLocks(world);
-  held.give();
+  await waitForLocks(world);
+  held.fire();
   await Promise.all([changing, ending]);
-  expect((await delivered()).map(told)).toEqual([['connection', 'status_update', 'disconnected']]);
+  expect((await delivered()).map(summarize)).toEqual([['connection', 'status_update', 'disconnected']]);
 });
 
 test('a URL that the app set on a quote still receives events after the connection has ended, like the account’s own', async () => {
@@ -203,7 +203,7 @@ test('a URL that the app set on a quote still receives events after the connecti
 
 test('an app and an account each see and replay only their own deliveries', async () => {
   await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });
-  const app = await connectHere();
+  const app = await connectReceiver();
   await delivered();
   answers.broken = true;
   const quote = await newQuote(world.as(app.token));
@@ -229,14 +229,14 @@ test('an app and an account each see and replay only their own deliveries', asyn
   const [one] = await delivered();
   expect(one?.headers['webhook-id']).toBe(theirs[0]);
   expect(verify(app.oauth.webhookSecret, one as Delivery)).toBeTruthy();
-  await allReadable(world);
+  await waitUntilReadable(world);
   const undelivered = async (by: typeof account.test) =>
     (await by.call('listEvents', { filters: { target: quote.token, undelivered: true } })).data.length;
   expect([await undelivered(account.test), await undelivered(world.as(app.token))]).toEqual([1, 0]);
 });
 
 test('an app tests its own URL, with its own secret', async () => {
-  const app = await connectHere();
+  const app = await connectReceiver();
   const { data } = await world.as(app.token).call('testWebhook', { body: {} });
   expect(data.status).toBe(200);
   const [test] = receiver.received;
@@ -275,5 +275,5 @@ test('a disabled URL is used again once it is set again', async () => {
   expect(await delivered()).toEqual([]);
   await owner.live.call('changeApp', { params: { token: app.app }, body: { webhook_url: receiver.url } });
   await newQuote(world.as(app.token));
-  expect((await delivered()).map(told)).toEqual([['quote', 'status_update', 'requested']]);
+  expect((await delivered()).map(summarize)).toEqual([['quote', 'status_update', 'requested']]);
 });

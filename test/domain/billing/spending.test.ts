@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { quickReader } from '../../support/doubles.ts';
-import { inShort, refusal } from '../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { askToPay, autobuy, getOrder, getQuote, pay, price, readyQuote, saveCard } from '../../world/money.ts';
 import { newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
@@ -12,13 +12,13 @@ interface Limits {
   per_order?: number | null;
   per_month?: number | null;
 }
-const limited = async (client: Client, limits: Limits) => {
+const newLimitedKey = async (client: Client, limits: Limits) => {
   const { data } = await client.call('createKey', { body: { name: 'Limited', limits } });
   return { ...data, client: world.as(data.key) };
 };
 const spentBy = async (client: Client, token: string) =>
   (await client.call('listKeys')).data.find((key) => key.token === token)?.spent_this_month;
-const afterMonthEnd = () => {
+const advanceToNextMonth = () => {
   const now = world.clock.now();
   world.clock.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2) - now.getTime());
 };
@@ -26,9 +26,9 @@ const afterMonthEnd = () => {
 describe('paying within limits', () => {
   test('an order above the limit is refused with the limit and a payment link, and nothing is charged', async () => {
     const { test: client } = await world.newAccount();
-    const key = await limited(client, { per_order: 5000 });
-    const dear = await readyQuote(world, key.client, { total: 5001 });
-    expect(await askToPay(key.client, dear.token)).toMatchObject({
+    const key = await newLimitedKey(client, { per_order: 5000 });
+    const expensive = await readyQuote(world, key.client, { total: 5001 });
+    expect(await askToPay(key.client, expensive.token)).toMatchObject({
       status: 403,
       body: {
         code: 'spending_limit_reached',
@@ -36,23 +36,23 @@ describe('paying within limits', () => {
         spent: 0,
         amount: 5001,
         currency: 'USD',
-        payment_url: dear.payment_url,
+        payment_url: expensive.payment_url,
       },
     });
-    expect((await getQuote(client, dear.token)).status).toBe('ready');
+    expect((await getQuote(client, expensive.token)).status).toBe('ready');
     expect(
       await world.rows('SELECT 1 FROM payments WHERE quote_id IN (SELECT id FROM quotes WHERE number = $1)', [
-        dear.number,
+        expensive.number,
       ]),
     ).toEqual([]);
     await pay(key.client, (await readyQuote(world, key.client, { total: 5000 })).token);
-    await pay(client, dear.token);
+    await pay(client, expensive.token);
   });
 
   test('the monthly limit counts cards and invoices, is not restored by refunds, and starts again each month', async () => {
     const { live } = await world.newAccount({ invoicing: true });
     const card = await saveCard(live, 'pays');
-    const key = await limited(live, { per_month: 10_000 });
+    const key = await newLimitedKey(live, { per_month: 10_000 });
     const first = await pay(key.client, (await readyQuote(world, live, { total: 4000 })).token, card);
     await pay(key.client, (await readyQuote(world, live, { total: 3000 })).token);
     expect(await spentBy(live, key.token)).toBe(7000);
@@ -64,7 +64,7 @@ describe('paying within limits', () => {
       limit: { name: 'per_month' },
     });
     await pay(key.client, (await readyQuote(world, live, { total: 3000 })).token);
-    afterMonthEnd();
+    advanceToNextMonth();
     expect(await spentBy(live, key.token)).toBe(0);
     await pay(key.client, (await readyQuote(world, live, { total: 9000 })).token);
   });
@@ -73,7 +73,7 @@ describe('paying within limits', () => {
     const { live } = await world.newAccount();
     const declined = await saveCard(live, 'declined');
     const pays = await saveCard(live, 'pays');
-    const key = await limited(live, { per_month: 5000 });
+    const key = await newLimitedKey(live, { per_month: 5000 });
     const { token } = await readyQuote(world, live, { total: 5000 });
     expect(await refusal(pay(key.client, token, declined))).toMatchObject({ status: 402 });
     expect(await spentBy(live, key.token)).toBe(0);
@@ -84,8 +84,8 @@ describe('paying within limits', () => {
   test('of concurrent payments that together exceed the limit, only as many succeed as it allows', async () => {
     const { live } = await world.newAccount({ invoicing: true });
     const card = await saveCard(live, 'pays');
-    const key = await limited(live, { per_month: 10_000 });
-    const child = await limited(key.client, {});
+    const key = await newLimitedKey(live, { per_month: 10_000 });
+    const child = await newLimitedKey(key.client, {});
     const quotes = await Promise.all(Array.from({ length: 6 }, () => readyQuote(world, live, { total: 4000 })));
     const tried = await Promise.allSettled(
       quotes.map(({ token }, i) => pay(i % 2 ? key.client : child.client, token, i % 3 ? card : undefined)),
@@ -96,8 +96,8 @@ describe('paying within limits', () => {
 
   test('spending by the keys that a key made counts for that key, whose limit applies to them even if set later', async () => {
     const { test: client } = await world.newAccount();
-    const parent = await limited(client, {});
-    const child = await limited(parent.client, {});
+    const parent = await newLimitedKey(client, {});
+    const child = await newLimitedKey(parent.client, {});
     await pay(child.client, (await readyQuote(world, client, { total: 2000 })).token);
     await client.call('changeKey', { params: { token: parent.token }, body: { limits: { per_month: 3000 } } });
     expect(await spentBy(client, parent.token)).toBe(2000);
@@ -112,7 +112,7 @@ describe('paying within limits', () => {
 
   test('a person can pay on the payment page a quote that a limited key cannot pay', async () => {
     const { test: client } = await world.newAccount();
-    const key = await limited(client, { per_order: 0 });
+    const key = await newLimitedKey(client, { per_order: 0 });
     const { token } = await readyQuote(world, key.client, { total: 900 });
     const { body } = await askToPay(key.client, token);
     const page = await newBrowser(world).get(pathOf(String(body['payment_url'])));
@@ -125,9 +125,9 @@ describe('autobuy within limits', () => {
     for (const invoicing of [false, true]) {
       const { live } = await world.newAccount({ invoicing });
       await saveCard(live, 'pays', true);
-      const key = await limited(live, { per_month: 10 });
+      const key = await newLimitedKey(live, { per_month: 10 });
       const error = await refusal(autobuy(key.client));
-      expect(inShort(error)).toEqual({ status: 403, code: 'spending_limit_reached', fields: [] });
+      expect(summarizeRefusal(error)).toEqual({ status: 403, code: 'spending_limit_reached', fields: [] });
       expect((await live.call('listQuotes')).data).toEqual([]);
       expect((await live.call('listOrders')).data).toEqual([]);
     }
@@ -136,7 +136,7 @@ describe('autobuy within limits', () => {
   test('money held by autobuy counts, is captured within the limit, and stops counting when the quote is cancelled', async () => {
     const { live } = await world.newAccount();
     await saveCard(live, 'pays', true);
-    const key = await limited(live, { per_month: 100_000 });
+    const key = await newLimitedKey(live, { per_month: 100_000 });
     const quote = await autobuy(key.client);
     expect(await spentBy(live, key.token)).toBe(quote.estimate.total);
     await price(world, quote.token, 1000);
@@ -151,7 +151,7 @@ describe('autobuy within limits', () => {
     async (invoicing) => {
       const { live } = await world.newAccount({ invoicing });
       await saveCard(live, 'pays', true);
-      const key = await limited(live, { per_order: 20_000 });
+      const key = await newLimitedKey(live, { per_order: 20_000 });
       const { token, order } = await autobuy(key.client);
       await price(world, token, 20_001);
       expect(await getOrder(live, order ?? '')).toMatchObject({
@@ -167,7 +167,7 @@ describe('autobuy within limits', () => {
 
   test('autobuy on the invoice counts the price when it is known', async () => {
     const { live } = await world.newAccount({ invoicing: true });
-    const key = await limited(live, { per_month: 50_000 });
+    const key = await newLimitedKey(live, { per_month: 50_000 });
     const { token } = await autobuy(key.client);
     await price(world, token, 30_000);
     expect(await spentBy(live, key.token)).toBe(30_000);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { quickRenderer } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
-import { givenEach } from '../../world/given.ts';
+import { useFixtureEach } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
-const account = givenEach(() => world.newAccount({ invoicing: true }));
+const account = useFixtureEach(() => world.newAccount({ invoicing: true }));
 
 /** Invoices of one dollar, issued now; in test money, which statements count under the test gateway. */
-const bill = (count: number) =>
+const issueInvoices = (count: number) =>
   world.app.db.transaction('system', (tx) =>
     tx.query({
       text: `INSERT INTO invoices (id, account_id, number, status, currency, livemode, play_money, issued_at, due_at, total, created_at, updated_at)
@@ -25,10 +25,10 @@ const refused = async (asked: Promise<unknown>) => {
 };
 
 test('a statement of more than 10000 entries is refused with a request for a shorter period, for customer and team', async () => {
-  await bill(10_000);
+  await issueInvoices(10_000);
   const { entries, closing_balance } = (await account.live.call('getStatement')).data;
   expect({ entries: entries.length, closing_balance }).toEqual({ entries: 10_000, closing_balance: 1_000_000 });
-  await bill(1);
+  await issueInvoices(1);
   const message = 'A statement has at most 10000 entries, and these days have more: choose a shorter period.';
   const params = { token: account.token };
   const to = world.clock.now().toISOString().slice(0, 10);
@@ -46,9 +46,9 @@ test('a statement of more than 10000 entries is refused with a request for a sho
 });
 
 test('a statement of more than 1000 entries has no PDF, and can still be read', async () => {
-  await bill(1000);
+  await issueInvoices(1000);
   expect((await account.live.send('downloadStatementPdf')).status).toBe(200);
-  await bill(1);
+  await issueInvoices(1);
   const params = { token: account.token };
   const message = 'A PDF has at most 1000 entries, and these days have more: choose a shorter period, or CSV.';
   for (const asked of [

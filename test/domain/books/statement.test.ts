@@ -5,7 +5,7 @@ import { refusal } from '../../world/answers.ts';
 import { pay, readyQuote, saveCard } from '../../world/money.ts';
 import { useBilling } from '../billing/invoices/use-billing.ts';
 
-const { world, client, approve, onlyInvoice, issue, settle, refund, annul } = useBilling();
+const { world, client, approve, onlyInvoice, issue, settle, refund, voidInvoice } = useBilling();
 
 /** Two years around now. */
 const YEAR = new Date().getUTCFullYear();
@@ -39,7 +39,7 @@ describe('the statement of an account', () => {
         await approve(3000);
         const { token: wrong } = await onlyInvoice('open');
         await issue(wrong);
-        await annul(wrong);
+        await voidInvoice(wrong);
       },
       async () => {
         const { token: quote } = await readyQuote(world, client, { total: 1200 });
@@ -98,8 +98,8 @@ describe('the statement of an account', () => {
     await refund(order, 400);
     world.clock.advance(DAY_MS);
     await pay(client, (await readyQuote(world, client, { total: 1200 })).token, await saveCard(client, 'pays'));
-    const whole = await statement();
-    expect(whole.entries).toHaveLength(4);
+    const full = await statement();
+    expect(full.entries).toHaveLength(4);
     const today = world.clock.now().getTime();
     for (let ago = -1; ago <= 5; ago += 1) {
       const to = dayOf(new Date(today - (ago + 1) * DAY_MS));
@@ -107,8 +107,8 @@ describe('the statement of an account', () => {
       const before = (await client.call('getStatement', { query: { from: ALL.query.from, to } })).data;
       const after = (await client.call('getStatement', { query: { from, to: ALL.query.to } })).data;
       expect(after.opening_balance).toBe(before.closing_balance);
-      expect(after.closing_balance).toBe(whole.closing_balance);
-      expect([...before.entries, ...after.entries]).toEqual(whole.entries);
+      expect(after.closing_balance).toBe(full.closing_balance);
+      expect([...before.entries, ...after.entries]).toEqual(full.entries);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CertificateStatement, PaperForm } from '../../../src/domain/certificates/certificate-statement.ts';
 import { certificatePaper } from '../../../src/domain/certificates/issue/certificate-paper.ts';
-import { bytesOf, drawn, flat } from '../../engines/paper/drawn.ts';
+import { drawAndRead, drawBytes, flat } from '../../engines/paper/sample-paper.ts';
 import { scanPdf } from '../../engines/paper/scan-pdf.ts';
 
 const SOURCE = 'a3'.repeat(32);
@@ -36,12 +36,12 @@ const FORMS = {
 } as const satisfies Record<string, PaperForm>;
 
 const draw = (form: keyof typeof FORMS, changes: Partial<CertificateStatement> = {}) =>
-  drawn(certificatePaper({ ...STATEMENT, ...changes }, FORMS[form]));
+  drawAndRead(certificatePaper({ ...STATEMENT, ...changes }, FORMS[form]));
 
 test.each([false, true])(
   'the code on a certificate scans to its verification link (specimen: %s)',
   async (specimen) => {
-    const bytes = await bytesOf(certificatePaper({ ...STATEMENT, specimen }, FORMS.digital));
+    const bytes = await drawBytes(certificatePaper({ ...STATEMENT, specimen }, FORMS.digital));
     expect(await scanPdf(bytes)).toEqual([STATEMENT.verifyUrl]);
   },
 );

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { missingGlyphs, readPdf } from '../../engines/paper/read-pdf.ts';
 import { download, filesForm } from '../../world/files.ts';
-import { shown, translationsOf } from '../../world/orders/translations.ts';
-import { newCustomer, orderAt, type Placed, read } from '../../world/orders.ts';
+import { customerFiles, translationsOf } from '../../world/orders/translations.ts';
+import { newCustomer, orderAt, type PlacedOrder, read } from '../../world/orders.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
 
-const papersOf = async (order: Placed) => {
-  const files = await shown(order, 'certificate');
+const papersOf = async (order: PlacedOrder) => {
+  const files = await customerFiles(order, 'certificate');
   return Promise.all(
     files.map(async (file) => {
       const bytes = await download(file);
@@ -18,7 +18,7 @@ const papersOf = async (order: Placed) => {
     }),
   );
 };
-const certificateOf = async (order: Placed) => {
+const certificateOf = async (order: PlacedOrder) => {
   const [paper, ...more] = await papersOf(order);
   expect(more).toEqual([]);
   if (paper === undefined) throw new Error('There is no certificate.');
@@ -31,7 +31,7 @@ test('every translation has its own certificate, which names its languages, its 
   const customer = await newCustomer(world, { name: 'Jane Doe' });
   const documents = ['birth.txt', 'marriage.txt'];
   const order = await orderAt('completed', customer, { documents, languages: ['en', 'fr'] });
-  const whole = await read(order);
+  const fullOrder = await read(order);
   const papers = await papersOf(order);
   expect(papers).toHaveLength(4);
   const words = { en: 'English', fr: 'French' };
@@ -41,10 +41,10 @@ test('every translation has its own certificate, which names its languages, its 
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
     });
-    const source = whole.files.find((one) => one.id === file.source_file);
-    const final = whole.files.find((one) => one.collection === 'final' && one.certificate === file.certificate);
+    const source = fullOrder.files.find((one) => one.id === file.source_file);
+    const final = fullOrder.files.find((one) => one.collection === 'final' && one.certificate === file.certificate);
     expect(final).toMatchObject({ source_file: file.source_file, language: file.language });
-    for (const word of ['Jane Doe', whole.number, 'Spanish', words[file.language as 'en']])
+    for (const word of ['Jane Doe', fullOrder.number, 'Spanish', words[file.language as 'en']])
       expect(text).toContain(word);
     for (const { name, sha256 } of [source, final].flatMap((one) => one ?? [])) {
       expect(text).toContain(name);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer, silentLog } from '../../support/doubles.ts';
-import { expectShape, inShort, refusal } from '../../world/answers.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../world/answers.ts';
 import {
   certificatesOf,
   drawCertificates,
@@ -8,8 +8,16 @@ import {
   papersOf,
   verify,
 } from '../../world/certificates/certificates.ts';
-import { revise, shown, translationsOf } from '../../world/orders/translations.ts';
-import { addTranslation, approve, newCustomer, orderAt, type Placed, read, step } from '../../world/orders.ts';
+import { customerFiles, revise, translationsOf } from '../../world/orders/translations.ts';
+import {
+  addTranslation,
+  approve,
+  newCustomer,
+  orderAt,
+  type PlacedOrder,
+  read,
+  runAction,
+} from '../../world/orders.ts';
 import { translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -44,7 +52,7 @@ async function approved(
 }
 const requests = () =>
   world.rows<{ attempts: number; last_error: string | null }>('SELECT * FROM certificate_requests');
-const told = async ({ token }: Placed) =>
+const certificateEvents = async ({ token }: PlacedOrder) =>
   (
     await world.rows<{ data: { status: string; token: string } }>(
       `SELECT data FROM events WHERE type = 'certificate' AND data ->> 'order' = $1 ORDER BY created_at, id`,
@@ -63,7 +71,7 @@ test('approving requests a certificate for each translation, which a job draws a
     [order.sources[1], 'en', false],
     [order.sources[1], 'fr', false],
   ]);
-  expect(await shown(order, 'certificate')).toEqual([]);
+  expect(await customerFiles(order, 'certificate')).toEqual([]);
   expect(await requests()).toEqual([]);
   const [first = ''] = await certificatesOf(order);
   const certificate = await getCertificate(order, first);
@@ -114,7 +122,7 @@ test('a certificate that a killed process left undrawn is drawn once by the next
   await world.rows('UPDATE certificate_requests SET due_at = now()');
   await Promise.all([drawCertificates(world), drawCertificates(world), world.team.call('teamGetOrder', order)]);
   expect(await papersOf(order)).toHaveLength(1);
-  expect((await told(order)).map(({ status }) => status)).toEqual(['issued']);
+  expect((await certificateEvents(order)).map(({ status }) => status)).toEqual(['issued']);
 });
 
 test('concurrent requests issue one certificate for each translation, and no bytes in use are marked as garbage', async () => {
@@ -153,7 +161,7 @@ test('a revision supersedes the certificate when its replacement is issued, not 
   expect(replacement.code).not.toBe(before.code);
   expect((await getCertificate(order, french)).status).toBe('issued');
   expect((await verify(world, before.code))?.superseded_by).toBe(replacement.verify_url);
-  expect((await told(order)).map(({ token, status }) => [token === english, status])).toEqual([
+  expect((await certificateEvents(order)).map(({ token, status }) => [token === english, status])).toEqual([
     [true, 'issued'],
     [false, 'issued'],
     [true, 'superseded'],
@@ -174,16 +182,16 @@ test('a withdrawn revision leaves the certificate unchanged', async () => {
 
 test('a revision of a completed order ends in a certificate of the new translation, and the old one is no longer shown', async () => {
   const order = await orderAt('completed', await newCustomer(world));
-  const [old] = await shown(order, 'certificate');
-  const [final] = await shown(order, 'final');
+  const [old] = await customerFiles(order, 'certificate');
+  const [final] = await customerFiles(order, 'final');
   await revise(order, final?.id ?? '');
-  expect((await shown(order, 'certificate')).map(({ id }) => id)).toEqual([old?.id]);
+  expect((await customerFiles(order, 'certificate')).map(({ id }) => id)).toEqual([old?.id]);
   // The customer still has the old certificate, which is still valid.
   expect(await getCertificate(order, old?.certificate ?? '')).toMatchObject({ status: 'issued', file: old?.id });
   await addTranslation(order, order.sources[0] ?? '', 'en', 'better.txt');
   await approve(order);
-  await step(order, 'teamCompleteOrder');
-  const papers = await shown(order, 'certificate');
+  await runAction(order, 'teamCompleteOrder');
+  const papers = await customerFiles(order, 'certificate');
   expect(papers).toHaveLength(1);
   expect(papers[0]?.certificate).not.toBe(old?.certificate);
   expect((await getCertificate(order, old?.certificate ?? '')).superseded_by).toBe(papers[0]?.certificate);
@@ -208,7 +216,7 @@ test.each(['voided', 'refunded'] as const)(
 
 test('a refund after completion leaves the certificate that the customer has', async () => {
   const order = await orderAt('completed', await newCustomer(world));
-  const [paper] = await shown(order, 'certificate');
+  const [paper] = await customerFiles(order, 'certificate');
   await world.team.call('teamRefundOrder', { params: order.params, body: { reason: 'Late' } });
   await drawCertificates(world);
   expect((await getCertificate(order, paper?.certificate ?? '')).status).toBe('issued');
@@ -220,7 +228,7 @@ test('an order approved and notarized before certificates were drawn gets copies
   await drawCertificates(world);
   const [token = ''] = await certificatesOf(order);
   expect((await getCertificate(order, token)).notarization).toBe('paper');
-  await step(order, 'teamCompleteOrder');
+  await runAction(order, 'teamCompleteOrder');
   expect((await read(order)).status).toBe('completed');
 });
 
@@ -229,7 +237,7 @@ test('an account does not find the certificate of another account', async () => 
   await drawCertificates(world);
   const [token = ''] = await certificatesOf(order);
   const stranger = await world.newAccount();
-  expect(inShort(await refusal(stranger.live.call('getCertificate', { params: { token } })))).toMatchObject({
+  expect(summarizeRefusal(await refusal(stranger.live.call('getCertificate', { params: { token } })))).toMatchObject({
     status: 404,
     code: 'not_found',
   });

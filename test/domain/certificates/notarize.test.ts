@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { makePdf } from '../../engines/reading/make.ts';
 import { makePng } from '../../engines/reading/make-image.ts';
-import { inShort } from '../../world/answers.ts';
+import { summarizeRefusal } from '../../world/answers.ts';
 import {
   certificatesOf,
   drawCertificates,
@@ -11,31 +11,31 @@ import {
   scansForm,
 } from '../../world/certificates/certificates.ts';
 import { download, fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
-import { refusedInFull } from '../../world/orders/records.ts';
-import { revise, shown, translationsOf } from '../../world/orders/translations.ts';
+import { refusedWithoutChange } from '../../world/orders/records.ts';
+import { customerFiles, revise, translationsOf } from '../../world/orders/translations.ts';
 import {
   addTranslation,
   approve,
   newCustomer,
   orderAt,
-  type Placed,
+  type PlacedOrder,
   read,
-  step,
+  runAction,
   teamRead,
 } from '../../world/orders.ts';
 import { physical, translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const notarized = (languages = ['en']) => translation({ certification: 'notarized', target_language: languages });
 const approved = (languages?: string[]) => orderAt('approved', customer, { services: notarized(languages) });
-const notarize = (order: Placed, body?: FormData) =>
+const notarize = (order: PlacedOrder, body?: FormData) =>
   world.team.call('teamNotarizeOrder', { params: order.params, ...(body && { body }) });
 /** Certificates of the order, drawn and ready to be sealed. */
-const drawnFor = async (order: Placed) => {
+const drawCertificatesOf = async (order: PlacedOrder) => {
   await drawCertificates(world);
   return certificatesOf(order);
 };
@@ -43,7 +43,7 @@ const SCAN = makePdf({ pages: 1, text: 'Sealed and signed' });
 
 test('the certificate of a notarized order has room for the notary, and only the team sees it', async () => {
   const order = await approved();
-  await drawnFor(order);
+  await drawCertificatesOf(order);
   const [paper] = await papersOf(order);
   expect(paper?.shown).toBe(false);
   const { pages } = await readPdf(await download(paper ?? { url: '' }));
@@ -53,15 +53,15 @@ test('the certificate of a notarized order has room for the notary, and only the
 
 test('a sealed scan replaces the drawn certificate, and the customer gets the sealed paper', async () => {
   const order = await approved();
-  const [token = ''] = await drawnFor(order);
+  const [token = ''] = await drawCertificatesOf(order);
   const { data } = await notarize(order, scansForm([[token, SCAN]]));
   expect(data.notarized_at).not.toBeNull();
   const [paper, ...more] = data.files.filter((file) => file.collection === 'certificate');
   expect(more).toEqual([]);
   expect(paper).toMatchObject({ name: 'sealed.pdf', certificate: token, shown: false, language: 'en' });
-  expect(await shown(order, 'certificate')).toEqual([]);
-  await step(order, 'teamCompleteOrder');
-  const [sealed, ...others] = await shown(order, 'certificate');
+  expect(await customerFiles(order, 'certificate')).toEqual([]);
+  await runAction(order, 'teamCompleteOrder');
+  const [sealed, ...others] = await customerFiles(order, 'certificate');
   expect(others).toEqual([]);
   expect(await download(sealed ?? { url: '' })).toEqual(SCAN);
   expect(await getCertificate(order, token)).toMatchObject({ notarization: 'sealed', file: sealed?.id });
@@ -71,7 +71,7 @@ test('a sealed scan replaces the drawn certificate, and the customer gets the se
 
 test('the order is notarized when every certificate has its scan, in one request or in several', async () => {
   const order = await approved(['en', 'fr', 'de']);
-  const [english = '', french = '', german = ''] = await drawnFor(order);
+  const [english = '', french = '', german = ''] = await drawCertificatesOf(order);
   const first = await notarize(order, scansForm([[english, SCAN]]));
   expect([first.data.notarized_at, first.data.missing]).toEqual([null, ['the notarization']]);
   expect((await getCertificate(order, english)).notarization).toBe('sealed');
@@ -98,7 +98,7 @@ test('the order is notarized when every certificate has its scan, in one request
 
 test('a scan may be an image, and need not name its certificate if there is only one', async () => {
   const order = await approved();
-  await drawnFor(order);
+  await drawCertificatesOf(order);
   const png = makePng({ width: 20, height: 30 });
   const { data } = await notarize(order, fileForm('sealed.png', png));
   expect(data.notarized_at).not.toBeNull();
@@ -107,20 +107,20 @@ test('a scan may be an image, and need not name its certificate if there is only
 
 test('a wrong scan can be replaced until all scans are uploaded', async () => {
   const order = await approved(['en', 'fr']);
-  const [english = '', french = ''] = await drawnFor(order);
+  const [english = '', french = ''] = await drawCertificatesOf(order);
   await notarize(order, scansForm([[english, makePdf({ pages: 1, text: 'Upside down' })]]));
   await notarize(order, scansForm([[english, SCAN]]));
   await notarize(order, scansForm([[french, SCAN]]));
-  await step(order, 'teamCompleteOrder');
-  for (const paper of await shown(order, 'certificate')) expect(await download(paper)).toEqual(SCAN);
+  await runAction(order, 'teamCompleteOrder');
+  for (const paper of await customerFiles(order, 'certificate')) expect(await download(paper)).toEqual(SCAN);
 });
 
 test('without scans the sealed originals are on paper only, and the digital certificate says so', async () => {
   const order = await approved(['en', 'fr']);
   const { data } = await notarize(order);
   expect(data.notarized_at).not.toBeNull();
-  await step(order, 'teamCompleteOrder');
-  const papers = await shown(order, 'certificate');
+  await runAction(order, 'teamCompleteOrder');
+  const papers = await customerFiles(order, 'certificate');
   expect(papers).toHaveLength(2);
   for (const paper of papers) {
     expect((await getCertificate(order, paper.certificate ?? '')).notarization).toBe('paper');
@@ -132,7 +132,7 @@ test('without scans the sealed originals are on paper only, and the digital cert
 
 test('after a revision only the new certificate needs the notary, and the other one stays sealed', async () => {
   const order = await approved(['en', 'fr']);
-  const [english = '', french = ''] = await drawnFor(order);
+  const [english = '', french = ''] = await drawCertificatesOf(order);
   await notarize(
     order,
     scansForm([
@@ -145,13 +145,13 @@ test('after a revision only the new certificate needs the notary, and the other 
   await addTranslation(order, order.sources[0] ?? '', 'en', 'better.txt');
   await approve(order);
   expect((await teamRead(order)).missing).toEqual(['the notarization']);
-  const after = await drawnFor(order);
+  const after = await drawCertificatesOf(order);
   expect(after).toContain(french);
-  const anew = after.find((token) => token !== french) ?? '';
+  const replacement = after.find((token) => token !== french) ?? '';
   const sealed = makePdf({ pages: 1, text: 'Sealed anew' });
-  expect((await notarize(order, scansForm([[anew, sealed]]))).data.notarized_at).not.toBeNull();
-  await step(order, 'teamCompleteOrder');
-  const papers = await shown(order, 'certificate');
+  expect((await notarize(order, scansForm([[replacement, sealed]]))).data.notarized_at).not.toBeNull();
+  await runAction(order, 'teamCompleteOrder');
+  const papers = await customerFiles(order, 'certificate');
   const contents = await Promise.all(papers.map((paper) => download(paper)));
   expect(contents.map((bytes) => bytes.toString('latin1')).toSorted()).toEqual(
     [SCAN, sealed].map((bytes) => bytes.toString('latin1')).toSorted(),
@@ -160,9 +160,9 @@ test('after a revision only the new certificate needs the notary, and the other 
 
 test('a scan for a certificate of another order, a superseded one or none is refused at its field, and nothing is stored', async () => {
   const other = await approved();
-  const [foreign = ''] = await drawnFor(other);
+  const [foreign = ''] = await drawCertificatesOf(other);
   const order = await approved(['en', 'fr']);
-  const [english = '', french = ''] = await drawnFor(order);
+  const [english = '', french = ''] = await drawCertificatesOf(order);
   const [file] = await translationsOf(order);
   await revise(order, file?.id ?? '');
   await addTranslation(order, order.sources[0] ?? '', 'en', 'better.txt');
@@ -190,19 +190,21 @@ test('a scan for a certificate of another order, a superseded one or none is ref
     ],
   ] as const;
   for (const [scans, field] of cases) {
-    const error = await refusedInFull(order, () => notarize(order, scansForm(scans)));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
+    const error = await refusedWithoutChange(order, () => notarize(order, scansForm(scans)));
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   }
   const nothing = new FormData();
   nothing.append('certificate', french);
-  const error = await refusedInFull(order, () => notarize(order, nothing));
-  expect(inShort(error)).toMatchObject({ status: 422, fields: ['certificate'] });
+  const error = await refusedWithoutChange(order, () => notarize(order, nothing));
+  expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['certificate'] });
   const plain = { params: order.params, body: { certificate: french } };
-  expect(inShort(await refusedInFull(order, () => world.team.call('teamNotarizeOrder', plain)))).toMatchObject({
+  expect(
+    summarizeRefusal(await refusedWithoutChange(order, () => world.team.call('teamNotarizeOrder', plain))),
+  ).toMatchObject({
     status: 422,
     fields: ['certificate'],
   });
-  const text = await refusedInFull(order, () =>
+  const text = await refusedWithoutChange(order, () =>
     notarize(order, fileForm('scan.txt', 'A scan', { certificate: french })),
   );
   expect(text).toMatchObject({ status: 422, code: 'unsupported_file_type' });
@@ -210,8 +212,10 @@ test('a scan for a certificate of another order, a superseded one or none is ref
 
 test('a scan for an order without notarization is refused, never dropped', async () => {
   const order = await orderAt('approved', customer);
-  const [token = ''] = await drawnFor(order);
-  expect(inShort(await refusedInFull(order, () => notarize(order, scansForm([[token, SCAN]]))))).toMatchObject({
+  const [token = ''] = await drawCertificatesOf(order);
+  expect(
+    summarizeRefusal(await refusedWithoutChange(order, () => notarize(order, scansForm([[token, SCAN]])))),
+  ).toMatchObject({
     status: 422,
     code: 'invalid_state',
   });
@@ -226,16 +230,18 @@ test.each([
 ] as const)('a file sent to %s, which accepts none, is refused at its field, never dropped', async (operation) => {
   const order = await orderAt('created', customer);
   const body = fileForm('scan.pdf', SCAN, { reason: 'Count the pages' });
-  const error = await refusedInFull(order, () => world.team.call(operation, { params: order.params, body }));
-  expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['file'] });
+  const error = await refusedWithoutChange(order, () => world.team.call(operation, { params: order.params, body }));
+  expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['file'] });
 });
 
 test('a file in a field that the operation does not accept is refused at that field, never dropped', async () => {
   const order = await orderAt('in_progress', customer);
   const body = fileForm('en.txt', 'Birth certificate');
   body.set('scan', new Blob([SCAN]), 'scan.pdf');
-  const error = await refusedInFull(order, () => world.team.call('teamAddTranslation', { params: order.params, body }));
-  expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['scan'] });
+  const error = await refusedWithoutChange(order, () =>
+    world.team.call('teamAddTranslation', { params: order.params, body }),
+  );
+  expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['scan'] });
 });
 
 test('a sealed certificate names the approved file, so no other file can be delivered in its place', async () => {
@@ -245,6 +251,8 @@ test('a sealed certificate names the approved file, so no other file can be deli
   const [file] = await translationsOf(order);
   const body = new FormData();
   body.set(file?.id ?? '', new Blob(['Another']), 'other.txt');
-  const error = await refusedInFull(order, () => world.team.call('teamCompleteOrder', { params: order.params, body }));
-  expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [file?.id] });
+  const error = await refusedWithoutChange(order, () =>
+    world.team.call('teamCompleteOrder', { params: order.params, body }),
+  );
+  expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [file?.id] });
 });

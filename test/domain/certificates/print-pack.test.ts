@@ -2,19 +2,19 @@ import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { makePdf } from '../../engines/reading/make.ts';
-import { answered } from '../../world/answers.ts';
+import { readAnswer } from '../../world/answers.ts';
 import { certificatesOf, getCertificate } from '../../world/certificates/certificates.ts';
 import { fileForm, fixture, upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
-import { newCustomer, orderAt, type Placed } from '../../world/orders.ts';
+import { newCustomer, orderAt, type PlacedOrder } from '../../world/orders.ts';
 import { newTeamMember } from '../../world/people.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
-const packOf = async ({ params }: Pick<Placed, 'params'>) => {
+const packOf = async ({ params }: Pick<PlacedOrder, 'params'>) => {
   const response = await world.team.send('teamGetPrintPack', { params });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(response.headers.get('content-disposition')).toMatch(/print-pack-\d+-\d+\.pdf/);
@@ -47,7 +47,7 @@ function paintPng(width: number, height: number): Buffer {
 }
 
 /** An approved order of these documents, each translated as a PDF of two pages. */
-async function approvedOf(documents: [name: string, content: Buffer][]): Promise<Placed> {
+async function approvedOf(documents: [name: string, content: Buffer][]): Promise<PlacedOrder> {
   const { client } = customer;
   const files: string[] = [];
   for (const [name, content] of documents) files.push(await upload(client, name, content));
@@ -103,7 +103,7 @@ test('a file that cannot be printed with the others has a page that names it and
 
 test('a print pack is refused before every translation is approved', async () => {
   const order = await orderAt('in_review', customer);
-  const refused = await answered(world.team.send('teamGetPrintPack', { params: order.params }));
+  const refused = await readAnswer(world.team.send('teamGetPrintPack', { params: order.params }));
   expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_state', status: 'in_review' } });
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
-import { inShort, refusal } from '../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { certificatesOf, drawCertificates, getCertificate } from '../../world/certificates/certificates.ts';
-import { shown } from '../../world/orders/translations.ts';
-import { newCustomer, orderAt, read, step, teamRead } from '../../world/orders.ts';
+import { customerFiles } from '../../world/orders/translations.ts';
+import { newCustomer, orderAt, read, runAction, teamRead } from '../../world/orders.ts';
 import { physical } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -14,7 +14,7 @@ const revoke = (token: string, reason = 'The source document was forged.') =>
 
 test('the team revokes a certificate once, with a reason and an event for the customer', async () => {
   const order = await orderAt('completed', await newCustomer(world));
-  const [paper] = await shown(order, 'certificate');
+  const [paper] = await customerFiles(order, 'certificate');
   const token = paper?.certificate ?? '';
   const { data } = await revoke(token);
   expect(data).toMatchObject({ status: 'revoked', valid: false, revoked_reason: 'The source document was forged.' });
@@ -31,13 +31,13 @@ test('the team revokes a certificate once, with a reason and an event for the cu
   expect(again).toMatchObject({ status: 422, code: 'invalid_state' });
   // Delivered files stay with the order.
   expect((await read(order)).status).toBe('completed');
-  expect(await shown(order, 'certificate')).toHaveLength(1);
+  expect(await customerFiles(order, 'certificate')).toHaveLength(1);
 });
 
 test('revoking needs a reason and an existing certificate', async () => {
   const order = await orderAt('completed', await newCustomer(world));
-  const [paper] = await shown(order, 'certificate');
-  expect(inShort(await refusal(revoke(paper?.certificate ?? '', '  ')))).toMatchObject({
+  const [paper] = await customerFiles(order, 'certificate');
+  expect(summarizeRefusal(await refusal(revoke(paper?.certificate ?? '', '  ')))).toMatchObject({
     status: 422,
     fields: ['reason'],
   });
@@ -47,7 +47,7 @@ test('revoking needs a reason and an existing certificate', async () => {
 test('an order that is not completed yet gets a new certificate, which must be sealed and shipped too', async () => {
   const services = physical({ certification: 'notarized', target_language: ['en', 'fr'] });
   const order = await orderAt('approved', await newCustomer(world), { services });
-  await step(order, 'teamNotarizeOrder');
+  await runAction(order, 'teamNotarizeOrder');
   await world.team.call('teamShipOrder', { params: order.params, body: {} });
   const [english = '', french = ''] = await certificatesOf(order);
   await revoke(english, 'The name was misspelled.');
@@ -55,12 +55,12 @@ test('an order that is not completed yet gets a new certificate, which must be s
   await drawCertificates(world);
   const after = await certificatesOf(order);
   expect(after).toContain(french);
-  const anew = after.find((token) => token !== french) ?? '';
-  expect((await getCertificate(order, anew)).notarization).toBe('waiting');
-  await step(order, 'teamNotarizeOrder');
+  const replacement = after.find((token) => token !== french) ?? '';
+  expect((await getCertificate(order, replacement)).notarization).toBe('waiting');
+  await runAction(order, 'teamNotarizeOrder');
   const { data } = await world.team.call('teamShipOrder', { params: order.params, body: {} });
-  expect(data.shipments.map(({ contents }) => contents)).toEqual([[english, french], [anew]]);
-  await step(order, 'teamCompleteOrder');
-  const delivered = (await shown(order, 'certificate')).map((file) => file.certificate);
-  expect(new Set(delivered)).toEqual(new Set([french, anew]));
+  expect(data.shipments.map(({ contents }) => contents)).toEqual([[english, french], [replacement]]);
+  await runAction(order, 'teamCompleteOrder');
+  const delivered = (await customerFiles(order, 'certificate')).map((file) => file.certificate);
+  expect(new Set(delivered)).toEqual(new Set([french, replacement]));
 });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import type { BodyOf } from '../../../src/wire/routes.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
-import { inShort } from '../../world/answers.ts';
+import { summarizeRefusal } from '../../world/answers.ts';
 import { certificatesOf, drawCertificates, getCertificate } from '../../world/certificates/certificates.ts';
 import { fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
-import { refusedInFull } from '../../world/orders/records.ts';
-import { shown, translationsOf } from '../../world/orders/translations.ts';
-import { newCustomer, orderAt, type Placed, read, step } from '../../world/orders.ts';
+import { refusedWithoutChange } from '../../world/orders/records.ts';
+import { customerFiles, translationsOf } from '../../world/orders/translations.ts';
+import { newCustomer, orderAt, type PlacedOrder, read, runAction } from '../../world/orders.ts';
 import { evaluation, physical, toAddress, translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 type Body = BodyOf<'teamShipOrder'>;
-const ship = (order: Placed, body: Body) => world.team.call('teamShipOrder', { params: order.params, body });
+const ship = (order: PlacedOrder, body: Body) => world.team.call('teamShipOrder', { params: order.params, body });
 const approved = async (languages = ['en', 'fr']) => {
   const order = await orderAt('approved', customer, { services: physical({ target_language: languages }) });
   await drawCertificates(world);
@@ -98,12 +98,12 @@ test('contents of another order, named twice or already in a parcel are refused 
     [{ parcels: [] }, 'parcels'],
   ];
   for (const [body, field] of cases) {
-    const error = await refusedInFull(order, () => ship(order, body));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
+    const error = await refusedWithoutChange(order, () => ship(order, body));
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   }
   await ship(order, parcels([english]));
-  const again = await refusedInFull(order, () => ship(order, parcels([english, french])));
-  expect(inShort(again)).toMatchObject({ fields: ['parcels.0.contents.0'] });
+  const again = await refusedWithoutChange(order, () => ship(order, parcels([english, french])));
+  expect(summarizeRefusal(again)).toMatchObject({ fields: ['parcels.0.contents.0'] });
 });
 
 test('a doubtful tracking number causes a warning at its parcel', async () => {
@@ -118,8 +118,8 @@ test('a certificate that was signed on paper is drawn again as a digital copy', 
     'SELECT file_id FROM certificates ORDER BY issued_at DESC LIMIT 1',
   );
   await ship(order, {});
-  await step(order, 'teamCompleteOrder');
-  const [paper, ...more] = await shown(order, 'certificate');
+  await runAction(order, 'teamCompleteOrder');
+  const [paper, ...more] = await customerFiles(order, 'certificate');
   expect(more).toEqual([]);
   expect(paper?.certificate).toBe(certificates[0]);
   expect((await getCertificate(order, certificates[0] ?? '')).file).toBe(paper?.id);

@@ -4,31 +4,37 @@ import type { Client } from '../../../src/client/client.ts';
 import { beginEpoch } from '../../../src/domain/changes/begin-epoch.ts';
 import { createDiskBlobs } from '../../../src/storage/blobs/disk.ts';
 import { backUp, ownFolder, placeOf, restore, SECRET_KEY } from '../../cli/backup/backups.ts';
-import { patience } from '../../support/run/patience.ts';
-import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
-import { given } from '../../world/given.ts';
-import { copyRows, countOn, createDatabaseOn, serveFrom, startOtherServer } from '../../world/live/moved.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
+import { openTransaction, waitForLocks } from '../../support/transactions.ts';
+import {
+  advanceTransactionIds,
+  copyRows,
+  createDatabaseOn,
+  serveFrom,
+  startOtherServer,
+} from '../../world/live/move-database.ts';
 import { listenTo } from '../../world/live/streams.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { accountOf, allReadable, HELD_BACK_MS, newTarget, tell } from '../../world/webhooks.ts';
+import { useFixture } from '../../world/use-fixture.ts';
+import { accountOf, HELD_BACK_MS, newTarget, recordEvents, waitUntilReadable } from '../../world/webhooks.ts';
 import { useWorld, type World } from '../../world/world.ts';
 
 // Events and streams continue when the database moves to a server that counts its transactions from another number.
 
-vi.setConfig({ testTimeout: patience(HELD_BACK_MS + 60_000) });
+vi.setConfig({ testTimeout: scaleTimeout(HELD_BACK_MS + 60_000) });
 afterAll(() => vi.resetConfig());
 
 const world = useWorld({ ROLE: 'api', SECRET_KEY });
-const other = given(startOtherServer, ({ stop }) => stop());
+const other = useFixture(startOtherServer, ({ stop }) => stop());
 
 /** Ids of events after a cursor, and the cursor after them. */
-async function read(client: Client, after: string | null, most?: number) {
+async function read(client: Client, after: string | null, max?: number) {
   const ids: string[] = [];
   let cursor = after;
-  const limit = most ?? Number.POSITIVE_INFINITY;
+  const limit = max ?? Number.POSITIVE_INFINITY;
   for (let more = true; more && ids.length < limit; ) {
     const page = await client.call('listEvents', {
-      query: { per_page: most ?? 4, ...(cursor === null ? {} : { cursor }) },
+      query: { per_page: max ?? 4, ...(cursor === null ? {} : { cursor }) },
     });
     ids.push(...page.data.map(({ id }) => id));
     cursor = page.meta.next_cursor;
@@ -37,9 +43,9 @@ async function read(client: Client, after: string | null, most?: number) {
   return { ids, cursor };
 }
 
-async function readNow(at: World, client: Client, after: string | null, most?: number) {
-  await allReadable(at);
-  return read(client, after, most);
+async function readNow(at: World, client: Client, after: string | null, max?: number) {
+  await waitUntilReadable(at);
+  return read(client, after, max);
 }
 
 const epochsOf = async (at: World) =>
@@ -50,54 +56,54 @@ const moveAway = (at: World) => at.rows(`UPDATE counter_epochs SET server = 'ano
 
 /** Ways to copy the rows of a database to an empty one. */
 const MOVES = {
-  async 'restored from a backup'(from: World, to: string, meanwhile: () => Promise<void>) {
+  async 'restored from a backup'(from: World, to: string, duringMove: () => Promise<void>) {
     const folder = await ownFolder();
     await backUp(placeOf(from), folder);
-    await meanwhile();
+    await duringMove();
     await restore(folder, { url: to, blobs: await createDiskBlobs({ folder: join(await ownFolder(), 'files') }) });
   },
-  async 'copied row by row'(from: World, to: string, meanwhile: () => Promise<void>) {
+  async 'copied row by row'(from: World, to: string, duringMove: () => Promise<void>) {
     await copyRows(from.databaseUrl, to);
-    await meanwhile();
+    await duringMove();
   },
 };
 
 describe.each(Object.entries(MOVES))('a database that was %s', (_, move) => {
   test('lists all events in their order, and every earlier cursor continues without a gap', async () => {
     // The old server has counted further than the new one.
-    await countOn(inject('databaseUrl'), 3000);
+    await advanceTransactionIds(inject('databaseUrl'), 3000);
     const { keys, test: client } = await world.newAccount();
     const id = await accountOf(client);
-    for (const step of [1, 2, 3, 4, 5, 6]) await tell(world, id, newTarget(), step);
+    for (const step of [1, 2, 3, 4, 5, 6]) await recordEvents(world, id, newTarget(), step);
     const half = await readNow(world, client, null, 3);
-    const whole = await read(client, half.cursor);
-    const all = [...half.ids, ...whole.ids];
+    const secondHalf = await read(client, half.cursor);
+    const all = [...half.ids, ...secondHalf.ids];
     const lost = { cursor: '' };
     const database = await createDatabaseOn(other.url);
     await move(world, database.url, async () => {
-      await tell(world, id, newTarget(), 7);
+      await recordEvents(world, id, newTarget(), 7);
       lost.cursor = (await readNow(world, client, null)).cursor ?? '';
     });
     const moved = await serveFrom(database, { SECRET_KEY });
-    const there = moved.as(keys.test);
-    expect((await readNow(moved, there, null)).ids).toEqual(all);
-    expect((await read(there, half.cursor)).ids).toEqual(whole.ids);
-    await tell(moved, id, newTarget(), 8, 9);
-    const since = (await readNow(moved, there, whole.cursor)).ids;
+    const movedClient = moved.as(keys.test);
+    expect((await readNow(moved, movedClient, null)).ids).toEqual(all);
+    expect((await read(movedClient, half.cursor)).ids).toEqual(secondHalf.ids);
+    await recordEvents(moved, id, newTarget(), 8, 9);
+    const since = (await readNow(moved, movedClient, secondHalf.cursor)).ids;
     expect(since).toHaveLength(2);
-    expect((await read(there, null)).ids).toEqual([...all, ...since]);
-    expect((await read(there, half.cursor)).ids).toEqual([...whole.ids, ...since]);
+    expect((await read(movedClient, null)).ids).toEqual([...all, ...since]);
+    expect((await read(movedClient, half.cursor)).ids).toEqual([...secondHalf.ids, ...since]);
     // Events read after the copy was made are lost; events since the move are not.
-    expect((await read(there, lost.cursor)).ids).toEqual(since);
+    expect((await read(movedClient, lost.cursor)).ids).toEqual(since);
     // Move back to the server that has counted further.
-    const latest = await read(there, null);
+    const latest = await read(movedClient, null);
     const home = await createDatabaseOn(inject('databaseUrl'));
     await move(moved, home.url, async () => undefined);
     const back = await serveFrom(home, { SECRET_KEY });
-    await tell(back, id, newTarget(), 10);
+    await recordEvents(back, id, newTarget(), 10);
     const last = (await readNow(back, back.as(keys.test), latest.cursor)).ids;
     expect(last).toHaveLength(1);
-    expect((await read(back.as(keys.test), half.cursor)).ids).toEqual([...whole.ids, ...since, ...last]);
+    expect((await read(back.as(keys.test), half.cursor)).ids).toEqual([...secondHalf.ids, ...since, ...last]);
   });
 });
 
@@ -107,19 +113,19 @@ test('a stream resumed from before a move is reset, even if the new server has c
   const first = await serveFrom(database, { SECRET_KEY });
   const { keys, live } = await first.newAccount();
   const before = await listenTo(live, 'stream');
-  const told = await newQuote(live);
-  await before.hears(`quote ${told.token} created`);
+  const earlier = await newQuote(live);
+  await before.waitFor(`quote ${earlier.token} created`);
   const cursor = before.cursor();
   before.stop();
-  await countOn(inject('databaseUrl'), 3000);
+  await advanceTransactionIds(inject('databaseUrl'), 3000);
   const home = await createDatabaseOn(inject('databaseUrl'));
   await copyRows(first.databaseUrl, home.url);
   const back = await serveFrom(home, { SECRET_KEY });
   const again = await listenTo(back.as(keys.live), 'stream', { cursor });
-  expect(await again.hears('reset')).toBe('reset');
+  expect(await again.waitFor('reset')).toBe('reset');
   const next = await newQuote(back.as(keys.live));
-  await again.hears(`quote ${next.token} created`);
-  expect(again.heard.filter((line) => line !== 'reset').join()).not.toContain(told.token);
+  await again.waitFor(`quote ${next.token} created`);
+  expect(again.received.filter((line) => line !== 'reset').join()).not.toContain(earlier.token);
 });
 
 describe('a new epoch', () => {
@@ -150,12 +156,12 @@ describe('a new epoch', () => {
     await write(early, 1);
     await moveAway(world);
     const beginning = beginEpoch({ db: world.app.db });
-    await waitingForLocks(world);
+    await waitForLocks(world);
     await early.commit();
     expect(await beginning).toBe(true);
     const first = await read(client, null);
     expect(first.ids).toHaveLength(1);
-    await tell(world, id, newTarget(), 3);
+    await recordEvents(world, id, newTarget(), 3);
     expect((await read(client, first.cursor)).ids).toEqual([]);
     await write(late, 2);
     await late.commit();
@@ -165,7 +171,7 @@ describe('a new epoch', () => {
   });
 
   test('begins on a server without an identity once events are ahead of its counter', async () => {
-    await tell(world, await accountOf((await world.newAccount()).test));
+    await recordEvents(world, await accountOf((await world.newAccount()).test));
     await world.rows(`CREATE OR REPLACE FUNCTION counting_server() RETURNS text LANGUAGE sql STABLE RETURN '/'`);
     await world.rows(`UPDATE counter_epochs SET server = '/'`);
     const { db } = world.app;
@@ -179,7 +185,7 @@ describe('a new epoch', () => {
 test('a cursor from a time that a restored copy does not have continues with later events', async () => {
   const { test: client } = await world.newAccount();
   const id = await accountOf(client);
-  await tell(world, id, newTarget(), 1);
+  await recordEvents(world, id, newTarget(), 1);
   const { ids } = await readNow(world, client, null);
   const [{ xid } = { xid: '0' }] = await world.rows<{ xid: string }>(
     'SELECT max(xid)::text AS xid FROM events WHERE account_id = $1',
@@ -188,7 +194,7 @@ test('a cursor from a time that a restored copy does not have continues with lat
   // Build a cursor of an older release by hand.
   const after = `${BigInt(xid) + 1_000_000_000n}.${ids[0]}`;
   expect((await client.call('listEvents', { query: { after } })).data).toEqual([]);
-  await tell(world, id, newTarget(), 2);
-  await allReadable(world);
+  await recordEvents(world, id, newTarget(), 2);
+  await waitUntilReadable(world);
   expect((await client.call('listEvents', { query: { after } })).data).toHaveLength(1);
 });

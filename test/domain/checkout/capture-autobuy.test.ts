@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
-import { givenEach } from '../../world/given.ts';
 import {
   askToPay,
   autobuy,
   charges,
   endLeases,
+  eventLog,
   expectPaidOnce,
   getOrder,
   getQuote,
@@ -15,12 +15,12 @@ import {
   paymentStates,
   price,
   saveCard,
-  story,
 } from '../../world/money.ts';
+import { useFixtureEach } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const account = givenEach(() => world.newAccount());
+const account = useFixtureEach(() => world.newAccount());
 
 const HOUR = 3_600_000;
 const sweep = async () => {
@@ -41,7 +41,7 @@ describe('when the price is final', () => {
     });
     expect(await charges(world, quote.token)).toEqual([`succeeded ${total}/${quote.estimate.total}`]);
     expect(await getOrder(account.test, quote.order ?? '')).toMatchObject({ status: 'created', total });
-    expect(await story(world, quote.token)).toEqual([
+    expect(await eventLog(world, quote.token)).toEqual([
       'quote status_update requested',
       'quote status_update ready',
       'quote status_update paid',
@@ -171,7 +171,7 @@ describe('cancelling', () => {
     await sweep();
     expect(await charges(world, quote.token)).toEqual([`released 0/${quote.estimate.total}`]);
     expect(await paymentStates(world, quote.token)).toEqual(['hold released']);
-    expect(await story(world, quote.token)).toEqual([
+    expect(await eventLog(world, quote.token)).toEqual([
       'quote status_update requested',
       'quote status_update cancelled',
       'order created created',

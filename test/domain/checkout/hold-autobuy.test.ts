@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
-import { inShort, refusal } from '../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';
-import { givenEach } from '../../world/given.ts';
 import {
   askToPay,
   autobuy,
   charges,
+  eventLog,
   getOrder,
   getQuote,
   ordersOf,
@@ -15,13 +15,13 @@ import {
   payments,
   price,
   saveCard,
-  story,
 } from '../../world/money.ts';
 import { translation } from '../../world/services.ts';
+import { useFixtureEach } from '../../world/use-fixture.ts';
 import { countStored, useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const account = givenEach(() => world.newAccount());
+const account = useFixtureEach(() => world.newAccount());
 
 describe('a quote bought in advance', () => {
   test('a quote bought in advance has its order at once, and the estimate is held on the default method', async () => {
@@ -37,7 +37,7 @@ describe('a quote bought in advance', () => {
       line_items: quote.estimate.line_items,
     });
     expect(await charges(world, quote.token)).toEqual([`held 0/${total}`]);
-    expect(await story(world, quote.token)).toEqual(['quote status_update requested', 'order created created']);
+    expect(await eventLog(world, quote.token)).toEqual(['quote status_update requested', 'order created created']);
     expect((await askToPay(account.test, quote.token)).body['status']).toBe('requested');
   });
 
@@ -77,12 +77,12 @@ describe('a quote bought in advance', () => {
 
   test('a quote bought in advance for a referred customer is refused: the maker cannot spend the customer’s money', async () => {
     const error = await refusal(autobuy(account.test, { partner: { referral: { email: 'ana@customer.example' } } }));
-    expect(inShort(error)).toMatchObject({ status: 422, fields: ['autobuy'] });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['autobuy'] });
   });
 
   test('a quote bought in advance with a ceiling below the estimate is refused', async () => {
     const error = await refusal(autobuy(account.test, { max_total: 1 }));
-    expect(inShort(error)).toMatchObject({ status: 422, fields: ['max_total'] });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['max_total'] });
     expect(error.errors['max_total']?.[0]).toMatch(
       /^The estimate is \$\d+\.\d\d, which is more than the ceiling of \$0\.01\.$/,
     );
@@ -116,12 +116,12 @@ test('an invoicing account holds no money: the order is opened, and approved wit
   expect({ status: priced.status, order: priced.order }).toEqual({ status: 'approved', order: quote.order });
   const { data: invoices } = await client.call('listInvoices');
   expect(invoices).toMatchObject([{ status: 'open', total: 6000, lines: [{ order: quote.order, amount: 6000 }] }]);
-  const dear = await autobuy(client, { max_total: 100_000 });
-  expect((await price(world, dear.token, 100_001)).status).toBe('ready');
-  expect((await getOrder(client, dear.order ?? '')).status).toBe('on_hold');
-  await pay(client, dear.token);
-  expect([(await getQuote(client, dear.token)).status, (await getOrder(client, dear.order ?? '')).status]).toEqual([
-    'approved',
-    'in_progress',
-  ]);
+  const expensive = await autobuy(client, { max_total: 100_000 });
+  expect((await price(world, expensive.token, 100_001)).status).toBe('ready');
+  expect((await getOrder(client, expensive.order ?? '')).status).toBe('on_hold');
+  await pay(client, expensive.token);
+  expect([
+    (await getQuote(client, expensive.token)).status,
+    (await getOrder(client, expensive.order ?? '')).status,
+  ]).toEqual(['approved', 'in_progress']);
 });

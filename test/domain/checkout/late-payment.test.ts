@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../src/core/calendar.ts';
 import { quickReader } from '../../support/doubles.ts';
-import { given, givenEach } from '../../world/given.ts';
 import { autobuy, getOrder, getQuote, pay, payable, price } from '../../world/money.ts';
+import { useFixture, useFixtureEach } from '../../world/use-fixture.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -12,22 +12,22 @@ const MONDAY = Date.parse('2026-11-16T09:00:00Z');
 let now = MONDAY;
 const clock = { now: () => new Date(now) };
 const world = useWorld({ ROLE: 'api' }, { clock, reader: quickReader() });
-const customer = given(() => world.newAccount({ invoicing: true }));
-const quote = givenEach(async () => {
+const customer = useFixture(() => world.newAccount({ invoicing: true }));
+const quote = useFixtureEach(async () => {
   now = MONDAY;
   return payable(world, customer.live);
 });
 
-const SAID = '2026-11-18T22:00:00+00:00';
+const QUOTED_DATE = '2026-11-18T22:00:00+00:00';
 const HOLIDAY = { date: '2026-12-01', name: 'Founding day' };
 const approve = async () => getOrder(customer.live, await pay(customer.live, quote.token));
-const letterOf = async (about: string) =>
+const emailAbout = async (about: string) =>
   (await world.rows<{ body: string }>('SELECT body FROM mails WHERE about = $1', [about]))[0]?.body ?? '';
 
 test('an order paid on the same day has the due date of its quote', async () => {
   now += 8 * HOUR_MS;
-  expect(quote.promised_at).toBe(SAID);
-  expect((await approve()).promised_at).toBe(SAID);
+  expect(quote.promised_at).toBe(QUOTED_DATE);
+  expect((await approve()).promised_at).toBe(QUOTED_DATE);
 });
 
 test('two weeks later the same working time counts from the payment, across a holiday, and the quote is unchanged', async () => {
@@ -36,8 +36,8 @@ test('two weeks later the same working time counts from the payment, across a ho
   const order = await approve();
   // Tuesday is the holiday: two working days after Monday is Thursday.
   expect(order.promised_at).toBe('2026-12-03T22:00:00+00:00');
-  expect(await getQuote(customer.live, quote.token)).toMatchObject({ status: 'approved', promised_at: SAID });
-  expect(await letterOf(order.token)).toContain('It is promised for Thu, December 3, 2026, 10:00 PM UTC.');
+  expect(await getQuote(customer.live, quote.token)).toMatchObject({ status: 'approved', promised_at: QUOTED_DATE });
+  expect(await emailAbout(order.token)).toContain('It is promised for Thu, December 3, 2026, 10:00 PM UTC.');
   await world.team.call('teamChangeCalendar', { body: { holidays: [] } });
 });
 
@@ -64,7 +64,7 @@ test('an order that waited for its payment has a due date counted from the payme
   const waiting = await autobuy(client, { max_total: 1_000_000 });
   await price(world, waiting.token, 1_000_001);
   const order = waiting.order ?? '';
-  expect(await getOrder(client, order)).toMatchObject({ status: 'on_hold', promised_at: SAID });
+  expect(await getOrder(client, order)).toMatchObject({ status: 'on_hold', promised_at: QUOTED_DATE });
   now = MONDAY + 10 * DAY_MS;
   await pay(client, waiting.token);
   expect(await getOrder(client, order)).toMatchObject({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { until } from '../../support/until.ts';
-import { given } from '../../world/given.ts';
 import {
   askToPay,
   charges,
@@ -12,10 +11,11 @@ import {
   readyQuote,
   saveCard,
 } from '../../world/money.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({}, { reader: quickReader(), log: silentLog });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 describe('many requests for one quote', () => {
   test('fifty concurrent requests make one order and one charge, and the others are refused', async () => {

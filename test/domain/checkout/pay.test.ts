@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { until } from '../../support/until.ts';
-import { answered, inShort, refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
+import { readAnswer, refusal, summarizeRefusal } from '../../world/answers.ts';
 import {
   askToPay,
   charges,
+  clientWithNewKey,
+  eventLog,
   expectPaidOnce,
   getOrder,
   getQuote,
-  keyFor,
   ordersOf,
   pay,
   paymentStates,
   price,
   readyQuote,
   saveCard,
-  story,
 } from '../../world/money.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({}, { reader: quickReader(), log: silentLog });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const DAY = 86_400_000;
 const UNKNOWN = 'src_01k9zq4m8te3fs5f9r6vd2x7hb';
@@ -61,13 +61,13 @@ describe('the payment method', () => {
 
   test('a method that the account does not have is refused, naming the field', async () => {
     const stranger = await saveCard((await world.newAccount()).test, 'pays');
-    const ofLiveSide = await saveCard(account.live, 'pays');
+    const liveCard = await saveCard(account.live, 'pays');
     const removed = await saveCard(account.test, 'pays');
     await account.test.call('deleteSource', { params: { token: removed } });
     const quote = await readyQuote(world, account.test);
-    for (const method of [stranger, ofLiveSide, removed, UNKNOWN, 'src_', 'card', quote.token, '']) {
+    for (const method of [stranger, liveCard, removed, UNKNOWN, 'src_', 'card', quote.token, '']) {
       const error = await refusal(pay(account.test, quote.token, method));
-      expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['payment_method'] });
+      expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['payment_method'] });
     }
     expect(await paymentStates(world, quote.token)).toEqual([]);
     await pay(account.test, quote.token);
@@ -128,7 +128,7 @@ describe('a card that does not pay', () => {
         expect(body['payment_url']).toBe(quote.payment_url);
       }
       expect(await getQuote(account.test, quote.token)).toEqual({ ...quote, files: expect.anything() });
-      expect({ ordersOf: await ordersOf(world, quote.token), story: await story(world, quote.token) }).toEqual({
+      expect({ ordersOf: await ordersOf(world, quote.token), story: await eventLog(world, quote.token) }).toEqual({
         ordersOf: [],
         story: ['quote status_update requested', 'quote status_update ready'],
       });
@@ -152,8 +152,8 @@ describe('a card that does not pay', () => {
     const paying = pay(account.test, quote.token, source);
     await until(async () => expect(await charges(world, quote.token)).toHaveLength(1));
     for (const response of [
-      await answered(account.test.send('cancelQuote', { params })),
-      await answered(world.team.send('teamCancelQuote', { params, body: {} })),
+      await readAnswer(account.test.send('cancelQuote', { params })),
+      await readAnswer(world.team.send('teamCancelQuote', { params, body: {} })),
       await askToPay(account.test, quote.token),
     ]) {
       expect({
@@ -196,7 +196,7 @@ describe('a quote that is not ready', () => {
     'a quote that is not ready (%s) is refused with 422 and its status, and nothing changes',
     async (name, make) => {
       const token = await make();
-      const before = [await getQuote(account.test, token), await story(world, token), await charges(world, token)];
+      const before = [await getQuote(account.test, token), await eventLog(world, token), await charges(world, token)];
       const { status, body } = await askToPay(account.test, token);
       expect([status, body['code'], body['status']]).toEqual([
         422,
@@ -204,7 +204,7 @@ describe('a quote that is not ready', () => {
         name === 'expired' ? 'cancelled' : name,
       ]);
       expect(body['message']).toContain(String(body['status']));
-      const after = [await getQuote(account.test, token), await story(world, token), await charges(world, token)];
+      const after = [await getQuote(account.test, token), await eventLog(world, token), await charges(world, token)];
       expect(after).toEqual([{ ...(before[0] as object), files: expect.anything() }, before[1], before[2]]);
     },
   );
@@ -260,7 +260,7 @@ describe('permission to pay', () => {
       code: 'payment_failed',
       payment_url,
     });
-    const customer = await keyFor(world, owner, false);
+    const customer = await clientWithNewKey(world, owner, false);
     const order = await pay(customer, token);
     await expectPaidOnce(world, customer, token, 4000);
     expect((await account.test.call('getOrder', { params: { token: order } })).data.referred).toBe(true);

@@ -22,9 +22,9 @@ const { world, client, sweep, expectPaid } = useRecovery();
 describe('an autobuy that was cut off', () => {
   test.each(['missNext', 'loseNext'] as const)(
     'an autobuy that was cut off (%s) before its quote was created releases the money',
-    async (trouble) => {
+    async (failure) => {
       const before = await world.rows('SELECT id FROM quotes');
-      world[trouble]();
+      world[failure]();
       const error = await refusal(autobuy(client));
       expect(error).toMatchObject({ status: 503, code: 'unavailable' });
       await sweep();
@@ -93,13 +93,13 @@ describe('an autobuy that was cut off', () => {
   test('an autobuy whose money Stripe is slow to release is left to the sweep that asked first', async () => {
     const { token, estimate } = await autobuy(client);
     await client.call('cancelQuote', { params: { token } });
-    const { given, give } = signal();
-    world.stripe.fail({ kind: 'slow', until: given }, { method: 'POST' });
+    const { fired: released, fire: release } = signal();
+    world.stripe.fail({ kind: 'slow', until: released }, { method: 'POST' });
     const first = sweep();
     await expect.poll(() => world.intents(token)).toEqual([`canceled 0/${estimate.total}`]);
     await sweep();
     expect(await paymentStates(world, token)).toEqual(['hold releasing']);
-    give();
+    release();
     await first;
     expect(await paymentStates(world, token)).toEqual(['hold released']);
   });
@@ -120,13 +120,13 @@ test('a decline that the sweeper recorded first is a decline for the request too
   const { token, order, estimate } = await autobuy(client);
   world.stripe.books.declineAll({ code: 'card_declined' });
   await price(world, token, estimate.total + 100);
-  const { given, give } = signal();
-  world.stripe.fail({ kind: 'slow', until: given }, { method: 'POST' });
+  const { fired: released, fire: release } = signal();
+  world.stripe.fail({ kind: 'slow', until: released }, { method: 'POST' });
   const paying = askToPay(client, token);
   await expect.poll(() => world.intents(token)).toHaveLength(3);
   await sweep();
   expect(await paymentStates(world, token)).toEqual(['hold released', 'charge failed', 'charge failed']);
-  give();
+  release();
   expect([(await paying).status, (await getOrder(client, order ?? '')).status]).toEqual([402, 'on_hold']);
   world.stripe.books.declineAll(null);
   expect(await pay(client, token)).toBe(order);

@@ -29,11 +29,11 @@ const sweepOnly = async (quote: string) => {
 };
 
 /** Stripe does not answer: the payment stays pending. */
-async function payInVain(token: string, trouble: 'loseNext' | 'missNext', key?: string, method?: string) {
-  world[trouble]();
+async function payUnanswered(token: string, failure: 'loseNext' | 'missNext', key?: string, method?: string) {
+  world[failure]();
   const body = method === undefined ? {} : { payment_method: method };
-  const { status, body: told, headers } = await askToPay(client, token, body, key);
-  expect([status, told['code'], headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
+  const { status, body: answer, headers } = await askToPay(client, token, body, key);
+  expect([status, answer['code'], headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
   expect(await paymentStates(world, token)).toEqual(['charge pending']);
   expect((await getQuote(client, token)).status).toBe('ready');
 }
@@ -41,10 +41,10 @@ async function payInVain(token: string, trouble: 'loseNext' | 'missNext', key?: 
 describe('a payment that was cut off', () => {
   test.each(['missNext', 'loseNext'] as const)(
     'a payment that was cut off (%s) is finished by the sweeper, once',
-    async (trouble) => {
+    async (failure) => {
       const { token } = await readyQuote(world, client);
-      await payInVain(token, trouble);
-      expect(await world.intents(token)).toHaveLength(trouble === 'loseNext' ? 1 : 0);
+      await payUnanswered(token, failure);
+      expect(await world.intents(token)).toHaveLength(failure === 'loseNext' ? 1 : 0);
       await sweep();
       await expectPaid(token, 5000);
       expect(await sweep()).toBe(0);
@@ -54,7 +54,7 @@ describe('a payment that was cut off', () => {
 
   test('a payment that was cut off is left alone while it is leased', async () => {
     const { token } = await readyQuote(world, client);
-    await payInVain(token, 'missNext');
+    await payUnanswered(token, 'missNext');
     expect(await world.app.worker.runNow('settle_payments')).toBe(0);
     expect((await askToPay(client, token)).status).toBe(409);
     expect(await paymentStates(world, token)).toEqual(['charge pending']);
@@ -62,7 +62,7 @@ describe('a payment that was cut off', () => {
 
   test('a payment that was cut off is finished by the next request to pay, once its lease has ended', async () => {
     const { token } = await readyQuote(world, client);
-    await payInVain(token, 'loseNext');
+    await payUnanswered(token, 'loseNext');
     await endLeases(world);
     await pay(client, token);
     await expectPaid(token, 5000);
@@ -70,14 +70,14 @@ describe('a payment that was cut off', () => {
 
   test('a payment that was cut off is finished by a repeat with the same key at once', async () => {
     const { token } = await readyQuote(world, client);
-    await payInVain(token, 'loseNext', 'again');
+    await payUnanswered(token, 'loseNext', 'again');
     expect((await askToPay(client, token, {}, 'again')).status).toBe(200);
     await expectPaid(token, 5000);
   });
 
   test('a payment that was cut off and settled by the sweeper returns its order to a repeat with the same key', async () => {
     const { token } = await readyQuote(world, client);
-    await payInVain(token, 'missNext', 'swept');
+    await payUnanswered(token, 'missNext', 'swept');
     await sweep();
     const { order } = await getQuote(client, token);
     expect((await askToPay(client, token, {}, 'swept')).body['data']).toEqual({ order: { token: order } });
@@ -87,9 +87,9 @@ describe('a payment that was cut off', () => {
   });
 
   test('a payment that was cut off and declined leaves the quote ready; the same key returns the reason, another card pays', async () => {
-    const bad = await world.giveCard(client, 'pm_card_chargeDeclinedInsufficientFunds');
+    const bad = await world.addCard(client, 'pm_card_chargeDeclinedInsufficientFunds');
     const { token } = await readyQuote(world, client);
-    await payInVain(token, 'loseNext', 'declined', bad);
+    await payUnanswered(token, 'loseNext', 'declined', bad);
     await sweep();
     expect(await paymentStates(world, token)).toEqual(['charge failed']);
     const again = await askToPay(client, token, { payment_method: bad }, 'declined');
@@ -104,7 +104,7 @@ describe('a payment that was cut off', () => {
 
   test('a payment that was cut off and never reached the gateway fails after a day, and the quote can be paid', async () => {
     const { token } = await readyQuote(world, client);
-    await payInVain(token, 'missNext');
+    await payUnanswered(token, 'missNext');
     world.clock.advance(25 * HOUR);
     await sweep();
     expect(await paymentStates(world, token)).toEqual(['charge failed']);
@@ -114,7 +114,7 @@ describe('a payment that was cut off', () => {
 
   test('a payment that was cut off is retried only in the 23 hours in which the gateway certainly remembers its key', async () => {
     const [early, late] = [await readyQuote(world, client), await readyQuote(world, client)];
-    for (const { token } of [early, late]) await payInVain(token, 'missNext');
+    for (const { token } of [early, late]) await payUnanswered(token, 'missNext');
     world.clock.advance(22.9 * HOUR);
     await sweepOnly(early.token);
     await expectPaid(early.token, 5000);
@@ -126,7 +126,7 @@ describe('a payment that was cut off', () => {
 
   test('a payment that was cut off does not fail after a day while the gateway does not answer', async () => {
     const { token } = await readyQuote(world, client);
-    await payInVain(token, 'loseNext');
+    await payUnanswered(token, 'loseNext');
     world.clock.advance(25 * HOUR);
     world.stripe.fail({ kind: 'unavailable' }, { method: 'GET' });
     await sweep();
@@ -139,7 +139,7 @@ describe('a payment that was cut off', () => {
     'a payment that was cut off is not charged twice by the %s when the gateway has forgotten the key',
     async (by) => {
       const { token } = await readyQuote(world, client);
-      await payInVain(token, 'loseNext');
+      await payUnanswered(token, 'loseNext');
       world.clock.advance(25 * HOUR);
       world.stripe.forgetKeys();
       await endLeases(world);
@@ -150,9 +150,9 @@ describe('a payment that was cut off', () => {
 
   test('payments that were cut off are each settled once by three concurrent sweepers and a request', async () => {
     const tokens: string[] = [];
-    for (const trouble of ['missNext', 'loseNext', 'missNext', 'loseNext', 'missNext', 'loseNext'] as const) {
+    for (const failure of ['missNext', 'loseNext', 'missNext', 'loseNext', 'missNext', 'loseNext'] as const) {
       const { token } = await readyQuote(world, client);
-      await payInVain(token, trouble);
+      await payUnanswered(token, failure);
       tokens.push(token);
     }
     await endLeases(world);
@@ -169,7 +169,7 @@ describe('a payment that was cut off', () => {
     await pay(client, token);
     const intent = [...world.stripe.books.intents.values()].at(-1);
     const event = { id: 'evt_paid', object: 'event', type: 'payment_intent.succeeded', data: { object: intent } };
-    for (let time = 0; time < 2; time += 1) expect((await world.tell(event)).status).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect((await world.sendEvent(event)).status).toBe(200);
     await expectPaid(token, 5000);
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { MailError, type Mailer, type OutgoingMail } from '../../../src/net/mailer.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
 import { getQuote, price } from '../../world/money.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const sent: OutgoingMail[] = [];
@@ -18,7 +18,7 @@ const mailer: Mailer = {
 };
 const settings = { ROLE: 'api', COMPANY_NAME: 'Dragoman' };
 const world = useWorld(settings, { reader: quickReader(), log: silentLog, mailer });
-const account = given(() => world.newAccount({ name: 'Harbor Law', email: 'office@harbor.example' }));
+const account = useFixture(() => world.newAccount({ name: 'Harbor Law', email: 'office@harbor.example' }));
 
 interface Mail {
   recipient: string;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
-import { givenEach } from '../../world/given.ts';
-import { endLeases, getQuote, ordersOf, story } from '../../world/money.ts';
+import { endLeases, eventLog, getQuote, ordersOf } from '../../world/money.ts';
 import { type StripeWorld, useStripeWorld } from '../../world/stripe.ts';
+import { useFixtureEach } from '../../world/use-fixture.ts';
 
 // Payments left open by a crash or a silent gateway are finished, with exactly one order for each charge.
 
@@ -18,9 +18,9 @@ export interface Recovery {
 
 export function useRecovery(): Recovery {
   const world = useStripeWorld();
-  const client = givenEach(async () => {
+  const client = useFixtureEach(async () => {
     const { live } = await world.newAccount();
-    await world.giveCard(live);
+    await world.addCard(live);
     return live;
   });
   return {
@@ -34,7 +34,7 @@ export function useRecovery(): Recovery {
       const { status, order } = await getQuote(client, token);
       expect({ status, ordersOf: await ordersOf(world, token) }).toEqual({ status: 'paid', ordersOf: [order] });
       expect(await world.intents(token)).toEqual([`succeeded ${total}/${total}`]);
-      const events = await story(world, token);
+      const events = await eventLog(world, token);
       expect(events.filter((one) => one === 'quote status_update paid')).toHaveLength(1);
       expect(events.filter((one) => one === 'order created created')).toHaveLength(1);
     },

@@ -1,5 +1,5 @@
 import type { Client } from '../../../src/client/client.ts';
-import { shown } from '../../world/orders/translations.ts';
+import { customerFiles } from '../../world/orders/translations.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
 import { physical } from '../../world/services.ts';
 import type { Prepare } from './audited-verbs.ts';
@@ -27,7 +27,7 @@ export const AUDITED_CERTIFICATE_VERBS = {
   ),
   teamRevokeCertificate: async (world) => {
     const order = await orderAt('completed', await newCustomer(world));
-    const [file] = await shown(order, 'certificate');
+    const [file] = await customerFiles(order, 'certificate');
     const token = file?.certificate ?? '';
     const body = { reason: 'The source was forged.' };
     const make = (team: Client) => team.call('teamRevokeCertificate', { params: { token }, body });

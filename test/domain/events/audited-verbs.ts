@@ -2,7 +2,7 @@ import type { Client } from '../../../src/client/client.ts';
 import type { Operation } from '../../../src/wire/paths.ts';
 import { fileForm } from '../../world/files.ts';
 import { CARDS, card, lines, pay, readyQuote } from '../../world/money.ts';
-import { newCustomer, type Ordering, orderAt, translateAll } from '../../world/orders.ts';
+import { newCustomer, type OrderOptions, orderAt, translateAll } from '../../world/orders.ts';
 import { newEmail } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { evaluation } from '../../world/services.ts';
@@ -26,14 +26,17 @@ export interface ReadyCall {
 }
 
 type TeamOperation = Extract<Operation, `team${string}`>;
-type Reading = Extract<TeamOperation, `team${'List' | 'Get' | 'Read' | 'Download' | 'Stream' | 'Search'}${string}`>;
+type ReadOperation = Extract<
+  TeamOperation,
+  `team${'List' | 'Get' | 'Read' | 'Download' | 'Stream' | 'Search'}${string}`
+>;
 /** Presence, checks and previews store nothing, so they are not audited. */
-type Looking = 'teamTellPresence' | 'teamCheckPriceList' | Extract<TeamOperation, `teamPreview${string}`>;
+type NotStored = 'teamTellPresence' | 'teamCheckPriceList' | Extract<TeamOperation, `teamPreview${string}`>;
 /** Saved views belong to one team member, so they are not audited. */
-type Own = `team${'Create' | 'Change' | 'Delete'}View`;
+type SavedViews = `team${'Create' | 'Change' | 'Delete'}View`;
 /** Rehearsals of the first-day guide, whose entries are tested in `first-day.test.ts`. */
 type Rehearsed = 'teamSendTestEmail' | 'teamGoOnWithTestOrder';
-export type TeamVerb = Exclude<TeamOperation, Reading | Looking | Own | Rehearsed>;
+export type TeamVerb = Exclude<TeamOperation, ReadOperation | NotStored | SavedViews | Rehearsed>;
 export type Prepare = (world: World) => Promise<ReadyCall>;
 
 type MakeCall = (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>;
@@ -45,7 +48,7 @@ const onOrder =
     action: string,
     detail: Record<string, unknown>,
     make: MakeCall,
-    ordering: Ordering = {},
+    ordering: OrderOptions = {},
   ): Prepare =>
   async (world) => {
     const order = await orderAt(status, await newCustomer(world), ordering);

@@ -17,9 +17,9 @@ const world = useWorld({ ROLE: 'api' }, { reader });
 test.each([
   [{ words: 799_200_000, pages: 1 }, 'It counts 799,200,000 words'],
   [{ words: 10, pages: 10_001 }, 'It counts 10,001 pages'],
-])('a file with the counts %j must be priced by hand', async (given, words) => {
+])('a file with the counts %j must be priced by hand', async (fileCounts, words) => {
   const { live } = await world.newAccount();
-  counts = given;
+  counts = fileCounts;
   const token = await upload(live);
   const { data: file } = await live.call('getFile', { params: { token } });
   expect(file).toMatchObject({ page_count: 1, source_word_count: null });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { send, storedNames, uploadFile } from '../../world/files.ts';
-import { givenEach } from '../../world/given.ts';
+import { useFixtureEach } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const BYTES = Buffer.from('0123456789abcdefghij');
 const MINUTE = 60_000;
 
 const world = useWorld();
-const account = givenEach(() => world.newAccount());
-const file = givenEach(() => uploadFile(account.live, 'digits.txt', BYTES));
+const account = useFixtureEach(() => world.newAccount());
+const file = useFixtureEach(() => uploadFile(account.live, 'digits.txt', BYTES));
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') => fetch(url, { headers, method });
 const text = async (headers: Record<string, string>) => {

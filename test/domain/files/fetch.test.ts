@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Lookup } from '../../../src/net/lookup.ts';
 import type { Outgoing } from '../../../src/net/outgoing.ts';
 import { makePdf } from '../../engines/reading/make.ts';
-import { patience } from '../../support/run/patience.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import {
   CA,
   fakeInternet,
@@ -15,7 +15,7 @@ import {
   serveTls,
 } from '../../support/servers.ts';
 import { expectNothingStored, sendUrl } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const LIMIT = 100_000;
@@ -23,7 +23,7 @@ const PDF = makePdf({ pages: 2 });
 
 describe('a service that may reach private addresses', () => {
   const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', MAX_FILE_BYTES: String(LIMIT), FETCH_SECONDS: '1' });
-  const account = given(() => world.newAccount());
+  const account = useFixture(() => world.newAccount());
   afterEach(async () => {
     await world.rows('DELETE FROM files');
     for await (const { key: blob } of world.app.blobs.list()) await world.app.blobs.remove(blob);
@@ -113,7 +113,7 @@ describe('a service that may reach private addresses', () => {
     const began = Date.now();
     expect(await refused(`${silent.url}/a.txt`)).toBe('422 file_fetch_failed');
     expect(await refused(`${dripping.url}/a.txt`)).toBe('422 file_fetch_failed');
-    expect(Date.now() - began).toBeLessThan(patience(4000));
+    expect(Date.now() - began).toBeLessThan(scaleTimeout(4000));
   });
 
   test('a page of a website is refused, whatever its address', async () => {
@@ -140,7 +140,7 @@ describe('a service of the public internet', () => {
     close: async () => undefined,
   };
   const world = useWorld({}, { outgoing: double });
-  const account = given(() => world.newAccount());
+  const account = useFixture(() => world.newAccount());
   afterEach(() => expectNothingStored(world));
 
   const refused = async (url: string) => {

@@ -2,15 +2,15 @@ import { deflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { assemblePdf, makeDocx, makePdf, makeXlsx, makeZip, paragraph } from '../../engines/reading/make.ts';
 import { makePng, makeTiff } from '../../engines/reading/make-image.ts';
-import { patience } from '../../support/run/patience.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import { findings, multipart, post, storedNames } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const made = new Map<string, Buffer>();
 const bodyOf = (filename: string): Buffer => made.get(filename) ?? Buffer.alloc(0);
 const world = useWorld();
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 beforeAll(async () => {
   // Building the files takes longer than reading them, and must not be timed.
   for (const [, filename, make] of BOMBS) made.set(filename, multipart([{ filename, content: make() }]));
@@ -78,12 +78,12 @@ const BOMBS: [string, string, () => Buffer][] = [
 ];
 
 test('bombs are refused, or stored with findings, within 10 s, and other requests do not wait', async () => {
-  const bodies = BOMBS.map(([what, filename]) => ({ what, body: bodyOf(filename) }));
-  const waiting = new Set(BOMBS.map(([what]) => what));
-  const outcomes = bodies.map(async ({ what, body }) => {
+  const bodies = BOMBS.map(([description, filename]) => ({ what: description, body: bodyOf(filename) }));
+  const waiting = new Set(BOMBS.map(([description]) => description));
+  const outcomes = bodies.map(async ({ what: description, body }) => {
     const began = performance.now();
-    const answer = await post(world, account.keys.test, body).finally(() => waiting.delete(what));
-    return { what, answer, ms: performance.now() - began };
+    const answer = await post(world, account.keys.test, body).finally(() => waiting.delete(description));
+    return { what: description, answer, ms: performance.now() - began };
   });
   let slowest = 0;
   while (waiting.size > 0) {
@@ -91,23 +91,23 @@ test('bombs are refused, or stored with findings, within 10 s, and other request
     await account.live.call('listFiles');
     slowest = Math.max(slowest, performance.now() - began);
   }
-  for (const { what, answer, ms } of await Promise.all(outcomes)) {
-    expect([201, 422], what).toContain(answer.status);
-    if (answer.status === 422) expect(answer.body.code, what).toBe('unsupported_file_type');
+  for (const { what: description, answer, ms } of await Promise.all(outcomes)) {
+    expect([201, 422], description).toContain(answer.status);
+    if (answer.status === 422) expect(answer.body.code, description).toBe('unsupported_file_type');
     // The bombs also wait for each other.
-    expect(ms, what).toBeLessThan(patience(20_000));
+    expect(ms, description).toBeLessThan(scaleTimeout(20_000));
   }
-  expect(slowest).toBeLessThan(patience(2000));
+  expect(slowest).toBeLessThan(scaleTimeout(2000));
   expect((await storedNames(world)).spool).toEqual([]);
 });
 
 test.each(BOMBS.filter(([, name]) => !/^(many\.tiff|long\.txt|loop\.|lie\.)/.test(name)))(
   '%s on its own is refused, or stored with findings and without a word count',
-  async (_what, filename) => {
+  async (_description, filename) => {
     const body = bodyOf(filename);
     const began = performance.now();
     const answer = await post(world, account.keys.test, body);
-    expect(performance.now() - began).toBeLessThan(patience(10_000));
+    expect(performance.now() - began).toBeLessThan(scaleTimeout(10_000));
     if (answer.status === 422) return;
     const { data } = answer.body;
     expect(data.source_word_count).toBeNull();

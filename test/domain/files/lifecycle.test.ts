@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src/client/client.ts';
 import { send, storedNames, upload } from '../../world/files.ts';
-import { givenEach } from '../../world/given.ts';
 import { translation } from '../../world/services.ts';
+import { useFixtureEach } from '../../world/use-fixture.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 
 const world = useWorld();
-const account = givenEach(() => world.newAccount());
+const account = useFixtureEach(() => world.newAccount());
 
 async function refusal(work: Promise<unknown>): Promise<{ status: number; code: string }> {
   const error: unknown = await work.then(
@@ -19,7 +19,7 @@ async function refusal(work: Promise<unknown>): Promise<{ status: number; code: 
 const NOT_FOUND = { status: 404, code: 'not_found' };
 const IN_USE = { status: 409, code: 'file_in_use' };
 
-async function expectGone(token: string, url: string, { live }: Account): Promise<void> {
+async function expectDeleted(token: string, url: string, { live }: Account): Promise<void> {
   const params = { token };
   expect(await refusal(live.call('getFile', { params }))).toEqual(NOT_FOUND);
   expect(await refusal(live.call('deleteFile', { params }))).toEqual(NOT_FOUND);
@@ -62,9 +62,9 @@ test('files are listed newest first, a page at a time, with links to the other p
     links: { first: at(1), last: at(3), prev: at(3), next: null },
     meta: { ...meta, current_page: 9, from: null, to: null, next_cursor: null },
   });
-  const whole = await live.call('listFiles');
-  expect(whole.data.map((file) => file.filename)).toEqual(names.toReversed());
-  expect(whole.meta).toMatchObject({ per_page: 50, total: 5, last_page: 1 });
+  const fullList = await live.call('listFiles');
+  expect(fullList.data.map((file) => file.filename)).toEqual(names.toReversed());
+  expect(fullList.meta).toMatchObject({ per_page: 50, total: 5, last_page: 1 });
 });
 
 test('an account without files has an empty list', async () => {
@@ -93,7 +93,7 @@ test('a deleted file is not found anywhere, and the next clearing removes its by
   const before = await storedNames(world);
   const { data: deleted } = await live.call('deleteFile', { params: { token: file.id } });
   expect(deleted).toMatchObject({ id: file.id, filename: 'a.txt', sha256: file.sha256 });
-  await expectGone(file.id, file.url, account);
+  await expectDeleted(file.id, file.url, account);
   expect(await world.app.worker.runNow('clear_garbage')).toBe(1);
   const after = await storedNames(world);
   expect(after.blobs.length).toBe(before.blobs.length - 1);
@@ -114,9 +114,9 @@ test('of many deletions at once one succeeds and the others find nothing', async
 
 test('a deletion repeated with its key returns the first answer', async () => {
   const token = await upload(account.live);
-  const given = { params: { token }, idempotencyKey: 'delete-once' };
-  const first = await account.live.send('deleteFile', given);
-  const second = await account.live.send('deleteFile', given);
+  const request = { params: { token }, idempotencyKey: 'delete-once' };
+  const first = await account.live.send('deleteFile', request);
+  const second = await account.live.send('deleteFile', request);
   expect({ first: first.status, second: second.status }).toEqual({ first: 200, second: 200 });
   expect(second.headers.get('idempotent-replayed')).toBe('true');
   expect(await second.text()).toBe(await first.text());

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { makePng } from '../../engines/reading/make-image.ts';
 import { send } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld();
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const PNG = makePng({ width: 4, height: 4 });
 const encoded = (name: string) => `form-data; name="file"; filename*=UTF-8''${encodeURIComponent(name)}`;
@@ -22,7 +22,7 @@ test.each<[string, string, string]>([
   ['emoji', 'passport 🛂👩‍👩‍👧.png', 'passport 🛂👩‍👩‍👧.png'],
   ['joiners that its script needs', 'می‌خواهم.png', 'می‌خواهم.png'],
   ['quotes and percent signs', 'a "b" 100% %41.png', 'a "b" 100% %41.png'],
-])('a name with %s is cleaned where necessary', async (_what, name, clean) => {
+])('a name with %s is cleaned where necessary', async (_description, name, clean) => {
   const { status, body } = await send(world, account.keys.test, { disposition: encoded(name), content: PNG });
   expect(status).toBe(201);
   expect(body.data).toMatchObject({ filename: clean, mimetype: 'image/png' });

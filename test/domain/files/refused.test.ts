@@ -11,12 +11,12 @@ import {
   send,
   storedNames,
 } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const LIMIT = 200_000;
 const world = useWorld({ MAX_FILE_BYTES: String(LIMIT) });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const TEXT = { filename: 'a.txt', content: 'some text' };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -68,7 +68,7 @@ describe('nothing is stored of', () => {
       'file',
       'NUL',
     ],
-  ])('nothing is stored of %s', async (_what, parts, field, message) => {
+  ])('nothing is stored of %s', async (_description, parts, field, message) => {
     const { status, body } = await send(world, account.keys.test, ...parts);
     expect(status).toBe(422);
     expect(body.code).toBe('validation_failed');
@@ -111,7 +111,7 @@ describe('nothing is stored of', () => {
     ['a document that is called a sheet', 'book.xlsx', makeDocx({ body: paragraph('text') })],
     ['a text that is called a document', 'letter.doc', 'only text'],
     ['bytes of no type', 'bytes', Buffer.from([1, 2, 3, 0, 255, 254, 0, 9])],
-  ])('nothing is stored of %s', async (_what, filename, content) => {
+  ])('nothing is stored of %s', async (_description, filename, content) => {
     const { status, body } = await send(world, account.keys.test, {
       filename,
       type: 'application/octet-stream',
@@ -168,9 +168,9 @@ describe('nothing is stored of', () => {
   });
 
   test('nothing is stored of a file whose client disconnects in the middle', async () => {
-    const whole = multipart([{ filename: 'a.txt', content: 'a'.repeat(100_000) }]);
+    const fullForm = multipart([{ filename: 'a.txt', content: 'a'.repeat(100_000) }]);
     for (const share of [0.2, 0.6, 0.99]) {
-      const { socket } = await sendSlowly([whole.subarray(0, Math.floor(whole.length * share))]);
+      const { socket } = await sendSlowly([fullForm.subarray(0, Math.floor(fullForm.length * share))]);
       await expect.poll(async () => (await storedNames(world)).spool.length).toBe(1);
       socket.destroy();
       await expect.poll(async () => (await storedNames(world)).spool.length).toBe(0);
@@ -178,13 +178,13 @@ describe('nothing is stored of', () => {
   });
 
   test('nothing is stored of a form that cannot be read, which is refused as malformed', async () => {
-    const whole = multipart([{ filename: 'a.txt', content: 'a'.repeat(50_000) }]);
+    const fullForm = multipart([{ filename: 'a.txt', content: 'a'.repeat(50_000) }]);
     const bodies: [Buffer | string, Record<string, string>][] = [
-      [whole.subarray(0, 30_000), MULTIPART_HEADERS],
-      [whole.subarray(0, 60), MULTIPART_HEADERS],
+      [fullForm.subarray(0, 30_000), MULTIPART_HEADERS],
+      [fullForm.subarray(0, 60), MULTIPART_HEADERS],
       ['no parts at all', MULTIPART_HEADERS],
-      [whole, { 'Content-Type': 'multipart/form-data' }],
-      [whole, { 'Content-Type': 'multipart/form-data; boundary=another' }],
+      [fullForm, { 'Content-Type': 'multipart/form-data' }],
+      [fullForm, { 'Content-Type': 'multipart/form-data; boundary=another' }],
       [multipart([{ name: '__proto__', content: 'x' }]), MULTIPART_HEADERS],
       [multipart([{ name: 'url', type: 'application/json', content: '{' }]), MULTIPART_HEADERS],
     ];

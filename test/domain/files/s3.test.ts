@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startFakeS3 } from '../../support/fake-s3.ts';
 import { send } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { openWorld } from '../../world/world.ts';
 
 // The last test stops the bucket.
-const s3 = given(startFakeS3);
-const world = given(
+const s3 = useFixture(startFakeS3);
+const world = useFixture(
   () => openWorld({ FILES_URL: s3.url, LOG_LEVEL: 'silent' }),
   (opened) => opened.close(),
 );
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const spool = () => readdir(join(world.dataDir, 'spool'));
 const blobs = async () => {

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Incoming } from '../../../src/storage/blobs/blobs.ts';
 import { send, storedNames, upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ LOG_LEVEL: 'silent' });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const HOUR = 3_600_000;
 
 test('the sweep removes bytes that crashes left, after an hour, and nothing that has a row', async () => {
-  const kept = await upload(account.live, 'kept.txt', 'kept');
+  const unquoted = await upload(account.live, 'kept.txt', 'kept');
   const quoted = await upload(account.live, 'quoted.txt', 'quoted');
   await account.live.call('createQuote', { body: { files: [quoted], services: translation() } });
   const before = await storedNames(world);
@@ -32,7 +32,7 @@ test('the sweep removes bytes that crashes left, after an hour, and nothing that
   expect(await world.app.worker.runNow('sweep_store')).toBe(1);
   const after = await storedNames(world);
   expect(after.blobs.toSorted()).toEqual(before.blobs.toSorted());
-  for (const token of [kept, quoted]) {
+  for (const token of [unquoted, quoted]) {
     const { data } = await account.live.call('getFile', { params: { token } });
     expect((await fetch(data.url)).status).toBe(200);
   }

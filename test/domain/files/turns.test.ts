@@ -7,18 +7,18 @@ import type { Paper } from '../../../src/engines/paper/paper.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { expectError } from '../../world/answers.ts';
 import { uploadFile } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { payable } from '../../world/money.ts';
 import { ask } from '../../world/requests.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Files and papers wait to be read and drawn in the queue of the account that they belong to.
 
 const turns: string[] = [];
-const line = { full: false };
-const take = (owner: string) => {
+const queue = { full: false };
+const recordTurn = (owner: string) => {
   turns.push(owner);
-  if (line.full) fail('unavailable', { message: 'Too many tasks are waiting.', retryAfter: 7 });
+  if (queue.full) fail('unavailable', { message: 'Too many tasks are waiting.', retryAfter: 7 });
 };
 const world = useWorld(
   {},
@@ -26,25 +26,25 @@ const world = useWorld(
     reader: {
       ...quickReader(),
       read: async (path, kind, owner) => {
-        take(owner);
+        recordTurn(owner);
         return quickReader().read(path, kind, owner);
       },
     },
     renderer: {
       ...quickRenderer,
       render: async (paper: Paper, owner) => {
-        take(owner);
+        recordTurn(owner);
         return quickRenderer.render(paper, owner);
       },
     },
   },
 );
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 const idOf = (token: string) => fromToken('acct', token);
 
 beforeEach(() => {
   turns.length = 0;
-  line.full = false;
+  queue.full = false;
 });
 
 const upload = (key: string) => {
@@ -62,12 +62,12 @@ test('a file is read in the queue of its account, and a sandbox has its own queu
 });
 
 test('a file is refused with a time to retry when the queue is full, and nothing is stored', async () => {
-  line.full = true;
+  queue.full = true;
   const refused = await upload(account.keys.live);
   expectError(refused, 'unavailable');
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '7']);
   const before = await world.rows('SELECT id FROM files');
-  line.full = false;
+  queue.full = false;
   expect((await upload(account.keys.live)).status).toBe(201);
   expect(await world.rows('SELECT id FROM files')).toHaveLength(before.length + 1);
   expect(await readdir(join(world.dataDir, 'files', '.spool'))).toEqual([]);
@@ -79,7 +79,7 @@ test('a quote on paper is drawn in the queue of the quoted account, and a full q
   const path = `${page}/quote.pdf`;
   expect((await ask(world, { path })).status).toBe(200);
   expect(turns).toEqual([idOf(account.token)]);
-  line.full = true;
+  queue.full = true;
   const refused = await ask(world, { path });
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '7']);
 });

@@ -5,11 +5,11 @@ import { makeDocx, makePdf, makeXlsx, paragraph } from '../../engines/reading/ma
 import { makeBmp, makeGif, makeHeic, makeJpeg, makePng, makeTiff } from '../../engines/reading/make-image.ts';
 import { serveHttp } from '../../support/servers.ts';
 import { findings, fixture, multipart, post, send, sendUrl } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const SENTENCE = 'The undersigned hereby certifies that the above is a true copy of the original document. ';
 const PICTURE = { width: 640, height: 480 };
@@ -104,7 +104,7 @@ const FIELDS = [
 const PDF_FIELDS = ['pdf_title', 'pdf_creator', 'pdf_last_modified'];
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/;
 
-function expectWhole(file: File, { name, mimetype, found }: Type, bytes: Buffer, livemode: boolean): void {
+function expectFullFile(file: File, { name, mimetype, found }: Type, bytes: Buffer, livemode: boolean): void {
   expect(Object.keys(file).toSorted()).toEqual(
     [...FIELDS, ...(mimetype === 'application/pdf' ? PDF_FIELDS : [])].toSorted(),
   );
@@ -130,7 +130,7 @@ describe.each(TYPES)('$name', (type) => {
     const bytes = await type.bytes();
     const { status, body } = await send(world, account.keys.live, { filename: type.name, content: bytes });
     expect(status).toBe(201);
-    expectWhole(body.data, type, bytes, true);
+    expectFullFile(body.data, type, bytes, true);
     const { data: again } = await account.live.call('getFile', { params: { token: body.data.id } });
     expect({ ...again, url: '' }).toEqual({ ...body.data, url: '' });
     expect(Buffer.from(await (await fetch(again.url)).arrayBuffer()).equals(bytes)).toBe(true);
@@ -148,7 +148,7 @@ describe.each(TYPES)('$name', (type) => {
     ]);
     for (const { status, body } of answers) {
       expect(status).toBe(201);
-      expectWhole(body.data, type, bytes, false);
+      expectFullFile(body.data, type, bytes, false);
     }
   });
 });
@@ -192,10 +192,10 @@ test('the type of a file without an extension is decided by the declared type, o
 
 test('a PDF with a password, cut off, without pages or with a false page count is stored with findings', async () => {
   const text = SENTENCE.trim();
-  const whole = makePdf({ pages: 20, text });
+  const fullPdf = makePdf({ pages: 20, text });
   const cases: [string, Buffer, string, number | 'unknown' | null][] = [
     ['encrypted.pdf', await fixture('encrypted.pdf'), 'encrypted', 'unknown'],
-    ['cut.pdf', whole.subarray(0, whole.length / 2), 'damaged', null],
+    ['cut.pdf', fullPdf.subarray(0, fullPdf.length / 2), 'damaged', null],
     ['none.pdf', makePdf({ pages: 0 }), 'no_pages', 'unknown'],
     ['low.pdf', makePdf({ pages: 5, text, lieCount: 2 }), 'page_count_mismatch', 5],
     ['only-a-header.pdf', Buffer.from('%PDF-1.7\n'), 'damaged', null],

@@ -7,7 +7,7 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld({ ROLE: 'api' });
 const change = async (body: object) => (await world.team.call('teamChangeCompany', { body })).data;
 
-const SEAT = {
+const OFFICE = {
   kind: 'registered',
   line1: '1 Quay',
   line2: '',
@@ -36,9 +36,9 @@ test.each([
     ['legal_name', { legal_name: text }],
     ['address', { address: text }],
     ['phone', { phone: text }],
-    ['addresses.0.line1', { addresses: [{ ...SEAT, line1: text }] }],
-    ['addresses.0.line2', { addresses: [{ ...SEAT, line2: text }] }],
-    ['addresses.0.city', { addresses: [{ ...SEAT, city: text }] }],
+    ['addresses.0.line1', { addresses: [{ ...OFFICE, line1: text }] }],
+    ['addresses.0.line2', { addresses: [{ ...OFFICE, line2: text }] }],
+    ['addresses.0.city', { addresses: [{ ...OFFICE, city: text }] }],
     ['signatories.0.name', { signatories: [{ name: text, title: '', signature: null, default: true }] }],
     ['signatories.0.title', { signatories: [{ name: 'Maria', title: text, signature: null, default: true }] }],
     ['accreditations.0.body', { accreditations: [{ body: text, number: '1' }] }],

@@ -13,7 +13,7 @@ const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
 const change = async (body: object) => (await world.team.call('teamChangeCompany', { body })).data;
 const read = async () => (await world.team.call('teamGetCompany')).data;
 
-const SEAT = {
+const OFFICE = {
   kind: 'registered',
   line1: '1 Harbor Street',
   line2: '',
@@ -32,10 +32,10 @@ const BANK = {
 };
 
 test('the company’s details are stored in full, as they were entered', async () => {
-  const whole = {
+  const fullCompany = {
     name: 'Harbor Translations',
     legal_name: 'Harbor Translations LLC',
-    addresses: [SEAT, { ...SEAT, kind: 'postal', line1: 'P.O. Box 12' }],
+    addresses: [OFFICE, { ...OFFICE, kind: 'postal', line1: 'P.O. Box 12' }],
     phone: '+1 212 555 0100',
     email: 'desk@harbor.example',
     website: 'https://harbor.example',
@@ -48,7 +48,7 @@ test('the company’s details are stored in full, as they were entered', async (
     bank: BANK,
     languages: ['es', 'en', 'ar'],
   };
-  expect(await change(whole)).toMatchObject(whole);
+  expect(await change(fullCompany)).toMatchObject(fullCompany);
 });
 
 test('optional fields can be omitted', async () => {
@@ -83,11 +83,11 @@ describe('errors are reported at their fields, all at once, and nothing is saved
   test.each([
     ['an invalid email address', { email: 'desk' }, ['email']],
     ['a website without https', { website: 'http://harbor.example' }, ['website']],
-    ['an unknown state', { addresses: [{ ...SEAT, region: 'XX' }] }, ['addresses.0.region']],
-    ['an invalid ZIP code', { addresses: [{ ...SEAT, postal_code: '1' }] }, ['addresses.0.postal_code']],
-    ['an unknown country', { addresses: [{ ...SEAT, country: 'Atlantis' }] }, ['addresses.0.country']],
-    ['two registered addresses', { addresses: [SEAT, SEAT] }, ['addresses.1.kind']],
-    ['a tax number that the country does not issue', { addresses: [SEAT], tax_number: 'DE12' }, ['tax_number']],
+    ['an unknown state', { addresses: [{ ...OFFICE, region: 'XX' }] }, ['addresses.0.region']],
+    ['an invalid ZIP code', { addresses: [{ ...OFFICE, postal_code: '1' }] }, ['addresses.0.postal_code']],
+    ['an unknown country', { addresses: [{ ...OFFICE, country: 'Atlantis' }] }, ['addresses.0.country']],
+    ['two registered addresses', { addresses: [OFFICE, OFFICE] }, ['addresses.1.kind']],
+    ['a tax number that the country does not issue', { addresses: [OFFICE], tax_number: 'DE12' }, ['tax_number']],
     ['no signatory', { signatories: [] }, ['signatories']],
     [
       'two default signatories',
@@ -152,12 +152,16 @@ test('a certificate names the default signatory at its issue, and does not chang
   await world.app.worker.runNow('look_after_certificates');
   const { data } = await world.team.call('teamGetOrder', { params: { token: order.token } });
   const code = data.certificates[0]?.code ?? '';
-  const told = async () =>
+  const readVerification = async () =>
     (await fetch(`${world.app.baseUrl}/verify/${code}`, { headers: { accept: 'application/json' } })).json();
-  expect(await told()).toMatchObject({ data: { issuer: 'Harbor Translations', signatory: 'Maria Rossi, Director' } });
+  expect(await readVerification()).toMatchObject({
+    data: { issuer: 'Harbor Translations', signatory: 'Maria Rossi, Director' },
+  });
   await change({
     name: 'Port Translations',
     signatories: [{ name: 'Tom Baker', title: 'Owner', signature: null, default: true }],
   });
-  expect(await told()).toMatchObject({ data: { issuer: 'Harbor Translations', signatory: 'Maria Rossi, Director' } });
+  expect(await readVerification()).toMatchObject({
+    data: { issuer: 'Harbor Translations', signatory: 'Maria Rossi, Director' },
+  });
 });

@@ -15,7 +15,7 @@ const done = async (world: World) =>
   (await stepsOf(world)).filter(({ state }) => state === 'done').map(({ name }) => name);
 
 /** Runs `act` a minute after earlier actions; returns a check whether a timestamp is from the time of `act`. */
-async function later(world: World, act: () => Promise<unknown>) {
+async function runLater(world: World, act: () => Promise<unknown>) {
   world.clock.advance(MINUTE_MS);
   const first = formatTimestamp(world.clock.now());
   await act();
@@ -35,8 +35,8 @@ describe('a step that no one has marked is done since its settings were made', (
   test('the company and the calendar: with a current or upcoming version, since the first one', async () => {
     await setTaxes(world, rule());
     expect(await done(world)).toEqual([]);
-    const company = await later(world, () => world.team.call('teamChangeCompany', { body: { name: 'Harbor' } }));
-    await later(world, () => world.team.call('teamChangeCompany', { body: { phone: '+1 212 555 0199' } }));
+    const company = await runLater(world, () => world.team.call('teamChangeCompany', { body: { name: 'Harbor' } }));
+    await runLater(world, () => world.team.call('teamChangeCompany', { body: { phone: '+1 212 555 0199' } }));
     expect(await done(world)).toEqual(['company']);
     expect(await sinceOf('company')).toSatisfy(company);
     const body = { zone: 'Europe/Berlin', holds_from: '2040-01-01' };
@@ -45,16 +45,18 @@ describe('a step that no one has marked is done since its settings were made', (
     const params = { topic: 'calendar', version: String(data.version) } as const;
     await world.team.call('teamWithdrawFirmVersion', { params });
     expect(await done(world)).toEqual(['company']);
-    const calendar = await later(world, () => world.team.call('teamChangeCalendar', { body: { zone: 'Asia/Tokyo' } }));
+    const calendar = await runLater(world, () =>
+      world.team.call('teamChangeCalendar', { body: { zone: 'Asia/Tokyo' } }),
+    );
     expect(await sinceOf('calendar')).toSatisfy(calendar);
   });
 
   test('prices: with a version after the default one; the currency: with another list', async () => {
-    const prices = await later(world, () => publishPrices(world, { cancellation_fee: 100 }));
+    const prices = await runLater(world, () => publishPrices(world, { cancellation_fee: 100 }));
     expect(await done(world)).toEqual(['company', 'prices', 'calendar']);
     await world.team.call('teamCreatePriceList', { body: { key: 'eur', name: 'EUR', currency: 'EUR' } });
     expect((await stepOf(world, 'currency'))?.state).toBe('open');
-    const currency = await later(world, () => publishPrices(world, {}, { list: 'eur' }));
+    const currency = await runLater(world, () => publishPrices(world, {}, { list: 'eur' }));
     expect(await done(world)).toEqual(['company', 'currency', 'prices', 'calendar']);
     expect(await sinceOf('prices')).toSatisfy(prices);
     expect(await sinceOf('currency')).toSatisfy(currency);
@@ -64,7 +66,7 @@ describe('a step that no one has marked is done since its settings were made', (
     await newTeamMember(world, 'admin');
     expect((await stepOf(world, 'people'))?.state).toBe('open');
     let token = '';
-    const people = await later(world, async () => ({ token } = await newTeamMember(world, 'translator')));
+    const people = await runLater(world, async () => ({ token } = await newTeamMember(world, 'translator')));
     expect((await stepOf(world, 'people'))?.state).toBe('done');
     expect(await sinceOf('people')).toSatisfy(people);
     await world.team.call('teamChangePerson', { params: { token }, body: { disabled: true } });
@@ -78,7 +80,7 @@ describe('a step that no one has marked is done since its settings were made', (
     await world.team.call('teamChangeCompany', { body: { name: 'Harbor Translations' } });
     expect(await stepOf(world, 'company')).toEqual({ name: 'company', state: 'open', marked_at: null });
     for (const state of ['skipped', 'done'] as const) {
-      const marked = await later(world, () => mark(state));
+      const marked = await runLater(world, () => mark(state));
       expect((await stepOf(world, 'company'))?.state).toBe(state);
       expect(await sinceOf('company')).toSatisfy(marked);
     }

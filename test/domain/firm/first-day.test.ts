@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../src/core/calendar.ts';
 import { quickReader } from '../../support/doubles.ts';
-import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
+import { openTransaction, waitForLocks } from '../../support/transactions.ts';
 import { refusal } from '../../world/answers.ts';
 import { newTeamMember } from '../../world/people.ts';
 import { ask } from '../../world/requests.ts';
@@ -47,33 +47,33 @@ test('a test email goes to the team member who requests it, and is refused for a
   ).toEqual(['to']);
 });
 
-const PATIENT = { interval: 300 };
-async function work(): Promise<void> {
+const POLLING = { interval: 300 };
+async function runJobs(): Promise<void> {
   await world.app.worker.runNow('simulate_team');
   await world.app.worker.runNow('look_after_certificates');
 }
 
 test('two concurrent requests make one test order and approve it once, and both see it', async () => {
-  const goOn = async () => (await world.team.call('teamGoOnWithTestOrder')).data.test_order;
-  const both = async (lock: string) => {
+  const continueTestOrder = async () => (await world.team.call('teamGoOnWithTestOrder')).data.test_order;
+  const continueTwice = async (lock: string) => {
     const blocked = await openTransaction(world);
     await blocked.query(lock);
-    const asked = Promise.all([goOn(), goOn()]);
-    await waitingForLocks(world, 2);
+    const asked = Promise.all([continueTestOrder(), continueTestOrder()]);
+    await waitForLocks(world, 2);
     await blocked.commit();
     return asked;
   };
   // Taxes depend on the billing country, which the test order does not have.
   await setTaxes(world, rule());
-  const [first, second] = await both('LOCK TABLE firm_guide IN EXCLUSIVE MODE');
+  const [first, second] = await continueTwice('LOCK TABLE firm_guide IN EXCLUSIVE MODE');
   expect(first).not.toBeNull();
   expect(second?.quote).toBe(first?.quote);
   expect(await world.rows(`SELECT 1 FROM accounts WHERE name = 'Test order of the first day'`)).toHaveLength(1);
-  await expect.poll(async () => (await work(), (await guide()).test_order?.status), PATIENT).toBe('in_review');
+  await expect.poll(async () => (await runJobs(), (await guide()).test_order?.status), POLLING).toBe('in_review');
   expect(await stateOf('test_order')).toBe('open');
-  const approved = await both(`SELECT 1 FROM orders WHERE status = 'in_review' FOR UPDATE`);
+  const approved = await continueTwice(`SELECT 1 FROM orders WHERE status = 'in_review' FOR UPDATE`);
   expect(approved.map((seen) => seen?.quote)).toEqual([first?.quote, first?.quote]);
-  await expect.poll(async () => (await work(), (await guide()).test_order?.certificate_url), PATIENT).not.toBeNull();
+  await expect.poll(async () => (await runJobs(), (await guide()).test_order?.certificate_url), POLLING).not.toBeNull();
   const { test_order } = await guide();
   const page = await fetch(test_order?.certificate_url ?? '', { headers: { accept: 'application/json' } });
   expect(await page.json()).toMatchObject({ data: { issuer: 'Dragoman' } });

@@ -20,7 +20,7 @@ const add = async (purpose: 'logo' | 'signature', picture = asData(PNG)) =>
 const get = (path: string) => fetch(`${world.app.baseUrl}${path}`);
 
 /** A PNG whose header claims this size, without the pixels. */
-function saying(width: number, height: number): Buffer {
+function pngWithSize(width: number, height: number): Buffer {
   const bytes = Buffer.from(PNG);
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
@@ -37,7 +37,7 @@ describe('an invalid picture is refused at its field:', () => {
     ['an HTML page', asData(Buffer.from('<!doctype html><script>1</script>'))],
     ['a PDF', asData(Buffer.from('%PDF-1.7'))],
     ['no data', 'https://harbor.example/logo.png'],
-    ['too many pixels', asData(saying(2001, 10))],
+    ['too many pixels', asData(pngWithSize(2001, 10))],
     ['too many bytes', asData(Buffer.concat([PNG, Buffer.alloc(720 * 1024)]))],
     ['a truncated PNG', asData(PNG.subarray(0, 12))],
   ])('%s', async (_, picture) => {

@@ -64,10 +64,10 @@ test('a withdrawn version leaves nothing behind in later versions', async () => 
 });
 
 test('a change that conflicts with an upcoming version is refused at its field, naming that version', async () => {
-  const seat = { kind: 'registered', line1: '1 Harbor Street', city: 'New York', region: 'NY', postal_code: '10004' };
-  await change({ addresses: [{ ...seat, country: 'US' }] });
+  const office = { kind: 'registered', line1: '1 Harbor Street', city: 'New York', region: 'NY', postal_code: '10004' };
+  await change({ addresses: [{ ...office, country: 'US' }] });
   const { version } = await change({ tax_number: '12-3456789', holds_from: inHours(1) });
-  const moved = refusal(change({ addresses: [{ ...seat, region: '', country: 'DE' }] }));
+  const moved = refusal(change({ addresses: [{ ...office, region: '', country: 'DE' }] }));
   expect((await moved).errors).toEqual({
     tax_number: [expect.stringContaining(`So it would be in version ${version}, which holds from`)],
   });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { quickReader, silentLog, silentMailer } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import { clientAt, newGuest, orderLinkTo, referredOrder } from '../../world/guests/referrals.ts';
 import { mailsTo } from '../../world/people.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog, mailer: silentMailer });
-const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 /** A member of an order's account whose order links have all ended, each in another way, and offer a new link. */
 async function memberWithEndedLinks() {
@@ -58,9 +58,9 @@ test.each(Object.entries(LOSES_ACCESS))(
       [signedOut]: 'signed out of the order',
       [used]: 'was used',
     };
-    for (const [link, says] of Object.entries(offers)) {
+    for (const [link, notice] of Object.entries(offers)) {
       const { text } = await stranger.get(link);
-      expect(text).toContain(says);
+      expect(text).toContain(notice);
       expect(text).toContain('Send me a new link');
     }
     await loseAccess(member);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../support/doubles.ts';
-import { inShort, refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { clientAt, newGuest, orderLinkTo, referredOrder, referredQuote } from '../../world/guests/referrals.ts';
 import { mailsTo, newColleague, newEmail } from '../../world/people.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 const mailer = { send: async () => undefined, close: async () => undefined };
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog, mailer });
-const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 let customers = 0;
 const order = async () => {
@@ -22,11 +22,11 @@ describe('an order link', () => {
     const { email, quote } = await order();
     const link = await orderLinkTo(world, email);
     const scanner = newBrowser(world);
-    for (let looks = 0; looks < 3; looks += 1) {
-      const looked = await scanner.get(link);
-      expect(looked.status).toBe(200);
-      expect(looked.text).toContain('Open my order');
-      expect(looked.headers.get('set-cookie')).toBeNull();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const shown = await scanner.get(link);
+      expect(shown.status).toBe(200);
+      expect(shown.text).toContain('Open my order');
+      expect(shown.headers.get('set-cookie')).toBeNull();
     }
     expect((await scanner.get(`/order/${quote}`)).status).toBe(401);
     const browser = newBrowser(world);
@@ -50,11 +50,11 @@ describe('an order link', () => {
     expect(again.text).not.toContain('open in this browser already');
     expect((await guest.get(link)).text).toContain('open in this browser already');
     expect(again.headers.get('set-cookie')).toBeNull();
-    const letters = (await mailsTo(world, email)).length;
+    const emailCount = (await mailsTo(world, email)).length;
     const sent = await stranger.post(`${link}/new`);
     expect(sent.text).toContain('The link is on its way');
     expect(sent.text).not.toContain(email);
-    expect((await mailsTo(world, email)).length).toBe(letters + 1);
+    expect((await mailsTo(world, email)).length).toBe(emailCount + 1);
     const newest = await orderLinkTo(world, email);
     expect(newest).not.toBe(link);
     await stranger.post(`${link}/new`);
@@ -165,9 +165,9 @@ describe('a guest’s session', () => {
     const unused = await orderLinkTo(world, email);
     expect((await guest.get(`${guest.path}/sign-out`)).text).toContain('Sign out of this order everywhere?');
     expect((await elsewhere.get(guest.path)).status).toBe(200);
-    const out = await guest.post(`${guest.path}/sign-out`);
-    expect(out.text).toContain('You are signed out everywhere');
-    expect(out.text).toContain('Email me a new link');
+    const signedOut = await guest.post(`${guest.path}/sign-out`);
+    expect(signedOut.text).toContain('You are signed out everywhere');
+    expect(signedOut.text).toContain('Email me a new link');
     for (const browser of [guest, elsewhere]) expect((await browser.get(guest.path)).status).toBe(401);
     const ended = await newBrowser(world).post(unused);
     expect(ended.status).toBe(422);
@@ -185,14 +185,14 @@ describe('a guest’s session', () => {
     expect((await other.get(other.path)).status).toBe(200);
   });
 
-  test.each(['owner', 'team'] as const)('links and sessions are revoked by the %s', async (who) => {
+  test.each(['owner', 'team'] as const)('links and sessions are revoked by the %s', async (revoker) => {
     const { email, quote, params } = await order();
     const guest = await newGuest(world, email);
     await world.team.call('teamHoldOrder', { params, body: { reason: 'Which name?' } });
     const unused = await orderLinkTo(world, email);
     const at = { params: { token: quote } };
     const { data } =
-      who === 'team'
+      revoker === 'team'
         ? await world.team.call('teamRevokeOrderLinks', at)
         : await (await clientAt(world, email)).call('revokeOrderLinks', at);
     expect(data.sessions).toBe(1);
@@ -220,7 +220,7 @@ describe('a guest’s session', () => {
   test('the maker cannot revoke the customer’s links', async () => {
     const { quote } = await order();
     const error = await refusal(maker.live.call('revokeOrderLinks', { params: { token: quote } }));
-    expect(inShort(error)).toMatchObject({ status: 403, code: 'insufficient_scope' });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 403, code: 'insufficient_scope' });
   });
 
   test('old links and sessions are deleted', async () => {

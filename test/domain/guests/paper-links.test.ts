@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import { clientAt, newGuest, referredOrder, referredQuote } from '../../world/guests/referrals.ts';
 import { CARDS, lines, pay, readyQuote } from '../../world/money.ts';
 import { mailsTo } from '../../world/people.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { type Browser, newBrowser, newMember, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Emails link to the papers of the payment or refund that they are about.
 
 const world = useWorld({ ROLE: 'api', TEAM_EMAIL: 'desk@dragoman.example' }, { reader: quickReader(), log: silentLog });
-const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 let customers = 0;
 const newEmail = () => `papers-${(customers += 1)}@home.example`;
@@ -33,7 +33,7 @@ async function propose(params: { token: string }, total = 1500) {
 }
 
 /** The guest pays the adjustment on the order page, with or without an address for the receipt. */
-async function payChange(email: string, adjustment: string, receipt?: string): Promise<Browser & { path: string }> {
+async function payAdjustment(email: string, adjustment: string, receipt?: string): Promise<Browser & { path: string }> {
   const guest = await newGuest(world, email);
   const payment = /name="payment" value="([^"]+)"/.exec((await guest.get(guest.path)).text)?.[1] ?? '';
   const card = { number: CARDS.pays, expiry: '12/40', cvc: '123', name: 'N', ...(receipt && { email: receipt }) };
@@ -46,7 +46,7 @@ describe('receipts in emails', () => {
   test('the receipt email of an adjustment links the receipt of the adjustment, not that of the quote', async () => {
     const email = newEmail();
     const order = await referredOrder(world, maker, { email, total: 5000 });
-    await payChange(email, await propose(order.params), 'books@office.example');
+    await payAdjustment(email, await propose(order.params), 'books@office.example');
     const { subject, body } = await newest('books@office.example');
     expect(subject).toContain('$15.00');
     const [link = '', ...others] = linksIn(body, 'receipts');
@@ -72,7 +72,7 @@ describe('receipts in emails', () => {
   test('an adjustment that is paid without an address for the receipt is confirmed to the customer, with its receipt', async () => {
     const email = newEmail();
     const order = await referredOrder(world, maker, { email, total: 5000 });
-    await payChange(email, await propose(order.params));
+    await payAdjustment(email, await propose(order.params));
     const { subject, body } = await newest(email);
     expect(subject).toMatch(/: we received \$15\.00$/);
     expect(body).toContain('  Two more pages');
@@ -84,7 +84,7 @@ describe('receipts in emails', () => {
     const order = await referredOrder(world, maker, { email, total: 5000 });
     const adjustment = await propose(order.params);
     const before = (await mailsTo(world, email)).length;
-    await payChange(email, adjustment, email);
+    await payAdjustment(email, adjustment, email);
     expect((await mailsTo(world, email)).length).toBe(before + 1);
   });
 
@@ -106,13 +106,13 @@ describe('receipts in emails', () => {
 });
 
 describe('refunds in emails', () => {
-  const wish = { reason: 'price_too_high', note: 'We found\nanother office.' } as const;
+  const cancellationRequest = { reason: 'price_too_high', note: 'We found\nanother office.' } as const;
 
   async function cancelled() {
     const email = newEmail();
     const order = await referredOrder(world, maker, { email, total: 5000 });
     const client = await clientAt(world, email);
-    await client.call('requestCancellation', { params: order.params, body: wish });
+    await client.call('requestCancellation', { params: order.params, body: cancellationRequest });
     return { email, order, client };
   }
 
@@ -144,7 +144,10 @@ describe('refunds in emails', () => {
     const order = await referredOrder(world, maker, { email });
     await world.team.call('teamAssignOrder', { params: order.params, body: { translator: 'Tess' } });
     await world.team.call('teamAcceptOrder', { params: order.params });
-    await (await clientAt(world, email)).call('requestCancellation', { params: order.params, body: wish });
+    await (await clientAt(world, email)).call('requestCancellation', {
+      params: order.params,
+      body: cancellationRequest,
+    });
     await world.team.call('teamGrantCancellation', { params: order.params, body: { amount: 0 } });
     expect(await newest(email)).toMatchObject({ subject: expect.stringMatching(/: cancelled$/) });
     expect((await newest(email)).body).toContain('Nothing is refunded.');

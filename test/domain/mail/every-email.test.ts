@@ -4,7 +4,7 @@ import * as endpoint from '../../../src/domain/mail/endpoint-emails.ts';
 import * as invoice from '../../../src/domain/mail/invoice-emails.ts';
 import * as message from '../../../src/domain/mail/message-emails.ts';
 import * as order from '../../../src/domain/mail/order-emails.ts';
-import * as news from '../../../src/domain/mail/order-update-emails.ts';
+import * as updates from '../../../src/domain/mail/order-update-emails.ts';
 import type { OrderUpdate, OrderUpdateKind, RefundParts } from '../../../src/domain/mail/order-updates.ts';
 import * as people from '../../../src/domain/mail/people-emails.ts';
 import * as quote from '../../../src/domain/mail/quote-emails.ts';
@@ -13,16 +13,16 @@ import { codesIn } from './plain-words.ts';
 
 const company = { name: 'Harbor Translations', contact: ['desk@harbor.example'] };
 const url = 'https://harbor.example/x/acct_01k9zq4m8te3fs5f9r6vd2x7hb';
-const who = { name: 'Ana Torres', customerName: 'Ana Torres', company, playMoney: true };
+const recipient = { name: 'Ana Torres', customerName: 'Ana Torres', company, playMoney: true };
 const paid = { amount: 1500, currency: 'USD', method: 'Visa ending 4242', receiptUrl: url };
 const total = { amount: 1500, currency: 'USD' };
 const day = 'November 24, 2026';
 
-const refund = (given: number, reason: string, parts: Partial<RefundParts> = { card: given }): OrderUpdate[] =>
+const refund = (refunded: number, reason: string, parts: Partial<RefundParts> = { card: refunded }): OrderUpdate[] =>
   [true, false].flatMap((ended) => [
     {
       kind: 'refunded',
-      total: { ...total, amount: given },
+      total: { ...total, amount: refunded },
       to: { card: 0, invoice: 0, nextInvoice: 0, ...parts },
       why: { by: 'team', reason: 'Late' },
       ended,
@@ -30,7 +30,7 @@ const refund = (given: number, reason: string, parts: Partial<RefundParts> = { c
     },
     {
       kind: 'refunded',
-      total: { ...total, amount: given },
+      total: { ...total, amount: refunded },
       to: { card: 0, invoice: 0, nextInvoice: 0, ...parts },
       why: { by: 'customer', reason, note: 'We moved.' },
       ended,
@@ -38,7 +38,7 @@ const refund = (given: number, reason: string, parts: Partial<RefundParts> = { c
     },
   ]);
 
-const NEWS: Record<OrderUpdateKind, OrderUpdate[]> = {
+const UPDATES: Record<OrderUpdateKind, OrderUpdate[]> = {
   placed: [
     { kind: 'placed', paid, promisedFor: day },
     { kind: 'placed', paid: null, promisedFor: null },
@@ -85,11 +85,11 @@ const NEWS: Record<OrderUpdateKind, OrderUpdate[]> = {
   cancellation_declined: [{ kind: 'cancellation_declined', note: 'It is finished.' }],
 };
 
-const about = { ...who, label: 'Order 48213-907315', follower: 'Immigrate Co', url, worksUntil: day };
-const bill = { ...who, number: '80281-0001', due: '$49.90', dueOn: day, pageUrl: url };
-const quoted = { ...who, partnerName: 'Immigrate Co', quoteNumber: '48213-907315' };
+const about = { ...recipient, label: 'Order 48213-907315', follower: 'Immigrate Co', url, worksUntil: day };
+const bill = { ...recipient, number: '80281-0001', due: '$49.90', dueOn: day, pageUrl: url };
+const quoted = { ...recipient, partnerName: 'Immigrate Co', quoteNumber: '48213-907315' };
 const bought = { ...quoted, orderNumber: '1', total: '$1', taxes: '', method: 'Visa', statusUrl: url, receiptUrl: url };
-const off = { ...who, host: 'api.example', url: 'https://api.example/hook', pageUrl: url, guideUrl: url };
+const off = { ...recipient, host: 'api.example', url: 'https://api.example/hook', pageUrl: url, guideUrl: url };
 
 /** Every email by the name of its function: a new email without an entry fails the test. */
 const EMAILS: Readonly<Record<string, () => Email[]>> = {
@@ -103,29 +103,33 @@ const EMAILS: Readonly<Record<string, () => Email[]>> = {
   'invoice.invoiceLetter': () => [true, false].map((hasBank) => invoice.invoiceEmail({ ...bill, hasBank })),
   'invoice.reminderLetter': () => [true, false].map((hasBank) => invoice.reminderEmail({ ...bill, hasBank })),
   'message.customerMessageLetter': () => [
-    message.customerMessageEmail({ ...who, subject: 'order 1', text: 'Hi', files: 1, url }),
+    message.customerMessageEmail({ ...recipient, subject: 'order 1', text: 'Hi', files: 1, url }),
   ],
   'news.orderLetter': () =>
-    Object.values(NEWS).flatMap((kinds) => kinds.map((one) => news.orderUpdateEmail(about, one))),
-  'news.linkLetter': () => [news.orderLinkEmail(about)],
+    Object.values(UPDATES).flatMap((kinds) => kinds.map((one) => updates.orderUpdateEmail(about, one))),
+  'news.linkLetter': () => [updates.orderLinkEmail(about)],
   'order.cancellationLetter': () =>
     Object.keys(REASON_WORDS).map((code) =>
-      order.cancellationEmail({ ...who, orderNumber: '1', reason: reasonInWords(code), note: 'We moved.', url }),
+      order.cancellationEmail({ ...recipient, orderNumber: '1', reason: reasonInWords(code), note: 'We moved.', url }),
     ),
   'order.addedFilesLetter': () =>
-    [1, 2].map((files) => order.addedFilesEmail({ ...who, orderNumber: '1', files, url })),
+    [1, 2].map((files) => order.addedFilesEmail({ ...recipient, orderNumber: '1', files, url })),
   'people.invitationLetter': () =>
     ['Olga Owner', null].map((inviter) =>
-      people.invitationEmail({ ...who, accountName: 'Acme', inviter, url, expiresOn: day }),
+      people.invitationEmail({ ...recipient, accountName: 'Acme', inviter, url, expiresOn: day }),
     ),
   'people.addedLetter': () =>
-    ['Olga Owner', null].map((inviter) => people.addedToAccountEmail({ ...who, accountName: 'Acme', inviter, url })),
+    ['Olga Owner', null].map((inviter) =>
+      people.addedToAccountEmail({ ...recipient, accountName: 'Acme', inviter, url }),
+    ),
   'people.linkLetter': () =>
     (['sign_in', 'reset'] as const).map((purpose) =>
-      people.signInLinkEmail({ ...who, purpose, url, worksFor: '2 hours' }),
+      people.signInLinkEmail({ ...recipient, purpose, url, worksFor: '2 hours' }),
     ),
-  'people.claimLetter': () => [people.claimEmail({ ...who, url, expiresOn: day })],
-  'people.signInChangedLetter': () => [people.signInChangedEmail({ ...who, change: 'Your password was changed.' })],
+  'people.claimLetter': () => [people.claimEmail({ ...recipient, url, expiresOn: day })],
+  'people.signInChangedLetter': () => [
+    people.signInChangedEmail({ ...recipient, change: 'Your password was changed.' }),
+  ],
   'quote.referralLetter': () => [true, false].map((opened) => quote.referralEmail({ ...quoted, opened })),
   'quote.readyLetter': () =>
     [null, 'Taxes are added later.'].map((taxesToCome) =>
@@ -142,7 +146,7 @@ const EMAILS: Readonly<Record<string, () => Email[]>> = {
   'quote.receiptLetter': () => [true, false].map((isChange) => quote.receiptEmail({ ...bought, isChange })),
 };
 
-const written = { endpoint, invoice, message, news, order, people, quote };
+const written = { endpoint, invoice, message, news: updates, order, people, quote };
 
 describe('every email', () => {
   test('every email that the service writes is checked here', () => {

@@ -4,11 +4,11 @@ import { fromToken } from '../../../src/core/ids.ts';
 import { sendMails } from '../../../src/domain/mail/send-mails.ts';
 import { silentMailer } from '../../support/doubles.ts';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { payByCard } from '../../world/guests/referrals.ts';
 import { price } from '../../world/money.ts';
 import { mailsTo, newEmail } from '../../world/people.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser, newMember, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -24,11 +24,11 @@ async function newMaker() {
   const refer = async (email: string, client: Client = account.live) => {
     const body = { services: translation(), files, partner: { referral: { email, name: 'Ana' } } };
     const { data, meta } = await client.call('createQuote', { body });
-    return { token: data.token, told: meta?.warnings?.map(({ field }) => field) ?? [] };
+    return { token: data.token, warnedFields: meta?.warnings?.map(({ field }) => field) ?? [] };
   };
   return { account, refer };
 }
-const maker = given(newMaker);
+const maker = useFixture(newMaker);
 
 const stateOf = async (email: string) => {
   const text = 'SELECT status FROM mails WHERE recipient = $1 ORDER BY created_at, id';
@@ -43,7 +43,7 @@ async function sendAll(): Promise<string[]> {
   return left;
 }
 
-const lettersTo = async (email: string) => (await mailsTo(world, email)).length;
+const countEmailsTo = async (email: string) => (await mailsTo(world, email)).length;
 
 /** Times at which the counted emails to an address, or of an account, are sent; in milliseconds. */
 async function departures(where: 'recipient' | 'sender_id', value: string): Promise<number[]> {
@@ -51,32 +51,32 @@ async function departures(where: 'recipient' | 'sender_id', value: string): Prom
   return (await world.rows<{ due_at: Date }>(text, [value])).map(({ due_at }) => due_at.getTime());
 }
 
-const mostWithin = (times: readonly number[], window: number): number =>
+const maxWithin = (times: readonly number[], window: number): number =>
   Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + window).length));
 
 test('a stranger gets five emails an hour and twenty a day from all accounts, and the first of each account', async () => {
   const email = newEmail();
   const makers = [maker, ...(await Promise.all([newMaker(), newMaker(), newMaker(), newMaker(), newMaker()]))];
   for (let hour = 0; hour < 5; hour += 1) {
-    const told = await Promise.all(makers.map(({ refer }) => refer(email)));
+    const warnedFields = await Promise.all(makers.map(({ refer }) => refer(email)));
     // The quotes are created anyway, and the maker gets a warning.
-    expect(told.filter((each) => each.told.length === 0).length).toBeLessThanOrEqual(5);
-    expect(told.find((each) => each.told.length > 0)?.told).toEqual(['partner.referral.email']);
+    expect(warnedFields.filter((each) => each.warnedFields.length === 0).length).toBeLessThanOrEqual(5);
+    expect(warnedFields.find((each) => each.warnedFields.length > 0)?.warnedFields).toEqual(['partner.referral.email']);
     world.clock.advance(HOUR);
   }
   const times = await departures('recipient', email);
-  expect({ hour: mostWithin(times, HOUR), day: mostWithin(times, 24 * HOUR) }).toEqual({ hour: 5, day: 20 });
+  expect({ hour: maxWithin(times, HOUR), day: maxWithin(times, 24 * HOUR) }).toEqual({ hour: 5, day: 20 });
   const senders = 'SELECT DISTINCT sender_id FROM mails WHERE recipient = $1';
   expect(await world.rows(senders, [email])).toHaveLength(makers.length);
 });
 
 test('an account can email strangers five times an hour and twenty times a day; other emails wait, up to two days', async () => {
   const { account, refer } = await newMaker();
-  const told = [];
-  for (let at = 0; at < 45; at += 1) told.push(...(await refer(newEmail())).told);
-  expect(told).toHaveLength(40);
+  const warnedFields = [];
+  for (let at = 0; at < 45; at += 1) warnedFields.push(...(await refer(newEmail())).warnedFields);
+  expect(warnedFields).toHaveLength(40);
   const times = await departures('sender_id', fromToken('acct', account.token) ?? '');
-  expect({ hour: mostWithin(times, HOUR), day: mostWithin(times, 24 * HOUR) }).toEqual({ hour: 5, day: 20 });
+  expect({ hour: maxWithin(times, HOUR), day: maxWithin(times, 24 * HOUR) }).toEqual({ hour: 5, day: 20 });
   expect(times.length).toBeGreaterThanOrEqual(40);
   expect(times.at(-1)).toBeLessThanOrEqual(world.clock.now().getTime() + 48 * HOUR);
 });
@@ -89,8 +89,8 @@ test('emails that an account causes do not delay the price or the links of anoth
   await price(world, first, 5000);
   const quotes = [await good.refer(email), await good.refer(email), await good.refer(email)];
   // An account may send two emails an hour to one address, so it cannot use up the limit of others.
-  expect(quotes.map(({ told }) => told.length)).toEqual([0, 0, 1]);
-  const before = await lettersTo(email);
+  expect(quotes.map(({ warnedFields }) => warnedFields.length)).toEqual([0, 0, 1]);
+  const before = await countEmailsTo(email);
   for (const { token } of quotes) {
     const priced = await world.team.call('teamPriceQuote', { params: { token }, body: {} });
     expect(priced.meta?.warnings).toEqual([]);
@@ -105,7 +105,7 @@ test('emails that an account causes do not delay the price or the links of anoth
       kind === 'link' ? 'linked' : 'claimed',
     );
   }
-  expect(await lettersTo(email)).toBe(before + 3 + 8);
+  expect(await countEmailsTo(email)).toBe(before + 3 + 8);
   const late = 'SELECT 1 FROM mails WHERE recipient = $1 AND pot <> $2 AND due_at > created_at';
   expect(await world.rows(late, [email, 'caused'])).toEqual([]);
   // A sixth email about the same quote is refused with an explanation, until the limit allows another.
@@ -147,8 +147,8 @@ test('an owner’s invitations count, and above the limit the person is added an
   const email = newEmail();
   const { to } = await invite(email);
   expect((await owner.get(to)).text).toContain('The invitation leaves later');
-  const [letter] = await world.rows<{ next_at: Date }>('SELECT next_at FROM mails WHERE recipient = $1', [email]);
-  const wait = (letter?.next_at.getTime() ?? 0) - world.clock.now().getTime();
+  const [invitation] = await world.rows<{ next_at: Date }>('SELECT next_at FROM mails WHERE recipient = $1', [email]);
+  const wait = (invitation?.next_at.getTime() ?? 0) - world.clock.now().getTime();
   expect(wait > 0.9 * HOUR && wait <= HOUR).toBe(true);
   // A person removed before the email is sent gets none, and that email no longer counts; a new invitation does.
   const { data: members } = await world.team.call('teamListMembers', { params: { token: account.token } });
@@ -166,13 +166,13 @@ test('an owner’s invitations count, and above the limit the person is added an
 
 test('an account can send five emails a day to one address', async () => {
   const email = newEmail();
-  const told = [];
+  const warnedFields = [];
   for (let hour = 0; hour < 4; hour += 1) {
-    for (let at = 0; at < 2; at += 1) told.push((await maker.refer(email)).told.length);
+    for (let at = 0; at < 2; at += 1) warnedFields.push((await maker.refer(email)).warnedFields.length);
     world.clock.advance(HOUR);
   }
-  expect(told).toEqual([0, 0, 0, 0, 0, 1, 1, 1]);
-  expect(await lettersTo(email)).toBe(5);
+  expect(warnedFields).toEqual([0, 0, 0, 0, 0, 1, 1, 1]);
+  expect(await countEmailsTo(email)).toBe(5);
 });
 
 test('waiting emails are not sent once the account that caused them is disabled', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queueMail } from '../../../src/domain/mail/queue-mail.ts';
 import { type Mailer, SEND_SECONDS } from '../../../src/net/mailer.ts';
 import { signal } from '../../support/doubles.ts';
-import { mailerTo, opened, openPostOffice } from '../../support/post-office.ts';
+import { mailerTo, openMailServer, parseMails } from '../../support/mail-server.ts';
 import { until } from '../../support/until.ts';
 import { useOutbox } from './use-outbox.ts';
 
@@ -12,7 +12,7 @@ const outbox = useOutbox();
 
 describe('an email', () => {
   test('an email is sent in the company’s name, and replies go to the address of the setting', async () => {
-    const office = await openPostOffice();
+    const office = await openMailServer();
     await outbox.write();
     const options = {
       from: 'no-reply@harbor.example',
@@ -20,7 +20,7 @@ describe('an email', () => {
       replyTo: () => 'help@harbor.example',
     };
     await outbox.send(mailerTo(office.port, options));
-    const [mail] = await opened(office);
+    const [mail] = await parseMails(office);
     expect(mail).toMatchObject({
       from: { name: 'Harbor, Translations & Co', address: 'no-reply@harbor.example' },
       replyTo: [{ address: 'help@harbor.example' }],
@@ -40,11 +40,11 @@ describe('an email', () => {
   });
 
   test('an email reaches the customer as it was written', async () => {
-    const office = await openPostOffice();
+    const office = await openMailServer();
     const body = `Добрый день,\n\nпрайс: 74.85 €\n.\nA line of ${'many '.repeat(60)}words.\n`;
     const id = await outbox.write({ subject: 'Ваш заказ 48213-907315 готов', body });
     expect(await outbox.send(mailerTo(office.port))).toBe(1);
-    const [mail] = await opened(office);
+    const [mail] = await parseMails(office);
     expect(mail).toMatchObject({
       from: { address: 'post@dragoman.example', name: 'Dragoman' },
       to: [{ address: 'ana@example.com' }],
@@ -64,7 +64,7 @@ describe('an email', () => {
   });
 
   test('an email of a sandbox is stored and not sent', async () => {
-    const office = await openPostOffice();
+    const office = await openMailServer();
     await outbox.write({ livemode: false });
     expect(await outbox.send(mailerTo(office.port))).toBe(0);
     expect(await outbox.onlyMail()).toMatchObject({ status: 'suppressed', attempts: 0 });
@@ -97,14 +97,14 @@ describe('an email', () => {
   });
 
   test('an email gets no header and no recipient from texts of strangers', async () => {
-    const office = await openPostOffice();
+    const office = await openMailServer();
     await outbox.write({
       subject: 'Hello\r\nBcc: spy@example.com\r\n\r\nText\u2028x',
       body: 'Hi\r\n.\r\nMAIL FROM:<x@y.example>\r\n',
     });
     await outbox.send(mailerTo(office.port));
     expect(office.arrived).toHaveLength(1);
-    const [mail] = await opened(office);
+    const [mail] = await parseMails(office);
     expect(mail).toMatchObject({
       subject: 'Hello Bcc: spy@example.com Text x',
       to: [{ address: 'ana@example.com' }],
@@ -118,11 +118,11 @@ describe('an email', () => {
 
 describe('two senders at once', () => {
   test('two senders at once send each email once', async () => {
-    const office = await openPostOffice();
+    const office = await openMailServer();
     for (let count = 0; count < 40; count += 1) await outbox.write({ to: `customer-${count}@example.com` });
     const done = await Promise.all([outbox.send(mailerTo(office.port)), outbox.send(mailerTo(office.port))]);
     expect(done.reduce((sum, one) => sum + one, 0)).toBe(40);
-    expect(new Set((await opened(office)).map((mail) => mail.to?.[0]?.address)).size).toBe(40);
+    expect(new Set((await parseMails(office)).map((mail) => mail.to?.[0]?.address)).size).toBe(40);
     expect(office.arrived).toHaveLength(40);
     expect((await outbox.mails()).every((mail) => mail.status === 'sent' && mail.attempts === 1)).toBe(true);
   });
@@ -132,23 +132,23 @@ describe('two senders at once', () => {
     const [arrived, answer] = [signal(), signal()];
     const slow: Mailer = {
       send: () => {
-        arrived.give();
-        return answer.given;
+        arrived.fire();
+        return answer.fired;
       },
       close: async () => undefined,
     };
     const sending = outbox.send(slow);
-    await arrived.given;
+    await arrived.fired;
     // Twice the longest time that sending an email may last.
     outbox.clock.advance(2 * SEND_SECONDS * 1000);
     expect(await outbox.send(slow)).toBe(0);
-    answer.give();
+    answer.fire();
     expect(await sending).toBe(1);
     expect(await outbox.onlyMail()).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
   test('a sender sends no more than its batch', async () => {
-    const office = await openPostOffice();
+    const office = await openMailServer();
     for (let count = 0; count < 8; count += 1) await outbox.write();
     expect(await outbox.send(mailerTo(office.port), 5)).toBe(5);
     expect(office.arrived).toHaveLength(5);

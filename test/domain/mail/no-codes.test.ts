@@ -3,9 +3,9 @@ import type { Renderer } from '../../../src/engines/paper/renderer.ts';
 import { CANCEL_REASONS } from '../../../src/wire/schemas/quote.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { drawCertificates } from '../../world/certificates/certificates.ts';
-import { given } from '../../world/given.ts';
 import { lines, pay, readyQuote } from '../../world/money.ts';
 import { newCustomer, orderAt, placeOrder } from '../../world/orders.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { codesIn, textsOf } from './plain-words.ts';
@@ -20,7 +20,7 @@ const renderer: Renderer = {
   },
 };
 const world = useWorld({ ROLE: 'api', TEAM_EMAIL: 'desk@dragoman.example' }, { reader: quickReader(), renderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 /** Codes in all emails and papers so far. */
 async function allCodes() {

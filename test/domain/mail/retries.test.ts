@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { leaseMail } from '../../../src/domain/mail/mails.queries.ts';
 import { RETRY_AFTER } from '../../../src/domain/mail/send-mails.ts';
+import { mailerTo, openMailServer, parseMails, smtpError } from '../../support/mail-server.ts';
 import { holdPort } from '../../support/ports.ts';
-import { mailerTo, opened, openPostOffice, reply } from '../../support/post-office.ts';
 import { useOutbox } from './use-outbox.ts';
 
 const MINUTE = 60_000;
@@ -11,29 +11,29 @@ const outbox = useOutbox();
 
 describe('an email that cannot be sent', () => {
   test('an email that cannot be sent fails at once if the server refuses the address permanently', async () => {
-    const office = await openPostOffice({
+    const office = await openMailServer({
       onRcptTo: ({ address }, _, callback) =>
-        callback(address.startsWith('gone') ? reply(550, 'No such mailbox') : null),
+        callback(address.startsWith('gone') ? smtpError(550, 'No such mailbox') : null),
     });
     await outbox.write({ to: 'gone@example.com' });
     await outbox.write({ to: 'here@example.com' });
     expect(await outbox.send(mailerTo(office.port))).toBe(2);
-    const [gone, here] = await outbox.mails();
-    expect(gone).toMatchObject({ status: 'failed', attempts: 1 });
-    expect(gone?.last_error).toContain('No such mailbox');
-    expect(here?.status).toBe('sent');
+    const [refused, accepted] = await outbox.mails();
+    expect(refused).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(refused?.last_error).toContain('No such mailbox');
+    expect(accepted?.status).toBe('sent');
   });
 
   test('an email that cannot be sent fails at once if the server refuses its text permanently', async () => {
-    const office = await openPostOffice({ afterText: () => reply(554, 'Looks like spam') });
+    const office = await openMailServer({ afterText: () => smtpError(554, 'Looks like spam') });
     await outbox.write();
     await outbox.send(mailerTo(office.port));
     expect(await outbox.onlyMail()).toMatchObject({ status: 'failed', last_error: expect.stringContaining('spam') });
   });
 
   test('an email that cannot be sent is retried after 1 and 5 minutes, half an hour, 2 and 6 hours, and then fails', async () => {
-    const office = await openPostOffice({
-      onRcptTo: (_address, _session, callback) => callback(reply(451, 'Greylisted')),
+    const office = await openMailServer({
+      onRcptTo: (_address, _session, callback) => callback(smtpError(451, 'Greylisted')),
     });
     const mailer = mailerTo(office.port);
     await outbox.write();
@@ -54,7 +54,7 @@ describe('an email that cannot be sent', () => {
   });
 
   test('an email that cannot be sent fails when it is older than three days, even if it was never tried', async () => {
-    const office = await openPostOffice();
+    const office = await openMailServer();
     await outbox.write({ to: 'old@example.com' });
     outbox.clock.advance(72 * 60 * MINUTE + 1);
     await outbox.write({ to: 'new@example.com' });
@@ -68,7 +68,7 @@ describe('an email that cannot be sent', () => {
 
   test('an email is sent again with the same Message-ID when the connection broke after its text', async () => {
     let breaks = true;
-    const office = await openPostOffice({
+    const office = await openMailServer({
       afterText: ({ sockets }) => {
         if (breaks) for (const socket of sockets) socket.destroy();
         return null;
@@ -83,7 +83,7 @@ describe('an email that cannot be sent', () => {
     outbox.clock.advance(MINUTE);
     expect(await outbox.send(mailer)).toBe(1);
     expect((await outbox.onlyMail()).status).toBe('sent');
-    expect(new Set((await opened(office)).map((mail) => mail.messageId)).size).toBe(1);
+    expect(new Set((await parseMails(office)).map((mail) => mail.messageId)).size).toBe(1);
     expect(office.arrived).toHaveLength(2);
   });
 
@@ -117,15 +117,15 @@ describe('an email that cannot be sent', () => {
   });
 
   test('an email is retried by another sender when its sender died, and fails when every sender did', async () => {
-    const office = await openPostOffice();
+    const office = await openMailServer();
     const mailer = mailerTo(office.port);
-    const dieWith = () =>
+    const dieWhileSending = () =>
       outbox.db.transaction('system', (tx) => {
         const now = outbox.clock.now();
         return leaseMail(tx, { now, leaseEnds: new Date(now.getTime() + 3 * MINUTE) });
       });
     await outbox.write();
-    await dieWith();
+    await dieWhileSending();
     expect(await outbox.send(mailer)).toBe(0);
     outbox.clock.advance(3 * MINUTE);
     expect(await outbox.send(mailer)).toBe(1);
@@ -133,7 +133,7 @@ describe('an email that cannot be sent', () => {
 
     await outbox.write({ to: 'unlucky@example.com' });
     for (let tries = 0; tries < 6; tries += 1) {
-      await dieWith();
+      await dieWhileSending();
       outbox.clock.advance(3 * MINUTE);
     }
     expect(await outbox.send(mailer)).toBe(0);

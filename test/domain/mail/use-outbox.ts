@@ -5,7 +5,7 @@ import { sendMails } from '../../../src/domain/mail/send-mails.ts';
 import type { Mailer } from '../../../src/net/mailer.ts';
 import type { Database } from '../../../src/storage/database.ts';
 import { useTestDatabase } from '../../support/test-database.ts';
-import { givenEach } from '../../world/given.ts';
+import { useFixtureEach } from '../../world/use-fixture.ts';
 
 // The outbox without the service, with a stopped clock.
 
@@ -22,7 +22,7 @@ export interface Outbox {
 /** The outbox is empty before each test. */
 export function useOutbox(): Outbox {
   const database = useTestDatabase();
-  return givenEach(async () => {
+  return useFixtureEach(async () => {
     await database.rows('DELETE FROM mails');
     return outboxOf(database.db, stoppedClock());
   });

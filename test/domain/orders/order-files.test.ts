@@ -3,14 +3,20 @@ import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
 import { fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
-import { refusedInFull } from '../../world/orders/records.ts';
-import { firstOf, replaceFirst, revise, shown, TWO } from '../../world/orders/translations.ts';
-import { approve, newCustomer, orderAt, type Placed, read, step, teamRead } from '../../world/orders.ts';
+import { refusedWithoutChange } from '../../world/orders/records.ts';
+import {
+  customerFiles,
+  firstTranslation,
+  replaceFirst,
+  revise,
+  TWO_DOCUMENTS,
+} from '../../world/orders/translations.ts';
+import { approve, newCustomer, orderAt, type PlacedOrder, read, runAction, teamRead } from '../../world/orders.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 describe('a translation as a file of the account', () => {
   const reachable = async (id: string) => {
@@ -25,36 +31,36 @@ describe('a translation as a file of the account', () => {
   test('a translation can be had exactly while it is shown', async () => {
     const order = await orderAt('in_progress', customer);
     await replaceFirst(order, 'draft.txt');
-    const draft = await firstOf(order);
+    const draft = await firstTranslation(order);
     expect(await reachable(draft)).toEqual(GONE);
-    await step(order, 'teamReviewOrder');
+    await runAction(order, 'teamReviewOrder');
     expect(await reachable(draft)).toEqual(THERE);
     await world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'Wait' } });
     expect(await reachable(draft)).toEqual(GONE);
-    await step(order, 'teamResumeOrder');
+    await runAction(order, 'teamResumeOrder');
     expect(await reachable(draft)).toEqual(THERE);
     await revise(order, draft);
     await replaceFirst(order);
     expect(await reachable(draft)).toEqual(GONE);
-    const fresh = await firstOf(order);
+    const fresh = await firstTranslation(order);
     expect(await reachable(fresh)).toEqual(THERE);
     await approve(order);
     expect(await reachable(fresh)).toEqual(GONE);
-    await step(order, 'teamCompleteOrder');
+    await runAction(order, 'teamCompleteOrder');
     const made = (await read(order)).files.filter((file) => file.collection !== 'source');
     for (const file of made) expect(await reachable(file.id)).toEqual(THERE);
     await revise(order, fresh);
     // What was delivered stays until the order is completed anew.
     for (const file of [...made, { id: fresh }]) expect(await reachable(file.id)).toEqual(THERE);
     await approve(order);
-    await step(order, 'teamCompleteOrder');
+    await runAction(order, 'teamCompleteOrder');
     const [final] = made.filter((file) => file.collection === 'final');
     expect(await reachable(final?.id ?? '')).toEqual(GONE);
   });
 
   test('a translation is downloaded as it was sent, by its link and by its token', async () => {
     const order = await orderAt('in_review', customer);
-    const [file] = await shown(order, 'translation');
+    const [file] = await customerFiles(order, 'translation');
     const redirect = await customer.client.send('downloadFile', { params: { token: file?.id ?? '' } });
     for (const url of [file?.url, file?.download_url, redirect.headers.get('location')]) {
       expect(await (await fetch(url ?? '')).text()).toBe('Translated: birth-en.txt');
@@ -67,8 +73,8 @@ describe('a translation as a file of the account', () => {
       const order = await orderAt(status, customer);
       if (status === 'in_progress') await replaceFirst(order);
       const visible = status === 'in_review';
-      const token = await firstOf(order);
-      const error = await refusedInFull(order, () => customer.client.call('deleteFile', { params: { token } }));
+      const token = await firstTranslation(order);
+      const error = await refusedWithoutChange(order, () => customer.client.call('deleteFile', { params: { token } }));
       expect([error.status, error.code]).toEqual(visible ? [409, 'file_in_use'] : [404, 'not_found']);
     },
   );
@@ -76,13 +82,13 @@ describe('a translation as a file of the account', () => {
   test('a translation is no file of another account', async () => {
     const order = await orderAt('in_review', customer);
     const stranger = await newCustomer(world);
-    const error = await refusal(stranger.client.call('getFile', { params: { token: await firstOf(order) } }));
+    const error = await refusal(stranger.client.call('getFile', { params: { token: await firstTranslation(order) } }));
     expect(error.status).toBe(404);
   });
 });
 
 test('the order tells which documents its files belong to', async () => {
-  const order = await orderAt('completed', customer, { ...TWO, languages: ['en', 'fr'] });
+  const order = await orderAt('completed', customer, { ...TWO_DOCUMENTS, languages: ['en', 'fr'] });
   const { files } = await teamRead(order);
   const finals = files.filter((file) => file.collection === 'final');
   expect(finals.map((file) => [file.source_file, file.language])).toEqual(
@@ -91,7 +97,7 @@ test('the order tells which documents its files belong to', async () => {
 });
 
 describe('a translation is refused, and nothing changes,', () => {
-  const post = (order: Placed, headers: Record<string, string>, body: FormData | string) =>
+  const post = (order: PlacedOrder, headers: Record<string, string>, body: FormData | string) =>
     fetch(`${world.url}/team/v1/orders/${order.token}/translations`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${world.teamKey}`, ...headers },
@@ -134,11 +140,11 @@ describe('a translation is refused, and nothing changes,', () => {
   ])(
     'a translation that does not say which %s, where there are several, is refused, and nothing changes',
     async (path, fields) => {
-      const order = await orderAt('in_progress', customer, { ...TWO, languages: ['en', 'fr'] });
+      const order = await orderAt('in_progress', customer, { ...TWO_DOCUMENTS, languages: ['en', 'fr'] });
       const given = 'source_file' in fields ? { source_file: order.sources[0] ?? '' } : fields;
       const body = fileForm('x.txt', 'Text', given);
       const add = () => world.team.call('teamAddTranslation', { params: order.params, body });
-      expect(Object.keys((await refusedInFull(order, add)).errors)).toEqual([path]);
+      expect(Object.keys((await refusedWithoutChange(order, add)).errors)).toEqual([path]);
     },
   );
 });

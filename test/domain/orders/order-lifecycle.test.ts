@@ -8,24 +8,24 @@ import { MILESTONE_ACTIONS, type MilestoneAction } from '../../../src/domain/ord
 import { lockAnyOrder } from '../../../src/domain/orders/rows/orders.queries.ts';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
-import { recorded, refusedInFull } from '../../world/orders/records.ts';
+import { recorded, refusedWithoutChange } from '../../world/orders/records.ts';
 import {
   addTranslation,
   newCustomer,
   orderAt,
-  type Placed,
+  type PlacedOrder,
   placeOrder,
   teamRead,
   translateAll,
 } from '../../world/orders.ts';
 import { physical, toAddress } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
-const STEPS: Readonly<Record<MilestoneAction, (order: Placed) => Promise<unknown>>> = {
+const STEPS: Readonly<Record<MilestoneAction, (order: PlacedOrder) => Promise<unknown>>> = {
   intake: ({ params }) => world.team.call('teamIntakeOrder', { params, body: {} }),
   assign: ({ params }) => world.team.call('teamAssignOrder', { params, body: { translator: 'Ana López' } }),
   accept: ({ params }) => world.team.call('teamAcceptOrder', { params }),
@@ -36,15 +36,15 @@ const STEPS: Readonly<Record<MilestoneAction, (order: Placed) => Promise<unknown
 };
 
 /** An order of copies to be shipped and nothing else; notarized ones cannot be asked for yet without a translation. */
-async function placeWithoutTranslation({ notarized = false } = {}): Promise<Placed> {
+async function placeWithoutTranslation({ notarized = false } = {}): Promise<PlacedOrder> {
   const order = await placeOrder(customer, { services: toAddress() });
   const services = `services || '{"notarization": true}'`;
   if (notarized) await world.rows(`UPDATE orders SET services = ${services} WHERE id = $1`, [idOf(order)]);
   return order;
 }
 
-const idOf = ({ token }: Placed) => fromToken('order', token) ?? fail('not_found');
-const statusOf = async (order: Placed): Promise<OrderStatus> => (await teamRead(order)).status;
+const idOf = ({ token }: PlacedOrder) => fromToken('order', token) ?? fail('not_found');
+const statusOf = async (order: PlacedOrder): Promise<OrderStatus> => (await teamRead(order)).status;
 
 describe('whether work has begun', () => {
   test.each<[MilestoneAction, OrderStatus]>([
@@ -102,7 +102,7 @@ describe('an earlier step cannot follow a later one', () => {
       const order = await placeOrder(customer);
       if (later === 'translated' || later === 'proofread') await translateAll(order);
       await STEPS[later](order);
-      const error = await refusedInFull(order, () => STEPS[earlier](order));
+      const error = await refusedWithoutChange(order, () => STEPS[earlier](order));
       expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
       expect(error.message).toMatch(/done already|comes before/);
     },
@@ -114,7 +114,7 @@ describe('an earlier step cannot follow a later one', () => {
       const order = await placeWithoutTranslation({ notarized: true });
       await STEPS.notarize(order);
       await STEPS.ship(order);
-      const error = await refusedInFull(order, () => STEPS[earlier](order));
+      const error = await refusedWithoutChange(order, () => STEPS[earlier](order));
       expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
       expect(error.message).toMatch(/done already|comes before/);
     },
@@ -124,7 +124,7 @@ describe('an earlier step cannot follow a later one', () => {
     const order = await placeOrder(customer);
     await addTranslation(order, order.sources[0] ?? '', 'en');
     for (const earlier of ['intake', 'accept'] as const) {
-      expect((await refusedInFull(order, () => STEPS[earlier](order))).code).toBe('invalid_state');
+      expect((await refusedWithoutChange(order, () => STEPS[earlier](order))).code).toBe('invalid_state');
     }
   });
 

@@ -3,27 +3,33 @@ import { fromToken } from '../../../src/core/ids.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { refuseEvents } from '../../support/transactions.ts';
 import { fileForm, filesForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
-import { auditOf, recorded, refusedInFull } from '../../world/orders/records.ts';
-import { firstOf, revise, shown, TWO, translationsOf } from '../../world/orders/translations.ts';
+import { auditOf, recorded, refusedWithoutChange } from '../../world/orders/records.ts';
+import {
+  customerFiles,
+  firstTranslation,
+  revise,
+  TWO_DOCUMENTS,
+  translationsOf,
+} from '../../world/orders/translations.ts';
 import {
   addTranslation,
   approve,
   newCustomer,
   orderAt,
-  type Placed,
+  type PlacedOrder,
   placeOrder,
   read,
-  step,
+  runAction,
   teamRead,
 } from '../../world/orders.ts';
 import { evaluation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { countStored, useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
-const hold = (order: Placed) =>
+const hold = (order: PlacedOrder) =>
   world.team.send('teamHoldOrder', { params: order.params, body: { reason: 'Count the pages' } });
 const clear = async () => {
   await world.app.worker.runNow('clear_garbage');
@@ -104,7 +110,7 @@ describe('a request that is sent again with its Idempotency-Key', () => {
     for (const key of [`result-${token}`, `amount-${token}`]) await forgetAnswer(key);
     expect(await send()).toEqual(first);
     // Even when the order has gone on meanwhile.
-    await step(order, 'teamCompleteOrder');
+    await runAction(order, 'teamCompleteOrder');
     for (const key of [`result-${token}`, `amount-${token}`]) await forgetAnswer(key);
     expect((await send()).conversions).toHaveLength(1);
   });
@@ -114,40 +120,40 @@ describe('a refused file', () => {
   test('a refused file leaves no bytes behind', async () => {
     const order = await orderAt('approved', customer);
     const before = await clear();
-    await refusedInFull(order, () => addTranslation(order, order.sources[0] ?? '', 'en'));
+    await refusedWithoutChange(order, () => addTranslation(order, order.sources[0] ?? '', 'en'));
     const { params } = order;
     const body = filesForm([
       ['file', 'good.txt', 'Good'],
       ['file', 'bad.exe', 'MZ'],
     ]);
-    await refusedInFull(order, () => world.team.call('teamCompleteOrder', { params, body }));
+    await refusedWithoutChange(order, () => world.team.call('teamCompleteOrder', { params, body }));
     expect(await clear()).toEqual(before);
   });
 });
 
 describe('when an event cannot be written, nothing happens:', () => {
   refuseEvents(world);
-  const refer = (reference: string | null, { quote }: Placed) =>
+  const refer = (reference: string | null, { quote }: PlacedOrder) =>
     world.rows('UPDATE quotes SET reference = $2 WHERE id = $1', [fromToken('quote', quote), reference]);
 
   const CHANGES: Record<
     string,
-    [status: 'created' | 'in_review' | 'approved' | 'completed', (order: Placed) => Promise<unknown>]
+    [status: 'created' | 'in_review' | 'approved' | 'completed', (order: PlacedOrder) => Promise<unknown>]
   > = {
-    accept: ['created', (order) => step(order, 'teamAcceptOrder')],
+    accept: ['created', (order) => runAction(order, 'teamAcceptOrder')],
     'a first translation': ['created', (order) => addTranslation(order, order.sources[0] ?? '', 'en')],
     approve: ['in_review', (order) => approve(order)],
     hold: ['in_review', (order) => world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'x' } })],
-    complete: ['approved', (order) => step(order, 'teamCompleteOrder')],
+    complete: ['approved', (order) => runAction(order, 'teamCompleteOrder')],
     void: ['approved', (order) => world.team.call('teamVoidOrder', { params: order.params, body: { reason: 'x' } })],
-    revise: ['completed', async (order) => revise(order, await firstOf(order))],
+    revise: ['completed', async (order) => revise(order, await firstTranslation(order))],
   };
 
   test.each(Object.keys(CHANGES))('when an event cannot be written, nothing happens: %s', async (name) => {
     const [status, change] = CHANGES[name] ?? CHANGES['accept'] ?? [];
     const order = await orderAt(status ?? 'created', customer);
     await refer('silent', order);
-    const error = await refusedInFull(order, () => change?.(order) ?? Promise.resolve());
+    const error = await refusedWithoutChange(order, () => change?.(order) ?? Promise.resolve());
     expect(error).toMatchObject({ status: 500, code: 'server_error' });
     await refer(null, order);
     // And it can be done afterwards.
@@ -162,7 +168,7 @@ describe('at the same moment', () => {
   test('of a revision and a completion at the same moment one comes first, and the other knows it', async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await orderAt('approved', customer);
-      const file = await firstOf(order);
+      const file = await firstTranslation(order);
       const [revised, completed] = await Promise.all([
         customer.client.send('reviseOrder', { params: order.params, body: { file_id: file, revision: 'Please' } }),
         world.team.send('teamCompleteOrder', { params: order.params }),
@@ -195,7 +201,7 @@ describe('at the same moment', () => {
         world.team.send('teamCompleteOrder', { params }),
         world.team.send('teamAddConversion', { params, body: { amount: '222.00' } }),
       ]);
-      if ((await read(order)).status !== 'completed') await step(order, 'teamCompleteOrder');
+      if ((await read(order)).status !== 'completed') await runAction(order, 'teamCompleteOrder');
       const { files, conversions } = await read(order);
       const [statement] = files.filter((file) => file.collection === 'final');
       const { pages } = await readPdf(Buffer.from(await (await fetch(statement?.url ?? '')).arrayBuffer()));
@@ -215,14 +221,14 @@ describe('at the same moment', () => {
         status: 'on_hold',
         held_from: approved.status === 200 ? 'approved' : 'in_review',
       });
-      expect(await shown(order, 'translation')).toEqual([]);
+      expect(await customerFiles(order, 'translation')).toEqual([]);
     }
   });
 
   test('after an approval and a revision at the same moment the translation is not approved, or its revision was taken back', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const order = await orderAt('in_review', customer, TWO);
-      const file = await firstOf(order);
+      const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
+      const file = await firstTranslation(order);
       await Promise.all([approve(order), revise(order, file)]);
       const now = await read(order);
       const [first] = await translationsOf(order);
@@ -237,7 +243,7 @@ describe('at the same moment', () => {
   test('of two replacements at the same moment one takes the place', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await orderAt('in_review', customer);
-      await revise(order, await firstOf(order));
+      await revise(order, await firstTranslation(order));
       const before = (await recorded(order)).length;
       const answers = await Promise.all(
         ['a.txt', 'b.txt'].map((name) =>
@@ -245,7 +251,7 @@ describe('at the same moment', () => {
         ),
       );
       expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422]);
-      expect(await shown(order, 'translation')).toHaveLength(1);
+      expect(await customerFiles(order, 'translation')).toHaveLength(1);
       expect((await recorded(order)).slice(before)).toHaveLength(2);
     }
   });

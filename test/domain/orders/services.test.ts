@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { quickRenderer } from '../../support/doubles.ts';
-import { expectShape, inShort } from '../../world/answers.ts';
+import { expectShape, summarizeRefusal } from '../../world/answers.ts';
 import { walkApostille } from '../../world/certificates/papers.ts';
 import { fileForm, filesForm, upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
-import { expectWrongState, recorded, refusedInFull } from '../../world/orders/records.ts';
-import { revise, shown } from '../../world/orders/translations.ts';
-import { advanceTo, newCustomer, orderAt, type Placed, placeOrder, read, step } from '../../world/orders.ts';
+import { expectWrongState, recorded, refusedWithoutChange } from '../../world/orders/records.ts';
+import { customerFiles, revise } from '../../world/orders/translations.ts';
+import { advanceTo, newCustomer, orderAt, type PlacedOrder, placeOrder, read, runAction } from '../../world/orders.ts';
 import { evaluation, physical, type Services, toAddress, translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const letter: Services = {
   expert_opinion_letter: true,
@@ -19,14 +19,14 @@ const letter: Services = {
 };
 const apostille: Services = { apostille: true, apostille_options: { target_country: 'MX' } };
 
-const ship = (order: Placed, body: { carrier?: string; service?: string; tracking_number?: string } = {}) =>
+const ship = (order: PlacedOrder, body: { carrier?: string; service?: string; tracking_number?: string } = {}) =>
   world.team.call('teamShipOrder', { params: order.params, body });
-const complete = (order: Placed, files: Parameters<typeof filesForm>[0] = []) =>
+const complete = (order: PlacedOrder, files: Parameters<typeof filesForm>[0] = []) =>
   world.team.call('teamCompleteOrder', {
     params: order.params,
     ...(files.length === 0 ? {} : { body: filesForm(files) }),
   });
-const deliver = (order: Placed, service: string, name = `${service}.txt`) =>
+const deliver = (order: PlacedOrder, service: string, name = `${service}.txt`) =>
   world.team.call('teamAddDeliverable', {
     params: order.params,
     body: fileForm(name, `Result of ${service}`, { service }),
@@ -38,10 +38,10 @@ describe('a notarized order', () => {
   test('a notarized order is completed only after the notary has stamped it', async () => {
     const order = await orderAt('approved', customer, { services });
     expect(await expectWrongState(order, 'teamCompleteOrder')).toContain('Still missing: the notarization.');
-    const stamped = await step(order, 'teamNotarizeOrder');
+    const stamped = await runAction(order, 'teamNotarizeOrder');
     expect([stamped.status, stamped.notarized_at === null]).toEqual(['approved', false]);
     expect(await expectWrongState(order, 'teamNotarizeOrder')).toContain('done already');
-    expect((await step(order, 'teamCompleteOrder')).completed_at).not.toBeNull();
+    expect((await runAction(order, 'teamCompleteOrder')).completed_at).not.toBeNull();
   });
 
   test('a notarized order is the only one that can be notarized', async () => {
@@ -66,16 +66,16 @@ describe('an order with physical delivery', () => {
     });
     expect((await read(order)).shipment).toEqual(data.shipment);
     await expectWrongState(order, 'teamShipOrder', { body: {} });
-    expect((await step(order, 'teamCompleteOrder')).status).toBe('completed');
+    expect((await runAction(order, 'teamCompleteOrder')).status).toBe('completed');
   });
 
   test('an order with physical delivery is shipped after it was notarized, never before', async () => {
     const order = await orderAt('approved', customer, { services: physical({ certification: 'notarized' }) });
     expect(await expectWrongState(order, 'teamShipOrder', { body: {} })).toContain('notarized before');
     expect(await expectWrongState(order, 'teamCompleteOrder')).toContain('the notarization; the shipment');
-    await step(order, 'teamNotarizeOrder');
+    await runAction(order, 'teamNotarizeOrder');
     await ship(order);
-    expect((await step(order, 'teamCompleteOrder')).status).toBe('completed');
+    expect((await runAction(order, 'teamCompleteOrder')).status).toBe('completed');
   });
 
   test('an order with physical delivery is the only one that can be shipped', async () => {
@@ -133,12 +133,12 @@ describe('an order without a translation', () => {
     async (service, services) => {
       const order = await placeOrder(customer, { services });
       if (service === 'apostille') await walkApostille(order);
-      const missing = await refusedInFull(order, () => complete(order));
-      expect(inShort(missing)).toEqual({ status: 422, code: 'validation_failed', fields: ['files'] });
+      const missing = await refusedWithoutChange(order, () => complete(order));
+      expect(summarizeRefusal(missing)).toEqual({ status: 422, code: 'validation_failed', fields: ['files'] });
       expect(missing.errors['files']).toEqual([`Still missing: the result of the ${service.replaceAll('_', ' ')}.`]);
       const { data } = await deliver(order, service);
       expect([data.status, data.missing, data.files.at(-1)?.shown]).toEqual(['in_progress', [], false]);
-      expect(await shown(order, 'final')).toEqual([]);
+      expect(await customerFiles(order, 'final')).toEqual([]);
       const { data: done } = await complete(order);
       expectShape('TeamOrder', done);
       expect([done.status, done.completed_at === null]).toEqual(['completed', false]);
@@ -160,7 +160,7 @@ describe('an order without a translation', () => {
     const order = await placeOrder(customer, { services: evaluation() });
     const { data } = await complete(order, [['credential_evaluation', 'report.txt', 'Equivalent']]);
     expect(data.status).toBe('completed');
-    expect((await shown(order, 'final')).map((file) => file.name)).toEqual(['report.txt']);
+    expect((await customerFiles(order, 'final')).map((file) => file.name)).toEqual(['report.txt']);
     expect(await recorded(order)).toEqual(['created', 'in_progress', 'completed']);
   });
 
@@ -168,17 +168,17 @@ describe('an order without a translation', () => {
     const order = await placeOrder(customer, { services: evaluation() });
     const body = fileForm('en.txt', 'Text');
     const add = () => world.team.call('teamAddTranslation', { params: order.params, body });
-    expect(Object.keys((await refusedInFull(order, add)).errors)).toEqual(['file']);
+    expect(Object.keys((await refusedWithoutChange(order, add)).errors)).toEqual(['file']);
     for (const service of ['apostille', 'translation', 'currency_conversion', 'shipping', 'magic', '']) {
-      const error = await refusedInFull(order, () => deliver(order, service, 'x.txt'));
-      expect(inShort(error)).toMatchObject({ status: 422, fields: ['service'] });
+      const error = await refusedWithoutChange(order, () => deliver(order, service, 'x.txt'));
+      expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['service'] });
     }
   });
 
   test('an order without a translation of shipping alone is shipped and completed', async () => {
     for (const accepted of [true, false]) {
       const order = await placeOrder(customer, { services: toAddress() });
-      if (accepted) await step(order, 'teamAcceptOrder');
+      if (accepted) await runAction(order, 'teamAcceptOrder');
       await expectWrongState(order, 'teamCompleteOrder');
       await ship(order);
       expect((await complete(order)).data.status).toBe('completed');
@@ -202,22 +202,22 @@ describe('translation and evaluation together', () => {
 
   test('translation and evaluation together wait for both, and keep the evaluation over a revision of the translation', async () => {
     const order = await orderAt('approved', customer, { services });
-    const error = await refusedInFull(order, () => complete(order));
+    const error = await refusedWithoutChange(order, () => complete(order));
     expect(error.errors).toEqual({ files: ['Still missing: the result of the credential evaluation.'] });
     await deliver(order, 'credential_evaluation');
     await complete(order);
-    const names = async () => (await shown(order, 'final')).map((file) => file.name).sort();
+    const names = async () => (await customerFiles(order, 'final')).map((file) => file.name).sort();
     expect(await names()).toEqual(['birth-en.txt', 'credential_evaluation.txt']);
-    const finals = await shown(order, 'final');
+    const finals = await customerFiles(order, 'final');
     const report = finals.find((file) => file.name === 'credential_evaluation.txt');
-    const refused = await refusedInFull(order, () => revise(order, report?.id ?? ''));
+    const refused = await refusedWithoutChange(order, () => revise(order, report?.id ?? ''));
     expect(Object.keys(refused.errors)).toEqual(['file_id']);
     await revise(order, finals.find((file) => file.name === 'birth-en.txt')?.id ?? '');
-    const now = await shown(order, 'final');
+    const now = await customerFiles(order, 'final');
     expect(now.filter((file) => !file.superseded).map((file) => file.name)).toEqual(['credential_evaluation.txt']);
     await advanceTo('completed', order);
     expect(await names()).toEqual(['birth-en.txt', 'credential_evaluation.txt']);
-    expect((await shown(order, 'final')).some((file) => file.id === report?.id)).toBe(true);
+    expect((await customerFiles(order, 'final')).some((file) => file.id === report?.id)).toBe(true);
   });
 
   test('translation and evaluation together cannot be completed without the approval', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { given } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld();
-const maker = given(() => world.newAccount({ email: 'maker@partner.example' }));
+const maker = useFixture(() => world.newAccount({ email: 'maker@partner.example' }));
 
 test('the order of an attributed quote names the partner as the quote does, and both lists find them by it', async () => {
   const second = (await world.team.call('teamCreatePartner', { body: { name: 'Casa Second' } })).data;

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
-import { expectShape, inShort, refusal } from '../../world/answers.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
-import { keyOf } from '../../world/guests/referrals.ts';
+import { createKeyFor } from '../../world/guests/referrals.ts';
 import { anyBody, eventsOf, newQuote } from '../../world/quotes.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { countStored, useWorld } from '../../world/world.ts';
 
 const world = useWorld();
-const maker = given(() => world.newAccount({ email: 'maker@partner.example' }));
+const maker = useFixture(() => world.newAccount({ email: 'maker@partner.example' }));
 
 const newPartner = async () =>
   (await world.team.call('teamCreatePartner', { body: { name: 'Partner', account: maker.token } })).data;
-const partner = given(newPartner);
+const partner = useFixture(newPartner);
 
 const UNKNOWN = 'prt_01k9zq4m8te3fs5f9r6vd2x7hb';
 const MALFORMED = ['prt_', 'prt_unknown', 'partner', 'PRT_01K9ZQ4M8TE3FS5F9R6VD2X7HB', 'x'.repeat(500)];
@@ -86,7 +86,7 @@ describe('attribution', () => {
       { body, headers: { 'Partner-Id': UNKNOWN } },
     ]) {
       const error = await refusal(maker.test.call('createQuote', given));
-      expect(inShort(error)).toMatchObject({ code: 'validation_failed', fields: ['files.0'] });
+      expect(summarizeRefusal(error)).toMatchObject({ code: 'validation_failed', fields: ['files.0'] });
     }
   });
 
@@ -118,7 +118,7 @@ describe('a partner', () => {
     const account = UNKNOWN.replace('prt', 'acct');
     for (const given of [account, 'acct_x']) {
       const error = await refusal(world.team.call('teamCreatePartner', { body: { name: 'Lost', account: given } }));
-      expect(inShort(error)).toMatchObject({ status: 422, fields: ['account'] });
+      expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['account'] });
     }
   });
 });
@@ -206,7 +206,7 @@ describe('a referral', () => {
     const email = 'seen@customer.example';
     const quote = await create({ ...referral(email), reference: 'ref-seen' }, {}, maker.live);
     const [owner] = await accountsAt(email);
-    const customer = world.as(await keyOf(world, owner?.id ?? '', true));
+    const customer = world.as(await createKeyFor(world, owner?.id ?? '', true));
     const stranger = await world.newAccount({ email: 'stranger@elsewhere.example' });
     for (const client of [customer, maker.live]) {
       const { data } = await client.call('getQuote', { params: { token: quote.token } });
@@ -233,7 +233,7 @@ describe('a referral', () => {
       const email = `${who}@cancels.example`;
       const quote = await create(referral(email), {}, maker.live);
       const [owner] = await accountsAt(email);
-      const client = who === 'maker' ? maker.live : world.as(await keyOf(world, owner?.id ?? '', true));
+      const client = who === 'maker' ? maker.live : world.as(await createKeyFor(world, owner?.id ?? '', true));
       const { data } = await client.call('cancelQuote', {
         params: { token: quote.token },
         query: { reason: 'client_declined' },
@@ -269,14 +269,14 @@ describe('autobuy', () => {
     const before = await countStored(world);
     const body = { autobuy: true, partner: { referral: { email: 'payer@customer.example' } } };
     const error = await refusal(create(body));
-    expect(inShort(error)).toMatchObject({ status: 422, fields: ['autobuy'] });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['autobuy'] });
     expect({ ...(await countStored(world)), files: 0, blobs: 0 }).toEqual({ ...before, files: 0, blobs: 0 });
   });
 
   test('buying in advance is checked like any request before money is thought of', async () => {
     const body = anyBody({ files: [UNKNOWN.replace('prt', 'file')], services: translation(), autobuy: true });
     const error = await refusal(maker.test.call('createQuote', { body }));
-    expect(inShort(error)).toMatchObject({ status: 422, fields: ['files.0'] });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['files.0'] });
     expect((await refusal(create({ autobuy: true, partner: { token: UNKNOWN } }))).code).toBe('partner_not_found');
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { quickReader } from '../../support/doubles.ts';
-import { inShort, refusal } from '../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { clientAt, referredOrder, referredQuote } from '../../world/guests/referrals.ts';
-import { allReadable } from '../../world/webhooks.ts';
+import { useFixture } from '../../world/use-fixture.ts';
+import { waitUntilReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 // One referred quote with its order, as the account that made it sees it and as its customer does.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 /** What the maker wrote for itself. */
 const OWN = {
@@ -24,7 +24,7 @@ const OWN = {
 };
 const HIDDEN = Object.keys(OWN);
 
-const customer = given(async () => {
+const customer = useFixture(async () => {
   const known = await world.newAccount({ name: 'CUSTOMER-LEGAL-NAME', email: 'nora@customer.example' });
   await known.live.call('createSource', {
     body: { card: { number: '5555555555554444', exp_month: 12, exp_year: 2040, cvc: '123' }, default: true },
@@ -34,7 +34,7 @@ const customer = given(async () => {
 const email = 'nora@customer.example';
 const named = { name: 'Nora New', company: 'New & Co' };
 
-const order = given(async () => {
+const order = useFixture(async () => {
   await customer.live.call('ping');
   const placed = await referredOrder(world, maker, { email, ...named, ...OWN });
   await world.team.call('teamAcceptOrder', { params: placed.params });
@@ -57,7 +57,7 @@ const differing = (one: object, other: object) => {
 
 /** Everything that an account can read. */
 async function everything(client: Client) {
-  await allReadable(world);
+  await waitUntilReadable(world);
   const lists = await Promise.all([
     client.call('getAccount'),
     client.call('listQuotes'),
@@ -167,7 +167,7 @@ describe('the maker', () => {
     const translation = data.files.find((file) => file.collection === 'translation')?.id ?? '';
     const body = operation === 'reviseOrder' ? { ...given, file_id: translation } : given;
     const error = await refusal(maker.live.call(operation, { params: order.params, body }));
-    expect(inShort(error)).toMatchObject({ status: 403, code: 'insufficient_scope' });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 403, code: 'insufficient_scope' });
     expect((await maker.live.call('getOrder', { params: order.params })).data.updated_at).toBe(data.updated_at);
   });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Gateway, GatewayUnknownError, type Payer } from '../../../src/domain/payments/gateway.ts';
 import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
 import { type FakeStripe, startFakeStripe, useFakeStripe } from '../../support/fake-stripe/fake-stripe.ts';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { describeGateway } from './gateway-suite.ts';
 
 const newKey = () => `pay_${randomUUID()}`;
@@ -59,8 +59,8 @@ describeGateway('the gateway to Stripe', async () => {
 
 describe('when Stripe answers as it should not', () => {
   const stripe = useFakeStripe();
-  const gateway = given(() => connect(stripe));
-  const payer = given(() => newPayer(stripe, gateway));
+  const gateway = useFixture(() => connect(stripe));
+  const payer = useFixture(() => newPayer(stripe, gateway));
   afterEach(() => stripe.books.declineAll(null));
 
   const request = (change: { amount?: number; currency?: string } = {}) => ({

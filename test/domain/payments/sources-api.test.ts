@@ -2,8 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { checkPlayMoney, readConfig } from '../../../src/config.ts';
 import { quickReader } from '../../support/doubles.ts';
-import { expectShape, inShort, refusal } from '../../world/answers.ts';
-import { givenEach } from '../../world/given.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../world/answers.ts';
 import {
   askToPay,
   CARDS,
@@ -17,6 +16,7 @@ import {
   saveCard,
 } from '../../world/money.ts';
 import { useStripeWorld } from '../../world/stripe.ts';
+import { useFixtureEach } from '../../world/use-fixture.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 
 const shown = async (client: Account['test']) =>
@@ -28,7 +28,7 @@ describe('saved cards with the test gateway', () => {
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   const world = useWorld({ LOG_LEVEL: 'debug' }, { reader: quickReader(), log });
-  const account = givenEach(() => world.newAccount());
+  const account = useFixtureEach(() => world.newAccount());
 
   test('saved cards with the test gateway are added, chosen and removed by their account, which shows them', async () => {
     const { live } = account;
@@ -139,7 +139,7 @@ describe('saved cards with the test gateway', () => {
 
 describe('saved cards with Stripe', () => {
   const world = useStripeWorld();
-  const account = givenEach(() => world.newAccount());
+  const account = useFixtureEach(() => world.newAccount());
 
   test('saved cards with Stripe are given on Stripe’s page and saved once, however often Stripe tells of it', async () => {
     const { live } = account;
@@ -149,23 +149,23 @@ describe('saved cards with Stripe', () => {
     expect([data.setup_url?.endsWith(session), await shown(live)]).toEqual([true, []]);
     const { completed, succeeded } = world.stripe.books.finish(session);
     const bad = [
-      await world.tell(completed, { secret: 'whsec_another' }),
-      await world.tell(completed, { at: new Date(Date.now() - 3_600_000) }),
+      await world.sendEvent(completed, { secret: 'whsec_another' }),
+      await world.sendEvent(completed, { at: new Date(Date.now() - 3_600_000) }),
       await fetch(`${world.url}/gateway/stripe`, { method: 'POST', body: JSON.stringify(completed) }),
       await fetch(`${world.url}/gateway/stripe`, { method: 'POST' }),
     ];
     expect(bad.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
     expect(await shown(live)).toEqual([]);
-    const answers = await Promise.all([completed, completed, succeeded].map((event) => world.tell(event)));
-    answers.push(await world.tell(completed), await world.tell(succeeded));
+    const answers = await Promise.all([completed, completed, succeeded].map((event) => world.sendEvent(event)));
+    answers.push(await world.sendEvent(completed), await world.sendEvent(succeeded));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await shown(live)).toEqual(['visa 4242 default']);
   });
 
   test('saved cards with Stripe pay, are declined with the reason, and count once when the answer is lost', async () => {
     const { live } = account;
-    await world.giveCard(live);
-    const poor = await world.giveCard(live, 'pm_card_chargeDeclinedInsufficientFunds');
+    await world.addCard(live);
+    const poor = await world.addCard(live, 'pm_card_chargeDeclinedInsufficientFunds');
     const { token } = await readyQuote(world, live);
     const { status, body } = await askToPay(live, token, { payment_method: poor });
     expect({ status, decline_code: body['decline_code'], message: body['message'] }).toEqual({
@@ -185,7 +185,7 @@ describe('saved cards with Stripe', () => {
 
   test('saved cards with Stripe that Stripe still works on when another request comes are not paid twice', async () => {
     const { live } = account;
-    await world.giveCard(live);
+    await world.addCard(live);
     const { token } = await readyQuote(world, live);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -203,20 +203,20 @@ describe('saved cards with Stripe', () => {
 
   test('saved cards with Stripe are never taken here, and a return address must be one', async () => {
     const error = await refusal(account.live.call('createSource', { body: { card: card(CARDS.pays) } }));
-    expect(inShort(error)).toMatchObject({ status: 422, fields: ['card'] });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['card'] });
     const away = await refusal(account.live.call('createSource', { body: { return_url: 'javascript:alert(1)' } }));
     expect(Object.keys(away.errors)).toEqual(['return_url']);
   });
 
   test('saved cards with Stripe are forgotten by Stripe when removed here, and here when removed there', async () => {
-    const first = await world.giveCard(account.live);
-    await world.giveCard(account.live, 'pm_card_mastercard');
+    const first = await world.addCard(account.live);
+    await world.addCard(account.live, 'pm_card_mastercard');
     const methods = [...world.stripe.books.methods.values()].slice(-2);
     await account.live.call('deleteSource', { params: { token: first } });
     expect([methods[0]?.['customer'], await shown(account.live)]).toEqual([null, ['mastercard 4444 default']]);
     const data = { object: { ...methods[1], customer: null } };
     const event = { id: 'evt_detached', object: 'event', type: 'payment_method.detached', data };
-    for (let time = 0; time < 2; time += 1) expect((await world.tell(event)).status).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect((await world.sendEvent(event)).status).toBe(200);
     expect(await shown(account.live)).toEqual([]);
   });
 

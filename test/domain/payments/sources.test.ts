@@ -16,7 +16,7 @@ import type { SourceRequest } from '../../../src/wire/schemas/source.ts';
 import { useFakeStripe } from '../../support/fake-stripe/fake-stripe.ts';
 import { idOf, rowId } from '../../support/ids.ts';
 import { useTestDatabase } from '../../support/test-database.ts';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 
 const VISA = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '123' };
 const MASTERCARD = { ...VISA, number: '5555555555554444' };
@@ -27,8 +27,8 @@ let holder: Holder;
 
 const database = useTestDatabase();
 const stripe = useFakeStripe();
-const sandbox = given(() => payingBy(createTestGateway({ db: database.db, clock: systemClock })));
-const live = given(() => payingBy(createStripeGateway({ ...stripe, timeoutMs: 5000 })));
+const sandbox = useFixture(() => payingBy(createTestGateway({ db: database.db, clock: systemClock })));
+const live = useFixture(() => payingBy(createStripeGateway({ ...stripe, timeoutMs: 5000 })));
 beforeEach(async () => {
   account = await database.newAccount();
   holder = { account, actor: null };

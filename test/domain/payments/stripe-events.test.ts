@@ -8,7 +8,7 @@ import { newEvent } from '../../support/fake-stripe/books.ts';
 import type { Body } from '../../support/fake-stripe/entries.ts';
 import { useFakeStripe } from '../../support/fake-stripe/fake-stripe.ts';
 import { useTestDatabase } from '../../support/test-database.ts';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 
 const KEY = toToken('pay', newId());
 
@@ -19,7 +19,7 @@ describe('what Stripe tells us by itself', () => {
 
   const database = useTestDatabase();
   const stripe = useFakeStripe();
-  const gateway = given(() => createStripeGateway({ ...stripe, timeoutMs: 5000 }));
+  const gateway = useFixture(() => createStripeGateway({ ...stripe, timeoutMs: 5000 }));
   beforeEach(async () => {
     account = await database.newAccount();
     settled = [];

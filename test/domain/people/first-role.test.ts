@@ -3,7 +3,7 @@ import { newId } from '../../../src/core/ids.ts';
 import { makeLink } from '../../../src/domain/people/links/make-link.ts';
 import { silentMailer } from '../../support/doubles.ts';
 import { idOf } from '../../support/ids.ts';
-import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
+import { openTransaction, waitForLocks } from '../../support/transactions.ts';
 import { price } from '../../world/money.ts';
 import { mailedLink, newEmail, newTeamMember, PASSWORD, signInAs } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
@@ -176,7 +176,7 @@ describe('at the same moment', () => {
     await held.query('SELECT FROM people WHERE id = $1 FOR UPDATE', [id]);
     const password = 'chosen a moment too late';
     const late = thief.post('/account/security/password', { current: PASSWORD, password });
-    await waitingForLocks(quiet, 1);
+    await waitForLocks(quiet, 1);
     await held.query('DELETE FROM sessions WHERE person_id = $1', [id]);
     await held.commit();
     expect((await late).status).not.toBe(303);

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { fromToken, toToken } from '../../../src/core/ids.ts';
 import { silentMailer } from '../../support/doubles.ts';
 import { rowId } from '../../support/ids.ts';
-import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
+import { openTransaction, waitForLocks } from '../../support/transactions.ts';
 import { refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
 import { mailedLink, mailsTo, newColleague, newEmail, PASSWORD, signInAs } from '../../world/people.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { mailer: silentMailer });
 /** A service that sends no mail. */
 const quiet = useWorld({ ROLE: 'api' });
-const account = given(() => world.newAccount({ name: 'Harbor Law' }));
+const account = useFixture(() => world.newAccount({ name: 'Harbor Law' }));
 
 const peopleOf = (of: Account) => `/account/${of.token}/people`;
 
@@ -198,7 +198,7 @@ describe('owners', () => {
     await held.query('SELECT FROM members WHERE account_id = $1 FOR UPDATE', [fromToken('acct', of.token)]);
     const leaving = Promise.all(owners.map((owner) => owner.post(`${peopleOf(of)}/${owner.token}/remove`)));
     // Neither is gone yet when both are asked who the owners are.
-    await waitingForLocks(world, 2);
+    await waitForLocks(world, 2);
     await held.commit();
     const left = await leaving;
     expect(new Set(left.map(({ status }) => status))).toEqual(new Set([303, 422]));

@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberRole } from '../../../src/wire/schemas/app.ts';
 import { quickReader } from '../../support/doubles.ts';
-import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
+import { openTransaction, waitForLocks } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
 import { refusal } from '../../world/answers.ts';
 import { connect, newApp } from '../../world/apps.ts';
 import { listenTo } from '../../world/live/streams.ts';
 import { newColleague, sessionClient, signInAs } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { endpointStatus, type Maker, newEndpoint, newKey, newMaker, newUrl, opens } from '../../world/team/makers.ts';
+import {
+  endpointStatus,
+  isKeyValid,
+  type Maker,
+  newEndpoint,
+  newKey,
+  newMaker,
+  newUrl,
+} from '../../world/team/makers.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -19,7 +27,7 @@ const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const remove = async ({ params }: Maker, keep: string[] = []) =>
   (await world.team.call('teamRemoveMember', { params, query: { keep } })).data;
 const tokensIn = (things: readonly { token: string }[]) => things.map(({ token }) => token).toSorted();
-const works = (key: string) => opens(world, key);
+const works = (key: string) => isKeyValid(world, key);
 
 describe('a removed member', () => {
   test('a removed member hears nothing any more through an endpoint they made, in the account or its sandbox', async () => {
@@ -188,7 +196,7 @@ describe('at the same moment', () => {
       await removing.query('SELECT FROM accounts FOR UPDATE');
       await removing.query('DELETE FROM members WHERE person_id IN (SELECT person_id FROM sessions)');
       const making = refusal(operation === 'createKey' ? newKey(made.live) : newEndpoint(made.live));
-      await waitingForLocks(world, 1);
+      await waitForLocks(world, 1);
       await removing.commit();
       expect(await making).toMatchObject({ status: 404 });
     },
@@ -201,7 +209,7 @@ describe('at the same moment', () => {
     await revoking.query('SELECT FROM accounts FOR UPDATE');
     await revoking.query('UPDATE api_keys SET revoked_at = now() WHERE revoked_at IS NULL AND made_by IS NULL');
     const making = refusal(newKey(world.as(key)));
-    await waitingForLocks(world, 1);
+    await waitForLocks(world, 1);
     await revoking.commit();
     expect(await making).toMatchObject({ status: 401 });
   });

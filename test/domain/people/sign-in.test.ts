@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
+import { openTransaction, waitForLocks } from '../../support/transactions.ts';
 import { choosePassword, newColleague, newEmail, PASSWORD, signInAs } from '../../world/people.ts';
 import { newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
@@ -78,7 +78,7 @@ describe('a password', () => {
     const disabling = await openTransaction(world);
     await disabling.query('UPDATE people SET disabled_at = now() WHERE email = $1', [person.email]);
     const signingIn = signInAs(newBrowser(world), person);
-    await waitingForLocks(world);
+    await waitForLocks(world);
     await disabling.commit();
     expect((await signingIn).status).toBe(422);
   });

@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { createOutgoing } from '../../../src/net/outgoing.ts';
 import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS, serveTls } from '../../support/servers.ts';
-import { inShort, refusal } from '../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { anyBody } from '../../world/quotes.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { countStored, useWorld } from '../../world/world.ts';
 
 // `files.example` is a public host; where it really leads, each test decides.
@@ -19,7 +19,7 @@ const outgoing = createOutgoing({
 });
 
 const world = useWorld({ MAX_FILE_BYTES: '5000' }, { outgoing });
-const client = given(async () => (await world.newAccount()).test);
+const client = useFixture(async () => (await world.newAccount()).test);
 
 const PAGES: Record<string, RequestListener> = {
   '/letter.txt': (_request, response) => response.setHeader('content-type', 'text/plain').end('Querida Ana'),
@@ -74,13 +74,13 @@ test.each([
   const file = await upload(client);
   const before = await countStored(world);
   const error = await refusal(create([file, at('/letter.txt'), at(path), at('/named')]));
-  expect(inShort(error)).toEqual({ status, code, fields: ['files.2'] });
+  expect(summarizeRefusal(error)).toEqual({ status, code, fields: ['files.2'] });
   expect(await countStored(world)).toEqual(before);
 });
 
 test('of several URLs that fail, each is named, and the first gives the code', async () => {
   const error = await refusal(create([at('/page.html'), at('/letter.txt'), at('/missing.txt')]));
-  expect(inShort(error)).toMatchObject({ code: 'unsupported_file_type', fields: ['files.0', 'files.2'] });
+  expect(summarizeRefusal(error)).toMatchObject({ code: 'unsupported_file_type', fields: ['files.0', 'files.2'] });
 });
 
 test('nothing is fetched while anything else is wrong', async () => {
@@ -111,7 +111,7 @@ test.each([
 ])('%s is no file', async (entry) => {
   const file = await upload(client);
   const error = await refusal(create([file, entry]));
-  expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['files.1'] });
+  expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['files.1'] });
 });
 
 test('another account’s file is no file, in either mode, and nothing is stored', async () => {

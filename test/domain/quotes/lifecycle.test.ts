@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { CANCEL_REASONS } from '../../../src/wire/schemas/quote.ts';
 import { refuseEvents } from '../../support/transactions.ts';
-import { expectShape, inShort, refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../world/answers.ts';
 import { eventsOf, newQuote, statusesOf } from '../../world/quotes.ts';
 import { askJson } from '../../world/requests.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const price = (token: string) => world.team.call('teamPriceQuote', { params: { token }, body: {} });
 const cancel = (token: string, query: { reason?: (typeof CANCEL_REASONS)[number]; note?: string } = {}) =>
@@ -67,7 +67,7 @@ describe('cancelling', () => {
   test('cancelling a quote for another reason is refused', async () => {
     const { token } = await newQuote(account.test);
     const error = await refusal(cancel(token, { reason: 'bored' as never }));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['reason'] });
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['reason'] });
     expect((await read(token)).status).toBe('requested');
   });
 

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectShape, refusal } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const tokens: string[] = [];
 const times: string[] = [];
 const world = useWorld();
-const account = given(() => world.newAccount());
-const client = given(() => account.test);
+const account = useFixture(() => world.newAccount());
+const client = useFixture(() => account.test);
 beforeAll(async () => {
   const file = await upload(client);
   for (let at = 0; at < 7; at += 1) {

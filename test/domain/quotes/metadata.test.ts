@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { quickReader } from '../../support/doubles.ts';
-import { data, inShort, refusal } from '../../world/answers.ts';
+import { data, refusal, summarizeRefusal } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { eventsOfOrder } from '../../world/orders/records.ts';
 import { newCustomer, placeOrder } from '../../world/orders.ts';
 import { anyBody, eventsOf, newQuote } from '../../world/quotes.ts';
 import { ask, FORM_TYPE } from '../../world/requests.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { countStored, useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 const METADATA = { matter: '2041', 'desk/é': 'Immigration, 2nd floor', empty: '' };
 
 test('metadata is kept with the quote, copied to its order and told in the events of both', async () => {
@@ -62,7 +62,7 @@ test.each([
   const before = await countStored(world);
   const body = anyBody({ files, services: translation(), metadata });
   const error = await refusal(customer.client.call('createQuote', { body }));
-  expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
+  expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   expect(error.errors[field]).toEqual([message]);
   expect(await countStored(world)).toEqual(before);
 });

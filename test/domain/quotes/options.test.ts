@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../world/answers.ts';
 import { uploadFile } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { anyBody } from '../../world/quotes.ts';
 import { everyService } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { countStored, useWorld } from '../../world/world.ts';
 
 const world = useWorld();
-const client = given(async () => (await world.newAccount()).test);
-const file = given(() => uploadFile(client));
+const client = useFixture(async () => (await world.newAccount()).test);
+const file = useFixture(() => uploadFile(client));
 
 const create = (services: unknown) => client.call('createQuote', { body: anyBody({ files: [file.id], services }) });
 

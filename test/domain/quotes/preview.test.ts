@@ -3,9 +3,9 @@ import { createOutgoing } from '../../../src/net/outgoing.ts';
 import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS, serveTls } from '../../support/servers.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
 import { fixture, upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { anyBody } from '../../world/quotes.ts';
 import { everyService, translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { countStored, useWorld } from '../../world/world.ts';
 
 let port = 0;
@@ -17,7 +17,7 @@ const outgoing = createOutgoing({
 });
 
 const world = useWorld({}, { outgoing });
-const client = given(async () => (await world.newAccount()).test);
+const client = useFixture(async () => (await world.newAccount()).test);
 
 test('a preview says what the quote would cost, and stores nothing', async () => {
   port = await serveTls((_request, response) => response.end('palabra '.repeat(700)));

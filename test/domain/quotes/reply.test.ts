@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { expectShape, withoutLinks } from '../../world/answers.ts';
 import { fixture, upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { anyBody, newQuote } from '../../world/quotes.ts';
 import { evaluation, everyService, toAddress, translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld();
-const client = given(async () => (await world.newAccount()).test);
+const client = useFixture(async () => (await world.newAccount()).test);
 
 test('a quote shows every field of the interface, and what was asked for', async () => {
   const file = await upload(client);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inShort, refusal } from '../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';
 import { anyBody } from '../../world/quotes.ts';
 import { everyService, translation } from '../../world/services.ts';
@@ -207,7 +207,7 @@ describe('every other field', () => {
     const given = nested ? steps.slice(1).reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) : value;
     const body = { files: [file.id], services: translation(), [field]: given };
     const error = await refusal(client.call('createQuote', { body: anyBody(body) }));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
   });
 });
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { type QuoteRequest, TEAM_CANCEL_REASONS } from '../../../src/wire/schemas/quote.ts';
-import { expectShape, inShort, refusal } from '../../world/answers.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { eventsOf, newQuote, statusesOf } from '../../world/quotes.ts';
 import { everyService, translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const price = (token: string, body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   world.team.call('teamPriceQuote', { params: { token }, body, headers });
@@ -72,7 +72,7 @@ describe('pricing', () => {
     expect([left.files.map(({ collection }) => collection), left.estimate.total > 0]).toEqual([['source'], true]);
     const { data: priced } = await price(token);
     expect([priced.total, priced.status]).toEqual([data.estimate.total, 'ready']);
-    expect(inShort(await refusal(sort()))).toMatchObject({ status: 422, code: 'invalid_state' });
+    expect(summarizeRefusal(await refusal(sort()))).toMatchObject({ status: 422, code: 'invalid_state' });
     const { data: paid } = await live.call('payQuote', { params, body: {} });
     const order = (await live.call('getOrder', { params: { token: paid.order.token } })).data;
     expect(order.files.map(({ id, collection }) => [id, collection])).toEqual([
@@ -94,7 +94,7 @@ describe('pricing', () => {
   ])('pricing refuses lines that make no price (%#)', async (line_items, path) => {
     const { token } = await create();
     const error = await refusal(price(token, { line_items }));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
     expect((await account.live.call('getQuote', { params: { token } })).data).toMatchObject({
       status: 'requested',
       payment_url: null,
@@ -197,7 +197,7 @@ describe('the team’s cancel', () => {
   test('another reason needs words, and changes nothing without them', async () => {
     const { token } = await create();
     const error = await refusal(cancel(token, { reason: 'other' }));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['note'] });
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['note'] });
     expect(await statusesOf(world, token)).toEqual(['requested']);
   });
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { refusal } from '../../world/answers.ts';
 import { uploadFile } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { anyBody } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 type Headers = Record<string, string>;
@@ -10,8 +10,8 @@ type Headers = Record<string, string>;
 /** An account that asks for quotes of one file, right ones and wrong ones. */
 export function useRequests() {
   const world = useWorld();
-  const client = given(async () => (await world.newAccount()).test);
-  const file = given(() => uploadFile(client));
+  const client = useFixture(async () => (await world.newAccount()).test);
+  const file = useFixture(() => uploadFile(client));
   const create = (services: unknown, more: Record<string, unknown> = {}, headers: Headers = {}) =>
     client.call('createQuote', { body: anyBody({ files: [file.id], services, ...more }), headers });
   /** What is wrong with a request that must be refused, by field. */

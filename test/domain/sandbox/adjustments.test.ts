@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
-import { type Placed, read } from '../../world/orders.ts';
-import { letWork, newSandbox, paidOrder } from '../../world/sandbox.ts';
+import { type PlacedOrder, read } from '../../world/orders.ts';
+import { newSandbox, paidOrder, runSimulatedTeam } from '../../world/sandbox.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const sandbox = given(() => newSandbox(world));
+const sandbox = useFixture(() => newSandbox(world));
 
-const accept = async ({ params }: Placed, adjustment = '') =>
+const accept = async ({ params }: PlacedOrder, adjustment = '') =>
   (await sandbox.client.call('payAdjustment', { params: { ...params, adjustment }, body: {} })).data;
 
 test('the simulated team prices files that were added, and works on them once that is accepted', async () => {
   const order = await paidOrder(sandbox);
   const body = { files: [await upload(sandbox.client, 'extra.txt', 'Otra página')], collection: 'source' as const };
   await sandbox.client.call('addOrderFiles', { params: order.params, body });
-  await letWork(world);
+  await runSimulatedTeam(world);
   const { status, adjustments } = await read(order);
   expect({ status, adjustments }).toMatchObject({
     status: 'on_hold',
     adjustments: [{ total: 2495, status: 'proposed' }],
   });
   await accept(order, adjustments[0]?.token);
-  await letWork(world);
+  await runSimulatedTeam(world);
   const { files, status: after } = await read(order);
   expect(after).toBe('in_review');
   expect(files.filter(({ collection }) => collection === 'translation')).toHaveLength(2);
@@ -30,11 +30,11 @@ test('the simulated team prices files that were added, and works on them once th
 
 test('the simulated team finds a page more where the reference asks for that, once', async () => {
   const order = await paidOrder(sandbox, { reference: 'Matter 9, sandbox_adjustment' });
-  await letWork(world);
+  await runSimulatedTeam(world);
   const { status, adjustments } = await read(order);
   expect({ status, count: adjustments.length }).toEqual({ status: 'on_hold', count: 1 });
   const params = { ...order.params, adjustment: adjustments[0]?.token ?? '' };
   await sandbox.client.call('declineAdjustment', { params, body: {} });
-  await letWork(world);
+  await runSimulatedTeam(world);
   expect(await read(order)).toMatchObject({ status: 'in_review', adjustments: [{ status: 'declined' }] });
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { given } from '../../world/given.ts';
 import { read } from '../../world/orders.ts';
-import { letWork, newSandbox, paidOrder } from '../../world/sandbox.ts';
+import { newSandbox, paidOrder, runSimulatedTeam } from '../../world/sandbox.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const sandbox = given(() => newSandbox(world));
+const sandbox = useFixture(() => newSandbox(world));
 
 async function wishDuringWork(reference?: string) {
   const order = await paidOrder(sandbox, reference === undefined ? {} : { reference });
   await sandbox.client.call('sandboxAdvanceOrder', { params: order.params, body: { to: 'in_progress' } });
   await sandbox.client.call('requestCancellation', { params: order.params, body: { reason: 'wrong_files' } });
-  await letWork(world);
+  await runSimulatedTeam(world);
   return order;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DUE_CANCELLATIONS, DUE_MESSAGES, DUE_ORDERS, DUE_QUOTES } from '../../../src/domain/sandbox/due.queries.ts';
 import { quickRenderer } from '../../support/doubles.ts';
 import { approve } from '../../world/orders.ts';
-import { letWork, newSandbox, paidOrder, statusOf } from '../../world/sandbox.ts';
+import { newSandbox, paidOrder, runSimulatedTeam, statusOf } from '../../world/sandbox.ts';
 import { useWorld } from '../../world/world.ts';
 
 const MANY = 10_000;
@@ -13,9 +13,9 @@ const world = useWorld({ ROLE: 'api', SANDBOX_PACE: 'paced' }, { renderer: quick
 async function fill(): Promise<void> {
   const sandbox = await newSandbox(world);
   const placed = await paidOrder(sandbox);
-  await letWork(world);
+  await runSimulatedTeam(world);
   await approve(placed);
-  await letWork(world);
+  await runSimulatedTeam(world);
   expect(await statusOf(placed)).toBe('completed');
   await world.rows(
     `INSERT INTO quotes SELECT made.* FROM quotes q, generate_series(1, $1::integer) n, jsonb_populate_record(q,
@@ -71,5 +71,5 @@ test('looking for work costs little, however much was done before', async () => 
     expect(scanned.filter((table) => table !== 'accounts')).toEqual([]);
     expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(100);
   }
-  expect(await letWork(world)).toBe(0);
+  expect(await runSimulatedTeam(world)).toBe(0);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { download } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { recordedBy } from '../../world/orders/records.ts';
-import { revise, shown } from '../../world/orders/translations.ts';
+import { customerFiles, revise } from '../../world/orders/translations.ts';
 import { approve, read } from '../../world/orders.ts';
-import { letWork, newSandbox, paidOrder, statusOf } from '../../world/sandbox.ts';
+import { newSandbox, paidOrder, runSimulatedTeam, statusOf } from '../../world/sandbox.ts';
 import { evaluation, type Services, translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const sandbox = given(() => newSandbox(world));
+const sandbox = useFixture(() => newSandbox(world));
 
 const MARK = /^TEST DOCUMENT\. NOT A TRANSLATION\. NOT VALID FOR ANY PURPOSE\.$/m;
 const text = async (file: { url: string }) => (await download(file)).toString();
@@ -23,13 +23,13 @@ test('every document that the simulated team makes is marked in its name, its fi
     currency_conversion_options: { target_currency: 'USD', source_currency: 'MXN', conversion_date: '2020-05-04' },
   };
   const placed = await paidOrder(sandbox, { services, documents: ['birth.txt'] });
-  await letWork(world);
-  const [review] = await shown(placed, 'translation');
+  await runSimulatedTeam(world);
+  const [review] = await customerFiles(placed, 'translation');
   const draft = await text(review ?? { url: '' });
   expect(draft.split('\n')).toHaveLength(6);
   expect(draft).toContain('Simulated translation of "birth.txt" into French');
   await approve(placed);
-  await letWork(world);
+  await runSimulatedTeam(world);
   const { files, number } = await read(placed);
   const finals = files.filter((file) => file.collection === 'final' || file.collection === 'certificate');
   expect(finals).toHaveLength(4);
@@ -46,15 +46,15 @@ test('every document that the simulated team makes is marked in its name, its fi
 
 test('a revision is answered by a replacement that names what was asked, told in the order of events', async () => {
   const placed = await paidOrder(sandbox);
-  await letWork(world);
-  const [first] = await shown(placed, 'translation');
+  await runSimulatedTeam(world);
+  const [first] = await customerFiles(placed, 'translation');
   const told = await recordedBy(placed, async () => {
     await revise(placed, first?.id ?? '', 'Spell the surname López.');
-    expect((await shown(placed, 'translation'))[0]?.revision).toBe('Spell the surname López.');
-    await letWork(world);
+    expect((await customerFiles(placed, 'translation'))[0]?.revision).toBe('Spell the surname López.');
+    await runSimulatedTeam(world);
   });
   expect(told).toEqual(['file_deleted birth-en-TEST.txt', 'file_created birth-en-TEST.txt']);
-  const [second, ...more] = await shown(placed, 'translation');
+  const [second, ...more] = await customerFiles(placed, 'translation');
   expect(more).toEqual([]);
   expect([second?.revision, second?.id === first?.id]).toEqual([null, false]);
   expect(await text(second ?? { url: '' })).toContain('Revised as asked: Spell the surname López.');
@@ -62,24 +62,24 @@ test('a revision is answered by a replacement that names what was asked, told in
 
 test('the marks of a revision are answered one by one', async () => {
   const placed = await paidOrder(sandbox);
-  await letWork(world);
-  const [first] = await shown(placed, 'translation');
+  await runSimulatedTeam(world);
+  const [first] = await customerFiles(placed, 'translation');
   const marks = [{ page: 1, x: 0.1, y: 0.1, width: 0.5, height: 0.1, text: 'López, not Lopez' }];
   const body = { file_id: first?.id ?? '', revision: 'As marked', marks };
   await placed.customer.client.call('reviseOrder', { params: placed.params, body });
-  await letWork(world);
-  const [second] = await shown(placed, 'translation');
+  await runSimulatedTeam(world);
+  const [second] = await customerFiles(placed, 'translation');
   expect(await text(second ?? { url: '' })).toContain('Revised on page 1: López, not Lopez');
 });
 
 test('of several translations only those are replaced that a revision was asked for', async () => {
   const placed = await paidOrder(sandbox, { documents: ['birth.txt', 'marriage.txt'], languages: ['en', 'fr'] });
-  await letWork(world);
-  const before = await shown(placed, 'translation');
+  await runSimulatedTeam(world);
+  const before = await customerFiles(placed, 'translation');
   await revise(placed, before[0]?.id ?? '', 'A comma');
   await revise(placed, before[3]?.id ?? '', 'A full stop');
-  await letWork(world);
-  const after = await shown(placed, 'translation');
+  await runSimulatedTeam(world);
+  const after = await customerFiles(placed, 'translation');
   expect(after.map((file) => file.revision)).toEqual([null, null, null, null]);
   const left = new Set(after.map((file) => file.id));
   expect(before.map((file) => left.has(file.id))).toEqual([false, true, true, false]);
@@ -87,17 +87,17 @@ test('of several translations only those are replaced that a revision was asked 
 
 test('a revision of a completed order is answered too, and the order is completed again after approval', async () => {
   const placed = await paidOrder(sandbox);
-  await letWork(world);
+  await runSimulatedTeam(world);
   await approve(placed);
-  await letWork(world);
-  const [final] = await shown(placed, 'final');
+  await runSimulatedTeam(world);
+  const [final] = await customerFiles(placed, 'final');
   await revise(placed, final?.id ?? '', 'Spell Iván');
-  await letWork(world);
+  await runSimulatedTeam(world);
   expect(await statusOf(placed)).toBe('in_review');
-  const [revised] = await shown(placed, 'translation');
+  const [revised] = await customerFiles(placed, 'translation');
   expect(revised?.revision).toBeNull();
   await approve(placed);
-  await letWork(world);
+  await runSimulatedTeam(world);
   expect(await statusOf(placed)).toBe('completed');
-  expect(await text((await shown(placed, 'final'))[0] ?? { url: '' })).toContain('Spell Iván');
+  expect(await text((await customerFiles(placed, 'final'))[0] ?? { url: '' })).toContain('Spell Iván');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { given } from '../../world/given.ts';
-import { askFor, letWork, newSandbox } from '../../world/sandbox.ts';
+import { newSandbox, requestQuote, runSimulatedTeam } from '../../world/sandbox.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const sandbox = given(() => newSandbox(world));
+const sandbox = useFixture(() => newSandbox(world));
 
 const threadOf = async (token: string) =>
   (await sandbox.client.call('listQuoteMessages', { params: { token } })).data.toReversed();
@@ -12,10 +12,10 @@ const write = (token: string) =>
   sandbox.client.call('createQuoteMessage', { params: { token }, body: { text: 'Is anybody there?' } });
 
 test('the simulated team reads a message and answers it once, however many workers there are', async () => {
-  const { token } = await askFor(sandbox);
+  const { token } = await requestQuote(sandbox);
   await write(token);
-  await Promise.all([letWork(world), letWork(world), letWork(world)]);
-  await letWork(world);
+  await Promise.all([runSimulatedTeam(world), runSimulatedTeam(world), runSimulatedTeam(world)]);
+  await runSimulatedTeam(world);
   expect((await threadOf(token)).map(({ author, read_at }) => [author.kind, author.name, read_at !== null])).toEqual([
     ['customer', 'Acme Legal', true],
     ['team', 'Simulated team', true],
@@ -25,8 +25,8 @@ test('the simulated team reads a message and answers it once, however many worke
 });
 
 test('the simulated team leaves the messages of a quote alone whose reference asks for that', async () => {
-  const { token } = await askFor(sandbox, { reference: 'sandbox_manual' });
+  const { token } = await requestQuote(sandbox, { reference: 'sandbox_manual' });
   await write(token);
-  await letWork(world);
+  await runSimulatedTeam(world);
   expect((await threadOf(token)).map(({ author }) => author.kind)).toEqual(['customer']);
 });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
-import { expectShape, inShort, refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../world/answers.ts';
 import { autobuy, charges } from '../../world/money.ts';
-import { auditOf, expectWrongState, refusedInFull } from '../../world/orders/records.ts';
-import { revise, shown } from '../../world/orders/translations.ts';
-import { advanceTo, approve, type Placed, read } from '../../world/orders.ts';
+import { auditOf, expectWrongState, refusedWithoutChange } from '../../world/orders/records.ts';
+import { customerFiles, revise } from '../../world/orders/translations.ts';
+import { advanceTo, approve, type PlacedOrder, read } from '../../world/orders.ts';
 import { newSandbox, paidOrder, placedBy, type Sandbox, statusOf } from '../../world/sandbox.ts';
 import { evaluation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const sandbox = given(() => newSandbox(world, 'manual'));
+const sandbox = useFixture(() => newSandbox(world, 'manual'));
 
-const advance = async ({ params, customer }: Placed, to?: OrderStatus) =>
+const advance = async ({ params, customer }: PlacedOrder, to?: OrderStatus) =>
   (
     await customer.client.call('sandboxAdvanceOrder', {
       params,
@@ -59,32 +59,32 @@ describe('advance', () => {
   test('advance answers a revision', async () => {
     const placed = await paidOrder(sandbox);
     await advance(placed, 'in_review');
-    const [first] = await shown(placed, 'translation');
+    const [first] = await customerFiles(placed, 'translation');
     await revise(placed, first?.id ?? '');
     expect((await advance(placed)).files.filter((file) => file.revision !== null)).toEqual([]);
-    expect((await shown(placed, 'translation'))[0]?.id).not.toBe(first?.id);
+    expect((await customerFiles(placed, 'translation'))[0]?.id).not.toBe(first?.id);
   });
 
   test('advance goes past more documents than one would count', async () => {
     const documents = Array.from({ length: 20 }, (_, at) => `page-${at}.txt`);
     const placed = await paidOrder(sandbox, { documents, languages: ['en', 'fr'] });
     expect((await advance(placed, 'in_review')).status).toBe('in_review');
-    expect(await shown(placed, 'translation')).toHaveLength(40);
+    expect(await customerFiles(placed, 'translation')).toHaveLength(40);
   });
 
   test.each(['on_hold', 'refunded', 'voided'] as const)(
     'advance does not aim at %s, which has a call of its own',
     async (to) => {
       const placed = await paidOrder(sandbox);
-      const error = await refusedInFull(placed, () => advance(placed, to));
-      expect(inShort(error)).toMatchObject({ status: 422, fields: ['to'] });
+      const error = await refusedWithoutChange(placed, () => advance(placed, to));
+      expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['to'] });
     },
   );
 
   test('advance does not aim at a review where no translation was ordered', async () => {
     const placed = await paidOrder(sandbox, { services: evaluation() });
-    const error = await refusedInFull(placed, () => advance(placed, 'in_review'));
-    expect(inShort(error)).toMatchObject({ status: 422, fields: ['to'] });
+    const error = await refusedWithoutChange(placed, () => advance(placed, 'in_review'));
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['to'] });
     expect((await advance(placed, 'completed')).status).toBe('completed');
   });
 
@@ -137,7 +137,7 @@ test('refund gives back what is named, or all; void gives back all', async () =>
   await sandbox.client.call('sandboxRefundOrder', { params: some.params, body: { amount: 100, reason: 'Late' } });
   await sandbox.client.call('sandboxRefundOrder', { params: all.params });
   await sandbox.client.call('sandboxVoidOrder', { params: voided.params });
-  const back = async (order: Placed) => [await statusOf(order), ...(await charges(world, order.quote))];
+  const back = async (order: PlacedOrder) => [await statusOf(order), ...(await charges(world, order.quote))];
   expect(await back(some)).toEqual(['refunded', `succeeded ${total}/${total} back 100`]);
   expect(await back(all)).toEqual(['refunded', `succeeded ${total}/${total} back ${total}`]);
   expect(await back(voided)).toEqual(['voided', `succeeded ${total}/${total} back ${total}`]);
@@ -151,10 +151,10 @@ test('refund gives back what is named, or all; void gives back all', async () =>
 test('a refund of more than was paid is refused, and nothing changed', async () => {
   const placed = await paidOrder(sandbox);
   const body = { amount: 1_000_000 };
-  const error = await refusedInFull(placed, () =>
+  const error = await refusedWithoutChange(placed, () =>
     sandbox.client.call('sandboxRefundOrder', { params: placed.params, body }),
   );
-  expect(inShort(error)).toMatchObject({ status: 422, fields: ['amount'] });
+  expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['amount'] });
 });
 
 const ENDED = ['refunded', 'voided'] as const;
@@ -185,7 +185,7 @@ describe.each(HELPERS)('%s', (helper) => {
     expect(await as(sandbox.client, 'order_01k9zq4m8te3fs5f9r6vd2x7hb')).toBe(404);
     expect(await as(sandbox.client, 'order_1')).toBe(404);
     expect(await as(other.client, token)).toBe(404);
-    expect(await as(sandbox.whole.live, token)).toBe(404);
+    expect(await as(sandbox.fullAccount.live, token)).toBe(404);
     expect(await statusOf(placedBy(sandbox, '', token))).toBe('created');
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { quickRenderer } from '../../support/doubles.ts';
-import { inShort, refusal } from '../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { auditOf } from '../../world/orders/records.ts';
 import { approve } from '../../world/orders.ts';
-import { askFor, letWork, newSandbox, paidOrder, quoteOf, statusOf } from '../../world/sandbox.ts';
+import { newSandbox, paidOrder, quoteOf, requestQuote, runSimulatedTeam, statusOf } from '../../world/sandbox.ts';
 import { physical } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -15,14 +15,14 @@ const world = useWorld({ ROLE: 'api' }, { clock, renderer: quickRenderer });
 /** So much time passes, and the team looks again; says how many steps it took. */
 const later = (milliseconds: number) => {
   now += milliseconds;
-  return letWork(world);
+  return runSimulatedTeam(world);
 };
 
 describe('a paced team', () => {
   test('a paced team prices within a second, and not at once', async () => {
     const sandbox = await newSandbox(world, 'paced');
-    const { token } = await askFor(sandbox);
-    expect(await letWork(world)).toBe(0);
+    const { token } = await requestQuote(sandbox);
+    expect(await runSimulatedTeam(world)).toBe(0);
     expect(await later(400)).toBe(1);
     expect((await quoteOf(sandbox.client, token)).status).toBe('ready');
   });
@@ -32,7 +32,7 @@ describe('a paced team', () => {
     const placed = await paidOrder(sandbox, { services: physical({ certification: 'notarized' }) });
     const steps: string[] = [];
     for (let taken = 1; taken === 1; ) {
-      expect(await letWork(world)).toBe(0);
+      expect(await runSimulatedTeam(world)).toBe(0);
       taken = await later(1000);
       if (taken === 1) steps.push((await auditOf(placed)).at(-1)?.action ?? '');
       if (taken === 0 && (await statusOf(placed)) === 'in_review') {
@@ -59,13 +59,13 @@ describe('a paced team', () => {
 test('an instant team does everything that waits for nobody at once', async () => {
   const sandbox = await newSandbox(world, 'instant');
   const placed = await paidOrder(sandbox);
-  await letWork(world);
+  await runSimulatedTeam(world);
   expect(await statusOf(placed)).toBe('in_review');
 });
 
 test('a manual team does nothing by itself, however long it waits', async () => {
   const sandbox = await newSandbox(world, 'manual');
-  const { token } = await askFor(sandbox);
+  const { token } = await requestQuote(sandbox);
   const placed = await paidOrder(sandbox);
   expect(await later(86_400_000)).toBe(0);
   expect({ status: (await quoteOf(sandbox.client, token)).status, statusOf: await statusOf(placed) }).toEqual({
@@ -79,17 +79,17 @@ test('another pace takes effect on what is under way', async () => {
   const placed = await paidOrder(sandbox);
   const set = (sandbox_pace: 'instant' | 'manual') => sandbox.client.call('changeAccount', { body: { sandbox_pace } });
   await set('instant');
-  await letWork(world);
+  await runSimulatedTeam(world);
   expect(await statusOf(placed)).toBe('in_review');
   await set('manual');
   await approve(placed);
-  await letWork(world);
+  await runSimulatedTeam(world);
   expect(await statusOf(placed)).toBe('approved');
 });
 
 test('a quote that is cancelled before its price is left alone', async () => {
   const sandbox = await newSandbox(world, 'paced');
-  const { token } = await askFor(sandbox);
+  const { token } = await requestQuote(sandbox);
   await sandbox.client.call('cancelQuote', { params: { token } });
   expect(await later(1000)).toBe(0);
   expect((await quoteOf(sandbox.client, token)).status).toBe('cancelled');
@@ -103,8 +103,8 @@ describe('the setting of the service', () => {
     const account = async () => (await sandbox.client.call('getAccount')).data.sandbox_pace;
     expect(await account()).toBeNull();
     const status = async () => {
-      const { token } = await askFor(sandbox);
-      await letWork(instant);
+      const { token } = await requestQuote(sandbox);
+      await runSimulatedTeam(instant);
       return (await quoteOf(sandbox.client, token)).status;
     };
     expect(await status()).toBe('ready');
@@ -117,9 +117,9 @@ describe('the setting of the service', () => {
   test('the setting of the service does not touch the quotes of live accounts', async () => {
     const { live } = await instant.newAccount();
     const sandbox = await newSandbox(instant, 'instant');
-    const { token } = await askFor({ ...sandbox, client: live });
+    const { token } = await requestQuote({ ...sandbox, client: live });
     instant.clock.advance(60_000);
-    expect(await letWork(instant)).toBe(0);
+    expect(await runSimulatedTeam(instant)).toBe(0);
     expect(await quoteOf(live, token)).toMatchObject({ status: 'requested', livemode: true });
   });
 });
@@ -127,13 +127,13 @@ describe('the setting of the service', () => {
 test('a live account has no pace', async () => {
   const { live } = await world.newAccount();
   const error = await refusal(live.call('changeAccount', { body: { sandbox_pace: 'instant' } }));
-  expect(inShort(error)).toMatchObject({ status: 422, fields: ['sandbox_pace'] });
+  expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['sandbox_pace'] });
   expect((await live.call('getAccount')).data.sandbox_pace).toBeNull();
 });
 
 test('a pace that does not exist is refused, and the old one stays', async () => {
   const sandbox = await newSandbox(world, 'manual');
   const error = await refusal(sandbox.client.call('changeAccount', { body: { sandbox_pace: 'slow' as 'paced' } }));
-  expect(inShort(error)).toMatchObject({ status: 422, fields: ['sandbox_pace'] });
+  expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['sandbox_pace'] });
   expect((await sandbox.client.call('getAccount')).data.sandbox_pace).toBe('manual');
 });

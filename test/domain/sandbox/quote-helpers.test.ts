@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
 import { autobuy, charges, getOrder, lines, pay } from '../../world/money.ts';
 import { auditOf } from '../../world/orders/records.ts';
 import { eventsOf } from '../../world/quotes.ts';
-import { askFor, newSandbox, placedBy, quoteOf, type Sandbox } from '../../world/sandbox.ts';
+import { newSandbox, placedBy, quoteOf, requestQuote, type Sandbox } from '../../world/sandbox.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const sandbox = given(() => newSandbox(world, 'manual'));
-const invoiced = given(() => newSandbox(world, 'manual', true));
+const sandbox = useFixture(() => newSandbox(world, 'manual'));
+const invoiced = useFixture(() => newSandbox(world, 'manual', true));
 
 const HELPERS = ['sandboxPriceQuote', 'sandboxDeclineQuote', 'sandboxExpireQuote'] as const;
 type Helper = (typeof HELPERS)[number];
@@ -20,7 +20,7 @@ const call = async (helper: Helper, token: string, { client } = sandbox) =>
 /** A quote that has come as far as the status says. */
 async function quoteAt(status: QuoteStatus): Promise<{ token: string; owner: Sandbox }> {
   const owner = status === 'approved' ? invoiced : sandbox;
-  const { token } = await askFor(owner);
+  const { token } = await requestQuote(owner);
   if (status === 'requested') return { token, owner };
   await call('sandboxPriceQuote', token, owner);
   if (status === 'paid' || status === 'approved') await pay(owner.client, token);
@@ -30,7 +30,7 @@ async function quoteAt(status: QuoteStatus): Promise<{ token: string; owner: San
 
 describe('price', () => {
   test('the sandbox’s price takes the estimate where no lines are given', async () => {
-    const { token, estimate } = await askFor(sandbox);
+    const { token, estimate } = await requestQuote(sandbox);
     const priced = await call('sandboxPriceQuote', token);
     expectShape('Quote', priced);
     expect(priced).toMatchObject({ token, status: 'ready', total: estimate.total, livemode: false });
@@ -41,7 +41,7 @@ describe('price', () => {
   });
 
   test('the sandbox’s price takes lines of your own, and refuses wrong ones', async () => {
-    const { token } = await askFor(sandbox);
+    const { token } = await requestQuote(sandbox);
     const body = { line_items: lines(-100) };
     expect((await refusal(sandbox.client.call('sandboxPriceQuote', { params: { token }, body }))).status).toBe(422);
     expect((await quoteOf(sandbox.client, token)).status).toBe('requested');
@@ -58,7 +58,7 @@ describe('price', () => {
   });
 
   test('the sandbox’s price is set once under an idempotency key', async () => {
-    const { token } = await askFor(sandbox);
+    const { token } = await requestQuote(sandbox);
     const send = () =>
       sandbox.client.send('sandboxPriceQuote', { params: { token }, idempotencyKey: `price-${token}` });
     const [first, second] = [await send(), await send()];
@@ -122,12 +122,12 @@ describe.each(HELPERS)('%s', (helper) => {
       expect((await refusal(sandbox.client.call(helper, { params: { token: wrong } }))).status).toBe(404);
     }
     expect((await refusal(other.client.call(helper, { params: { token } }))).status).toBe(404);
-    const live = await refusal(sandbox.whole.live.call(helper, { params: { token } }));
+    const live = await refusal(sandbox.fullAccount.live.call(helper, { params: { token } }));
     expect(live).toMatchObject({ status: 404, message: 'Test helpers are for sandboxes: use a test key.' });
-    const own = await askFor({ ...sandbox, client: sandbox.whole.live });
-    expect((await refusal(sandbox.whole.live.call(helper, { params: { token: own.token } }))).status).toBe(404);
+    const own = await requestQuote({ ...sandbox, client: sandbox.fullAccount.live });
+    expect((await refusal(sandbox.fullAccount.live.call(helper, { params: { token: own.token } }))).status).toBe(404);
     expect((await refusal(sandbox.client.call(helper, { params: { token: own.token } }))).status).toBe(404);
-    expect((await quoteOf(sandbox.whole.live, own.token)).status).toBe('requested');
+    expect((await quoteOf(sandbox.fullAccount.live, own.token)).status).toBe('requested');
     expect((await quoteOf(sandbox.client, token)).status).toBe('ready');
   });
 

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { REFERENCE_WORDS } from '../../../src/domain/sandbox/reference-words.ts';
 import { refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
 import { autobuy, charges, expectPaidOnce, getOrder, pay } from '../../world/money.ts';
 import { auditOf, recorded } from '../../world/orders/records.ts';
 import { read } from '../../world/orders.ts';
-import { askFor, letWork, newSandbox, paidOrder, quoteOf, statusOf } from '../../world/sandbox.ts';
+import { newSandbox, paidOrder, quoteOf, requestQuote, runSimulatedTeam, statusOf } from '../../world/sandbox.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const sandbox = given(() => newSandbox(world));
+const sandbox = useFixture(() => newSandbox(world));
 
 test('sandbox_manual is left alone, quote and order', async () => {
-  const { token } = await askFor(sandbox, { reference: 'sandbox_manual' });
+  const { token } = await requestQuote(sandbox, { reference: 'sandbox_manual' });
   const placed = await paidOrder(sandbox, { reference: 'sandbox_manual' });
-  expect(await letWork(world)).toBe(0);
+  expect(await runSimulatedTeam(world)).toBe(0);
   expect({ status: (await quoteOf(sandbox.client, token)).status, statusOf: await statusOf(placed) }).toEqual({
     status: 'requested',
     statusOf: 'created',
@@ -23,8 +23,8 @@ test('sandbox_manual is left alone, quote and order', async () => {
 });
 
 test('sandbox_expensive costs ten times the estimate, line by line', async () => {
-  const quote = await askFor(sandbox, { reference: 'sandbox_expensive', documents: ['a.txt', 'b.txt'] });
-  await letWork(world);
+  const quote = await requestQuote(sandbox, { reference: 'sandbox_expensive', documents: ['a.txt', 'b.txt'] });
+  await runSimulatedTeam(world);
   const priced = await quoteOf(sandbox.client, quote.token);
   expect({ status: priced.status, total: priced.total }).toEqual({ status: 'ready', total: quote.estimate.total * 10 });
   expect(priced.line_items?.map((line) => line.amount)).toEqual(
@@ -33,8 +33,8 @@ test('sandbox_expensive costs ten times the estimate, line by line', async () =>
 });
 
 test('sandbox_decline is cancelled with a reason, and cannot be paid', async () => {
-  const { token } = await askFor(sandbox, { reference: 'sandbox_decline' });
-  await letWork(world);
+  const { token } = await requestQuote(sandbox, { reference: 'sandbox_decline' });
+  await runSimulatedTeam(world);
   const declined = await quoteOf(sandbox.client, token);
   expect(declined).toMatchObject({ status: 'cancelled', cancelled_reason: 'not_possible' });
   await expect(pay(sandbox.client, token)).rejects.toMatchObject({ code: 'invalid_state' });
@@ -42,12 +42,12 @@ test('sandbox_decline is cancelled with a reason, and cannot be paid', async () 
 
 test('sandbox_hold is held once when work begins, and goes on to review when it is resumed', async () => {
   const placed = await paidOrder(sandbox, { reference: 'sandbox_hold' });
-  await letWork(world);
+  await runSimulatedTeam(world);
   const held = await read(placed);
   expect(held).toMatchObject({ status: 'on_hold', hold_reason: 'As the reference of this sandbox quote asks.' });
-  expect(await letWork(world)).toBe(0);
+  expect(await runSimulatedTeam(world)).toBe(0);
   await sandbox.client.call('sandboxResumeOrder', { params: placed.params });
-  await letWork(world);
+  await runSimulatedTeam(world);
   expect((await recorded(placed)).filter((one) => !one.startsWith('file'))).toEqual([
     'created',
     'in_progress',
@@ -61,7 +61,7 @@ test('sandbox_hold is held when work begins even if somebody held it earlier for
   const placed = await paidOrder(sandbox, { reference: 'sandbox_hold' });
   await sandbox.client.call('sandboxHoldOrder', { params: placed.params, body: { reason: 'Count the pages' } });
   await sandbox.client.call('sandboxResumeOrder', { params: placed.params });
-  await letWork(world);
+  await runSimulatedTeam(world);
   expect(await statusOf(placed)).toBe('on_hold');
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['sandbox_void', 'voided', 'order.void'],
 ])('%s ends the order as %s when work begins, and all money goes back', async (reference, status, action) => {
   const placed = await paidOrder(sandbox, { reference });
-  await letWork(world);
+  await runSimulatedTeam(world);
   const order = await read(placed);
   expect({ status: order.status, refunded_total: order.refunded_total }).toEqual({
     status,
@@ -79,46 +79,46 @@ test.each([
   expect(await charges(world, placed.quote)).toEqual([`succeeded ${order.total}/${order.total} back ${order.total}`]);
   expect((await recorded(placed)).filter((one) => !one.startsWith('file'))).toEqual(['created', 'in_progress', status]);
   expect((await auditOf(placed)).at(-1)).toMatchObject({ actor: 'simulated team', action });
-  expect(await letWork(world)).toBe(0);
+  expect(await runSimulatedTeam(world)).toBe(0);
 });
 
 test('these six are all there are, and any other reference is only a reference', async () => {
   expect(Object.keys(REFERENCE_WORDS)).toHaveLength(6);
   for (const reference of ['constructor', 'toString', 'SANDBOX_DECLINE', 'sandbox_', ' sandbox_void']) {
     const placed = await paidOrder(sandbox, { reference });
-    await letWork(world);
+    await runSimulatedTeam(world);
     expect(await statusOf(placed)).toBe('in_review');
   }
 });
 
 test('a live account’s reference is never magic', async () => {
-  const { live } = sandbox.whole;
-  const { token } = await askFor({ ...sandbox, client: live }, { reference: 'sandbox_decline' });
-  expect(await letWork(world)).toBe(0);
+  const { live } = sandbox.fullAccount;
+  const { token } = await requestQuote({ ...sandbox, client: live }, { reference: 'sandbox_decline' });
+  expect(await runSimulatedTeam(world)).toBe(0);
   expect((await quoteOf(live, token)).status).toBe('requested');
 });
 
 test('an autobuy quote is priced, paid from its hold, and its order worked on', async () => {
   const quote = await autobuy(sandbox.client);
   expect(await quoteOf(sandbox.client, quote.token)).toMatchObject({ status: 'requested', order: quote.order });
-  await letWork(world);
+  await runSimulatedTeam(world);
   const order = await expectPaidOnce(world, sandbox.client, quote.token, quote.estimate.total);
   expect((await getOrder(sandbox.client, order)).status).toBe('in_review');
 });
 
 test('an autobuy quote that becomes expensive is charged anew, once', async () => {
   const quote = await autobuy(sandbox.client, { reference: 'sandbox_expensive' });
-  await letWork(world);
+  await runSimulatedTeam(world);
   await expectPaidOnce(world, sandbox.client, quote.token, quote.estimate.total * 10);
 });
 
 test('an autobuy order above its ceiling waits for its payment, and is worked on when it is paid', async () => {
   const quote = await autobuy(sandbox.client, { reference: 'sandbox_expensive', max_total: 2600 });
-  await letWork(world);
+  await runSimulatedTeam(world);
   const order = quote.order ?? '';
   expect((await getOrder(sandbox.client, order)).status).toBe('on_hold');
   await pay(sandbox.client, quote.token);
-  await letWork(world);
+  await runSimulatedTeam(world);
   expect((await getOrder(sandbox.client, order)).status).toBe('in_review');
 });
 
@@ -129,7 +129,7 @@ test('no order is worked on while the money for it is still being taken, not eve
      WHERE id = $1`,
     [fromToken('quote', quote.token)],
   );
-  expect(await letWork(world)).toBe(0);
+  expect(await runSimulatedTeam(world)).toBe(0);
   const params = { token: quote.order ?? '' };
   const asked = await refusal(sandbox.client.call('sandboxAdvanceOrder', { params, body: {} }));
   expect([asked.code, asked.message]).toEqual(['invalid_state', expect.stringContaining('not paid yet')]);
@@ -138,7 +138,7 @@ test('no order is worked on while the money for it is still being taken, not eve
 
 test('an autobuy quote that is declined takes its order and its hold with it', async () => {
   const quote = await autobuy(sandbox.client, { reference: 'sandbox_decline' });
-  await letWork(world);
+  await runSimulatedTeam(world);
   expect((await quoteOf(sandbox.client, quote.token)).status).toBe('cancelled');
   expect((await getOrder(sandbox.client, quote.order ?? '')).status).toBe('voided');
   expect((await charges(world, quote.token)).filter((one) => one.startsWith('succeeded'))).toEqual([]);

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { MILESTONES, type Order } from '../../../src/wire/schemas/order.ts';
 import { APOSTILLE_STEPS } from '../../../src/wire/schemas/orders/apostille.ts';
 import { quickRenderer } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import { auditOf, recorded } from '../../world/orders/records.ts';
-import { shown } from '../../world/orders/translations.ts';
-import { approve, type Ordering, read } from '../../world/orders.ts';
-import { askFor, letWork, newSandbox, paidOrder, placedBy, quoteOf } from '../../world/sandbox.ts';
+import { customerFiles } from '../../world/orders/translations.ts';
+import { approve, type OrderOptions, read } from '../../world/orders.ts';
+import { newSandbox, paidOrder, placedBy, quoteOf, requestQuote, runSimulatedTeam } from '../../world/sandbox.ts';
 import {
   evaluation,
   everyService,
@@ -17,10 +16,11 @@ import {
   translation,
   usAddress,
 } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
-const sandbox = given(() => newSandbox(world));
+const sandbox = useFixture(() => newSandbox(world));
 
 const letter: Services = {
   expert_opinion_letter: true,
@@ -33,17 +33,17 @@ const conversion: Services = {
 };
 
 /** From the request to the end, with nothing done by hand but paying and approving. */
-async function wholeWay(ordering: Ordering) {
-  const quote = await askFor(sandbox, ordering);
-  await letWork(world);
+async function wholeWay(ordering: OrderOptions) {
+  const quote = await requestQuote(sandbox, ordering);
+  await runSimulatedTeam(world);
   const priced = await quoteOf(sandbox.client, quote.token);
   expect({ status: priced.status, total: priced.total }).toEqual({ status: 'ready', total: quote.estimate.total });
   const { data } = await sandbox.client.call('payQuote', { params: { token: quote.token }, body: {} });
   const placed = placedBy(sandbox, quote.token, data.order.token);
-  await letWork(world);
+  await runSimulatedTeam(world);
   const before = await read(placed);
   if (before.status === 'in_review') await approve(placed);
-  await letWork(world);
+  await runSimulatedTeam(world);
   return { placed, before, order: await read(placed) };
 }
 
@@ -155,9 +155,9 @@ describe('the simulated team', () => {
 
   test('the simulated team is named in the audit trail for every step, and nobody else is', async () => {
     const placed = await paidOrder(sandbox, { services: physical({ certification: 'notarized' }) });
-    await letWork(world);
+    await runSimulatedTeam(world);
     await approve(placed);
-    await letWork(world);
+    await runSimulatedTeam(world);
     const trail = await auditOf(placed);
     expect(new Set(trail.map((entry) => entry.actor))).toEqual(new Set(['simulated team']));
     expect(trail.map((entry) => entry.action)).toEqual([
@@ -184,27 +184,27 @@ describe('the simulated team', () => {
     );
     expect(events.length).toBeGreaterThan(8);
     expect(events.filter(({ livemode }) => livemode)).toEqual([]);
-    expect((await shown(placed, 'final')).length).toBe(1);
+    expect((await customerFiles(placed, 'final')).length).toBe(1);
   });
 
   test('the simulated team works on what was put on the invoice as well', async () => {
     const invoiced = await newSandbox(world, 'instant', true);
     const placed = await paidOrder(invoiced, { services: apostille });
     expect((await quoteOf(invoiced.client, placed.quote)).status).toBe('approved');
-    await letWork(world);
+    await runSimulatedTeam(world);
     expect((await read(placed)).status).toBe('completed');
   });
 
   test('the simulated team takes a name of any length, and a revision of any characters', async () => {
     const name = `${'ñ'.repeat(125)}.txt`;
     const placed = await paidOrder(sandbox, { documents: [name] });
-    await letWork(world);
-    const [first] = await shown(placed, 'translation');
+    await runSimulatedTeam(world);
+    const [first] = await customerFiles(placed, 'translation');
     expect(first?.name).toMatch(/^ñ+.*\.txt$/);
     const body = { file_id: first?.id ?? '', revision: '\u0001\u0002\u001b%PDF-1.7 '.repeat(50) };
     await sandbox.client.call('reviseOrder', { params: placed.params, body });
-    await letWork(world);
-    const [second] = await shown(placed, 'translation');
+    await runSimulatedTeam(world);
+    const [second] = await customerFiles(placed, 'translation');
     expect([second?.revision, second?.id === first?.id]).toEqual([null, false]);
   });
 });

@@ -2,27 +2,27 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { quickRenderer } from '../../support/doubles.ts';
 import { download } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { charges, expectPaidOnce } from '../../world/money.ts';
 import { auditOf, recorded } from '../../world/orders/records.ts';
-import { shown } from '../../world/orders/translations.ts';
+import { customerFiles } from '../../world/orders/translations.ts';
 import {
   addTranslation,
   approve,
   newCustomer,
-  type Placed,
+  type PlacedOrder,
   placeOrder,
   read,
   teamRead,
   translateAll,
 } from '../../world/orders.ts';
 import { eventsOf } from '../../world/quotes.ts';
-import { askFor, letWork, newSandbox, paidOrder, quoteOf, statusOf } from '../../world/sandbox.ts';
+import { newSandbox, paidOrder, quoteOf, requestQuote, runSimulatedTeam, statusOf } from '../../world/sandbox.ts';
 import { evaluation, physical, type Services, toAddress, translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
-const sandbox = given(() => newSandbox(world));
+const sandbox = useFixture(() => newSandbox(world));
 
 const everything: Services = {
   ...physical({ certification: 'notarized', target_language: ['en', 'fr'] }),
@@ -30,8 +30,8 @@ const everything: Services = {
   currency_conversion: true,
   currency_conversion_options: { target_currency: 'USD', source_currency: 'MXN', conversion_date: '2020-05-04' },
 };
-const workers = (count: number) => Promise.all(Array.from({ length: count }, () => letWork(world)));
-const steps = async (placed: Placed) => (await auditOf(placed)).map((entry) => entry.action);
+const workers = (count: number) => Promise.all(Array.from({ length: count }, () => runSimulatedTeam(world)));
+const steps = async (placed: PlacedOrder) => (await auditOf(placed)).map((entry) => entry.action);
 
 describe('several workers at once', () => {
   test('several workers at once take each step of an order once', async () => {
@@ -57,20 +57,20 @@ describe('several workers at once', () => {
     ]);
     expect(order.conversions).toHaveLength(1);
     expect(order.files.filter((file) => file.collection === 'final')).toHaveLength(6);
-    expect(await shown(placed, 'certificate')).toHaveLength(4);
+    expect(await customerFiles(placed, 'certificate')).toHaveLength(4);
     const left = (await readdir(world.dataDir, { recursive: true })).filter((name) => name.endsWith('.part'));
     expect(left).toEqual([]);
   });
 
   test('several workers at once price each quote once, and answer each revision once', async () => {
-    const quotes = await Promise.all(Array.from({ length: 5 }, () => askFor(sandbox)));
+    const quotes = await Promise.all(Array.from({ length: 5 }, () => requestQuote(sandbox)));
     await workers(4);
     for (const { token } of quotes) {
       expect((await eventsOf(world, token)).map(({ data }) => data.status)).toEqual(['requested', 'ready']);
     }
     const placed = await paidOrder(sandbox);
-    await letWork(world);
-    const [first] = await shown(placed, 'translation');
+    await runSimulatedTeam(world);
+    const [first] = await customerFiles(placed, 'translation');
     const body = { file_id: first?.id ?? '', revision: 'A comma' };
     await sandbox.client.call('reviseOrder', { params: placed.params, body });
     await workers(4);
@@ -90,7 +90,7 @@ describe('several workers at once', () => {
   });
 
   test('several workers at once take the money of an autobuy quote once', async () => {
-    const quote = await askFor(sandbox, { autobuy: true });
+    const quote = await requestQuote(sandbox, { autobuy: true });
     await workers(4);
     await expectPaidOnce(world, sandbox.client, quote.token, quote.estimate.total);
   });
@@ -98,10 +98,10 @@ describe('several workers at once', () => {
 
 describe('people beside the simulated team', () => {
   test('people beside the simulated team price first, and theirs is the price that stays', async () => {
-    const { token } = await askFor(sandbox);
+    const { token } = await requestQuote(sandbox);
     const line_items = [{ code: 'translation', description: 'By hand', quantity: 1, unit_price: 7777 }];
     const priced = world.team.call('teamPriceQuote', { params: { token }, body: { line_items } });
-    const [own] = await Promise.allSettled([priced, letWork(world)]);
+    const [own] = await Promise.allSettled([priced, runSimulatedTeam(world)]);
     const { status, total } = await quoteOf(sandbox.client, token);
     expect({ status, total }).toEqual({ status: 'ready', total: own.status === 'fulfilled' ? 7777 : total });
     expect((await eventsOf(world, token)).map(({ data }) => data.status)).toEqual(['requested', 'ready']);
@@ -111,8 +111,8 @@ describe('people beside the simulated team', () => {
     const placed = await paidOrder(sandbox, { documents: ['a.txt', 'b.txt'] });
     const [source] = (await teamRead(placed)).files;
     await addTranslation(placed, source?.id ?? '', 'en', 'by-hand.txt');
-    await letWork(world);
-    expect((await shown(placed, 'translation')).map((file) => file.name).toSorted()).toEqual([
+    await runSimulatedTeam(world);
+    expect((await customerFiles(placed, 'translation')).map((file) => file.name).toSorted()).toEqual([
       'b-en-TEST.txt',
       'by-hand.txt',
     ]);
@@ -122,10 +122,10 @@ describe('people beside the simulated team', () => {
     for (let round = 0; round < 3; round += 1) {
       const placed = await paidOrder(sandbox, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
       const people = translateAll(placed).catch(() => undefined);
-      await Promise.all([letWork(world), people]);
-      await letWork(world);
+      await Promise.all([runSimulatedTeam(world), people]);
+      await runSimulatedTeam(world);
       expect(await statusOf(placed)).toBe('in_review');
-      const made = await shown(placed, 'translation');
+      const made = await customerFiles(placed, 'translation');
       expect(made.map((file) => `${file.source_file} ${file.language}`)).toHaveLength(4);
       expect(new Set(made.map((file) => `${file.source_file} ${file.language}`)).size).toBe(4);
       const bytes = await Promise.all(made.map(download));
@@ -140,9 +140,9 @@ describe('people beside the simulated team', () => {
     await world.team.call('teamReviewOrder', { params: placed.params });
     await approve(placed);
     await manual.client.call('changeAccount', { body: { sandbox_pace: 'instant' } });
-    await letWork(world);
+    await runSimulatedTeam(world);
     expect(await statusOf(placed)).toBe('completed');
-    expect((await shown(placed, 'final')).map((file) => file.name).toSorted()).toEqual([
+    expect((await customerFiles(placed, 'final')).map((file) => file.name).toSorted()).toEqual([
       'birth-en.txt',
       'credential_evaluation-TEST.txt',
     ]);
@@ -153,9 +153,9 @@ describe('people beside the simulated team', () => {
     const placed = await paidOrder(manual);
     await world.team.call('teamHoldOrder', { params: placed.params, body: { reason: 'Wait' } });
     await manual.client.call('changeAccount', { body: { sandbox_pace: 'instant' } });
-    expect(await letWork(world)).toBe(0);
+    expect(await runSimulatedTeam(world)).toBe(0);
     await world.team.call('teamResumeOrder', { params: placed.params });
-    await letWork(world);
+    await runSimulatedTeam(world);
     expect(await statusOf(placed)).toBe('in_review');
   });
 });
@@ -163,7 +163,7 @@ describe('people beside the simulated team', () => {
 test('the orders of live accounts are left to people', async () => {
   const placed = await placeOrder(await newCustomer(world), { reference: 'sandbox_void' });
   world.clock.advance(60_000);
-  expect(await letWork(world)).toBe(0);
+  expect(await runSimulatedTeam(world)).toBe(0);
   expect(await statusOf(placed)).toBe('created');
   expect(await charges(world, placed.quote)).toHaveLength(1);
 });
@@ -177,10 +177,10 @@ describe('an order that cannot be worked on', () => {
     const orders = await Promise.all(Array.from({ length: 25 }, () => paidOrder(stuck)));
     const other = await newSandbox(small);
     const placed = await paidOrder(other, { services: toAddress() });
-    await letWork(small);
-    await letWork(small);
+    await runSimulatedTeam(small);
+    await runSimulatedTeam(small);
     expect(await statusOf(placed)).toBe('completed');
     expect(await statusOf(orders[0] ?? placed)).toBe('in_progress');
-    expect(await letWork(small)).toBe(0);
+    expect(await runSimulatedTeam(small)).toBe(0);
   });
 });

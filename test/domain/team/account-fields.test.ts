@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../src/wire/schemas/team.ts';
 import { refusal } from '../../world/answers.ts';
 import { openList } from '../../world/firm/prices.ts';
-import { given } from '../../world/given.ts';
 import { newTeamMember } from '../../world/people.ts';
 import { askJson } from '../../world/requests.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import type { Browser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
 const HELD = ['admin', 'support', 'finance', 'pricing'] as const;
-const colleagues = given(async () => {
+const colleagues = useFixture(async () => {
   await openList(world, 'euro', 'EUR');
   const signedIn = await Promise.all(HELD.map(async (role) => [role, await newTeamMember(world, role)] as const));
   return Object.fromEntries(signedIn) as unknown as Record<(typeof HELD)[number], Browser>;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { MailError } from '../../../src/net/mailer.ts';
 import { noteRuns } from '../../../src/watch/runs/note-runs.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
-import { inShort, refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { newColleagueAt } from '../../world/live/colleagues.ts';
 import { newEmail } from '../../world/people.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld, type World } from '../../world/world.ts';
 
 // What administrators see of the service itself: health, jobs, letters and the audit trail.
@@ -18,7 +18,7 @@ const mailer = {
   close: async () => undefined,
 };
 const world: World = useWorld({ ROLE: 'api' }, { reader: quickReader(), mailer, log: silentLog });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const invited = async (email = newEmail()): Promise<string> => {
   await world.team.call('teamInviteMember', { params: { token: account.token }, body: { name: 'Ana', email } });
@@ -43,12 +43,12 @@ test('a letter that was given up is found, without its links, and sent again', a
   // Days later it would be too old to be news, and was asked for nevertheless.
   world.clock.advance(100 * 3_600_000);
   expect((await world.team.call('teamResendEmail', { params })).data).toMatchObject({ status: 'waiting', error: null });
-  expect(inShort(await refusal(world.team.call('teamResendEmail', { params })))).toMatchObject({
+  expect(summarizeRefusal(await refusal(world.team.call('teamResendEmail', { params })))).toMatchObject({
     code: 'invalid_state',
   });
   await world.app.worker.runNow('send_mails');
   expect(await mailTo(email)).toMatchObject([{ status: 'sent', sent_at: expect.any(String) }]);
-  expect(inShort(await refusal(world.team.call('teamResendEmail', { params })))).toMatchObject({
+  expect(summarizeRefusal(await refusal(world.team.call('teamResendEmail', { params })))).toMatchObject({
     code: 'invalid_state',
   });
 });
@@ -111,7 +111,10 @@ test('the audit trail is narrowed to a time', async () => {
   expect(await names({ created_after: between })).toEqual(['After']);
   expect(await names({ created_before: between })).toEqual(['Before']);
   const wrong = world.team.call('teamListAudit', { filters: { created_after: 'yesterday' } });
-  expect(inShort(await refusal(wrong))).toMatchObject({ code: 'validation_failed', fields: ['filter.created_after'] });
+  expect(summarizeRefusal(await refusal(wrong))).toMatchObject({
+    code: 'validation_failed',
+    fields: ['filter.created_after'],
+  });
 });
 
 test('the audit trail names whoever did it and what it was done to', async () => {

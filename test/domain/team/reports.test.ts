@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { csvLine } from '../../../src/core/words/csv.ts';
 import { quickReader } from '../../support/doubles.ts';
-import { inShort, refusal } from '../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { newCustomer, placeOrder } from '../../world/orders.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { assign, newWorker } from '../../world/team/assignments.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Money on the side: what is owed to those who work, what came of partners, and what is overdue.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 const DAY = 86_400_000;
 
 async function translated(translator: string) {
@@ -94,7 +94,7 @@ test('a partner’s report adds up quotes, orders and their value by month, of l
   const before = await world.team.call('teamGetPartnerReport', { params, query: { from: '2020-01', to: '2020-12' } });
   expect(before.data).toMatchObject({ from: '2020-01', to: '2020-12', months: [], totals: [] });
   for (const query of [{ from: '2021-01', to: '2020-12' }, { from: '2001-01' }, { from: '2020-13' }])
-    expect(inShort(await refusal(world.team.call('teamGetPartnerReport', { params, query })))).toMatchObject({
+    expect(summarizeRefusal(await refusal(world.team.call('teamGetPartnerReport', { params, query })))).toMatchObject({
       code: 'validation_failed',
       fields: ['from'],
     });
@@ -105,12 +105,12 @@ test('a disabled partner is named by no further quote, and can be enabled again'
   const change = async (body: object) => (await world.team.call('teamChangePartner', { params: { token }, body })).data;
   expect(await change({ name: 'Agency Two', disabled: true })).toMatchObject({ disabled_at: expect.any(String) });
   const named = () => newQuote(customer.client, { partner: { token } });
-  expect(inShort(await refusal(named()))).toMatchObject({ code: 'partner_not_found' });
+  expect(summarizeRefusal(await refusal(named()))).toMatchObject({ code: 'partner_not_found' });
   expect(await change({ disabled: false })).toMatchObject({ name: 'Agency Two', disabled_at: null });
   expect(await named()).toMatchObject({ partner: token, partner_name: 'Agency Two' });
   const { data } = await world.team.call('teamGetPartner', { params: { token } });
   expect(data).toMatchObject({ name: 'Agency Two', account: null });
-  expect(inShort(await refusal(change({ account: 'acct_01k9zq4m8te3fs5f9r6vd2x7hb' })))).toMatchObject({
+  expect(summarizeRefusal(await refusal(change({ account: 'acct_01k9zq4m8te3fs5f9r6vd2x7hb' })))).toMatchObject({
     fields: ['account'],
   });
 });

@@ -4,20 +4,20 @@ import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { ROLES, type Role } from '../../../src/wire/schemas/team.ts';
 import { quickReader } from '../../support/doubles.ts';
-import { inShort, refusal } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { newColleague, newTeamMember, signInAs } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { ask, askJson } from '../../world/requests.ts';
 import { shipping, translation, usAddress } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // People of the team, signed in to the console: what each role may call, and which orders it sees.
 
 const world = useWorld({}, { reader: quickReader() });
-const account = given(() => world.newAccount());
-const colleagues = given(async () => {
+const account = useFixture(() => world.newAccount());
+const colleagues = useFixture(async () => {
   const signedIn = await Promise.all(ROLES.map(async (role) => [role, await newTeamMember(world, role)] as const));
   return Object.fromEntries(signedIn) as Record<Role, Browser & { token: string }>;
 });
@@ -177,7 +177,7 @@ describe('people', () => {
     const taken = await refusal(
       world.team.call('teamCreatePerson', { body: { ...body, email: 'maria@TEAM.example' } }),
     );
-    expect(inShort(taken)).toMatchObject({ status: 422, fields: ['email'] });
+    expect(summarizeRefusal(taken)).toMatchObject({ status: 422, fields: ['email'] });
     const { data: changed } = await world.team.call('teamChangePerson', {
       params: { token: data.token },
       body: { role: 'proofreader' },
@@ -195,7 +195,7 @@ describe('people', () => {
     ['a role that nobody has', { roles: ['king'] }, 'roles.0'],
   ])('a person of the team with %s is refused at the field', async (_, given, field) => {
     const refused = await refusal(world.team.call('teamCreatePerson', { body: { name: 'Nora', ...given } as never }));
-    expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
+    expect(summarizeRefusal(refused)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   });
 
   test('who is disabled is signed out, and cannot be given work', async () => {
@@ -256,7 +256,7 @@ describe('people', () => {
     expect(data.map((one) => one.token)).toEqual([token]);
     for (const body of [{ role: 'notary' as const }, { disabled: true }]) {
       const refused = await refusal(world.team.call('teamChangePerson', { params: { token }, body }));
-      expect(inShort(refused)).toMatchObject({ status: 422, fields: ['role'] });
+      expect(summarizeRefusal(refused)).toMatchObject({ status: 422, fields: ['role'] });
     }
     expect((await asRole('admin', 'GET', '/team/v1/people')).status).toBe(200);
   });

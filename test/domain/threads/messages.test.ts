@@ -3,22 +3,22 @@ import type { Client } from '../../../src/client/client.ts';
 import { toToken } from '../../../src/core/ids.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { rowId } from '../../support/ids.ts';
-import { expectShape, inShort, refusal } from '../../world/answers.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../world/answers.ts';
 import { fileForm, upload } from '../../world/files.ts';
-import { given, givenEach } from '../../world/given.ts';
-import { forgetAnswer, keyFor, price } from '../../world/money.ts';
-import { refusedInFull } from '../../world/orders/records.ts';
+import { clientWithNewKey, forgetAnswer, price } from '../../world/money.ts';
+import { refusedWithoutChange } from '../../world/orders/records.ts';
 import { newCustomer, orderAt, placeOrder, read, teamRead } from '../../world/orders.ts';
 import { newTeamMember } from '../../world/people.ts';
 import { eventsOf, newQuote } from '../../world/quotes.ts';
 import { ask } from '../../world/requests.ts';
+import { useFixture, useFixtureEach } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld(
   { ROLE: 'api', TEAM_EMAIL: 'desk@dragoman.example' },
   { reader: quickReader(), renderer: quickRenderer },
 );
-const customer = given(() => newCustomer(world, { name: 'Acme Legal' }));
+const customer = useFixture(() => newCustomer(world, { name: 'Acme Legal' }));
 
 interface Mail {
   recipient: string;
@@ -96,7 +96,9 @@ describe('attachments', () => {
     expect(sent.files).toMatchObject([{ id: file, name: 'passport.txt' }]);
     expect((await fetch(sent.files[0]?.url ?? '')).status).toBe(200);
     expect((await read(placed)).files.at(-1)).toMatchObject({ id: file, collection: 'reference' });
-    expect(inShort(await refusal(customer.client.call('deleteFile', { params: { token: file } })))).toMatchObject({
+    expect(
+      summarizeRefusal(await refusal(customer.client.call('deleteFile', { params: { token: file } }))),
+    ).toMatchObject({
       code: 'file_in_use',
     });
   });
@@ -118,10 +120,10 @@ describe('attachments', () => {
     const { live } = await world.newAccount({ email: 'office@other.example' });
     const theirs = await upload(live);
     const mine = await upload(customer.client);
-    const foreign = await refusedInFull(placed, () => write(placed.params, 'Two files', [mine, theirs]));
-    expect(inShort(foreign)).toEqual({ status: 422, code: 'validation_failed', fields: ['files.1'] });
+    const foreign = await refusedWithoutChange(placed, () => write(placed.params, 'Two files', [mine, theirs]));
+    expect(summarizeRefusal(foreign)).toEqual({ status: 422, code: 'validation_failed', fields: ['files.1'] });
     const eleven = Array.from({ length: 11 }, () => mine);
-    expect((await refusedInFull(placed, () => write(placed.params, 'Eleven', eleven))).status).toBe(422);
+    expect((await refusedWithoutChange(placed, () => write(placed.params, 'Eleven', eleven))).status).toBe(422);
     expect(await listOf(customer.client, placed.params)).toEqual([]);
   });
 });
@@ -133,22 +135,22 @@ test.each([
   ['files alone', { files: [] }],
 ])('a message with %s is refused at `text`, from either side', async (_, body) => {
   const placed = await placeOrder(customer);
-  const refused = await refusedInFull(placed, () =>
+  const refused = await refusedWithoutChange(placed, () =>
     customer.client.call('createOrderMessage', { params: placed.params, body: body as never }),
   );
-  expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['text'] });
+  expect(summarizeRefusal(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['text'] });
   if ('files' in body) return;
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.set(name, value);
   form.set('nothing', 'x');
-  const byTeam = await refusedInFull(placed, () =>
+  const byTeam = await refusedWithoutChange(placed, () =>
     world.team.call('teamCreateOrderMessage', { params: placed.params, body: form as never }),
   );
-  expect(inShort(byTeam)).toEqual({ status: 422, code: 'validation_failed', fields: ['text'] });
-  const note = await refusedInFull(placed, () =>
+  expect(summarizeRefusal(byTeam)).toEqual({ status: 422, code: 'validation_failed', fields: ['text'] });
+  const note = await refusedWithoutChange(placed, () =>
     world.team.call('teamCreateOrderNote', { params: placed.params, body: body as never }),
   );
-  expect(inShort(note)).toMatchObject({ fields: ['text'] });
+  expect(summarizeRefusal(note)).toMatchObject({ fields: ['text'] });
 });
 
 test('a request that was cut off after the message was written writes it no second time', async () => {
@@ -204,7 +206,7 @@ test('a translator reads and writes notes of an order, under their own name, and
 });
 
 describe('the maker of a referral', () => {
-  const referred = givenEach(async () => {
+  const referred = useFixtureEach(async () => {
     const email = `customer-${Math.random().toString(36).slice(2)}@home.example`;
     const quote = await newQuote(customer.client, {
       webhook: 'https://hooks.maker.example/told',
@@ -214,7 +216,7 @@ describe('the maker of a referral', () => {
       quote.number,
     ]);
     const account = toToken('acct', rowId(row?.account_id ?? ''));
-    return { params: { token: quote.token }, owner: await keyFor(world, account, true) };
+    return { params: { token: quote.token }, owner: await clientWithNewKey(world, account, true) };
   });
   const say = (text: string) => referred.owner.call('createQuoteMessage', { params: referred.params, body: { text } });
   const share = (client: Client, messages_shared: boolean) =>
@@ -253,7 +255,7 @@ describe('the maker of a referral', () => {
     await share(referred.owner, true);
     const body = { text: 'As the customer' };
     const refused = await refusal(customer.client.call('createQuoteMessage', { params: referred.params, body }));
-    expect(inShort(refused)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(summarizeRefusal(refused)).toMatchObject({ status: 404, code: 'not_found' });
   });
 });
 
@@ -261,5 +263,5 @@ test('who made a quote for themselves has nobody to share its messages with', as
   const { token } = await newQuote(customer.client);
   const body = { messages_shared: true };
   const refused = await refusal(customer.client.call('shareQuoteMessages', { params: { token }, body }));
-  expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['messages_shared'] });
+  expect(summarizeRefusal(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['messages_shared'] });
 });

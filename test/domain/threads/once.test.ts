@@ -5,16 +5,16 @@ import { receiveFile } from '../../../src/domain/files/receive-file.ts';
 import { sendGuestMessage } from '../../../src/domain/threads/send-guest-message.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { idOf } from '../../support/ids.ts';
-import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
+import { openTransaction, waitForLocks } from '../../support/transactions.ts';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { newCustomer, orderAt, placeOrder, read } from '../../world/orders.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 // What counts once, of what is written, read and attached.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const write = async (params: { token: string }, text: string, files: string[] = []) =>
   (await customer.client.call('createOrderMessage', { params, body: { text, files } })).data;
@@ -25,7 +25,7 @@ test('of two who read a message at once, the first one’s time stays', async ()
   const first = await openTransaction(world);
   await first.query(`UPDATE messages SET read_at = '2026-01-01T00:00:00Z' WHERE id = $1`, [idOf('msg', id)]);
   const second = world.team.call('teamListOrderMessages', { params });
-  await waitingForLocks(world);
+  await waitForLocks(world);
   await first.commit();
   await second;
   const [message] = (await customer.client.call('listOrderMessages', { params })).data;

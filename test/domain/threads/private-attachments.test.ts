@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../support/doubles.ts';
-import { inShort, refusal } from '../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { clientAt, newGuest, payByCard, referredOrder, referredQuote } from '../../world/guests/referrals.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Files that came with messages are as private as the messages.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 let customers = 0;
 const newCustomerEmail = () => `guest-${(customers += 1)}@home.example`;
@@ -61,7 +61,7 @@ test('the maker sees no file of messages that the customer has not shared, where
   const events = JSON.stringify((await maker.live.call('listEvents')).data);
   for (const name of PRIVATE) expect(events).not.toContain(name);
   for (const { id } of data.files.filter(({ name }) => PRIVATE.includes(name))) {
-    expect(inShort(await refusal(maker.live.call('getFile', { params: { token: id } })))).toMatchObject({
+    expect(summarizeRefusal(await refusal(maker.live.call('getFile', { params: { token: id } })))).toMatchObject({
       status: 404,
     });
   }
@@ -103,7 +103,7 @@ test('the maker who asks for messages that are not shared is told that, and a st
   const email = newCustomerEmail();
   const { quote, params } = await referredOrder(world, maker, { email, name: 'Nora New' });
   const asked = await refusal(maker.live.call('listOrderMessages', { params }));
-  expect(inShort(asked)).toMatchObject({ status: 404, code: 'not_found' });
+  expect(summarizeRefusal(asked)).toMatchObject({ status: 404, code: 'not_found' });
   expect(asked.message).toBe('The customer has not shared the messages of this order.');
   const ofQuote = await refusal(maker.live.call('listQuoteMessages', { params: { token: quote } }));
   expect(ofQuote.message).toBe('The customer has not shared the messages of this quote.');

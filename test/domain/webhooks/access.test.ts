@@ -3,20 +3,20 @@ import type { Client } from '../../../src/client/client.ts';
 import { newId, toToken } from '../../../src/core/ids.ts';
 import { openReceiver } from '../../support/receiver.ts';
 import { refusal } from '../../world/answers.ts';
-import { given, givenEach } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { accountOf, ended, setUrl, tell } from '../../world/webhooks.ts';
+import { useFixture, useFixtureEach } from '../../world/use-fixture.ts';
+import { accountOf, recordEvents, setUrl, waitForEnd } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Which keys reach the deliveries of an account.
 
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver(),
   ({ close }) => close(),
 );
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
-const account = givenEach(() => world.newAccount());
-const client = givenEach(() => account.test);
+const account = useFixtureEach(() => world.newAccount());
+const client = useFixtureEach(() => account.test);
 beforeEach(async () => {
   await setUrl(client, receiver.url);
   receiver.received.length = 0;
@@ -47,7 +47,7 @@ describe('who may', () => {
     );
 
   test('a key reads with webhooks:read and acts with webhooks:write, and no other scope helps', async () => {
-    const { token } = await ended(client, await tell(world, await accountOf(client)));
+    const { token } = await waitForEnd(client, await recordEvents(world, await accountOf(client)));
     const narrow = async (...scopes: ('webhooks:read' | 'webhooks:write' | 'account:write' | 'quotes:read')[]) =>
       world.as((await client.call('createKey', { body: { name: 'Narrow', scopes } })).data.key);
     const reader = await narrow('webhooks:read');

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../src/storage/database.ts';
 import { openDatabase } from '../../../src/storage/open-database.ts';
 import { openReceiver } from '../../support/receiver.ts';
-import { patience } from '../../support/run/patience.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import { until } from '../../support/until.ts';
-import { accountOf, ended, openSender, setUrl, tell } from '../../world/webhooks.ts';
+import { accountOf, openSender, recordEvents, setUrl, waitForEnd } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Processes that share a database wake each other. A wake-up is only a help: whoever misses it polls.
@@ -143,8 +143,8 @@ test('a worker that hears nothing still delivers, by polling', async () => {
   const db = open();
   const sender = openSender(world, { db: { ...db, listen: () => () => undefined } });
   const began = performance.now();
-  expect((await ended(client, await tell(world, await accountOf(client)))).status).toBe('delivered');
-  expect(performance.now() - began).toBeLessThan(patience(3000));
+  expect((await waitForEnd(client, await recordEvents(world, await accountOf(client)))).status).toBe('delivered');
+  expect(performance.now() - began).toBeLessThan(scaleTimeout(3000));
   await sender.stop();
   await receiver.close();
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { openReceiver } from '../../support/receiver.ts';
-import { given } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver(),
   ({ close }) => close(),
 );
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '0.05,0.05,0.05' });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 test('a change is told to the account’s URL, signed, within moments', async () => {
   await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });

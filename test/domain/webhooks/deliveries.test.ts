@@ -4,12 +4,20 @@ import { fromToken } from '../../../src/core/ids.ts';
 import { failStaleDeliveries } from '../../../src/domain/webhooks/fail-stale-deliveries.ts';
 import type { Answer, Delivery } from '../../support/receiver.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
-import { useToldAccount } from '../../world/webhooks/told-account.ts';
-import { accountOf, deliveryOf, ended, newTarget, setUrl, tell, tried } from '../../world/webhooks.ts';
+import { useWebhookAccount } from '../../world/webhooks/webhook-account.ts';
+import {
+  accountOf,
+  deliveryOf,
+  newTarget,
+  recordEvents,
+  setUrl,
+  waitForAttempts,
+  waitForEnd,
+} from '../../world/webhooks.ts';
 
 // The account's own view of its deliveries, and what it can do about them.
 
-const told = useToldAccount({ WEBHOOK_BACKOFF: '600' });
+const told = useWebhookAccount({ WEBHOOK_BACKOFF: '600' });
 const { world, receiver } = told;
 beforeEach(async () => {
   await setUrl(told.client, receiver.url);
@@ -21,17 +29,17 @@ const untilDue = () => world.rows(`UPDATE webhook_deliveries SET next_at = now()
 /** A delivery that has used up its attempts. */
 async function failed(): Promise<string> {
   told.answer = fails;
-  const target = await tell(world, told.id);
-  await tried(told.client, target, 1);
+  const target = await recordEvents(world, told.id);
+  await waitForAttempts(told.client, target, 1);
   await untilDue();
-  await ended(told.client, target);
+  await waitForEnd(told.client, target);
   return target;
 }
 
 describe('the list', () => {
   test('the list of deliveries has the newest first, in pages, each with its event and its attempts', async () => {
     const target = newTarget();
-    for (const step of [1, 2, 3, 4, 5]) await tell(world, told.id, target, step);
+    for (const step of [1, 2, 3, 4, 5]) await recordEvents(world, told.id, target, step);
     await world.app.sender.drain();
     const first = await told.client.call('listDeliveries', { query: { per_page: 2 } });
     expect(first.meta).toMatchObject({ total: 5, last_page: 3, per_page: 2 });
@@ -50,7 +58,7 @@ describe('the list', () => {
   });
 
   test('the list of deliveries keeps the order of one transaction', async () => {
-    await tell(world, told.id, newTarget(), 1, 2, 3, 4);
+    await recordEvents(world, told.id, newTarget(), 1, 2, 3, 4);
     const { data } = await told.client.call('listDeliveries');
     expect(data.map(({ event }) => (event.data as { step?: number }).step)).toEqual([4, 3, 2, 1]);
   });
@@ -58,8 +66,8 @@ describe('the list', () => {
   test('the list of deliveries can be narrowed to a status, a target and an event', async () => {
     const bad = await failed();
     told.answer = (response) => response.end();
-    const good = await tell(world, told.id);
-    const { event } = await ended(told.client, good);
+    const good = await recordEvents(world, told.id);
+    const { event } = await waitForEnd(told.client, good);
     const targets = async (filters: object) =>
       (await told.client.call('listDeliveries', { filters })).data.map((one) => one.event.target);
     expect(await targets({ status: 'failed' })).toEqual([bad]);
@@ -73,13 +81,13 @@ describe('the list', () => {
   });
 
   test('the list of deliveries keeps the last twenty attempts of one that is replayed for ever', async () => {
-    const target = await tell(world, told.id);
-    const { token } = await ended(told.client, target);
+    const target = await recordEvents(world, told.id);
+    const { token } = await waitForEnd(told.client, target);
     for (let count = 2; count <= 23; count += 1) {
       told.answer = (response) => response.end(`answer ${count}`);
       await told.client.call('replayDelivery', { params: { token } });
       await receiver.wait(count);
-      await ended(told.client, target);
+      await waitForEnd(told.client, target);
     }
     const { attempts } = await deliveryOf(told.client, target);
     expect(attempts).toHaveLength(20);
@@ -94,27 +102,27 @@ describe('a replay', () => {
     receiver.received.length = 0;
     const { data } = await told.client.call('replayDelivery', { params: { token } });
     expect(data).toMatchObject({ token, status: 'waiting', next_attempt_at: expect.any(String) });
-    await tried(told.client, target, 3);
+    await waitForAttempts(told.client, target, 3);
     told.answer = (response) => response.end('at last');
     await untilDue();
-    const done = await ended(told.client, target);
+    const done = await waitForEnd(told.client, target);
     expect(done).toMatchObject({ token, status: 'delivered' });
     expect(done.attempts.map(({ status }) => status)).toEqual([500, 500, 500, 200]);
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([token, token]);
   });
 
   test('a replay sends again also what was delivered, and what waits at once', async () => {
-    const target = await tell(world, told.id);
-    const { token } = await ended(told.client, target);
+    const target = await recordEvents(world, told.id);
+    const { token } = await waitForEnd(told.client, target);
     await told.client.call('replayDelivery', { params: { token } });
     await receiver.wait(2);
-    expect((await ended(told.client, target)).attempts).toHaveLength(2);
+    expect((await waitForEnd(told.client, target)).attempts).toHaveLength(2);
     told.answer = fails;
-    const waits = await tell(world, told.id);
-    const waiting = await tried(told.client, waits, 1);
+    const waits = await recordEvents(world, told.id);
+    const waiting = await waitForAttempts(told.client, waits, 1);
     told.answer = (response) => response.end();
     await told.client.call('replayDelivery', { params: { token: waiting.token } });
-    expect((await ended(told.client, waits)).status).toBe('delivered');
+    expect((await waitForEnd(told.client, waits)).status).toBe('delivered');
   });
 
   test('a replay of a time takes those of a status, the failed ones unless said otherwise', async () => {
@@ -124,19 +132,19 @@ describe('a replay', () => {
     world.clock.advance(60_000);
     const late = await failed();
     told.answer = (response) => response.end();
-    const good = await tell(world, told.id);
-    await ended(told.client, good);
+    const good = await recordEvents(world, told.id);
+    await waitForEnd(told.client, good);
     world.clock.advance(1000);
     const replay = async (body: { created_after: string; created_before?: string; status?: 'failed' | 'delivered' }) =>
       (await told.client.call('replayDeliveries', { body })).data.replayed;
     expect(await replay({ created_after: '2020-01-01', created_before: '2020-01-02' })).toBe(0);
     expect(await replay({ created_after: middle })).toBe(1);
-    expect((await ended(told.client, late)).status).toBe('delivered');
+    expect((await waitForEnd(told.client, late)).status).toBe('delivered');
     expect((await deliveryOf(told.client, early)).status).toBe('failed');
     expect(await replay({ created_after: '2020-01-01', created_before: middle })).toBe(1);
-    expect((await ended(told.client, early)).status).toBe('delivered');
+    expect((await waitForEnd(told.client, early)).status).toBe('delivered');
     expect(await replay({ created_after: middle, status: 'delivered' })).toBe(2);
-    await ended(told.client, good);
+    await waitForEnd(told.client, good);
     expect(await replay({ created_after: '2020-01-01' })).toBe(0);
   });
 
@@ -147,8 +155,8 @@ describe('a replay', () => {
 
   test('a replay is refused for a destination that wants no more, until its URL is set again', async () => {
     told.answer = (response) => response.writeHead(410).end();
-    const target = await tell(world, told.id);
-    const { token } = await ended(told.client, target);
+    const target = await recordEvents(world, told.id);
+    const { token } = await waitForEnd(told.client, target);
     const params = { token };
     expect((await refusal(told.client.call('replayDelivery', { params }))).status).toBe(422);
     const body = { created_after: '2020-01-01' };
@@ -156,7 +164,7 @@ describe('a replay', () => {
     told.answer = (response) => response.end();
     await setUrl(told.client, receiver.url);
     await told.client.call('replayDelivery', { params });
-    expect((await ended(told.client, target)).status).toBe('delivered');
+    expect((await waitForEnd(told.client, target)).status).toBe('delivered');
   });
 });
 
@@ -169,8 +177,8 @@ describe('what has waited three days for its destination', () => {
 
   test('what has waited three days for its destination is given up, and can still be replayed', async () => {
     told.answer = (response) => response.writeHead(500).end();
-    const first = await tell(world, told.id);
-    for (let made = 1; made < 10; made += 1) await tell(world, told.id);
+    const first = await recordEvents(world, told.id);
+    for (let made = 1; made < 10; made += 1) await recordEvents(world, told.id);
     await receiver.wait(10);
     await world.app.sender.drain();
     // Left alone after ten failures, as one that is gone would be.
@@ -180,14 +188,14 @@ describe('what has waited three days for its destination', () => {
     expect(given).toMatchObject({ status: 'failed', next_attempt_at: null, attempts: [{ status: 500 }] });
     told.answer = (response) => response.end();
     await told.client.call('replayDelivery', { params: { token } });
-    expect((await ended(told.client, first)).status).toBe('delivered');
+    expect((await waitForEnd(told.client, first)).status).toBe('delivered');
   });
 
   test('what is old but was replayed just now is not given up', async () => {
     const target = await failed();
     await days(9, 'created_at');
     await told.client.call('replayDelivery', { params: { token: (await deliveryOf(told.client, target)).token } });
-    await tried(told.client, target, 3);
+    await waitForAttempts(told.client, target, 3);
     expect(await failStaleDeliveries(world.app, 500)).toBe(0);
     expect((await deliveryOf(told.client, target)).status).toBe('waiting');
   });
@@ -233,7 +241,7 @@ describe('a test delivery', () => {
 test('deliveries and endpoints that the database makes have tokens that begin with their time', async () => {
   const began = Date.now();
   const { live } = await world.newAccount({ webhook_url: receiver.url });
-  await tell(world, await accountOf(live));
+  await recordEvents(world, await accountOf(live));
   const tokens = [
     ...(await live.call('listDeliveries')).data.map(({ token }) => fromToken('whd', token)),
     ...(await live.call('listEndpoints')).data.map(({ token }) => fromToken('whe', token)),

@@ -3,16 +3,16 @@ import { createOutgoing } from '../../../src/net/outgoing.ts';
 import { openReceiver } from '../../support/receiver.ts';
 import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS, TLS } from '../../support/servers.ts';
 import { refusal } from '../../world/answers.ts';
-import { given, givenEach } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { allReadable, setUrl } from '../../world/webhooks.ts';
+import { useFixture, useFixtureEach } from '../../world/use-fixture.ts';
+import { setUrl, waitUntilReadable } from '../../world/webhooks.ts';
 import { openWorld, useWorld } from '../../world/world.ts';
 
 // Who is told of what. The internet of these tests has one server, behind every name.
 
 const HOOK = 'https://hooks.example/account';
 
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver(undefined, TLS),
   ({ close }) => close(),
 );
@@ -27,7 +27,7 @@ const outgoing = createOutgoing({
   openSocket: (target) => fakeInternet(Number(new URL(receiver.url).port)).openSocket(target),
 });
 const world = useWorld({ WEBHOOK_BACKOFF: '0.01' }, { outgoing });
-const account = givenEach(() => world.newAccount());
+const account = useFixtureEach(() => world.newAccount());
 beforeEach(async () => {
   receiver.received.length = 0;
 });
@@ -43,7 +43,7 @@ describe('an event goes to', () => {
     const quote = await newQuote(account.test);
     expect(await told()).toEqual([]);
     expect((await account.test.call('listDeliveries')).data).toEqual([]);
-    await allReadable(world);
+    await waitUntilReadable(world);
     expect((await account.test.call('listEvents')).data).toMatchObject([{ target: quote.token }]);
   });
 

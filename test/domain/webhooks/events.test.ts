@@ -1,29 +1,29 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '../../../src/wire/schemas/event.ts';
 import { openReceiver } from '../../support/receiver.ts';
-import { patience } from '../../support/run/patience.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import { openTransaction } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
-import { given, givenEach } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { accountOf, allReadable, HELD_BACK_MS, newTarget, setUrl, tell } from '../../world/webhooks.ts';
+import { useFixture, useFixtureEach } from '../../world/use-fixture.ts';
+import { accountOf, HELD_BACK_MS, newTarget, recordEvents, setUrl, waitUntilReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Reading what happened, in the order of commits.
 
 // A transaction of another test file may hold back events for longer than a test usually takes.
-vi.setConfig({ testTimeout: patience(HELD_BACK_MS + 30_000) });
+vi.setConfig({ testTimeout: scaleTimeout(HELD_BACK_MS + 30_000) });
 afterAll(() => vi.resetConfig());
 
 let id: string;
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver((response, { body }) => response.writeHead(body.data['step'] === 500 ? 500 : 200).end()),
   ({ close }) => close(),
 );
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '600' });
-const account = givenEach(() => world.newAccount());
-const client = givenEach(() => account.test);
+const account = useFixtureEach(() => world.newAccount());
+const client = useFixtureEach(() => account.test);
 beforeEach(async () => {
   id = await accountOf(client);
 });
@@ -45,7 +45,7 @@ async function readAll(after: string | null, query: { per_page?: number } = {}) 
 
 /** The same, once all that was committed can be read. */
 async function readAllNow(after: string | null, query: { per_page?: number } = {}) {
-  await allReadable(world);
+  await waitUntilReadable(world);
   return readAll(after, query);
 }
 const dataOf = ({ data }: Event) => data as Record<string, unknown>;
@@ -69,22 +69,22 @@ test('an event is told as its receivers are told', async () => {
 describe('the cursor', () => {
   test('the cursor goes on where the page before ended, and stays where it is when nothing came', async () => {
     const target = newTarget();
-    for (let step = 1; step <= 12; step += 1) await tell(world, id, target, step);
+    for (let step = 1; step <= 12; step += 1) await recordEvents(world, id, target, step);
     const { events, cursor } = await readAllNow(null, { per_page: 5 });
     expect(stepsOf(events)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     const again = await client.call('listEvents', { query: { after: cursor ?? '' } });
     expect(again).toEqual({ data: [], meta: { next_cursor: cursor, cursor, has_more: false } });
-    await tell(world, id, target, 13);
+    await recordEvents(world, id, target, 13);
     expect(stepsOf((await readAllNow(cursor)).events)).toEqual([13]);
   });
 
   test('the cursor divides also what one transaction wrote', async () => {
-    await tell(world, id, newTarget(), 1, 2, 3, 4, 5);
+    await recordEvents(world, id, newTarget(), 1, 2, 3, 4, 5);
     expect(stepsOf((await readAllNow(null, { per_page: 2 })).events)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('the cursor never skips a transaction that is open while later ones commit', async () => {
-    await tell(world, id, newTarget(), 1);
+    await recordEvents(world, id, newTarget(), 1);
     const first = await readAllNow(null);
     const late = await openTransaction(world);
     const target = newTarget();
@@ -93,7 +93,7 @@ describe('the cursor', () => {
        VALUES (gen_random_uuid(), $1, 'quote', 'status_update', $2, $2, $3, '{"status": "requested", "step":2}', false, now())`,
       [id, target, `${world.url}/v1/quotes/${target}`],
     );
-    for (const step of [3, 4]) await tell(world, id, newTarget(), step);
+    for (const step of [3, 4]) await recordEvents(world, id, newTarget(), step);
     // What came later waits for it, so that the cursor cannot pass it.
     const between = await client.call('listEvents', { query: { after: first.cursor ?? '' } });
     expect(between).toEqual({ data: [], meta: { next_cursor: first.cursor, cursor: first.cursor, has_more: false } });
@@ -104,7 +104,7 @@ describe('the cursor', () => {
   test('the cursor passes one that was rolled back', async () => {
     const late = await openTransaction(world);
     await late.query(`UPDATE accounts SET name = 'Other' WHERE id = $1`, [id]);
-    await tell(world, id, newTarget(), 1);
+    await recordEvents(world, id, newTarget(), 1);
     expect((await client.call('listEvents')).data).toEqual([]);
     await late.end();
     expect(stepsOf((await readAllNow(null)).events)).toEqual([1]);
@@ -114,7 +114,7 @@ describe('the cursor', () => {
     const writers = { done: false };
     const targets = Array.from({ length: 8 }, newTarget);
     const write = async (target: string, writer: number) => {
-      for (let step = 0; step < 12; step += 1) await tell(world, id, target, writer * 100 + step);
+      for (let step = 0; step < 12; step += 1) await recordEvents(world, id, target, writer * 100 + step);
     };
     const writing = Promise.all(targets.map(write)).finally(() => {
       writers.done = true;
@@ -130,7 +130,7 @@ describe('the cursor', () => {
       while (!writers.done) await readOn();
     };
     await Promise.all([writing, readMeanwhile()]);
-    await allReadable(world);
+    await waitUntilReadable(world);
     await readOn();
     expect(seen).toHaveLength(96);
     expect(new Set(seen.map((event) => event.id)).size).toBe(96);
@@ -156,7 +156,7 @@ describe('the cursor', () => {
   });
 
   test('the cursor of an older release is answered with one of ours, also where nothing came', async () => {
-    await tell(world, id, newTarget(), 1);
+    await recordEvents(world, id, newTarget(), 1);
     const { events } = await readAllNow(null);
     const [last] = await world.rows<{ xid: string }>('SELECT xid::text FROM events WHERE account_id = $1', [id]);
     const { data, meta } = await client.call('listEvents', { query: { after: `${last?.xid}.${events[0]?.id}` } });
@@ -167,8 +167,8 @@ describe('the cursor', () => {
 
   test('the cursor of another account is refused', async () => {
     const other = await world.newAccount();
-    await tell(world, await accountOf(other.test), newTarget(), 1);
-    await tell(world, id, newTarget(), 2);
+    await recordEvents(world, await accountOf(other.test), newTarget(), 1);
+    await recordEvents(world, id, newTarget(), 2);
     const { cursor } = await readAllNow(null);
     const { status, errors } = await refusal(other.test.call('listEvents', { query: { after: cursor ?? '' } }));
     expect({ status, fields: Object.keys(errors) }).toEqual({ status: 422, fields: ['after'] });
@@ -196,10 +196,10 @@ describe('the filters', () => {
   });
 
   test('events are filtered by what a destination has not taken', async () => {
-    await tell(world, id, newTarget(), 1);
+    await recordEvents(world, id, newTarget(), 1);
     await setUrl(client, receiver.url);
-    await tell(world, id, newTarget(), 200);
-    await tell(world, id, newTarget(), 500);
+    await recordEvents(world, id, newTarget(), 200);
+    await recordEvents(world, id, newTarget(), 500);
     await world.app.sender.drain();
     await readAllNow(null);
     const read = async (undelivered: boolean) =>

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/webhooks/sending/lease-destinations.ts';
 import { applyRead, readAhead } from '../../../src/domain/webhooks/sending/read-ahead.ts';
 import type { Tx } from '../../../src/storage/database.ts';
-import { accountOf, newTarget, setUrl, tell } from '../../world/webhooks.ts';
+import { accountOf, newTarget, recordEvents, setUrl } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Leases over a real database, at times that the tests name. The service itself sends none here.
@@ -24,7 +24,7 @@ async function destination(deliveries: number): Promise<string> {
   const { test: client } = await world.newAccount();
   await setUrl(client, 'http://127.0.0.1:8080/hook');
   const account = await accountOf(client);
-  await tell(world, account, newTarget(), ...Array.from({ length: deliveries }, (_, step) => step));
+  await recordEvents(world, account, newTarget(), ...Array.from({ length: deliveries }, (_, step) => step));
   const [row] = await world.rows<{ id: string }>('SELECT id FROM webhook_destinations WHERE account_id = $1', [
     account,
   ]);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createOutgoing, type Outgoing } from '../../../src/net/outgoing.ts';
 import type { Delivery } from '../../support/receiver.ts';
-import { patience } from '../../support/run/patience.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import { until } from '../../support/until.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { deliveryOf, ended, newTarget, tell, useSenders } from '../../world/webhooks.ts';
+import { deliveryOf, newTarget, recordEvents, useSenders, waitForEnd } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Many deliveries at once: their order, how many, and who sends them. The service itself sends none here.
@@ -29,7 +29,7 @@ describe('order', () => {
     const targets = Array.from({ length: 6 }, newTarget);
     sending();
     for (let step = 1; step <= 10; step += 1) {
-      await Promise.all(targets.map((target) => tell(world, id, target, step * 2 - 1, step * 2)));
+      await Promise.all(targets.map((target) => recordEvents(world, id, target, step * 2 - 1, step * 2)));
     }
     await receiver.wait(120);
     for (const target of targets) {
@@ -41,7 +41,8 @@ describe('order', () => {
     const receiver = await receiving((response, _, count) => void setTimeout(() => response.end(), count % 5));
     const { id } = await customer(receiver.url);
     const targets = Array.from({ length: 12 }, newTarget);
-    for (let step = 1; step <= 10; step += 1) await Promise.all(targets.map((one) => tell(world, id, one, step)));
+    for (let step = 1; step <= 10; step += 1)
+      await Promise.all(targets.map((one) => recordEvents(world, id, one, step)));
     sending();
     sending();
     await until(async () => expect(await waiting()).toBe(0));
@@ -81,11 +82,11 @@ describe('order', () => {
     const { client, id } = await customer(receiver.url);
     const target = newTarget();
     sending({ backoff: [60] });
-    await tell(world, id, target, 1);
+    await recordEvents(world, id, target, 1);
     await receiver.wait(1);
     release();
     await until(async () => expect((await deliveryOf(client, target)).attempts).toHaveLength(1));
-    await tell(world, id, target, 2);
+    await recordEvents(world, id, target, 2);
     await receiver.wait(2);
     await world.rows(`UPDATE webhook_deliveries SET next_at = now() WHERE account_id = $1`, [id]);
     await world.app.sender.drain();
@@ -103,7 +104,7 @@ describe('how many', () => {
     const { receiver, seen, release } = await holding();
     const { id } = await customer(receiver.url);
     sending();
-    for (let made = 0; made < 24; made += 1) await tell(world, id);
+    for (let made = 0; made < 24; made += 1) await recordEvents(world, id);
     for (const count of [8, 16, 24]) {
       await receiver.wait(count);
       expect(receiver.received).toHaveLength(count);
@@ -117,7 +118,7 @@ describe('how many', () => {
     const { id } = await customer(receiver.url);
     sending();
     sending();
-    for (let made = 0; made < 24; made += 1) await tell(world, id);
+    for (let made = 0; made < 24; made += 1) await recordEvents(world, id);
     for (const count of [8, 16, 24]) {
       await receiver.wait(count);
       release();
@@ -128,7 +129,7 @@ describe('how many', () => {
   test('a second sender gets its share of the destinations that the first had taken', async () => {
     const receiver = await receiving((response) => void setTimeout(() => response.end(), 100));
     const customers = await Promise.all(Array.from({ length: 4 }, (_, n) => customer(`${receiver.url}/${n}`)));
-    for (const { id } of customers) await Promise.all(Array.from({ length: 120 }, () => tell(world, id)));
+    for (const { id } of customers) await Promise.all(Array.from({ length: 120 }, () => recordEvents(world, id)));
     const counted = () => {
       const outgoing = createOutgoing({ allowPrivate: true });
       const count = { sent: 0 };
@@ -151,15 +152,15 @@ describe('how many', () => {
   test('at most 64 are sent at a time in all, and those that hang leave room for others', async () => {
     const { receiver, seen, release } = await holding();
     const hanging = await Promise.all(Array.from({ length: 12 }, (_, n) => customer(`${receiver.url}/${n}`)));
-    for (const { id } of hanging) await Promise.all(Array.from({ length: 8 }, () => tell(world, id)));
+    for (const { id } of hanging) await Promise.all(Array.from({ length: 8 }, () => recordEvents(world, id)));
     sending();
     await receiver.wait(48);
     const healthy = await receiving();
     const { client, id } = await customer(healthy.url);
-    expect((await ended(client, await tell(world, id))).status).toBe('delivered');
+    expect((await waitForEnd(client, await recordEvents(world, id))).status).toBe('delivered');
     expect(seen.now).toBe(48);
     const more = await Promise.all(Array.from({ length: 20 }, (_, n) => customer(`${receiver.url}/more/${n}`)));
-    for (const one of more) await tell(world, one.id);
+    for (const one of more) await recordEvents(world, one.id);
     await receiver.wait(64);
     while (receiver.received.length < 116) {
       const before = receiver.received.length;
@@ -179,11 +180,11 @@ test('a receiver that hangs delays nobody else on the same host', async () => {
   const stuck = await customer(`${receiver.url}/hangs`);
   const others = await Promise.all(Array.from({ length: 9 }, (_, n) => customer(`${receiver.url}/${n}`)));
   sending({ attemptMs: 60_000 });
-  for (let made = 0; made < 20; made += 1) await tell(world, stuck.id);
+  for (let made = 0; made < 20; made += 1) await recordEvents(world, stuck.id);
   await receiver.wait(8);
   const began = performance.now();
-  for (let round = 0; round < 5; round += 1) await Promise.all(others.map(({ id }) => tell(world, id)));
+  for (let round = 0; round < 5; round += 1) await Promise.all(others.map(({ id }) => recordEvents(world, id)));
   await receiver.wait(8 + 45);
-  expect(performance.now() - began).toBeLessThan(patience(5000));
+  expect(performance.now() - began).toBeLessThan(scaleTimeout(5000));
   expect(receiver.received.filter(({ path }) => path === '/hook/hangs')).toHaveLength(8);
 });

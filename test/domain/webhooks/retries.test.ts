@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nextDelay } from '../../../src/domain/webhooks/sending/backoff.ts';
 import { type Answer, openReceiver } from '../../support/receiver.ts';
-import { patience } from '../../support/run/patience.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import { until } from '../../support/until.ts';
-import { givenEach } from '../../world/given.ts';
-import { accountOf, deliveryOf, ended, setUrl, tell, tried } from '../../world/webhooks.ts';
+import { useFixtureEach } from '../../world/use-fixture.ts';
+import { accountOf, deliveryOf, recordEvents, setUrl, waitForAttempts, waitForEnd } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 // What a receiver may do wrong, when it is tried again, and what the account can read of it.
@@ -12,12 +12,12 @@ import { useWorld } from '../../world/world.ts';
 let id: string;
 let answer: Answer;
 // Of each test: what an earlier one left waiting comes again half a minute later.
-const receiver = givenEach(
+const receiver = useFixtureEach(
   () => openReceiver((response, delivery, count) => answer(response, delivery, count)),
   ({ close }) => close(),
 );
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
-const account = givenEach(() => world.newAccount());
+const account = useFixtureEach(() => world.newAccount());
 beforeEach(async () => {
   id = await accountOf(account.test);
   await setUrl(account.test, receiver.url);
@@ -74,9 +74,9 @@ describe('the wait before a retry', () => {
       const value = header();
       response.writeHead(503, value === undefined ? {} : { 'Retry-After': value }).end();
     };
-    const target = await tell(world, id);
-    const { next_attempt_at } = await tried(account.test, target, 1);
-    expect(await wait()).toBeGreaterThan(least - patience(1500) / 1000);
+    const target = await recordEvents(world, id);
+    const { next_attempt_at } = await waitForAttempts(account.test, target, 1);
+    expect(await wait()).toBeGreaterThan(least - scaleTimeout(1500) / 1000);
     expect(await wait()).toBeLessThanOrEqual(most);
     expect(Date.parse(next_attempt_at ?? '')).toBeGreaterThan(Date.now());
   });
@@ -84,16 +84,16 @@ describe('the wait before a retry', () => {
 
 test('a delivery is tried four times under one id, each time signed anew, then it has failed', async () => {
   answer = (response, _, count) => response.writeHead(500).end(`no ${count}`);
-  const target = await tell(world, id);
+  const target = await recordEvents(world, id);
   for (const [index, step] of [30, 240, 1920].entries()) {
-    const { status, attempts } = await tried(account.test, target, index + 1);
+    const { status, attempts } = await waitForAttempts(account.test, target, index + 1);
     expect({ status, attempts: attempts.length }).toEqual({ status: 'waiting', attempts: index + 1 });
-    expect(await wait()).toBeGreaterThan(step * 0.8 - patience(3000) / 1000);
+    expect(await wait()).toBeGreaterThan(step * 0.8 - scaleTimeout(3000) / 1000);
     expect(await wait()).toBeLessThanOrEqual(step * 1.2);
     world.clock.advance(1000);
     await untilDue();
   }
-  const failed = await ended(account.test, target);
+  const failed = await waitForEnd(account.test, target);
   expect(failed).toMatchObject({ status: 'failed', next_attempt_at: null, destination_disabled: false });
   expect(failed.attempts.map(({ status, response }) => [status, response])).toEqual(
     [1, 2, 3, 4].map((count) => [500, `no ${count}`]),
@@ -108,20 +108,20 @@ test('a delivery is tried four times under one id, each time signed anew, then i
 
 test.each([200, 201, 202, 204, 299])('the answer %d is a success', async (status) => {
   answer = (response) => response.writeHead(status).end();
-  const delivery = await ended(account.test, await tell(world, id));
+  const delivery = await waitForEnd(account.test, await recordEvents(world, id));
   expect(delivery).toMatchObject({ status: 'delivered', attempts: [{ status, error: null }], next_attempt_at: null });
 });
 
 test.each([300, 304, 307, 400, 401, 404, 408, 429, 500, 503, 599])('the answer %d is a failure', async (status) => {
   answer = (response) => response.writeHead(status, { Location: `${receiver.url}/elsewhere` }).end();
-  const delivery = await tried(account.test, await tell(world, id), 1);
+  const delivery = await waitForAttempts(account.test, await recordEvents(world, id), 1);
   const error = expect.stringContaining(`answered ${status}`);
   expect(delivery).toMatchObject({ status: 'waiting', attempts: [{ status, error }] });
 });
 
 test('a redirect is not followed, and the log says so', async () => {
   answer = (response) => response.writeHead(302, { Location: `${receiver.url}/elsewhere` }).end('over there');
-  const { attempts } = await tried(account.test, await tell(world, id), 1);
+  const { attempts } = await waitForAttempts(account.test, await recordEvents(world, id), 1);
   expect(attempts[0]).toMatchObject({
     status: 302,
     response: 'over there',
@@ -145,7 +145,7 @@ describe('whatever a receiver answers can be kept', () => {
     ['a character on the edge', Buffer.from(`${'x'.repeat(1023)}é`), `${'x'.repeat(1023)}${NUL}`],
   ])('an answer of %s can be kept', async (_, body, kept) => {
     answer = (response) => response.end(body);
-    const { status, attempts } = await ended(account.test, await tell(world, id));
+    const { status, attempts } = await waitForEnd(account.test, await recordEvents(world, id));
     expect(status).toBe('delivered');
     expect(attempts[0]?.response).toBe(kept);
   });
@@ -158,7 +158,7 @@ describe('whatever a receiver answers can be kept', () => {
       response.on('drain', pour);
       pour();
     };
-    expect((await ended(account.test, await tell(world, id))).status).toBe('delivered');
+    expect((await waitForEnd(account.test, await recordEvents(world, id))).status).toBe('delivered');
   });
 });
 
@@ -172,7 +172,7 @@ test.each<[string, Answer, number | null]>([
   ['sends no HTTP', (response) => response.socket?.end('nonsense\r\n\r\n'), null],
 ])('a receiver that %s has failed, with the reason in the log', async (_, act, status) => {
   answer = act;
-  const delivery = await tried(account.test, await tell(world, id), 1);
+  const delivery = await waitForAttempts(account.test, await recordEvents(world, id), 1);
   expect(delivery).toMatchObject({
     status: 'waiting',
     attempts: [{ status, response: null, error: expect.stringMatching(/./) }],
@@ -183,7 +183,7 @@ test('a port where nobody listens is a failed attempt', async () => {
   const gone = await openReceiver();
   await gone.close();
   await setUrl(account.test, gone.url);
-  const { attempts } = await tried(account.test, await tell(world, id), 1);
+  const { attempts } = await waitForAttempts(account.test, await recordEvents(world, id), 1);
   expect(attempts[0]).toMatchObject({ status: null, connect_ms: null, error: 'The server cannot be reached.' });
 });
 
@@ -193,22 +193,22 @@ describe('410 Gone', () => {
   });
 
   test('410 Gone ends the delivery at once, and the destination is asked no more', async () => {
-    const failed = await ended(account.test, await tell(world, id));
+    const failed = await waitForEnd(account.test, await recordEvents(world, id));
     expect(failed).toMatchObject({ status: 'failed', attempts: [{ status: 410 }], destination_disabled: true });
-    const missed = await tell(world, id);
+    const missed = await recordEvents(world, id);
     await world.app.sender.drain();
     expect(receiver.received).toHaveLength(1);
     expect(await deliveryOf(account.test, missed)).toMatchObject({ status: 'skipped', attempts: [] });
   });
 
   test('410 Gone is forgotten when the account gives its URL again, and what waited is sent', async () => {
-    const failed = await ended(account.test, await tell(world, id));
+    const failed = await waitForEnd(account.test, await recordEvents(world, id));
     answer = (response) => response.end();
     await setUrl(account.test, receiver.url);
-    const next = await tell(world, id);
-    expect((await ended(account.test, next)).destination_disabled).toBe(false);
+    const next = await recordEvents(world, id);
+    expect((await waitForEnd(account.test, next)).destination_disabled).toBe(false);
     await account.test.call('replayDelivery', { params: { token: failed.token } });
-    expect(await ended(account.test, failed.event.target)).toMatchObject({ status: 'delivered' });
+    expect(await waitForEnd(account.test, failed.event.target)).toMatchObject({ status: 'delivered' });
   });
 });
 
@@ -217,7 +217,7 @@ describe('a destination that fails again and again', () => {
   async function failMany(count: number): Promise<string[]> {
     answer = (response) => response.writeHead(500).end();
     const targets: string[] = [];
-    for (let made = 0; made < count; made += 1) targets.push(await tell(world, id));
+    for (let made = 0; made < count; made += 1) targets.push(await recordEvents(world, id));
     await receiver.wait(count);
     await world.app.sender.drain();
     return targets;
@@ -237,11 +237,11 @@ describe('a destination that fails again and again', () => {
     expect((await breaker())?.failures).toBe(10);
     expect((await breaker())?.seconds).toBeGreaterThan(10);
     expect((await breaker())?.seconds).toBeLessThanOrEqual(30);
-    const waiting = await tell(world, id);
+    const waiting = await recordEvents(world, id);
     await untilDue();
     await world.app.sender.drain();
     expect(receiver.received).toHaveLength(10);
-    expect((await tried(account.test, waiting, 0)).attempts).toEqual([]);
+    expect((await waitForAttempts(account.test, waiting, 0)).attempts).toEqual([]);
     // One trial, although eleven are due.
     await untilTrial();
     await receiver.wait(11);
@@ -256,27 +256,27 @@ describe('a destination that fails again and again', () => {
     await untilDue();
     answer = (response) => response.end();
     await untilTrial();
-    for (const target of targets) expect((await ended(account.test, target)).status).toBe('delivered');
+    for (const target of targets) expect((await waitForEnd(account.test, target)).status).toBe('delivered');
     expect(await breaker()).toEqual({ failures: 0, seconds: null });
   });
 
   test('a destination that fails again and again is tried at once when its account gives the URL again, or asks for a replay', async () => {
     const [first = ''] = await failMany(10);
     answer = (response) => response.end();
-    const { token } = await tried(account.test, first, 1);
+    const { token } = await waitForAttempts(account.test, first, 1);
     await account.test.call('replayDelivery', { params: { token } });
-    expect((await ended(account.test, first)).status).toBe('delivered');
+    expect((await waitForEnd(account.test, first)).status).toBe('delivered');
     await failMany(10);
     answer = (response) => response.end();
     await setUrl(account.test, receiver.url);
-    const next = await tell(world, id);
-    expect((await ended(account.test, next)).status).toBe('delivered');
+    const next = await recordEvents(world, id);
+    expect((await waitForEnd(account.test, next)).status).toBe('delivered');
   });
 
   test('a destination that fails again and again opens no longer than its first 30 seconds however many attempts fail together', async () => {
     const held: (() => void)[] = [];
     answer = (response) => held.push(() => response.writeHead(500).end());
-    for (let made = 0; made < 16; made += 1) await tell(world, id);
+    for (let made = 0; made < 16; made += 1) await recordEvents(world, id);
     await receiver.wait(8);
     for (const release of held.splice(0)) release();
     answer = (response) => response.writeHead(500).end();
@@ -289,7 +289,7 @@ describe('a destination that fails again and again', () => {
   test('a destination that fails again and again counts from the start when a success comes between', async () => {
     answer = (response, _, count) => response.writeHead(count % 9 === 0 ? 200 : 500).end();
     for (let made = 0; made < 20; made += 1) {
-      await tell(world, id);
+      await recordEvents(world, id);
       await receiver.wait(made + 1);
       // Each is written down before the next is sent.
       await world.app.sender.drain();

@@ -2,10 +2,18 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { SenderDeps } from '../../../src/domain/webhooks/sending/sender.ts';
 import { openDatabase } from '../../../src/storage/open-database.ts';
-import { patience } from '../../support/run/patience.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import { openTransaction } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
-import { deliveryOf, ended, newTarget, openSender, tell, tried, useSenders } from '../../world/webhooks.ts';
+import {
+  deliveryOf,
+  newTarget,
+  openSender,
+  recordEvents,
+  useSenders,
+  waitForAttempts,
+  waitForEnd,
+} from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 // A sender whose database or whose own work fails. The service itself sends none here.
@@ -24,10 +32,10 @@ test('a bug of ours spends no attempt, and holds up neither its target nor other
     throw new Error('the key is not there');
   };
   const target = newTarget();
-  await tell(world, id, target, 1);
+  await recordEvents(world, id, target, 1);
   const sender = sending({ seal: { ...seal, open } });
   await until(() => expect(sender.reported).toHaveLength(1));
-  await tell(world, id, target, 2);
+  await recordEvents(world, id, target, 2);
   expect((await receiver.wait(1))[0]?.body.data).toEqual({ status: 'requested', step: 2 });
   await world.rows(`UPDATE webhook_deliveries SET next_at = now() WHERE account_id = $1`, [id]);
   await receiver.wait(2);
@@ -49,14 +57,14 @@ test('while the database is away nothing is lost, and it is not asked in a frenz
     },
   };
   const sender = sending({ db });
-  const targets = [await tell(world, id), await tell(world, id), await tell(world, id)];
+  const targets = [await recordEvents(world, id), await recordEvents(world, id), await recordEvents(world, id)];
   await receiver.wait(3);
   away = true;
   release();
   await until(() => expect(sender.reported.length).toBeGreaterThan(0));
   const before = asked;
   // Everyone else is busy meanwhile, and wakes it again and again.
-  for (let made = 0; made < 30; made += 1) targets.push(await tell(world, id));
+  for (let made = 0; made < 30; made += 1) targets.push(await recordEvents(world, id));
   expect(asked - before).toBeLessThanOrEqual(3);
   away = false;
   while (receiver.received.length < 33) {
@@ -64,7 +72,7 @@ test('while the database is away nothing is lost, and it is not asked in a frenz
     await receiver.wait(Math.min(receiver.received.length + 1, 33));
   }
   release();
-  for (const target of targets) expect((await ended(client, target)).attempts).toHaveLength(1);
+  for (const target of targets) expect((await waitForEnd(client, target)).attempts).toHaveLength(1);
   expect(receiver.received).toHaveLength(33);
 });
 
@@ -77,7 +85,7 @@ test('the database losing every connection in the middle only delays', async () 
   await admin.connect();
   const targets: string[] = [];
   for (let round = 0; round < 3; round += 1) {
-    for (let made = 0; made < 10; made += 1) targets.push(await until(() => tell(world, id)));
+    for (let made = 0; made < 10; made += 1) targets.push(await until(() => recordEvents(world, id)));
     await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                        WHERE datname = current_database() AND pid <> pg_backend_pid()`);
   }
@@ -100,15 +108,15 @@ test('an account that changes for a long time holds up nobody', async () => {
   const busy = await customer(failing.url);
   const other = await customer(healthy.url);
   const sender = sending({ backoff: [60] });
-  await tried(busy.client, await tell(world, busy.id), 1);
+  await waitForAttempts(busy.client, await recordEvents(world, busy.id), 1);
   await sender.drain();
   const holder = await openTransaction(world);
   await holder.query('SELECT FROM webhook_destinations WHERE account_id = $1 FOR UPDATE', [busy.id]);
   await world.rows(`UPDATE webhook_deliveries SET next_at = now() WHERE account_id = $1`, [busy.id]);
   await failing.wait(2);
   const began = performance.now();
-  expect((await ended(other.client, await tell(world, other.id))).status).toBe('delivered');
-  expect(performance.now() - began).toBeLessThan(patience(1500));
+  expect((await waitForEnd(other.client, await recordEvents(world, other.id))).status).toBe('delivered');
+  expect(performance.now() - began).toBeLessThan(scaleTimeout(1500));
   expect(sender.reported).toEqual([]);
   await holder.end();
 });

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { SenderDeps } from '../../../src/domain/webhooks/sending/sender.ts';
 import { openDatabase } from '../../../src/storage/open-database.ts';
 import type { Answer } from '../../support/receiver.ts';
-import { patience } from '../../support/run/patience.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import { until } from '../../support/until.ts';
 import {
   accountOf,
-  cuttable,
+  cuttableDatabase,
   deliveryOf,
-  ended,
   openSender,
+  recordEvents,
   setUrl,
-  tell,
-  tried,
   useSenders,
+  waitForAttempts,
+  waitForEnd,
 } from '../../world/webhooks.ts';
 import { openWorld, useWorld } from '../../world/world.ts';
 
@@ -27,7 +27,7 @@ test('an attempt that hangs is cut at its limit, before or within the answer', a
     const receiver = await receiving(answer);
     const { client, id } = await customer(receiver.url);
     const sender = sending({ attemptMs: 200, backoff: [60] });
-    const delivery = await tried(client, await tell(world, id), 1);
+    const delivery = await waitForAttempts(client, await recordEvents(world, id), 1);
     expect(delivery).toMatchObject({
       status: 'waiting',
       attempts: [{ error: expect.stringContaining('0.2 seconds') }],
@@ -42,10 +42,10 @@ describe('a stop', () => {
     const { receiver, release } = await holding();
     const { client, id } = await customer(receiver.url);
     const sender = sending();
-    const first = await tell(world, id);
+    const first = await recordEvents(world, id);
     await receiver.wait(1);
     const stopped = sender.stop();
-    const second = await tell(world, id);
+    const second = await recordEvents(world, id);
     release();
     await stopped;
     expect(await deliveryOf(client, first)).toMatchObject({ status: 'delivered', attempts: [{ status: 200 }] });
@@ -56,7 +56,7 @@ describe('a stop', () => {
   test('a stop in the very moment of a claim leaves to others at once what it took', async () => {
     const receiver = await receiving();
     const { client, id } = await customer(receiver.url);
-    const target = await tell(world, id);
+    const target = await recordEvents(world, id);
     let stopped: Promise<void> | undefined;
     const db: SenderDeps['db'] = {
       ...world.app.db,
@@ -73,7 +73,7 @@ describe('a stop', () => {
     await stopped;
     expect(await deliveryOf(client, target)).toMatchObject({ status: 'waiting', attempts: [] });
     sending();
-    await ended(client, target);
+    await waitForEnd(client, target);
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -82,7 +82,7 @@ describe('a stop', () => {
     const whole = await openWorld({ ALLOW_PRIVATE_URLS: 'true' });
     const { test: client } = await whole.newAccount();
     await setUrl(client, receiver.url);
-    await tell(whole, await accountOf(client));
+    await recordEvents(whole, await accountOf(client));
     await receiver.wait(1);
     const closed = whole.close();
     release();
@@ -109,7 +109,7 @@ describe('a stop', () => {
         },
       },
     });
-    const target = await tell(world, id);
+    const target = await recordEvents(world, id);
     await until(() => expect(away).toBe(true));
     await sender.stop();
     await db.close();
@@ -127,9 +127,9 @@ describe('a sender that was killed', () => {
   test('a sender that was killed is taken over when its lease is over, under the same id and not before', async () => {
     const killed = await receiving(() => undefined);
     const { client, id } = await customer(killed.url);
-    const target = await tell(world, id);
+    const target = await recordEvents(world, id);
     // It claims and sends, and never hears or writes anything again.
-    const way = cuttable(world);
+    const way = cuttableDatabase(world);
     const dead = openSender(world, { attemptMs: 2_000_000, db: way.db });
     await killed.wait(1);
     way.cut = true;
@@ -141,7 +141,7 @@ describe('a sender that was killed', () => {
       [id],
     );
     expect(lease?.seconds).toBeLessThanOrEqual(20);
-    expect(lease?.seconds).toBeGreaterThan(20 - patience(5000) / 1000);
+    expect(lease?.seconds).toBeGreaterThan(20 - scaleTimeout(5000) / 1000);
     await world.rows(`UPDATE webhook_destinations SET leased_until = now() WHERE account_id = $1`, [id]);
     await killed.wait(2);
     const { token } = await deliveryOf(client, target);
@@ -157,14 +157,14 @@ describe('a sender that was killed', () => {
       else response.end();
     });
     const { client, id } = await customer(receiver.url);
-    const way = cuttable(world);
+    const way = cuttableDatabase(world);
     const slow = sending({ backoff: [60], db: way.db });
-    const target = await tell(world, id);
+    const target = await recordEvents(world, id);
     await receiver.wait(1);
     way.cut = true;
     sending();
     await world.rows(`UPDATE webhook_destinations SET leased_until = now() WHERE account_id = $1`, [id]);
-    await ended(client, target);
+    await waitForEnd(client, target);
     way.cut = false;
     for (const release of held) release();
     await slow.stop();
@@ -175,15 +175,15 @@ describe('a sender that was killed', () => {
 test('what a sender had at hand when it was cut off is sent by another, each under one id', async () => {
   const receiver = await receiving((response) => void setTimeout(() => response.end(), 300));
   const { client, id } = await customer(receiver.url);
-  const targets = await Promise.all(Array.from({ length: 20 }, () => tell(world, id)));
-  const way = cuttable(world);
+  const targets = await Promise.all(Array.from({ length: 20 }, () => recordEvents(world, id)));
+  const way = cuttableDatabase(world);
   const cut = sending({ db: way.db });
   await receiver.wait(1);
   way.cut = true;
   // Another takes over and sends all that was not written; what was under way comes twice, under one id.
   sending();
   await world.rows(`UPDATE webhook_destinations SET leased_until = now() WHERE account_id = $1`, [id]);
-  for (const target of targets) await ended(client, target);
+  for (const target of targets) await waitForEnd(client, target);
   way.cut = false;
   await cut.stop();
   const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
@@ -198,11 +198,11 @@ test('a replay that is asked for during the last attempt is not lost with its fa
     else response.end();
   });
   const { client, id } = await customer(receiver.url);
-  const target = await tell(world, id);
+  const target = await recordEvents(world, id);
   sending({ backoff: [0.01] });
   await receiver.wait(2);
   await client.call('replayDelivery', { params: { token: (await deliveryOf(client, target)).token } });
   for (const release of held) release();
-  const { status, attempts } = await ended(client, target);
+  const { status, attempts } = await waitForEnd(client, target);
   expect([status, attempts.map((one) => one.status)]).toEqual(['delivered', [500, 500, 200]]);
 });

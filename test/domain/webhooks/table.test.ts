@@ -2,19 +2,19 @@ import { Webhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Delivery, openReceiver } from '../../support/receiver.ts';
-import { given } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 // One order's whole life, and what its receiver hears of it: every row of the table of event types.
 
 let secret: string;
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver(),
   ({ close }) => close(),
 );
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 beforeAll(async () => {
   await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });
   secret = (await account.test.call('rotateWebhookSecret')).data.secret;

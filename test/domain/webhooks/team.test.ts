@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { toToken } from '../../../src/core/ids.ts';
 import type { TeamWebhookDelivery } from '../../../src/wire/schemas/webhooks/team-delivery.ts';
-import { given } from '../../world/given.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { newSession } from '../../world/team/assignments.ts';
-import { useToldAccount } from '../../world/webhooks/told-account.ts';
-import { ended, setUrl, tell } from '../../world/webhooks.ts';
+import { useFixture } from '../../world/use-fixture.ts';
+import { useWebhookAccount } from '../../world/webhooks/webhook-account.ts';
+import { recordEvents, setUrl, waitForEnd } from '../../world/webhooks.ts';
 
 // The webhooks of a customer as the team sees them.
 
-const told = useToldAccount({ WEBHOOK_BACKOFF: '0.05' });
+const told = useWebhookAccount({ WEBHOOK_BACKOFF: '0.05' });
 const { world, receiver } = told;
-const support = given(() => newSession(world, 'support'));
-const finance = given(() => newSession(world, 'finance'));
+const support = useFixture(() => newSession(world, 'support'));
+const finance = useFixture(() => newSession(world, 'finance'));
 beforeEach(async () => {
   await setUrl(told.client, `${receiver.url}/hook?token=secret`);
 });
@@ -22,11 +22,11 @@ const listed = async ({ send }: typeof support, filters: string): Promise<TeamWe
 
 test('support finds the deliveries of a customer, by account, status and what they are about', async () => {
   const account = toToken('acct', told.id);
-  const target = await tell(world, told.id);
-  await ended(told.client, target);
+  const target = await recordEvents(world, told.id);
+  await waitForEnd(told.client, target);
   told.answer = (response) => response.writeHead(500).end('boom');
-  const failing = await tell(world, told.id);
-  await ended(told.client, failing);
+  const failing = await recordEvents(world, told.id);
+  await waitForEnd(told.client, failing);
   const targets = async (filters: string) => (await listed(support, filters)).map(({ event }) => event.target);
   expect(await targets(`filter[account]=${account}`)).toEqual([failing, target]);
   expect(await targets(`filter[account]=${account}&filter[status]=failed`)).toEqual([failing]);
@@ -47,8 +47,8 @@ test('support finds the deliveries of a customer, by account, status and what th
 
 test('finance sees that a delivery failed, and neither what was answered nor the whole URL', async () => {
   told.answer = (response) => response.writeHead(500).end('name of a client');
-  const target = await tell(world, told.id);
-  await ended(told.client, target);
+  const target = await recordEvents(world, told.id);
+  await waitForEnd(told.client, target);
   const [seen] = await listed(finance, `filter[target]=${target}`);
   expect(seen).toMatchObject({ status: 'failed', destination: new URL(receiver.url).origin });
   expect(seen?.attempts.at(-1)).toMatchObject({ status: 500, response: null, url: new URL(receiver.url).origin });
@@ -58,8 +58,8 @@ test('finance sees that a delivery failed, and neither what was answered nor the
 
 test('support sends a delivery again, unless its endpoint is off, and reads why it is', async () => {
   told.answer = (response) => response.writeHead(410).end();
-  const target = await tell(world, told.id);
-  const gone = await ended(told.client, target);
+  const target = await recordEvents(world, told.id);
+  const gone = await waitForEnd(told.client, target);
   const replay = () => support.send('POST', `/webhook_deliveries/${gone.token}/replay`);
   expect(await replay()).toMatchObject({ status: 422, fields: ['token'] });
   const at = `/accounts/${toToken('acct', told.id)}/webhook_endpoints`;
@@ -74,11 +74,11 @@ test('support sends a delivery again, unless its endpoint is off, and reads why 
   const params = { token: endpoints[0]?.token ?? '' };
   await told.client.call('changeEndpoint', { params, body: { status: 'enabled' } });
   expect(await replay()).toMatchObject({ status: 200, data: { status: 'waiting', token: gone.token } });
-  expect(await ended(told.client, target)).toMatchObject({ status: 'delivered' });
+  expect(await waitForEnd(told.client, target)).toMatchObject({ status: 'delivered' });
 });
 
 test('lists over all accounts go on by cursor where they were', async () => {
-  for (const step of [1, 2, 3]) await tell(world, told.id, undefined, step);
+  for (const step of [1, 2, 3]) await recordEvents(world, told.id, undefined, step);
   const seen: string[] = [];
   const filters = { account: toToken('acct', told.id) };
   for await (const { token } of world.team.each('teamListDeliveries', { query: { per_page: 1 }, filters }))

@@ -65,9 +65,9 @@ describe('a TIFF', () => {
       expect(looped.pages).toBeNull();
       expect(codes(looped)).toEqual(['damaged']);
     }
-    const whole = makeTiff({ pages: 5 });
-    expect(codes(await read(whole.subarray(0, 50), 'tiff'))).toEqual(['damaged']);
-    expect(codes(await read(whole.subarray(0, 6), 'tiff'))).toEqual(['damaged']);
+    const complete = makeTiff({ pages: 5 });
+    expect(codes(await read(complete.subarray(0, 50), 'tiff'))).toEqual(['damaged']);
+    expect(codes(await read(complete.subarray(0, 6), 'tiff'))).toEqual(['damaged']);
   });
 
   test('a TIFF with endless pages is stored with a finding', async () => {

@@ -7,7 +7,7 @@ import { createLibraries } from '../../../src/engines/reading/libraries.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/engines/reading/limits.ts';
 import type { Measures } from '../../../src/engines/reading/measures.ts';
 import { readFile } from '../../../src/engines/reading/read-file.ts';
-import { patience } from '../../support/run/patience.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import { makeDocx, makeXlsx, makeZip, paragraph, save } from './make.ts';
 
 const libraries = createLibraries();
@@ -66,10 +66,10 @@ describe('a DOCX', () => {
   });
 
   test('a DOCX that is cut off or broken is damaged', async () => {
-    const whole = makeDocx({ body: paragraph('Words') });
-    expect(codes(await read(whole.subarray(0, whole.length - 40), 'docx'))).toEqual(['damaged']);
+    const complete = makeDocx({ body: paragraph('Words') });
+    expect(codes(await read(complete.subarray(0, complete.length - 40), 'docx'))).toEqual(['damaged']);
     expect(codes(await read(makeDocx({ body: '<w:p>' }), 'docx'))).toEqual(['damaged']);
-    const broken = Buffer.from(whole);
+    const broken = Buffer.from(complete);
     broken.fill(0xaa, 700, 900);
     expect((await read(broken, 'docx')).words).toBeNull();
   });
@@ -96,7 +96,7 @@ describe('a false archive', () => {
     const made = await read(bomb, 'docx');
     expect(made).toMatchObject({ words: null, pages: null });
     expect(codes(made)).toEqual(['limit_exceeded']);
-    expect(performance.now() - started).toBeLessThan(patience(2000));
+    expect(performance.now() - started).toBeLessThan(scaleTimeout(2000));
   });
 
   test('a false archive may not inflate beyond the total, nor beyond its stated size', async () => {

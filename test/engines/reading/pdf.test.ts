@@ -107,8 +107,8 @@ describe('a PDF', () => {
   });
 
   test('a PDF that is cut off is damaged, and its words are not trusted', async () => {
-    const whole = makePdf({ pages: 20, text: TEXT });
-    const half = await read(whole.subarray(0, whole.length / 2));
+    const complete = makePdf({ pages: 20, text: TEXT });
+    const half = await read(complete.subarray(0, complete.length / 2));
     expect(half.words).toBeNull();
     expect(codes(half)).toContain('damaged');
     expect(codes(await read(Buffer.from('%PDF-1.7\nnothing more')))).toEqual(['damaged']);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import { pay, readyQuote } from '../../world/money.ts';
 import { newTeamMember } from '../../world/people.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 import type { Identity } from '../gather-callers.ts';
-import { type Acted, disagreements, readAs } from './try-actions.ts';
+import { type Actionable, disagreements, readAs } from './try-actions.ts';
 
 const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' }, { reader: quickReader(), renderer: quickRenderer });
-const billed = given(() => world.newAccount({ email: 'billed@actions.example', invoicing: true }));
+const billed = useFixture(() => world.newAccount({ email: 'billed@actions.example', invoicing: true }));
 
 const bearer = (key: string): Identity => ({ Authorization: `Bearer ${key}` });
 
@@ -20,7 +20,7 @@ async function newInvoice(): Promise<string> {
   return data[0]?.token ?? '';
 }
 
-const said = (acted: Acted | null) => ({
+const summarize = (acted: Actionable | null) => ({
   allowed: acted?.actions.filter(({ allowed }) => allowed).map(({ name }) => name),
   next: acted?.next_action?.name ?? null,
 });
@@ -29,28 +29,28 @@ test('an invoice lists the allowed actions for its account and for the team, in 
   const token = await newInvoice();
   const at = { params: { token } };
   const [own, team] = [bearer(billed.keys.live), bearer(world.teamKey)];
-  const look = async () => {
+  const readBoth = async () => {
     const [theirs, ours] = [
       await readAs(world, own, `/v1/invoices/${token}`),
       await readAs(world, team, `/team/v1/invoices/${token}`),
     ];
     expect(theirs && (await disagreements(world, own, theirs))).toEqual([]);
     expect(ours && (await disagreements(world, team, ours))).toEqual([]);
-    return { theirs: said(theirs), ours: said(ours) };
+    return { theirs: summarize(theirs), ours: summarize(ours) };
   };
-  expect(await look()).toEqual({
+  expect(await readBoth()).toEqual({
     theirs: { allowed: [], next: null },
     ours: { allowed: ['issue'], next: 'issue' },
   });
   await world.team.call('teamIssueInvoice', { ...at, body: {} });
-  expect(await look()).toEqual({
+  expect(await readBoth()).toEqual({
     theirs: { allowed: ['download'], next: null },
     ours: { allowed: ['settle', 'send', 'remind', 'void', 'download'], next: 'settle' },
   });
   const { data } = await world.team.call('teamListInvoices', { filters: { account: billed.token } });
   expect(data.map(({ next_action }) => next_action?.name)).toEqual(['settle']);
   await world.team.call('teamSettleInvoice', { ...at, body: {} });
-  expect(await look()).toEqual({
+  expect(await readBoth()).toEqual({
     theirs: { allowed: ['download'], next: null },
     ours: { allowed: ['send', 'download'], next: null },
   });
@@ -58,6 +58,6 @@ test('an invoice lists the allowed actions for its account and for the team, in 
 
 test('a team member without billing rights cannot read invoices or their actions', async () => {
   const { cookie } = await newTeamMember(world, 'support');
-  const who = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
-  expect(await readAs(world, who, `/team/v1/invoices/${await newInvoice()}`)).toBeNull();
+  const identity = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
+  expect(await readAs(world, identity, `/team/v1/invoices/${await newInvoice()}`)).toBeNull();
 });

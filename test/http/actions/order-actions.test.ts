@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../src/wire/schemas/team.ts';
 import { quickJoiner, quickReader, quickRenderer } from '../../support/doubles.ts';
-import { patience } from '../../support/run/patience.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import { expectShape } from '../../world/answers.ts';
 import { connectApp } from '../../world/apps.ts';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
-import { keyOf, referredOrder } from '../../world/guests/referrals.ts';
+import { createKeyFor, referredOrder } from '../../world/guests/referrals.ts';
 import { NO_FILE } from '../../world/orders/translations.ts';
 import {
   addTranslation,
@@ -14,23 +13,24 @@ import {
   type Customer,
   newCustomer,
   orderAt,
-  type Placed,
+  type PlacedOrder,
   placeOrder,
   teamRead,
 } from '../../world/orders.ts';
 import { newAccountPerson, newTeamMember } from '../../world/people.ts';
 import { assign } from '../../world/team/assignments.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import type { Browser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import type { Identity } from '../gather-callers.ts';
-import { after, bodiesFor, everything, heldForPayment, propose, STATES } from './order-states.ts';
-import { type Acted, BODIES, disagreements, readAs } from './try-actions.ts';
+import { ALL_SERVICES, after, bodiesFor, heldForPayment, propose, STATES } from './order-states.ts';
+import { type Actionable, BODIES, disagreements, readAs } from './try-actions.ts';
 
 const world = useWorld(
   { ROLE: 'api', LOG_LEVEL: 'silent' },
   { reader: quickReader(), renderer: quickRenderer, joiner: quickJoiner },
 );
-const customer: Customer = given(() => newCustomer(world));
+const customer: Customer = useFixture(() => newCustomer(world));
 
 const bearer = (key: string): Identity => ({ Authorization: `Bearer ${key}` });
 const signedIn = ({ cookie }: Browser): Identity => ({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' });
@@ -49,9 +49,9 @@ const EXPECTED: Record<string, string> = {
   'approved, to be sealed, sent and evaluated': 'revise | notarize ship- complete- add_deliverable print_pack',
 };
 
-const allowedOf = ({ actions }: Acted) => actions.filter(({ allowed }) => allowed).map(({ name }) => name);
+const allowedOf = ({ actions }: Actionable) => actions.filter(({ allowed }) => allowed).map(({ name }) => name);
 
-function expectAllowed(acted: Acted, words: string): void {
+function expectAllowed(acted: Actionable, words: string): void {
   const allowed = allowedOf(acted);
   for (const word of words.split(' ').filter((one) => one !== '')) {
     if (word.endsWith('-')) expect(allowed).not.toContain(word.slice(0, -1));
@@ -102,7 +102,7 @@ describe('rights', () => {
       const roles: Role[] = ['admin', 'translator', 'proofreader', 'notary', 'shipping', 'support', 'finance'];
       const people = new Map<Role, Browser & { token: string }>();
       for (const role of roles) people.set(role, await newTeamMember(world, role));
-      const placed = await placeOrder(customer, everything);
+      const placed = await placeOrder(customer, ALL_SERVICES);
       await assign(placed, { translator: people.get('translator')?.token ?? '' });
       await assign(placed, { proofreader: people.get('proofreader')?.token ?? '' });
       await advanceTo(status, placed);
@@ -115,7 +115,7 @@ describe('rights', () => {
         if (next !== undefined) expect(order.next_action?.name ?? null, role).toBe(next);
       }
     },
-    patience(120_000),
+    scaleTimeout(120_000),
   );
 
   test('a translator assigned to one language waits only for that language', async () => {
@@ -176,10 +176,10 @@ describe('rights', () => {
       const placed = await STATES[state]?.(customer);
       if (placed === undefined) throw new Error(state);
       const bodies = await bodiesFor(placed);
-      for (const [name, who] of Object.entries(callers)) {
-        const order = await readAs(world, who, `/v1/orders/${placed.token}`);
+      for (const [name, identity] of Object.entries(callers)) {
+        const order = await readAs(world, identity, `/v1/orders/${placed.token}`);
         if (order === null) throw new Error(`${name} does not read it`);
-        expect(await disagreements(world, who, order, bodies), `${name}, ${state}`).toEqual([]);
+        expect(await disagreements(world, identity, order, bodies), `${name}, ${state}`).toEqual([]);
         next[`${name}: ${state}`] = order.next_action?.name ?? null;
       }
     }
@@ -200,7 +200,7 @@ describe('rights', () => {
     const [row] = await world.rows<{ account_id: string }>(
       'SELECT account_id FROM orders ORDER BY created_at DESC LIMIT 1',
     );
-    const key = await keyOf(world, row?.account_id ?? '', true);
+    const key = await createKeyFor(world, row?.account_id ?? '', true);
     const theirs = bearer(key);
     const fresh = await upload(world.as(key));
     const [seen, owned] = [await readAs(world, bearer(maker.keys.live), path), await readAs(world, theirs, path)];
@@ -220,17 +220,17 @@ describe('rights', () => {
 
 test('lists show the same next action as the order itself', async () => {
   const mine = await newCustomer(world);
-  const made: Placed[] = [];
+  const placed: PlacedOrder[] = [];
   for (const status of ['in_progress', 'in_review', 'on_hold', 'completed'] as const) {
-    made.push(await orderAt(status, mine));
+    placed.push(await orderAt(status, mine));
   }
-  made.push(await after(await orderAt('in_progress', mine), propose));
-  made.push(await heldForPayment(mine));
+  placed.push(await after(await orderAt('in_progress', mine), propose));
+  placed.push(await heldForPayment(mine));
   const { data } = await mine.client.call('listOrders');
-  const named = made.map(({ token }) => data.find((order) => order.token === token)?.next_action?.name ?? null);
+  const named = placed.map(({ token }) => data.find((order) => order.token === token)?.next_action?.name ?? null);
   expect(named).toEqual([null, 'approve', 'message', null, 'pay_adjustment', 'pay']);
   const { data: queue } = await world.team.call('teamListOrders', { filters: { account: mine.account } });
-  for (const { token } of made) {
+  for (const { token } of placed) {
     const own = await mine.client.call('getOrder', { params: { token } });
     expect(data.find((order) => order.token === token)?.next_action).toEqual(own.data.next_action);
     const seen = await world.team.call('teamGetOrder', { params: { token } });

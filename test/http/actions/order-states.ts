@@ -1,12 +1,12 @@
 import { DELIVERED_SERVICES } from '../../../src/wire/schemas/team.ts';
 import { fileForm, filesForm, upload } from '../../world/files.ts';
 import { autobuy, price, saveCard } from '../../world/money.ts';
-import { firstOf, revise } from '../../world/orders/translations.ts';
+import { firstTranslation, revise } from '../../world/orders/translations.ts';
 import {
   type Customer,
-  type Ordering,
+  type OrderOptions,
   orderAt,
-  type Placed,
+  type PlacedOrder,
   placeOrder,
   teamRead,
   translateAll,
@@ -17,25 +17,28 @@ import { BODIES, type Bodies } from './try-actions.ts';
 // Orders in every state that has its own actions.
 
 const line_items = [{ code: 'pages', description: 'Pages', quantity: 1, unit_price: 500 }];
-export const propose = ({ customer, params }: Placed) =>
+export const propose = ({ customer, params }: PlacedOrder) =>
   customer.world.team.call('teamProposeAdjustment', { params, body: { reason: 'More pages', line_items } });
 
-export async function after(placed: Placed, work: (placed: Placed) => Promise<unknown>): Promise<Placed> {
+export async function after(
+  placed: PlacedOrder,
+  work: (placed: PlacedOrder) => Promise<unknown>,
+): Promise<PlacedOrder> {
   await work(placed);
   return placed;
 }
 
-const at = (status: Parameters<typeof orderAt>[0], ordering?: Ordering) => (customer: Customer) =>
+const at = (status: Parameters<typeof orderAt>[0], ordering?: OrderOptions) => (customer: Customer) =>
   orderAt(status, customer, ordering);
-export const everything: Ordering = {
+export const ALL_SERVICES: OrderOptions = {
   services: { ...physical({ certification: 'notarized' }), ...evaluation() },
 };
 const apostille = {
   services: { ...translation(), ...toAddress(), apostille: true, apostille_options: { target_country: 'MX' } },
-} as Ordering;
+} as OrderOptions;
 
 /** Builders of an order in every state that has its own actions. */
-export const STATES: Record<string, (customer: Customer) => Promise<Placed>> = {
+export const STATES: Record<string, (customer: Customer) => Promise<PlacedOrder>> = {
   created: at('created'),
   'created, without a translation': at('created', { services: evaluation() }),
   in_progress: at('in_progress'),
@@ -48,9 +51,9 @@ export const STATES: Record<string, (customer: Customer) => Promise<Placed>> = {
   'on_hold for an adjustment': async (customer) => after(await orderAt('in_progress', customer), propose),
   in_review: at('in_review'),
   'in_review, to be revised': async (customer) =>
-    after(await orderAt('approved', customer), async (placed) => revise(placed, await firstOf(placed))),
+    after(await orderAt('approved', customer), async (placed) => revise(placed, await firstTranslation(placed))),
   approved: at('approved'),
-  'approved, to be sealed, sent and evaluated': at('approved', everything),
+  'approved, to be sealed, sent and evaluated': at('approved', ALL_SERVICES),
   'with an apostille and an original': async (customer) =>
     after(await placeOrder(customer, apostille), ({ params }) =>
       customer.world.team.call('teamReceiveOriginal', { params, body: { what: 'A diploma', where: 'The safe' } }),
@@ -66,14 +69,14 @@ export const STATES: Record<string, (customer: Customer) => Promise<Placed>> = {
   'on_hold for its payment': heldForPayment,
 };
 
-async function unpaid(customer: Customer): Promise<Placed> {
+async function unpaid(customer: Customer): Promise<PlacedOrder> {
   const quote = await autobuy(customer.client);
   const token = quote.order ?? '';
   return { customer, token, params: { token }, quote: quote.token, sources: [] };
 }
 
 /** The first card could not be charged; a second card that pays was saved since. */
-export async function heldForPayment(customer: Customer): Promise<Placed> {
+export async function heldForPayment(customer: Customer): Promise<PlacedOrder> {
   await saveCard(customer.client, 'capture_declined', true);
   const placed = await unpaid(customer);
   await price(customer.world, placed.quote);
@@ -82,7 +85,7 @@ export async function heldForPayment(customer: Customer): Promise<Placed> {
 }
 
 /** Request bodies with the ids of this order's files. */
-export async function bodiesFor(placed: Placed): Promise<Bodies> {
+export async function bodiesFor(placed: PlacedOrder): Promise<Bodies> {
   const { files, status, services } = await teamRead(placed);
   const service = DELIVERED_SERVICES.find((one) => new Map(Object.entries(services)).get(one) === true);
   const source = files.find(({ collection }) => collection === 'source')?.id ?? '';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { expectShape } from '../../world/answers.ts';
 import { connectApp } from '../../world/apps.ts';
-import { given } from '../../world/given.ts';
-import { keyOf } from '../../world/guests/referrals.ts';
+import { createKeyFor } from '../../world/guests/referrals.ts';
 import { autobuy, pay, price, readyQuote, saveCard } from '../../world/money.ts';
 import { newAccountPerson, newTeamMember } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import type { Browser } from '../../world/visitors.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 import type { Identity } from '../gather-callers.ts';
@@ -17,12 +17,12 @@ const MONTH_MS = 31 * 24 * 3600 * 1000;
 const bearer = (key: string): Identity => ({ Authorization: `Bearer ${key}` });
 const signedIn = ({ cookie }: Browser): Identity => ({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' });
 
-const me = given(async () => {
+const me = useFixture(async () => {
   const account = await world.newAccount({ email: 'me@actions.example' });
   await saveCard(account.live, 'pays', true);
   return account;
 });
-const billed = given(() => world.newAccount({ email: 'billed@actions.example', invoicing: true }));
+const billed = useFixture(() => world.newAccount({ email: 'billed@actions.example', invoicing: true }));
 
 /** Builders of a quote in every state that has its own actions. */
 const STATES: Record<string, () => Promise<{ owner: Account; token: string }>> = {
@@ -111,18 +111,18 @@ describe('the actions of a quote agree with what the calls answer', () => {
       const person = await newAccountPerson(world, me.token, role);
       callers[role] = { ...signedIn(person), 'Dragoman-Account': me.token };
     }
-    const said: Record<string, string> = {};
+    const payStates: Record<string, string> = {};
     for (const [state, make] of Object.entries({ requested: STATES['requested'], ready: STATES['ready'] })) {
       const { token } = (await make?.()) ?? { token: '' };
-      for (const [name, who] of Object.entries(callers)) {
-        const quote = await readAs(world, who, `/v1/quotes/${token}`);
+      for (const [name, identity] of Object.entries(callers)) {
+        const quote = await readAs(world, identity, `/v1/quotes/${token}`);
         if (quote === null) throw new Error(`${name} does not read it`);
-        expect(await disagreements(world, who, quote), `${name}, ${state}`).toEqual([]);
+        expect(await disagreements(world, identity, quote), `${name}, ${state}`).toEqual([]);
         const paying = quote.actions.find((action) => action.name === 'pay');
-        said[`${name} ${state}`] = paying?.waits_for?.[0]?.code ?? `allowed, next ${quote.next_action?.name}`;
+        payStates[`${name} ${state}`] = paying?.waits_for?.[0]?.code ?? `allowed, next ${quote.next_action?.name}`;
       }
     }
-    expect(said).toMatchObject({
+    expect(payStates).toMatchObject({
       'unverified requested': 'invalid_state',
       'unverified ready': 'payment_requires_verified_app',
       'verified ready': 'allowed, next pay',
@@ -142,7 +142,7 @@ describe('the actions of a quote agree with what the calls answer', () => {
       const [customer] = await world.rows<{ account_id: string }>(
         'SELECT account_id FROM quotes ORDER BY created_at DESC LIMIT 1',
       );
-      const theirs = bearer(await keyOf(world, customer?.account_id ?? '', true));
+      const theirs = bearer(await createKeyFor(world, customer?.account_id ?? '', true));
       const path = `/v1/quotes/${token}`;
       const [maker, owner] = [await readAs(world, bearer(me.keys.live), path), await readAs(world, theirs, path)];
       expect(maker && (await disagreements(world, bearer(me.keys.live), maker))).toEqual([]);
@@ -158,10 +158,10 @@ describe('the actions of a quote agree with what the calls answer', () => {
     const { token } = await newQuote(me.live);
     const next: Record<string, unknown> = {};
     for (const role of ['admin', 'pricing', 'support', 'finance'] as const) {
-      const who = signedIn(await newTeamMember(world, role));
-      const quote = await readAs(world, who, `/team/v1/quotes/${token}`);
+      const identity = signedIn(await newTeamMember(world, role));
+      const quote = await readAs(world, identity, `/team/v1/quotes/${token}`);
       if (quote === null) throw new Error(`${role} does not read it`);
-      expect(await disagreements(world, who, quote), role).toEqual([]);
+      expect(await disagreements(world, identity, quote), role).toEqual([]);
       next[role] = quote.next_action?.name ?? null;
     }
     expect(next).toEqual({ admin: 'price', pricing: 'price', finance: 'price', support: null });
@@ -180,9 +180,9 @@ describe('the actions of a quote agree with what the calls answer', () => {
     expect(late?.next_action).toBeNull();
     expect(late && (await disagreements(world, own, late))).toEqual([]);
     await world.app.worker.runNow('expire_quotes');
-    const over = await readAs(world, own, `/v1/quotes/${token}`);
-    expect(over?.actions.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(['renew', 'message']);
-    expect(over && (await disagreements(world, own, over))).toEqual([]);
+    const expired = await readAs(world, own, `/v1/quotes/${token}`);
+    expect(expired?.actions.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(['renew', 'message']);
+    expect(expired && (await disagreements(world, own, expired))).toEqual([]);
   });
 
   test('an expired quote without files cannot be renewed', async () => {
@@ -191,12 +191,12 @@ describe('the actions of a quote agree with what the calls answer', () => {
     await world.app.worker.runNow('expire_quotes');
     await world.rows('DELETE FROM quote_files USING quotes WHERE quote_id = id AND number = $1', [number]);
     const own = bearer(me.keys.live);
-    const over = await readAs(world, own, `/v1/quotes/${token}`);
-    expect(over?.actions.find(({ name }) => name === 'renew')).toMatchObject({
+    const expired = await readAs(world, own, `/v1/quotes/${token}`);
+    expect(expired?.actions.find(({ name }) => name === 'renew')).toMatchObject({
       allowed: false,
       waits_for: [{ code: 'validation_failed', message: 'files: Its files are gone: create a quote with new ones.' }],
     });
-    expect(over && (await disagreements(world, own, over))).toEqual([]);
+    expect(expired && (await disagreements(world, own, expired))).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ type Body = object | FormData | undefined;
 /** Request body of each action; an action that is missing here needs none. */
 export type Bodies = Readonly<Record<string, () => Body>>;
 
-const LINES = [{ code: 'pages', description: 'Pages', quantity: 1, unit_price: 100 }];
+const LINE_ITEMS = [{ code: 'pages', description: 'Pages', quantity: 1, unit_price: 100 }];
 
 /** Bodies that are valid for every object. */
 export const BODIES: Bodies = {
@@ -33,7 +33,7 @@ export const BODIES: Bodies = {
   move_original: () => ({ where: 'The notary' }),
   return_original: () => ({}),
   hold: () => ({ reason: 'A question' }),
-  propose_adjustment: () => ({ reason: 'More pages', line_items: LINES }),
+  propose_adjustment: () => ({ reason: 'More pages', line_items: LINE_ITEMS }),
   credit: () => ({ amount: 1, reason: 'Late' }),
   grant_cancellation: () => ({}),
   decline_cancellation: () => ({ note: 'It is done' }),
@@ -46,39 +46,39 @@ export const BODIES: Bodies = {
   add_conversion: () => ({ amount: '10.00', source_currency: 'MXN', date: '2020-05-04' }),
 };
 
-export interface Acted {
+export interface Actionable {
   token: string;
   next_action: NextAction | null;
   actions: Action[];
 }
 
 /** Reads an object as this caller; null where the caller may not. */
-export async function readAs(world: World, who: Identity, path: string): Promise<Acted | null> {
-  const response = await fetch(world.url + path, { headers: who });
+export async function readAs(world: World, caller: Identity, path: string): Promise<Actionable | null> {
+  const response = await fetch(world.url + path, { headers: caller });
   if (!response.ok) return null;
-  return ((await response.json()) as { data: Acted }).data;
+  return ((await response.json()) as { data: Actionable }).data;
 }
 
 /** Lists the actions whose `allowed` disagrees with the call's answer. All writes are undone. */
 export async function disagreements(
   world: World,
-  who: Identity,
-  { actions }: Acted,
+  caller: Identity,
+  { actions }: Actionable,
   bodies: Bodies = BODIES,
 ): Promise<string[]> {
   return undoWrites(world, async () => {
     const found: string[] = [];
     for (const action of actions) {
-      const { status, code, refused } = await tryAction(world, who, action, bodies);
-      const told = action.allowed ? 'allowed' : `waits for ${action.waits_for?.map((one) => one.code).join()}`;
+      const { status, code, refused } = await tryAction(world, caller, action, bodies);
+      const claimed = action.allowed ? 'allowed' : `waits for ${action.waits_for?.map((one) => one.code).join()}`;
       const isConsistent = action.allowed === (action.waits_for === undefined);
-      if (action.allowed === refused || !isConsistent) found.push(`${action.name}: ${told}, but ${status} ${code}`);
+      if (action.allowed === refused || !isConsistent) found.push(`${action.name}: ${claimed}, but ${status} ${code}`);
     }
     return found;
   });
 }
 
-async function tryAction(world: World, who: Identity, { name, method, url }: Action, bodies: Bodies) {
+async function tryAction(world: World, caller: Identity, { name, method, url }: Action, bodies: Bodies) {
   const { port, pathname } = new URL(url);
   if (port !== new URL(world.url).port) throw new Error(`${name} leads elsewhere: ${url}`);
   const body = (bodies[name] ?? BODIES[name])?.();
@@ -86,7 +86,7 @@ async function tryAction(world: World, who: Identity, { name, method, url }: Act
   const response = await fetch(world.url + pathname, {
     method,
     redirect: 'manual',
-    headers: { ...who, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
+    headers: { ...caller, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
   const isJson = response.headers.get('content-type')?.includes('json') === true;

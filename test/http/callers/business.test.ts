@@ -1,4 +1,4 @@
-import { testRoutes, useCallers } from './ask-each.ts';
+import { testRoutes, useCallers } from './test-routes.ts';
 
 // The team's routes about orders, quotes and customers, called by every kind of caller.
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Operation, PATHS } from '../../../src/wire/paths.ts';
 import { ask } from '../../world/requests.ts';
 import { CELLS } from '../callers-table.ts';
-import { partsOf, testRoutes, useCallers } from './ask-each.ts';
+import { partsOf, testRoutes, useCallers } from './test-routes.ts';
 
 // Routes for customers and their apps, payment links and pages, called by every kind of caller.
 
@@ -17,10 +17,10 @@ test('the table has a row for every route and a column for every caller, and eac
 
 testRoutes('customers', { world, found });
 
-test.each(['page', 'decline', 'pay'])('a payment link opens only its own quote: %s', async (what) => {
+test.each(['page', 'decline', 'pay'])('a payment link opens only its own quote: %s', async (action) => {
   const [, , token = '', secret = ''] = found.paymentPath.split('/');
-  const path = (quote: string, proof: string) => `/pay/${quote}/${proof}${what === 'page' ? '' : `/${what}`}`;
-  const method = what === 'page' ? 'GET' : 'POST';
+  const path = (quote: string, proof: string) => `/pay/${quote}/${proof}${action === 'page' ? '' : `/${action}`}`;
+  const method = action === 'page' ? 'GET' : 'POST';
   const headers = { 'Sec-Fetch-Site': 'same-origin' };
   const changed = `${secret.slice(0, -2)}${secret.endsWith('AA') ? 'BB' : 'AA'}`;
   const other = 'quote_01k9zq4m8te3fs5f9r6vd2x7hb';
@@ -64,8 +64,8 @@ const PAGES: [path: string, who: Record<string, number>][] = [
 test.each(PAGES)('the page %s is shown only to people with access', async (pattern, expected) => {
   const path = pattern.replace(/:(\w+)/, (_, kind: 'account' | 'quote') => found.things[kind] ?? '');
   const answers: Record<string, number> = {};
-  for (const who of Object.keys(expected)) {
-    answers[who] = (await ask(world, { path, headers: found.identities[who] ?? found.otherMember })).status;
+  for (const caller of Object.keys(expected)) {
+    answers[caller] = (await ask(world, { path, headers: found.identities[caller] ?? found.otherMember })).status;
   }
   expect(answers).toEqual(expected);
 });

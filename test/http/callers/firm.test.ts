@@ -1,4 +1,4 @@
-import { testRoutes, useCallers } from './ask-each.ts';
+import { testRoutes, useCallers } from './test-routes.ts';
 
 // The team's routes about its firm, people, money and work, called by every kind of caller.
 

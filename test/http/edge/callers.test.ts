@@ -6,22 +6,22 @@ import { ROUTES } from '../../../src/wire/routes.ts';
 import { SCOPES } from '../../../src/wire/schemas/account.ts';
 import { quickReader } from '../../support/doubles.ts';
 import { data, expectError } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
 import { ask, askJson } from '../../world/requests.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({}, { reader: quickReader() });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const routes = (Object.keys(PATHS) as Operation[]).map((operation) => {
   const [method, pattern] = PATHS[operation];
   const route: Route = ROUTES[operation];
   // A well-formed token of no object: a caller who is let in gets 404 or 422, never 401 or 403.
-  const path = pattern.replaceAll(/:([a-z]+)/g, (_, name: string) => nameless(route, name));
+  const path = pattern.replaceAll(/:([a-z]+)/g, (_, name: string) => exampleToken(route, name));
   return { operation, method, path, route };
 });
 
-function nameless({ params }: Route, name: string): string {
+function exampleToken({ params }: Route, name: string): string {
   const { properties } = params as unknown as { properties: Record<string, { examples: [string] }> };
   return properties[name]?.examples[0] ?? '';
 }
@@ -159,11 +159,11 @@ describe('keys at rest', () => {
     for (const { name } of tables) {
       const rows = await world.rows<{ row: string }>(`SELECT row_to_json(t)::text AS row FROM ${name} t`);
       const text = rows
-        .map(({ row }) => row.replaceAll(/\\\\x([0-9a-f]+)/g, (_, hex: string) => unhex(hex)))
+        .map(({ row }) => row.replaceAll(/\\\\x([0-9a-f]+)/g, (_, hex: string) => decodeHex(hex)))
         .join('\n');
       for (const secret of secrets) expect(text.includes(secret.slice(9)), `${name} holds a key`).toBe(false);
     }
   });
 });
 
-const unhex = (hex: string) => Buffer.from(hex, 'hex').toString('latin1');
+const decodeHex = (hex: string) => Buffer.from(hex, 'hex').toString('latin1');

@@ -16,26 +16,26 @@ import { createMetrics } from '../../../src/watch/metrics/metrics.ts';
 import { quickReader, signal, silentLog } from '../../support/doubles.ts';
 import { sharedCompilers } from '../../support/shared/compilers.ts';
 import { expectError } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
 import { ask, askRaw, multipart } from '../../world/requests.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { openWorld, useWorld, type World } from '../../world/world.ts';
 
 describe('a server with short timeouts', () => {
   const world = useWorld({}, { reader: quickReader() });
-  const account = given(() => world.newAccount());
-  const hasty = given(
-    () => openHasty(world),
+  const account = useFixture(() => world.newAccount());
+  const impatientServer = useFixture(
+    () => openImpatientServer(world),
     (server) => server.close(),
   );
 
   test('a server with short timeouts gives up on headers that never end', async () => {
-    const answer = await askRaw(hasty, 'GET /v1/ping HTTP/1.1\r\nHost: a\r\nX-Slow: 1\r\n');
+    const answer = await askRaw(impatientServer, 'GET /v1/ping HTTP/1.1\r\nHost: a\r\nX-Slow: 1\r\n');
     expect(expectError(answer, 'malformed_request', 408).message).toBe('The request took too long to arrive.');
     expect(answer.headers['connection']).toBe('close');
   });
 
   test('a server with short timeouts closes a connection that sends nothing', async () => {
-    expect((await askRaw(hasty, '')).text).toBe('');
+    expect((await askRaw(impatientServer, '')).text).toBe('');
   });
 
   test.each([
@@ -43,22 +43,22 @@ describe('a server with short timeouts', () => {
     ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"na\r\n'],
   ])('a server with short timeouts gives up on a body that never ends, %s', async (_how, rest) => {
     const head = `POST /v1/keys HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${account.keys.test}\r\nContent-Type: application/json\r\n`;
-    const answer = await askRaw(hasty, head + rest);
+    const answer = await askRaw(impatientServer, head + rest);
     expect(expectError(answer, 'malformed_request', 408).message).toBe('The request took too long to arrive.');
   });
 
   test('a server with short timeouts refuses an unknown caller before the body has arrived', async () => {
     const head = 'POST /v1/keys HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n';
-    expectError(await askRaw(hasty, `${head}Content-Length: 100\r\n\r\n{"na`), 'unauthenticated');
+    expectError(await askRaw(impatientServer, `${head}Content-Length: 100\r\n\r\n{"na`), 'unauthenticated');
   });
 
   test('a server with short timeouts answers requests that arrive in time', async () => {
-    expect((await ask(hasty, { path: '/v1/ping', key: account.keys.test })).status).toBe(200);
+    expect((await ask(impatientServer, { path: '/v1/ping', key: account.keys.test })).status).toBe(200);
   });
 });
 
 /** A second server on the same database, with limits short enough for a test. */
-async function openHasty({ app: { db, blobs, clock, seal } }: World) {
+async function openImpatientServer({ app: { db, blobs, clock, seal } }: World) {
   const idempotency = createIdempotency({ db, clock, seal });
   const links = { to: async () => '', check: () => 'forged' as const };
   const server = await buildServer({
@@ -112,8 +112,8 @@ test('a request in flight when the server closes is answered, and idle connectio
   const running = signal();
   const finish = signal();
   const reader = quickReader(() => {
-    running.give();
-    return finish.given;
+    running.fire();
+    return finish.fired;
   });
   const world = await openWorld({}, { reader });
   const agent = new http.Agent({ keepAlive: true });
@@ -127,10 +127,10 @@ test('a request in flight when the server closes is answered, and idle connectio
       ...multipart([{ name: 'file', value: 'Hola', filename: 'a.txt' }]),
       headers: { ...multipart([]).headers, Connection: 'keep-alive' },
     });
-    await running.given;
+    await running.fired;
     const closing = world.app.server.close();
-    await expect(connects(world.url)).resolves.toBe(false);
-    finish.give();
+    await expect(canConnect(world.url)).resolves.toBe(false);
+    finish.fire();
     const answer = await slow;
     expect({ status: answer.status, connection: answer.headers['connection'] }).toEqual({
       status: 201,
@@ -143,7 +143,7 @@ test('a request in flight when the server closes is answered, and idle connectio
   }
 });
 
-function connects(url: string): Promise<boolean> {
+function canConnect(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = net.connect(Number(port), hostname, () => {
@@ -181,7 +181,7 @@ test('a caller that disconnects in the middle of its request is not logged as an
     const { keys } = await world.newAccount();
     const { hostname, port } = new URL(world.url);
     const head = `POST /v1/keys HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${keys.test}\r\nContent-Length: 100\r\n`;
-    const leave = async () => {
+    const disconnect = async () => {
       const socket = net.connect(Number(port), hostname);
       socket.write(`${head}Content-Type: application/json\r\n\r\n{"na`);
       // Once a later request is answered, this one is waiting for its body.
@@ -189,7 +189,7 @@ test('a caller that disconnects in the middle of its request is not logged as an
       socket.destroy();
       return lines.map((line) => line.msg);
     };
-    await expect.poll(leave).toContain('the caller went away');
+    await expect.poll(disconnect).toContain('the caller went away');
     expect(lines.filter((line) => line.level >= 50)).toEqual([]);
   } finally {
     await world.close();

@@ -2,33 +2,33 @@ import { expect, test } from 'vitest';
 import { quickReader } from '../../support/doubles.ts';
 import { data } from '../../world/answers.ts';
 import { uploadFile } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
-import { type Answer, type Asked, ask, multipart } from '../../world/requests.ts';
+import { type Answer, ask, multipart, type RawRequest } from '../../world/requests.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 // A crash between the effect and its answer: the effect exists, the stored answer does not, and the lease has expired.
 
 const world = useWorld({}, { reader: quickReader() });
-const account = given(() => world.newAccount());
-const file = given(() => uploadFile(account.test));
+const account = useFixture(() => world.newAccount());
+const file = useFixture(() => uploadFile(account.test));
 
-const json = (path: string, key: string, body: object): Asked => ({
+const json = (path: string, key: string, body: object): RawRequest => ({
   path,
   key,
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
 });
 
-async function askTwice(asked: Asked, idempotencyKey: string): Promise<[Answer, Answer]> {
+async function askTwice(asked: RawRequest, idempotencyKey: string): Promise<[Answer, Answer]> {
   const keyed = { method: 'POST', ...asked, headers: { ...asked.headers, 'Idempotency-Key': idempotencyKey } };
   const first = await ask(world, keyed);
-  const forgotten = await world.rows(
+  const clearedAnswers = await world.rows(
     `UPDATE idempotency_keys SET status = NULL, headers = NULL, body = NULL, leased_until = now() - interval '1 second'
      WHERE key = $1 RETURNING 1`,
     [idempotencyKey],
   );
-  expect(forgotten).toHaveLength(1);
+  expect(clearedAnswers).toHaveLength(1);
   const second = await ask(world, keyed);
   expect(second.headers['idempotent-replayed']).toBeUndefined();
   expect((await ask(world, keyed)).text).toBe(second.text);
@@ -41,12 +41,12 @@ async function count(table: string): Promise<number> {
 }
 
 const withoutLinks = (answer: Answer) => {
-  const whole = data<{ url: string; files?: { url: string }[] }>(answer, 201);
-  const { files, url: _url, ...rest } = whole;
+  const quote = data<{ url: string; files?: { url: string }[] }>(answer, 201);
+  const { files, url: _url, ...rest } = quote;
   return { ...rest, files: files?.map(({ url: _link, ...one }) => one) };
 };
 
-test.each<[string, string, () => Asked]>([
+test.each<[string, string, () => RawRequest]>([
   ['a quote', 'quotes', () => json('/v1/quotes', account.keys.test, { files: [file.id], services: translation() })],
   [
     'a file',
@@ -58,7 +58,7 @@ test.each<[string, string, () => Asked]>([
     }),
   ],
   ['a partner', 'partners', () => json('/team/v1/partners', world.teamKey, { name: 'Embassy' })],
-])('%s is created once, and the repeat returns the same one', async (_what, table, asked) => {
+])('%s is created once, and the repeat returns the same one', async (_kind, table, asked) => {
   const before = [await count(table), await count('events'), await count('audit')];
   const [first, second] = await askTwice(asked(), `crash ${table}`);
   const added = { quotes: [1, 1, 0], files: [1, 0, 0], partners: [1, 0, 1] }[table];

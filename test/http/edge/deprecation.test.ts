@@ -9,11 +9,11 @@ import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { namedSchemas } from '../../../src/wire/schemas/scalars.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
 import { ask, askJson } from '../../world/requests.ts';
 import { physical } from '../../world/services.ts';
-import { allReadable } from '../../world/webhooks.ts';
+import { useFixture } from '../../world/use-fixture.ts';
+import { waitUntilReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 const SINCE = '@1794787200';
@@ -63,8 +63,8 @@ describe('what is deprecated', () => {
       { query: { after: '' }, filters: { owner: '' } },
       { Deprecation: SINCE, Sunset: expect.any(String) },
     ],
-  ])('%s that is deprecated sets the headers only for callers who send it', (_what, sent, said) => {
-    expect(headers(route, sent)).toMatchObject(said);
+  ])('%s that is deprecated sets the headers only for callers who send it', (_kind, sent, expected) => {
+    expect(headers(route, sent)).toMatchObject(expected);
   });
 
   test('a request without deprecated fields gets no deprecation headers', () => {
@@ -73,11 +73,11 @@ describe('what is deprecated', () => {
 });
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 test('the old name of the event cursor works and is marked as deprecated, the new name is not', async () => {
   await orderAt('created', customer);
-  await allReadable(world);
+  await waitUntilReadable(world);
   const list = (query: string) => ask(world, { path: `/v1/events${query}`, key: customer.key });
   const { meta } = JSON.parse((await list('')).text) as { meta: { cursor: string | null } };
   const cursor = encodeURIComponent(meta.cursor ?? expect.fail('no cursor'));
@@ -115,16 +115,16 @@ describe('the single form of a shipment', () => {
 
 describe('every deprecation', () => {
   /** Every deprecation in the wire format. */
-  function* marks(value: unknown, seen = new Set<unknown>()): Generator<Deprecation> {
+  function* findDeprecations(value: unknown, seen = new Set<unknown>()): Generator<Deprecation> {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     const mark = deprecationOf(value);
     if (mark !== undefined) yield mark;
-    for (const inner of Object.values(value)) yield* marks(inner, seen);
+    for (const inner of Object.values(value)) yield* findDeprecations(inner, seen);
   }
   const routes: Route[] = Object.values(ROUTES);
   const all = [
-    ...marks([routes, ...namedSchemas().values()]),
+    ...findDeprecations([routes, ...namedSchemas().values()]),
     ...routes.flatMap((route) => (route.deprecated === undefined ? [] : [route.deprecated])),
   ];
 

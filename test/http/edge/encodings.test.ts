@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { quickReader } from '../../support/doubles.ts';
 import { data, expectError } from '../../world/answers.ts';
 import { uploadFile } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { type Answer, ask, askJson, FORM_TYPE, multipart } from '../../world/requests.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({}, { reader: quickReader() });
-const account = given(() => world.newAccount());
-const first = given(() => uploadFile(account.test));
-const second = given(() => uploadFile(account.test, 'b.txt'));
+const account = useFixture(() => world.newAccount());
+const first = useFixture(() => uploadFile(account.test));
+const second = useFixture(() => uploadFile(account.test, 'b.txt'));
 
 type Encode = (path: string, key: string, fields: object) => Promise<Answer>;
 
@@ -35,7 +35,7 @@ const ENCODINGS: Record<string, Encode> = {
   },
 };
 
-const everything = () => ({
+const fullQuote = () => ({
   files: [first.id, second.id],
   services: {
     ...translation({ target_language: ['en', 'fr'], delivery: 'physical', notes: 'Löwe & "Söhne" + 100% 🦁' }),
@@ -59,8 +59,8 @@ const everything = () => ({
 });
 
 /** Drops fields that differ between two objects created one after the other. */
-const lasting = (answer: Answer, status: number) => {
-  const { data: whole, meta } = JSON.parse(answer.text) as { data: Record<string, unknown>; meta?: unknown };
+const stableFields = (answer: Answer, status: number) => {
+  const { data: full, meta } = JSON.parse(answer.text) as { data: Record<string, unknown>; meta?: unknown };
   expect(`${answer.status} ${answer.text}`).toMatch(new RegExp(`^${status} `));
   const own = [
     'token',
@@ -77,26 +77,26 @@ const lasting = (answer: Answer, status: number) => {
     'actions',
     'next_action',
   ];
-  return { ...Object.fromEntries(Object.entries(whole).filter(([name]) => !own.includes(name))), meta };
+  return { ...Object.fromEntries(Object.entries(full).filter(([name]) => !own.includes(name))), meta };
 };
 
 describe.each(Object.entries(ENCODINGS))('%s', (_name, send) => {
-  const likeJson = async (path: string, key: string, fields: object, status: number) => {
+  const expectLikeJson = async (path: string, key: string, fields: object, status: number) => {
     const plain = await ENCODINGS['JSON']?.(path, key, fields);
-    expect(lasting(await send(path, key, fields), status)).toEqual(lasting(plain as Answer, status));
+    expect(stableFields(await send(path, key, fields), status)).toEqual(stableFields(plain as Answer, status));
   };
 
-  test('the same quote is created', () => likeJson('/v1/quotes', account.keys.test, everything(), 201));
-  test('the same quote is previewed', () => likeJson('/v1/quotes/preview', account.keys.test, everything(), 200));
+  test('the same quote is created', () => expectLikeJson('/v1/quotes', account.keys.test, fullQuote(), 201));
+  test('the same quote is previewed', () => expectLikeJson('/v1/quotes/preview', account.keys.test, fullQuote(), 200));
   test('the same key is created', () =>
-    likeJson('/v1/keys', account.keys.test, { name: 'Desk', scopes: ['quotes:read', 'files:read'] }, 201));
+    expectLikeJson('/v1/keys', account.keys.test, { name: 'Desk', scopes: ['quotes:read', 'files:read'] }, 201));
   test('the same account is created', () =>
-    likeJson('/team/v1/accounts', world.teamKey, { name: 'A', email: 'a@b.example', invoicing: true }, 201));
+    expectLikeJson('/team/v1/accounts', world.teamKey, { name: 'A', email: 'a@b.example', invoicing: true }, 201));
   test('the same partner is created', () =>
-    likeJson('/team/v1/partners', world.teamKey, { name: 'P', account: account.token }, 201));
+    expectLikeJson('/team/v1/partners', world.teamKey, { name: 'P', account: account.token }, 201));
 
   test('a quote is priced with the same lines', async () => {
-    const made = await askJson(world, { path: '/v1/quotes', key: account.keys.test, json: everything() });
+    const made = await askJson(world, { path: '/v1/quotes', key: account.keys.test, json: fullQuote() });
     const { token } = data<{ token: string }>(made, 201);
     const line_items = [
       { code: 'translation', description: 'Pages', quantity: 2.5, unit_price: 2400 },
@@ -107,7 +107,7 @@ describe.each(Object.entries(ENCODINGS))('%s', (_name, send) => {
   });
 
   test('the team cancels a quote for the same reason', async () => {
-    const made = await askJson(world, { path: '/v1/quotes', key: account.keys.test, json: everything() });
+    const made = await askJson(world, { path: '/v1/quotes', key: account.keys.test, json: fullQuote() });
     const { token } = data<{ token: string }>(made, 201);
     const answer = await send(`/team/v1/quotes/${token}/cancel`, world.teamKey, { reason: 'wrong_files' });
     expect(data(answer, 200)).toMatchObject({ status: 'cancelled', cancelled_reason: 'wrong_files' });
@@ -143,11 +143,11 @@ test('the form in the documentation, with empty brackets for lists, creates a qu
 
 describe('unknown fields', () => {
   const mistyped = () => ({
-    ...everything(),
+    ...fullQuote(),
     refrence: 'A',
     services: {
-      ...everything().services,
-      translation_options: { ...everything().services.translation_options, turnarund: 'expedited' },
+      ...fullQuote().services,
+      translation_options: { ...fullQuote().services.translation_options, turnarund: 'expedited' },
     },
     use_cases: [{ use_case: 'legal', cort: 'District' }],
     zzzzzzzzzzzzzzzz: 1,

@@ -3,15 +3,15 @@ import type { ErrorCode } from '../../../src/wire/errors.ts';
 import { PATHS } from '../../../src/wire/paths.ts';
 import { quickReader } from '../../support/doubles.ts';
 import { expectError } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
-import { type Asked, ask, askJson, askRaw, FORM_TYPE, multipart } from '../../world/requests.ts';
+import { ask, askJson, askRaw, FORM_TYPE, multipart, type RawRequest } from '../../world/requests.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({}, { reader: quickReader() });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 
 const json = 'application/json';
-const post = (path: string, type: string | undefined, body: string | Buffer): Asked => ({
+const post = (path: string, type: string | undefined, body: string | Buffer): RawRequest => ({
   method: 'POST',
   path,
   body,
@@ -20,7 +20,7 @@ const post = (path: string, type: string | undefined, body: string | Buffer): As
 const parts = (body: string, boundary = 'b') => post('/v1/quotes', `multipart/form-data; boundary=${boundary}`, body);
 const part = 'Content-Disposition: FORM_TYPE-data; name="reference"\r\n\r\nA-1\r\n';
 
-const refusals: [string, ErrorCode, Asked][] = [
+const refusals: [string, ErrorCode, RawRequest][] = [
   ['an unknown path', 'not_found', { path: '/v1/nothing' }],
   ['a path outside the API', 'not_found', { path: '/favicon.ico' }],
   ['a token of another kind', 'not_found', { path: '/v1/quotes/file_01k9zq4m8te3fs5f9r6vd2x7hb' }],
@@ -116,7 +116,7 @@ function many(count: number, value: string) {
   return Array.from({ length: count }, (_, index) => ({ name: `field${index}`, value }));
 }
 
-test.each(refusals)('%s is refused as %s', async (_what, code, asked) => {
+test.each(refusals)('%s is refused as %s', async (_request, code, asked) => {
   expectError(await ask(world, { key: account.keys.test, ...asked }), code);
 });
 
@@ -155,14 +155,14 @@ describe('methods', () => {
     for (const { method, path } of wrong) {
       const key = path.startsWith('/team') ? world.teamKey : account.keys.live;
       const answer = await ask(world, { method, path, key });
-      const taken = routes
+      const allowed = routes
         .filter(([, at]) => at === path)
         .flatMap(([own]) => (own === 'GET' ? ['GET', 'HEAD'] : [own]));
       expect({ method, path, status: answer.status, allow: answer.headers.allow }).toEqual({
         method,
         path,
         status: 405,
-        allow: taken.toSorted().join(', '),
+        allow: allowed.toSorted().join(', '),
       });
     }
   });

@@ -55,7 +55,7 @@ test('over https a browser stores the sessions of the newest ten orders, each fo
   const guestOf = (quote: string) => `__Host-dragoman_guest_${quote}`;
   const before = Array.from({ length: 12 }, () => guestOf(toToken('quote', newId())));
   // The order's own cookie is the oldest: it is cleared first and set again as the newest.
-  const brought = [
+  const cookies = [
     `${guestOf(quote)}=x`,
     '__Host-dragoman_guest_other=1',
     ...before.map((name) => `${name}=x`),
@@ -63,15 +63,15 @@ test('over https a browser stores the sessions of the newest ten orders, each fo
   ];
   const opened = await fetch(secure.url + (await orderLinkTo(secure, email)), {
     method: 'POST',
-    headers: { Origin: secure.url, Cookie: brought.join('; ') },
+    headers: { Origin: secure.url, Cookie: cookies.join('; ') },
     redirect: 'manual',
   });
   expect(opened.status).toBe(303);
-  const [older = '', own = '', ...ended] = opened.headers.getSetCookie();
+  const [clearedOwn = '', own = '', ...ended] = opened.headers.getSetCookie();
   expect(own).toMatch(/^__Host-dragoman_guest_quote_\w+=\S+; Path=\/;.* Max-Age=172800; Secure$/);
-  const gone = (name: string) => `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure`;
-  expect(older).toBe(gone(guestOf(quote)));
-  expect(ended).toEqual(before.slice(0, 3).map(gone));
+  const cleared = (name: string) => `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure`;
+  expect(clearedOwn).toBe(cleared(guestOf(quote)));
+  expect(ended).toEqual(before.slice(0, 3).map(cleared));
 });
 
 test('a request with two Authorization headers is refused', async () => {

@@ -5,18 +5,18 @@ import { quickReader, signal, silentLog } from '../../support/doubles.ts';
 import { until } from '../../support/until.ts';
 import { data, expectError } from '../../world/answers.ts';
 import { upload, uploadFile } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
-import { type Answer, type Asked, ask, askJson, multipart } from '../../world/requests.ts';
+import { type Answer, ask, askJson, multipart, type RawRequest } from '../../world/requests.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 let beforeReading: () => Promise<void> | void = () => undefined;
 const world = useWorld({}, { reader: quickReader(() => beforeReading()), log: silentLog });
-const account = given(() => world.newAccount());
-const file = given(() => uploadFile(account.test));
+const account = useFixture(() => world.newAccount());
+const file = useFixture(() => uploadFile(account.test));
 
-let made = 0;
-const newKey = () => `key-${(made += 1)}`;
+let keyCount = 0;
+const newKey = () => `key-${(keyCount += 1)}`;
 const replayed = ({ headers }: Answer) => headers['idempotent-replayed'];
 const quote = (idempotencyKey: string, extra: object = {}, as = account.keys.test) =>
   askJson(world, {
@@ -51,11 +51,11 @@ describe('the same key and the same request', () => {
     expect(await count('quotes')).toBe(before + 1);
   });
 
-  test.each<[string, () => Asked]>([
+  test.each<[string, () => RawRequest]>([
     ['keys', () => ({ path: '/v1/keys', key: account.keys.live, body: '{"name":"K"}' })],
     ['accounts', () => ({ path: '/team/v1/accounts', key: world.teamKey, body: '{"name":"A","email":"a@b.example"}' })],
     ['partners', () => ({ path: '/team/v1/partners', key: world.teamKey, body: '{"name":"P"}' })],
-  ])('the same key and the same request create one of the %s', async (_what, asked) => {
+  ])('the same key and the same request create one of the %s', async (_kind, asked) => {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': newKey() };
     const first = await ask(world, { method: 'POST', headers, ...asked() });
     const second = await ask(world, { method: 'POST', headers, ...asked() });
@@ -137,17 +137,17 @@ test('while the first request runs, a second gets a conflict with Retry-After', 
   const running = signal();
   const finish = signal();
   beforeReading = () => {
-    running.give();
-    return finish.given;
+    running.fire();
+    return finish.fired;
   };
   const first = send('slow', key);
-  await running.given;
+  await running.fired;
   const second = await send('slow', key);
   const body = expectError(second, 'idempotency_in_progress');
   expect(body.retryable).toBe(true);
   expect(second.headers['retry-after']).toBe('1');
   expectError(await send('another', key), 'idempotency_mismatch');
-  finish.give();
+  finish.fire();
   beforeReading = () => undefined;
   const { status, text } = await first;
   expect(status).toBe(201);
@@ -179,11 +179,11 @@ test('a server error is not stored: the repeat does the work', async () => {
 
 test('a conflict is not stored: the repeat does the work once the conflict is resolved', async () => {
   const token = await upload(account.test);
-  const { data: held } = await account.test.call('createQuote', { body: { files: [token], services: translation() } });
+  const { data: inUse } = await account.test.call('createQuote', { body: { files: [token], services: translation() } });
   const headers = { 'Idempotency-Key': newKey() };
   const remove = () => ask(world, { method: 'DELETE', path: `/v1/files/${token}`, key: account.keys.test, headers });
   expectError(await remove(), 'file_in_use');
-  await world.rows('DELETE FROM quote_files WHERE quote_id = $1', [fromToken('quote', held.token)]);
+  await world.rows('DELETE FROM quote_files WHERE quote_id = $1', [fromToken('quote', inUse.token)]);
   const second = await remove();
   expect({ status: second.status, replayed: replayed(second) }).toEqual({ status: 200, replayed: undefined });
 });
@@ -204,25 +204,25 @@ test('a request that runs longer than its first lease is not run again by a repe
   };
   const finish = signal();
   const answer = { status: 201, body: 'made', shouldStore: true };
-  const first = keys.run(request, () => finish.given.then(() => answer));
+  const first = keys.run(request, () => finish.fired.then(() => answer));
   const repeat = () => keys.run(request, async () => ({ ...answer, body: 'made twice' }));
-  const leftOfLease = async () => {
+  const leaseSeconds = async () => {
     const [row] = await world.rows<{ seconds: number }>(
       'SELECT extract(epoch FROM leased_until - now())::float8 AS seconds FROM idempotency_keys WHERE key = $1',
       [request.key],
     );
     return row?.seconds ?? 0;
   };
-  await until(async () => expect(await leftOfLease()).toBeGreaterThan(0));
+  await until(async () => expect(await leaseSeconds()).toBeGreaterThan(0));
   for (let passed = 0; passed < 60; passed += 10) {
     await world.rows(`UPDATE idempotency_keys SET leased_until = leased_until - interval '10 seconds' WHERE key = $1`, [
       request.key,
     ]);
     vi.advanceTimersByTime(10_000);
-    await until(async () => expect(await leftOfLease()).toBeGreaterThan(25));
+    await until(async () => expect(await leaseSeconds()).toBeGreaterThan(25));
   }
   await expect(repeat()).rejects.toMatchObject({ code: 'idempotency_in_progress' });
-  finish.give();
+  finish.fire();
   expect(await first).toMatchObject({ body: 'made', replayed: false });
   expect(await repeat()).toMatchObject({ body: 'made', replayed: true });
 });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { quickReader } from '../../support/doubles.ts';
 import { expectError } from '../../world/answers.ts';
 import { uploadFile } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { ask, askRaw } from '../../world/requests.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({}, { reader: quickReader() });
-const account = given(() => world.newAccount());
-const file = given(() => uploadFile(account.test));
+const account = useFixture(() => world.newAccount());
+const file = useFixture(() => uploadFile(account.test));
 
 test('the request id is on every kind of answer', async () => {
   const paths = ['/v1/ping', '/v1/nothing', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'];
@@ -23,7 +23,7 @@ test('without a token the metrics are readable on this machine, but not through 
   expect((await ask(world, { path: '/metrics' })).status).toBe(200);
   for (const Host of ['localhost', 'LOCALHOST:3000', '127.0.0.1', '[::1]:3000'])
     expect([Host, (await ask(world, { path: '/metrics', headers: { Host } })).status]).toEqual([Host, 200]);
-  const told = [
+  const proxiedHeaders = [
     { 'X-Forwarded-For': '203.0.113.9' },
     { Forwarded: 'for=203.0.113.9' },
     { 'X-Real-IP': '203.0.113.9' },
@@ -31,7 +31,7 @@ test('without a token the metrics are readable on this machine, but not through 
     { Host: 'dragoman.example' },
     { Host: 'localhost.dragoman.example' },
   ];
-  for (const headers of told) {
+  for (const headers of proxiedHeaders) {
     const refused = expectError(await ask(world, { path: '/metrics', headers }), 'unauthenticated');
     expect(refused.hint).toContain('METRICS_TOKEN');
   }

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { MemberRole } from '../../../src/wire/schemas/app.ts';
 import { quickReader } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import { CARDS, card, payable, readyQuote } from '../../world/money.ts';
 import { newAccountPerson } from '../../world/people.ts';
 import { ask } from '../../world/requests.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { type Browser } from '../../world/visitors.ts';
 import { type Account, useWorld } from '../../world/world.ts';
 
@@ -19,10 +19,10 @@ interface Line {
 const lines: Line[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log });
-const account = given(() => world.newAccount());
+const account = useFixture(() => world.newAccount());
 const newPerson = (role: MemberRole, of: Account = account) => newAccountPerson(world, of.token, role);
 
-interface Called {
+interface Answered {
   status: number;
   headers: Record<string, unknown>;
   data?: unknown;
@@ -39,7 +39,7 @@ async function call(
   browser: Browser,
   { method = 'GET', path, body, headers = {} }: Call,
   of = account.token,
-): Promise<Called> {
+): Promise<Answered> {
   const answer = await ask(world, {
     method,
     path,
@@ -208,8 +208,12 @@ describe('rights of each role', () => {
 test('an Idempotency-Key belongs to one person and one account', async () => {
   const [ana, ben] = [await newPerson('owner'), await newPerson('owner')];
   const { data: full } = await world.team.call('teamGetAccount', { params: { token: account.token } });
-  const make = (who: Browser, of = account.token) =>
-    call(who, { method: 'POST', path: '/v1/keys', body: { name: 'Once' }, headers: { 'Idempotency-Key': 'k-1' } }, of);
+  const make = (browser: Browser, of = account.token) =>
+    call(
+      browser,
+      { method: 'POST', path: '/v1/keys', body: { name: 'Once' }, headers: { 'Idempotency-Key': 'k-1' } },
+      of,
+    );
   const token = async (answer: ReturnType<typeof make>) => ((await answer).data as { token: string }).token;
   const first = await make(ana);
   const again = await make(ana);

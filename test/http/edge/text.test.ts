@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { quickReader } from '../../support/doubles.ts';
 import { expectError } from '../../world/answers.ts';
 import { uploadFile } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { ask, askJson, FORM_TYPE, multipart } from '../../world/requests.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({}, { reader: quickReader() });
-const account = given(() => world.newAccount());
-const file = given(() => uploadFile(account.test));
+const account = useFixture(() => world.newAccount());
+const file = useFixture(() => uploadFile(account.test));
 
 const quote = (extra: object = {}) => ({ files: [file.id], services: translation(), ...extra });
 const send = (json: unknown, headers = {}) =>
@@ -28,7 +28,7 @@ describe('text that the database cannot store is refused by its path', () => {
     ['NUL', '\0'],
     ['half a surrogate pair', '\ud800'],
     ['the other half', 'a\udc00b'],
-  ])('%s in JSON is refused by its path', async (_what, bad) => {
+  ])('%s in JSON is refused by its path', async (_kind, bad) => {
     const answer = await send(
       quote({ notes: `a${bad}`, use_cases: [{ use_case: 'legal', court: bad }], [`odd${bad}`]: 1 }),
     );
@@ -89,10 +89,10 @@ describe('forms and types', () => {
   });
 
   test('a single file in a form is a list of one', async () => {
-    const lone = multipart([{ name: 'files', value: file.id }]);
+    const single = multipart([{ name: 'files', value: file.id }]);
     for (const answer of [
       await sendForm(`files=${file.id}`),
-      await ask(world, { method: 'POST', path: '/v1/quotes', key: account.keys.test, ...lone }),
+      await ask(world, { method: 'POST', path: '/v1/quotes', key: account.keys.test, ...single }),
     ]) {
       expect(expectError(answer, 'validation_failed').errors?.['files']).toBeUndefined();
     }

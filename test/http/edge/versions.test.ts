@@ -4,21 +4,21 @@ import { PATHS } from '../../../src/wire/paths.ts';
 import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { quickReader } from '../../support/doubles.ts';
-import { answered } from '../../world/answers.ts';
+import { readAnswer } from '../../world/answers.ts';
 import { fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { advanceTo, newCustomer, orderAt, read, teamRead } from '../../world/orders.ts';
 import { newTeamMember } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { assign, assignmentsOf } from '../../world/team/assignments.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
 // `If-Match` carries the version that a change is based on.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
-const matching = (version: number | string) => ({ 'If-Match': typeof version === 'number' ? `"${version}"` : version });
+const ifMatch = (version: number | string) => ({ 'If-Match': typeof version === 'number' ? `"${version}"` : version });
 
 test('every change to a quote or an order creates a new version', async () => {
   const quote = await newQuote(customer.client);
@@ -43,15 +43,15 @@ test('a cancellation request and its withdrawal are new versions of the order', 
   const before = (await read(placed)).version;
   const body = { reason: 'no_longer_required' as const };
   const { data: asked } = await customer.client.call('requestCancellation', { params: placed.params, body });
-  const { data: kept } = await customer.client.call('withdrawCancellation', { params: placed.params });
-  expect([asked.version > before, kept.version > asked.version]).toEqual([true, true]);
+  const { data: latest } = await customer.client.call('withdrawCancellation', { params: placed.params });
+  expect([asked.version > before, latest.version > asked.version]).toEqual([true, true]);
 });
 
 test('an edit based on an older version is refused with the current quote and changes nothing', async () => {
   const quote = await newQuote(customer.client);
   const params = { token: quote.token };
   const edit = (notes: string, version: number | string) =>
-    answered(customer.client.send('editQuote', { params, body: { notes }, headers: matching(version) }));
+    readAnswer(customer.client.send('editQuote', { params, body: { notes }, headers: ifMatch(version) }));
   expect((await edit('First', 1)).status).toBe(200);
   const stale = await edit('Second', 1);
   expect([stale.status, stale.body['code'], stale.body['retryable']]).toEqual([409, 'stale', false]);
@@ -68,7 +68,7 @@ const VERSIONED = (Object.keys(PATHS) as Operation[]).filter(
   (operation) => (ROUTES[operation] as Route).versioned !== undefined,
 );
 /** Operations that set a single value regardless of other changes, or change something only one person owns. */
-const ONE_WORD: readonly Operation[] = [
+const UNVERSIONED: readonly Operation[] = [
   'shareQuoteMessages',
   'shareOrderMessages',
   'teamChangeMember',
@@ -77,18 +77,18 @@ const ONE_WORD: readonly Operation[] = [
   'teamChangeGuide',
 ];
 /** Operations that edit a draft besides the PATCH. */
-const DRAFTS: readonly Operation[] = ['teamCopyPriceVersion', 'teamDeletePriceDraft', 'teamPublishPriceList'];
-const steps = VERSIONED.filter((operation) => PATHS[operation][1].startsWith('/team/v1/orders/'));
+const DRAFT_OPERATIONS: readonly Operation[] = ['teamCopyPriceVersion', 'teamDeletePriceDraft', 'teamPublishPriceList'];
+const orderActions = VERSIONED.filter((operation) => PATHS[operation][1].startsWith('/team/v1/orders/'));
 
-const STEP = /^\/team\/v1\/(orders|quotes)\/:token\/(?!messages|notes|adjustments\/preview)/;
+const ACTION_PATH = /^\/team\/v1\/(orders|quotes)\/:token\/(?!messages|notes|adjustments\/preview)/;
 
 test('every team action and every PATCH of a shared object accepts If-Match', () => {
   const changes = (Object.keys(PATHS) as Operation[]).filter((operation) => {
     const [method, path] = PATHS[operation];
-    const isStep = method === 'POST' && STEP.test(path);
-    return isStep || (method === 'PATCH' && !ONE_WORD.includes(operation));
+    const isAction = method === 'POST' && ACTION_PATH.test(path);
+    return isAction || (method === 'PATCH' && !UNVERSIONED.includes(operation));
   });
-  const others = VERSIONED.filter((operation) => !DRAFTS.includes(operation));
+  const others = VERSIONED.filter((operation) => !DRAFT_OPERATIONS.includes(operation));
   expect(others.toSorted()).toEqual(changes.toSorted());
 });
 
@@ -111,13 +111,13 @@ const BODIES: Partial<Record<Operation, object>> = {
 };
 
 /** Orders in states in which the actions are allowed. */
-const placedFor = given(async () => ({
+const ordersByState = useFixture(async () => ({
   open: await orderAt('created', customer),
   ready: await orderAt('approved', customer),
 }));
 
-test.each(steps)('the action %s with an older version is stale and changes nothing', async (operation) => {
-  const placed = operation === 'teamCompleteOrder' ? placedFor.ready : placedFor.open;
+test.each(orderActions)('the action %s with an older version is stale and changes nothing', async (operation) => {
+  const placed = operation === 'teamCompleteOrder' ? ordersByState.ready : ordersByState.open;
   const before = await teamRead(placed);
   const source = before.files.find((file) => file.collection === 'source')?.id ?? '';
   const uploads = operation === 'teamAddTranslation' || operation === 'teamAddDeliverable';
@@ -130,24 +130,24 @@ test.each(steps)('the action %s with an older version is stale and changes nothi
       adjustment: 'adj_01k9zq4m8te3fs5f9r6vd2x7hb',
       original: 'orig_01k9zq4m8te3fs5f9r6vd2x7hb',
     },
-    headers: matching(before.version + 1),
+    headers: ifMatch(before.version + 1),
     ...(body && { body }),
   });
-  const { status, body: refused } = await answered(response);
+  const { status, body: refused } = await readAnswer(response);
   // Neither seal nor shipping is due for this order, which is checked before its version.
-  const early = operation === 'teamNotarizeOrder' || operation === 'teamShipOrder';
-  expect([status, refused['code']]).toEqual(early ? [422, 'invalid_state'] : [409, 'stale']);
-  if (!early) expect(refused['current']).toMatchObject({ token: placed.token, version: before.version });
+  const isRefusedEarly = operation === 'teamNotarizeOrder' || operation === 'teamShipOrder';
+  expect([status, refused['code']]).toEqual(isRefusedEarly ? [422, 'invalid_state'] : [409, 'stale']);
+  if (!isRefusedEarly) expect(refused['current']).toMatchObject({ token: placed.token, version: before.version });
   expect((await teamRead(placed)).version).toBe(before.version);
 });
 
 test('an action with the current version succeeds', async () => {
   const placed = await orderAt('created', customer);
   const { version } = await teamRead(placed);
-  const at = { params: placed.params, headers: matching(version) };
+  const at = { params: placed.params, headers: ifMatch(version) };
   const { data } = await world.team.call('teamHoldOrder', { ...at, body: { reason: 'Wait' } });
   expect(data).toMatchObject({ status: 'on_hold', version: version + 1 });
-  const again = await answered(world.team.send('teamResumeOrder', at));
+  const again = await readAnswer(world.team.send('teamResumeOrder', at));
   expect([again.status, again.body['code']]).toEqual([409, 'stale']);
 });
 
@@ -158,8 +158,8 @@ test('when two people change an assignment, the later gets the current one', asy
   expect(seen?.version).toBe((await teamRead(placed)).version);
   const params = { token: seen?.token ?? '' };
   const change = (rate: number, version = 0) =>
-    answered(
-      world.team.send('teamChangeAssignment', { params, body: { unit: 'page', rate }, headers: matching(version) }),
+    readAnswer(
+      world.team.send('teamChangeAssignment', { params, body: { unit: 'page', rate }, headers: ifMatch(version) }),
     );
   const first = await change(900, seen?.version);
   expect(first.body['data']).toMatchObject({ rate: 900, version: (seen?.version ?? 0) + 1 });
@@ -170,14 +170,14 @@ test('when two people change an assignment, the later gets the current one', asy
 
 test('pricing, assigning and cancelling a quote check its version', async () => {
   const { token } = await newQuote(customer.client);
-  const at = { params: { token }, headers: matching(7) };
+  const at = { params: { token }, headers: ifMatch(7) };
   const sent = [
     world.team.send('teamPriceQuote', { ...at, body: {} }),
     world.team.send('teamAssignQuote', { ...at, body: { assignee: 'Ann' } }),
     world.team.send('teamCancelQuote', { ...at, body: {} }),
   ];
   for (const response of sent) {
-    const { status, body } = await answered(response);
+    const { status, body } = await readAnswer(response);
     expect([status, body['code']]).toEqual([409, 'stale']);
     expect(body['current']).toMatchObject({ token, status: 'requested', version: 1 });
   }
@@ -186,7 +186,7 @@ test('pricing, assigning and cancelling a quote check its version', async () => 
 test('of several edits based on the same version at once, one succeeds', async () => {
   const { token } = await newQuote(customer.client);
   const edits = ['a', 'b', 'c', 'd'].map((notes) =>
-    answered(customer.client.send('editQuote', { params: { token }, body: { notes }, headers: matching(1) })),
+    readAnswer(customer.client.send('editQuote', { params: { token }, body: { notes }, headers: ifMatch(1) })),
   );
   const statuses = (await Promise.all(edits)).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
@@ -199,7 +199,7 @@ test('a repeat with its Idempotency-Key gets the first answer, whatever the vers
     world.team.call('teamAddTranslation', {
       params: placed.params,
       body: fileForm('en.txt', 'Once', { source_file: source, language: 'en' }),
-      headers: matching(1),
+      headers: ifMatch(1),
       idempotencyKey: `add ${placed.token}`,
     });
   expect((await add()).data.version).toBe((await add()).data.version);
@@ -213,7 +213,7 @@ const RECORDS = [
   ['teamGetApp', 'teamChangeApp', { name: 'Case Pilot' }, { verified: true }],
 ] as const;
 
-const recordOf = given(async (): Promise<Partial<Record<Operation, string>>> => {
+const recordTokens = useFixture(async (): Promise<Partial<Record<Operation, string>>> => {
   const { token: account } = await world.newAccount();
   const app = { name: 'Pilot', redirect_uris: ['https://pilot.example/back'], account };
   return {
@@ -227,17 +227,17 @@ const recordOf = given(async (): Promise<Partial<Record<Operation, string>>> => 
 test.each(RECORDS)(
   'of two people who read with %s, the later gets the first one’s change',
   async (reads, changes, one, other) => {
-    const params = { token: recordOf[reads] ?? '' };
+    const params = { token: recordTokens[reads] ?? '' };
     const seen = (await world.team.call(reads, { params })).data;
     const change = (body: object, version: number) =>
-      answered(world.team.send(changes, { params, body: body as never, headers: matching(version) }));
+      readAnswer(world.team.send(changes, { params, body: body as never, headers: ifMatch(version) }));
     expect((await change(one, seen.version)).body['data']).toMatchObject({ ...one, version: seen.version + 1 });
     const late = await change(other, seen.version);
     expect([late.status, late.body['code']]).toEqual([409, 'stale']);
     expect(late.body['current']).toMatchObject({ ...one, version: seen.version + 1 });
     // An identical change creates no new version.
     expect((await change(one, seen.version + 1)).body['data']).toMatchObject({ version: seen.version + 1 });
-    const kept = (await change(other, seen.version + 1)).body['data'];
-    expect(kept).toMatchObject({ ...one, version: seen.version + 2 });
+    const latest = (await change(other, seen.version + 1)).body['data'];
+    expect(latest).toMatchObject({ ...one, version: seen.version + 2 });
   },
 );

@@ -9,7 +9,7 @@ import { until } from '../../support/until.ts';
 const QUICK = { firstMs: 1, everyMs: 1 };
 
 /** A fake service whose load the test controls. */
-function service() {
+function createService() {
   const state = { idle: true, running: 0, most: 0, done: [] as number[] };
   const loop = {
     isIdle: () => state.idle,
@@ -27,7 +27,7 @@ function service() {
 }
 
 test('lazy parts are built ahead one at a time, and a failing part does not stop the others', async () => {
-  const { state, loop, pieces } = service();
+  const { state, loop, pieces } = createService();
   const report = vi.fn();
   const warming = warmUp(pieces, { ...QUICK, loop, report });
   expect(state.done).toEqual([]);
@@ -37,18 +37,18 @@ test('lazy parts are built ahead one at a time, and a failing part does not stop
 });
 
 test('nothing is built while a request runs or once the service stops', async () => {
-  const { state, loop, pieces } = service();
+  const { state, loop, pieces } = createService();
   state.idle = false;
-  const looked = vi.spyOn(loop, 'isIdle');
+  const isIdleCalls = vi.spyOn(loop, 'isIdle');
   const warming = warmUp(pieces, { ...QUICK, loop, report: () => undefined });
-  await until(() => expect(looked.mock.calls.length).toBeGreaterThan(3));
+  await until(() => expect(isIdleCalls.mock.calls.length).toBeGreaterThan(3));
   expect(state.done).toEqual([]);
   state.idle = true;
   await until(() => expect(state.done.length).toBeGreaterThan(0));
   await warming.stop();
-  const made = state.done.length;
+  const doneBefore = state.done.length;
   await new Promise((resolve) => setImmediate(resolve));
-  expect([state.done.length, state.running]).toEqual([made, 0]);
+  expect([state.done.length, state.running]).toEqual([doneBefore, 0]);
 });
 
 test('a schema is compiled once, by the warm-up or by its first use', () => {

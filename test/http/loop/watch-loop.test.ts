@@ -8,19 +8,20 @@ import { useWorld } from '../../world/world.ts';
 const lines: string[] = [];
 const world = useWorld({}, { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) });
 
-const hold = (milliseconds: number) => {
+const blockFor = (milliseconds: number) => {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
 };
-const told = () => lines.filter((line) => line.includes('loop_paused')).map((line) => JSON.parse(line) as LoopPause);
+const loopPauses = () =>
+  lines.filter((line) => line.includes('loop_paused')).map((line) => JSON.parse(line) as LoopPause);
 
 test('work that blocks the event loop is logged by name and counted', async () => {
   const { loop } = world.app;
   expect((await ask(world, { path: '/v1/ping' })).status).toBe(401);
   const before = loop.figures().pauses;
   const end = loop.begin('GET /held');
-  hold(250);
-  await expect.poll(() => told().find(({ running }) => running.includes('GET /held'))).toBeDefined();
+  blockFor(250);
+  await expect.poll(() => loopPauses().find(({ running }) => running.includes('GET /held'))).toBeDefined();
   end();
   expect(loop.figures().pauses).toBeGreaterThan(before);
   expect(loop.figures().worstMs).toBeGreaterThan(100);
@@ -30,7 +31,7 @@ test('a pause names what started last and what is unfinished', async () => {
   const pauses: LoopPause[] = [];
   const watch = watchLoop({ everyMs: 5, longMs: 60, onPause: (pause) => pauses.push(pause) });
   const slow = async () => {
-    hold(150);
+    blockFor(150);
     return 0;
   };
   const jobs = nameJobs({ sweep: { description: 'Sweeps', everySeconds: 1, batch: 10, run: slow } }, watch.begin);

@@ -28,13 +28,13 @@ function* objectsIn(value: unknown): Generator<Node> {
 const componentsOf = (document: Node) => (document['components'] as { schemas: Record<string, Node> }).schemas;
 
 /** Names of the components that these values refer to, directly or through others. */
-function reached(document: Node, values: unknown[], seen = new Set<string>()): Set<string> {
+function referencedComponents(document: Node, values: unknown[], seen = new Set<string>()): Set<string> {
   for (const value of values) {
     for (const { $ref } of objectsIn(value)) {
       const name = typeof $ref === 'string' ? $ref.replace('#/components/schemas/', '') : null;
       if (name === null || seen.has(name)) continue;
       seen.add(name);
-      reached(document, [componentsOf(document)[name]], seen);
+      referencedComponents(document, [componentsOf(document)[name]], seen);
     }
   }
   return seen;
@@ -44,11 +44,11 @@ const operationsOf = (document: Node) =>
   Object.values(document['paths'] as Record<string, Record<string, Node>>).flatMap((item) => Object.values(item));
 
 describe.each(Object.entries(documents))('the document for %s', (_audience, document) => {
-  const sent = reached(
+  const sent = referencedComponents(
     document,
     operationsOf(document).map(({ requestBody }) => requestBody),
   );
-  const answered = reached(
+  const answered = referencedComponents(
     document,
     operationsOf(document).map(({ responses }) => responses),
   );
@@ -72,7 +72,7 @@ describe.each(Object.entries(documents))('the document for %s', (_audience, docu
 
   test('every component is referred to, and every reference leads to one', () => {
     const named = Object.keys(componentsOf(document));
-    expect([...reached(document, [document['paths'], document['webhooks']])].sort()).toEqual(named.sort());
+    expect([...referencedComponents(document, [document['paths'], document['webhooks']])].sort()).toEqual(named.sort());
   });
 });
 

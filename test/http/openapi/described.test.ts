@@ -18,7 +18,7 @@ interface Described {
 /** Every property and parameter with its description; a reference uses the component's description. */
 function* described(document: Json): Generator<Described> {
   const { schemas } = document['components'] as { schemas: Record<string, Json> };
-  const said = (value: Json) =>
+  const descriptionOf = (value: Json) =>
     value['description'] ?? schemas[String(value['$ref']).slice('#/components/schemas/'.length)]?.['description'];
   function* walk(value: unknown, at: string): Generator<Described> {
     if (Array.isArray(value)) for (const one of value) yield* walk(one, at);
@@ -26,7 +26,7 @@ function* described(document: Json): Generator<Described> {
     const { properties, parameters } = value;
     if (isObject(properties)) {
       for (const [name, property] of Object.entries(properties))
-        yield { at, name, description: said(property as Json) };
+        yield { at, name, description: descriptionOf(property as Json) };
     }
     if (Array.isArray(parameters)) {
       for (const one of parameters as Json[]) yield { at, name: String(one['name']), description: one['description'] };
@@ -41,27 +41,29 @@ function* described(document: Json): Generator<Described> {
 }
 
 const words = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? [];
-const FILLING = new Set(['a', 'an', 'the', 'of', 'its', 'is', 'this', 'it', 'object']);
+const FILLER_WORDS = new Set(['a', 'an', 'the', 'of', 'its', 'is', 'this', 'it', 'object']);
 
 /** True when the description adds to the name. */
-const says = ({ name, description }: Described): boolean => {
+const isInformative = ({ name, description }: Described): boolean => {
   const known = new Set(words(name));
-  return typeof description === 'string' && words(description).some((word) => !known.has(word) && !FILLING.has(word));
+  return (
+    typeof description === 'string' && words(description).some((word) => !known.has(word) && !FILLER_WORDS.has(word))
+  );
 };
 
 /** Largest number of values in a body of this schema, where its lists have a maximum length. */
-function mostValues(schema: Json, schemas: Record<string, Json>, above: readonly string[] = []): number {
+function maxValues(schema: Json, schemas: Record<string, Json>, parents: readonly string[] = []): number {
   const { $ref } = schema;
   const name = typeof $ref === 'string' ? $ref.replace('#/components/schemas/', '') : '';
-  const named = name === '' || above.includes(name) ? undefined : schemas[name];
-  if (named !== undefined) return mostValues(named, schemas, [...above, name]);
-  const within = (inner: unknown) => (isObject(inner) ? mostValues(inner, schemas, above) : 0);
+  const named = name === '' || parents.includes(name) ? undefined : schemas[name];
+  if (named !== undefined) return maxValues(named, schemas, [...parents, name]);
+  const maxInside = (inner: unknown) => (isObject(inner) ? maxValues(inner, schemas, parents) : 0);
   const choices = ['anyOf', 'oneOf', 'allOf'].flatMap((of) =>
     Array.isArray(schema[of]) ? (schema[of] as Json[]) : [],
   );
-  const fields = Object.values(isObject(schema['properties']) ? schema['properties'] : {}).map(within);
-  const items = Number(schema['maxItems'] ?? 1) * within(schema['items']);
-  return Math.max(1, items + fields.reduce((sum, one) => sum + one, 0), ...choices.map(within));
+  const fields = Object.values(isObject(schema['properties']) ? schema['properties'] : {}).map(maxInside);
+  const items = Number(schema['maxItems'] ?? 1) * maxInside(schema['items']);
+  return Math.max(1, items + fields.reduce((sum, one) => sum + one, 0), ...choices.map(maxInside));
 }
 
 test('every body that the OpenAPI document allows has fewer values than the parser accepts', () => {
@@ -70,7 +72,7 @@ test('every body that the OpenAPI document allows has fewer values than the pars
   // Price lists have a separate limit.
   const bodies = Object.keys(schemas).filter((name) => name.endsWith('Request') && !name.startsWith('Price'));
   expect(bodies.length).toBeGreaterThan(30);
-  const most = bodies.map((name) => ({ name, values: mostValues({ $ref: `#/components/schemas/${name}` }, schemas) }));
+  const most = bodies.map((name) => ({ name, values: maxValues({ $ref: `#/components/schemas/${name}` }, schemas) }));
   expect(most.filter(({ values }) => values > MAX_VALUES)).toEqual([]);
   expect(most.find(({ name }) => name === 'ShipRequest')?.values).toBeGreaterThan(1000);
 });
@@ -79,8 +81,8 @@ describe.each(AUDIENCES)('the OpenAPI document for %s', (audience) => {
   test('the OpenAPI document describes every property and every parameter', () => {
     const all = [...described(documentFor(audience))];
     expect(all.length).toBeGreaterThan(500);
-    const silent = all.filter((one) => !says(one)).map(({ at, name }) => `${at} ${name}`);
-    expect(silent).toEqual([]);
+    const undescribed = all.filter((one) => !isInformative(one)).map(({ at, name }) => `${at} ${name}`);
+    expect(undescribed).toEqual([]);
   });
 
   test('the OpenAPI document explains every operation and states who may call it', () => {
@@ -98,10 +100,10 @@ describe.each(AUDIENCES)('the OpenAPI document for %s', (audience) => {
 });
 
 /** Phrases with “letter” for characters, and the service of that name. */
-const OTHER_LETTERS =
+const ALLOWED_PHRASES =
   /expert[ _]?opinion[ _]?letter|letter of an expert|(?:\d-|two |three |small |lowercase |only )letters?|letters and digits|begin(?:ning)? with a letter/gi;
 
 test.each(AUDIENCES)('the documents for %s call an email an email, never a letter', (audience) => {
-  const text = JSON.stringify(documentFor(audience)).replaceAll(OTHER_LETTERS, '');
+  const text = JSON.stringify(documentFor(audience)).replaceAll(ALLOWED_PHRASES, '');
   expect(text.match(/.{0,60}letter.{0,40}/gi) ?? []).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { type Operation, PATHS } from '../../../src/wire/paths.ts';
 import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { expectError } from '../../world/answers.ts';
-import { given } from '../../world/given.ts';
 import { ask } from '../../world/requests.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -41,10 +41,10 @@ interface Document {
 }
 
 const world = useWorld({ COMPRESSION: 'true' });
-const answer = given(() => ask(world, { path: '/openapi.json' }));
-const document = given(() => JSON.parse(answer.text) as Document);
-const customers = given(() => readDocument('/v1/openapi.json'));
-const team = given(() => readDocument('/team/v1/openapi.json'));
+const answer = useFixture(() => ask(world, { path: '/openapi.json' }));
+const document = useFixture(() => JSON.parse(answer.text) as Document);
+const customers = useFixture(() => readDocument('/v1/openapi.json'));
+const team = useFixture(() => readDocument('/team/v1/openapi.json'));
 const readDocument = async (url: string) => JSON.parse((await ask(world, { path: url })).text) as Document;
 
 const operations = Object.entries(PATHS) as [Operation, readonly [string, string]][];
@@ -174,11 +174,11 @@ function* walk(value: unknown, at: string): Generator<[string, object]> {
 
 test('a document is built in small steps, and other requests are answered in between', async () => {
   const documents = createDocuments(path.join(root, 'docs'), { baseUrl: 'https://api.example', version: '1' });
-  const making = documents.describe('all');
+  const building = documents.describe('all');
   let between = 0;
-  while ((await Promise.race([making, setImmediate('another')])) === 'another') between += 1;
+  while ((await Promise.race([building, setImmediate('another')])) === 'another') between += 1;
   expect(between).toBeGreaterThan(3);
-  expect(await making).toHaveProperty('openapi');
+  expect(await building).toHaveProperty('openapi');
 });
 
 describe('the explorer', () => {
@@ -213,7 +213,7 @@ describe('the explorer', () => {
 });
 
 describe('headers', () => {
-  const account = given(() => world.newAccount());
+  const account = useFixture(() => world.newAccount());
   const shapeOf = async (path: string, method: string, header: string) => {
     const { text } = await ask(world, { path: '/v1/openapi.json' });
     const document: { paths: Record<string, Record<string, { parameters: { name: string; schema: object }[] }>> } =
@@ -225,10 +225,10 @@ describe('headers', () => {
   test.each(['a', 'pay matter 17', '~'.repeat(255), '', 'a'.repeat(256), ' ', 'schlüssel', 'tab\tbed'])(
     'the documents accept the Idempotency-Key %j exactly when the service does',
     async (key) => {
-      const isRight = (await shapeOf('/v1/webhooks/test', 'post', 'Idempotency-Key'))(key);
+      const isValid = (await shapeOf('/v1/webhooks/test', 'post', 'Idempotency-Key'))(key);
       const headers = { 'Idempotency-Key': Buffer.from(key, 'utf8').toString('latin1') };
       const { text } = await ask(world, { method: 'POST', path: '/v1/webhooks/test', key: account.keys.test, headers });
-      expect(text.includes('Idempotency-Key must be')).toBe(!isRight);
+      expect(text.includes('Idempotency-Key must be')).toBe(!isValid);
     },
   );
 
@@ -236,9 +236,9 @@ describe('headers', () => {
     'the documents accept the If-Match %j exactly when the service does',
     async (version) => {
       const path = '/v1/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb';
-      const isRight = (await shapeOf('/v1/quotes/{token}', 'patch', 'If-Match'))(version);
+      const isValid = (await shapeOf('/v1/quotes/{token}', 'patch', 'If-Match'))(version);
       const asked = { method: 'PATCH', path, key: account.keys.test, headers: { 'If-Match': version } };
-      expect({ version, status: (await ask(world, asked)).status }).toEqual({ version, status: isRight ? 404 : 400 });
+      expect({ version, status: (await ask(world, asked)).status }).toEqual({ version, status: isValid ? 404 : 400 });
     },
   );
 });

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { describeApi } from '../../../src/http/openapi/describe-api.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { drawCertificates } from '../../world/certificates/certificates.ts';
-import { given } from '../../world/given.ts';
 import { advanceTo, newCustomer, orderAt } from '../../world/orders.ts';
-import { allReadable } from '../../world/webhooks.ts';
+import { useFixture } from '../../world/use-fixture.ts';
+import { waitUntilReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 /** Validator for an event such as `order.file_created`, from the customers' document. */
 const validatorOf = (type: string, event: string) => {
@@ -30,7 +30,7 @@ test('events match the OpenAPI document, from a quote to its last paper', async 
   const line = { code: 'translation', description: 'Two more pages', quantity: 2, unit_price: 2495 };
   await world.team.call('teamProposeAdjustment', { params, body: { line_items: [line], reason: 'More pages' } });
   await client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } });
-  await allReadable(world);
+  await waitUntilReadable(world);
   const { data: events } = await client.call('listEvents', { query: { per_page: 100 } });
   const checks = new Map<string, ReturnType<typeof validatorOf>>();
   for (const one of events) {

@@ -19,15 +19,15 @@ const docs = path.join(root, 'docs');
 const operations = Object.keys(PATHS) as Operation[];
 
 test('the recorded calls in the documents match what the service answers now', async () => {
-  const told = await playStory();
+  const recordings = await playStory();
   if (process.env['RECORD'] !== undefined) {
     mkdirSync(path.dirname(recordingsIn(docs)), { recursive: true });
-    writeFileSync(recordingsIn(docs), `${JSON.stringify(told, null, 1)}\n`);
+    writeFileSync(recordingsIn(docs), `${JSON.stringify(recordings, null, 1)}\n`);
   }
   const shown = readRecordings(docs);
   // If this fails because an answer has changed, run `npm run record` and commit the result.
   for (const operation of operations)
-    expect([operation, shapeOf(told[operation])]).toEqual([operation, shapeOf(shown[operation])]);
+    expect([operation, shapeOf(recordings[operation])]).toEqual([operation, shapeOf(shown[operation])]);
 });
 
 describe('the recorded calls', () => {
@@ -45,9 +45,9 @@ describe('the recorded calls', () => {
       ...item[method.toLowerCase()],
     } as Json;
   };
-  const takesJson = (operation: Operation) =>
+  const acceptsJson = (operation: Operation) =>
     JSON.stringify(described(operation)['requestBody']).includes('application/json":{');
-  const fits = (at: string, value: unknown): unknown => {
+  const errorsAgainst = (at: string, value: unknown): unknown => {
     const check = ajv.compile({ $ref: at });
     return check(value) ? null : check.errors;
   };
@@ -68,11 +68,11 @@ describe('the recorded calls', () => {
       expect(refusal.answer.status).toBeGreaterThanOrEqual(400);
       expect(JSON.stringify(samples)).toContain('curl');
       const type = (inside: string) => `${String(at)}/${inside}/content/application~1json/schema`;
-      if (answer.body !== null) expect(fits(type(`responses/${answer.status}`), answer.body)).toBeNull();
-      expect(fits(type('responses/4XX'), refusal.answer.body)).toBeNull();
+      if (answer.body !== null) expect(errorsAgainst(type(`responses/${answer.status}`), answer.body)).toBeNull();
+      expect(errorsAgainst(type('responses/4XX'), refusal.answer.body)).toBeNull();
       if ('body' in ROUTES[operation]) expect(body).toBeDefined();
       const sent = `${String(at)}/requestBody/content/application~1json/schema`;
-      if (body !== undefined && form !== true && takesJson(operation)) expect(fits(sent, body)).toBeNull();
+      if (body !== undefined && form !== true && acceptsJson(operation)) expect(errorsAgainst(sent, body)).toBeNull();
       expect(JSON.stringify(shown[operation])).not.toMatch(
         /dgm_\w+_(?!unknown)[\w-]{8,}|whsec_\w{8,}|127\.0\.0\.1|localhost:\d/,
       );

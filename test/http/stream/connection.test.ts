@@ -4,27 +4,27 @@ import { fromToken } from '../../../src/core/ids.ts';
 import { newStream } from '../../../src/http/stream/stream.ts';
 import { createStreamPool } from '../../../src/http/stream/stream-pool.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
-import { patience } from '../../support/run/patience.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import { until } from '../../support/until.ts';
-import { given } from '../../world/given.ts';
 import { type Colleague, listenAs, newColleagueAt } from '../../world/live/colleagues.ts';
 import { listenTo } from '../../world/live/streams.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { openWorld, useWorld } from '../../world/world.ts';
 
 // How streams end, slow readers, presence, and the caller's own identity.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 /** A stream's outlet whose reader reads everything, or so little that much is waiting. */
-function fakeOutlet({ takes }: { takes: boolean }) {
+function fakeOutlet({ isReading }: { isReading: boolean }) {
   const outlet = {
     written: [] as string[],
     dropped: false,
     write: (bytes: Buffer) => void outlet.written.push(bytes.toString()),
-    waiting: () => (takes || outlet.written.length === 0 ? 0 : 70_000),
+    waiting: () => (isReading || outlet.written.length === 0 ? 0 : 70_000),
     gather: () => undefined,
     end: () => undefined,
     drop: () => {
@@ -37,16 +37,16 @@ function fakeOutlet({ takes }: { takes: boolean }) {
 }
 
 test('a signed-out or disabled person’s stream ends, and a changed role changes what the stream shows', async () => {
-  const [leaves, changes] = [await newColleagueAt(world, 'support'), await newColleagueAt(world, 'pricing')];
-  const [first, second] = [await listenAs(leaves), await listenAs(changes)];
-  await world.team.call('teamChangePerson', { params: { token: leaves.token }, body: { disabled: true } });
+  const [disabled, reassigned] = [await newColleagueAt(world, 'support'), await newColleagueAt(world, 'pricing')];
+  const [first, second] = [await listenAs(disabled), await listenAs(reassigned)];
+  await world.team.call('teamChangePerson', { params: { token: disabled.token }, body: { disabled: true } });
   await until(() => expect(first.refusal()).toMatchObject({ status: 401 }));
-  await world.team.call('teamChangePerson', { params: { token: changes.token }, body: { roles: ['finance'] } });
+  await world.team.call('teamChangePerson', { params: { token: reassigned.token }, body: { roles: ['finance'] } });
   const { params } = await orderAt('created', customer);
   // Pricing would not see the order.
-  await second.hears(`order ${params.token}`);
+  await second.waitFor(`order ${params.token}`);
   expect(second.states).toEqual(['open']);
-  await world.rows('DELETE FROM sessions WHERE person_id = $1', [fromToken('prs', changes.token)]);
+  await world.rows('DELETE FROM sessions WHERE person_id = $1', [fromToken('prs', reassigned.token)]);
   await until(() => expect(second.refusal()).toMatchObject({ status: 401 }));
 });
 
@@ -63,7 +63,7 @@ test('a stopping service closes its streams at once and does not wait for them',
   const stream = await listenTo(other.team, 'teamStream');
   const began = performance.now();
   await other.close();
-  expect(performance.now() - began).toBeLessThan(patience(5000));
+  expect(performance.now() - began).toBeLessThan(scaleTimeout(5000));
   await until(() => expect(stream.states).toContain('lost'));
 });
 
@@ -72,14 +72,14 @@ test('a reader that does not read is dropped and delays no other reader', async 
   const ended: string[] = [];
   const metrics = { opened: () => undefined, closed: () => undefined, ended: (why: string) => void ended.push(why) };
   const { db, clock, seal } = world.app;
-  const kept = createStreamPool({ db, clock, seal, metrics });
-  const place = await kept.feed.refresh();
-  const [full, reads] = [fakeOutlet({ takes: false }), fakeOutlet({ takes: true })];
-  for (const outlet of [full, reads]) kept.join(newStream(team, outlet, place));
+  const streams = createStreamPool({ db, clock, seal, metrics });
+  const place = await streams.feed.refresh();
+  const [full, reads] = [fakeOutlet({ isReading: false }), fakeOutlet({ isReading: true })];
+  for (const outlet of [full, reads]) streams.join(newStream(team, outlet, place));
   const quote = await newQuote(customer.client);
   await until(() => expect(reads.written.join()).toContain(quote.token));
   await until(() => expect({ dropped: full.dropped, ended }).toEqual({ dropped: true, ended: ['slow'] }));
-  kept.close();
+  streams.close();
   expect(ended).toEqual(['slow', 'stopped']);
 });
 
@@ -104,15 +104,15 @@ test('a stream is never compressed or cached, and begins with its cursor', async
 test('one caller may open only so many streams, and may open another when one ends', async () => {
   const { keys } = await world.newAccount();
   const open = () => fetch(`${world.url}/v1/stream`, { headers: { Authorization: `Bearer ${keys.live}` } });
-  const streams = await Promise.all(Array.from({ length: 25 }, open));
-  const refused = streams.filter(({ status }) => status === 429);
+  const responses = await Promise.all(Array.from({ length: 25 }, open));
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused.length).toBe(5);
   expect(await refused[0]?.json()).toMatchObject({ code: 'rate_limited' });
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  const [first] = streams.filter(({ status }) => status === 200);
+  const [first] = responses.filter(({ status }) => status === 200);
   await first?.body?.cancel();
   await until(async () => expect((await open()).status).toBe(200));
-  for (const { body } of streams) await body?.cancel().catch(() => undefined);
+  for (const { body } of responses) await body?.cancel().catch(() => undefined);
 });
 
 test('two people at one order see each other by name, and when one leaves', async () => {
@@ -122,25 +122,25 @@ test('two people at one order see each other by name, and when one leaves', asyn
     await newColleagueAt(world, 'support'),
   ];
   const { params } = await orderAt('created', customer);
-  const tell = ({ client, headers }: Colleague, body: { leaving?: boolean; target?: string } = {}) =>
+  const setPresence = ({ client, headers }: Colleague, body: { leaving?: boolean; target?: string } = {}) =>
     client.call('teamTellPresence', { headers, body: { target: params.token, ...body } });
-  const [hearsAna, hearsOther] = [await listenAs(ana), await listenAs(other)];
-  expect((await tell(ana)).data).toEqual({ target: params.token, others: [] });
-  const { data } = await tell(ben);
+  const [anaStream, otherStream] = [await listenAs(ana), await listenAs(other)];
+  expect((await setPresence(ana)).data).toEqual({ target: params.token, others: [] });
+  const { data } = await setPresence(ben);
   expect(data.others).toMatchObject([{ actor: ana.token, name: 'Our support' }]);
-  await hearsAna.hears(`presence ${params.token} created null`);
-  const before = hearsAna.heard.length;
-  await tell(ben);
-  await tell(ben, { leaving: true });
-  await hearsAna.hears(`presence ${params.token} deleted null`);
+  await anaStream.waitFor(`presence ${params.token} created null`);
+  const before = anaStream.received.length;
+  await setPresence(ben);
+  await setPresence(ben, { leaving: true });
+  await anaStream.waitFor(`presence ${params.token} deleted null`);
   // A repeated presence is not announced.
-  expect(hearsAna.heard.slice(before).filter((line) => line.startsWith('presence')).length).toBe(1);
-  expect(hearsOther.heard.join()).not.toContain('presence');
-  await tell(ben);
+  expect(anaStream.received.slice(before).filter((line) => line.startsWith('presence')).length).toBe(1);
+  expect(otherStream.received.join()).not.toContain('presence');
+  await setPresence(ben);
   world.clock.advance(31_000);
-  expect((await tell(ana)).data.others).toEqual([]);
+  expect((await setPresence(ana)).data.others).toEqual([]);
   const translator = await newColleagueAt(world, 'translator');
-  await expect(tell(translator)).rejects.toMatchObject({ status: 404 });
+  await expect(setPresence(translator)).rejects.toMatchObject({ status: 404 });
 });
 
 test('a caller can read their own identity and the screens and calls of their roles', async () => {

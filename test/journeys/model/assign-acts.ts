@@ -6,28 +6,28 @@ import type { Deal, ModelOrder } from './order-model.ts';
 
 const on = ({ token }: ModelOrder) => ({ params: { token } });
 /** Replace a language that the order lacks by `en`: a missing language is not a case of its own. */
-const known = ({ kind }: Deal, language: string) => (kind.languages.includes(language) ? language : 'en');
+const knownLanguage = ({ kind }: Deal, language: string) => (kind.languages.includes(language) ? language : 'en');
 
 const assignAll = (person: string): OrderAct => ({
   judge: (order, { kind }) => judgeAssign(order, kind, { task: 'translate', person }),
   call: ({ world }, order) => world.team.send('teamAssignOrder', { ...on(order), body: { translator: person } }),
 });
 
-const assignOne = (wanted: string): OrderAct => ({
+const assignOne = (requested: string): OrderAct => ({
   judge: (order, deal) =>
-    judgeAssign(order, deal.kind, { task: 'translate', person: 'Ben', language: known(deal, wanted) }),
+    judgeAssign(order, deal.kind, { task: 'translate', person: 'Ben', language: knownLanguage(deal, requested) }),
   call({ world }, order, deal) {
-    const body = { translator: 'Ben', language: known(deal, wanted) };
+    const body = { translator: 'Ben', language: knownLanguage(deal, requested) };
     return world.team.send('teamAssignOrder', { ...on(order), body });
   },
 });
 
-const withdraw = (wanted: string): OrderAct => ({
-  judge: (order, deal) => judgeWithdrawal(order, known(deal, wanted)),
+const withdraw = (requested: string): OrderAct => ({
+  judge: (order, deal) => judgeWithdrawal(order, knownLanguage(deal, requested)),
   async call({ world }, order, deal) {
     const { data } = await world.team.call('teamListOrderAssignments', on(order));
     const one = order.assignments.find(
-      (row) => row.standing && row.task === 'translate' && row.language === known(deal, wanted),
+      (row) => row.isCurrent && row.task === 'translate' && row.language === knownLanguage(deal, requested),
     );
     const found = data.findLast(
       (row) => row.task === 'translate' && row.language === one?.language && row.person_name === one.person,

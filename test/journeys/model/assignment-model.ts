@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { idOf } from '../../support/ids.ts';
 import {
+  isActionAllowed,
   isOver,
-  judgeTurn,
   type Kind,
   type ModelOrder,
   missing,
@@ -19,7 +19,7 @@ export interface ModelAssignment {
   task: 'translate' | 'proofread';
   person: string;
   status: 'open' | 'done' | 'withdrawn';
-  standing: boolean;
+  isCurrent: boolean;
   /** True once the assignment was ever done. */
   wasDone: boolean;
   /** Translations from before a reassignment, which are not this person's work. */
@@ -27,22 +27,27 @@ export interface ModelAssignment {
 }
 
 const EARLY: readonly string[] = ['created', 'in_progress'];
-const inPlace = (order: ModelOrder, language: string) =>
+const currentPiece = (order: ModelOrder, language: string) =>
   order.pieces.find((piece) => piece.language === language && !piece.replaced);
-const standing = ({ assignments }: ModelOrder, task: string, language: string) =>
-  assignments.find((one) => one.standing && one.task === task && one.language === language);
+const findCurrent = ({ assignments }: ModelOrder, task: string, language: string) =>
+  assignments.find((one) => one.isCurrent && one.task === task && one.language === language);
 
 function retire(one: ModelAssignment): void {
   if (one.status === 'open') one.status = one.wasDone ? 'done' : 'withdrawn';
-  one.standing = false;
+  one.isCurrent = false;
 }
 
-function mayGive(order: ModelOrder, kind: Kind, task: ModelAssignment['task'], languages: readonly string[]): boolean {
-  if (task === 'proofread') return judgeTurn('proofread', order, kind);
-  const revised = languages.every((language) => inPlace(order, language)?.revision === true);
+function canAssign(
+  order: ModelOrder,
+  kind: Kind,
+  task: ModelAssignment['task'],
+  languages: readonly string[],
+): boolean {
+  if (task === 'proofread') return isActionAllowed('proofread', order, kind);
+  const revised = languages.every((language) => currentPiece(order, language)?.revision === true);
   if (order.status === 'in_review' && languages.length > 0 && revised) return true;
   const again = order.reached.has('translator_assigned_at') && !order.reached.has('translator_completed_at');
-  return EARLY.includes(order.status) && (again || judgeTurn('assign', order, kind));
+  return EARLY.includes(order.status) && (again || isActionAllowed('assign', order, kind));
 }
 
 /** Without a language, all languages are assigned. */
@@ -54,11 +59,11 @@ export function judgeAssign(
   const translates = kind.languages.length > 0;
   if (!translates && (task === 'proofread' || language !== undefined)) return missing;
   const languages = language === undefined ? kind.languages : [language];
-  if (!mayGive(order, kind, task, languages)) return wrongState(order.status);
+  if (!canAssign(order, kind, task, languages)) return wrongState(order.status);
   return {
     apply() {
-      for (const one of languages) give(order, { task, person, language: one });
-      const covered = kind.languages.every((one) => standing(order, 'translate', one) !== undefined);
+      for (const one of languages) assign(order, { task, person, language: one });
+      const covered = kind.languages.every((one) => findCurrent(order, 'translate', one) !== undefined);
       if (task === 'translate' && covered && EARLY.includes(order.status)) {
         reach(order, kind, 'translator_assigned_at');
       }
@@ -66,20 +71,20 @@ export function judgeAssign(
   };
 }
 
-function give(
+function assign(
   order: ModelOrder,
   { task, person, language }: Pick<ModelAssignment, 'task' | 'person' | 'language'>,
 ): void {
-  const old = standing(order, task, language);
+  const old = findCurrent(order, task, language);
   if (old?.person === person) return;
   if (old !== undefined) retire(old);
   const before = old === undefined ? [] : order.pieces.map(({ token }) => token);
-  order.assignments.push({ language, task, person, status: 'open', standing: true, wasDone: false, before });
+  order.assignments.push({ language, task, person, status: 'open', isCurrent: true, wasDone: false, before });
 }
 
 /** Null when there is nothing to withdraw. */
 export function judgeWithdrawal(order: ModelOrder, language: string): Verdict | null {
-  const one = standing(order, 'translate', language);
+  const one = findCurrent(order, 'translate', language);
   if (one === undefined) return null;
   if (one.status !== 'open') return wrongState(one.status);
   return {
@@ -91,17 +96,17 @@ export function judgeWithdrawal(order: ModelOrder, language: string): Verdict | 
 }
 
 /** Applies the order's latest changes to its assignments. */
-export function settleAll(order: ModelOrder): void {
-  for (const one of order.assignments.filter((row) => row.standing)) {
+export function settleAssignments(order: ModelOrder): void {
+  for (const one of order.assignments.filter((row) => row.isCurrent)) {
     if (one.status === 'open' && isOver(order)) retire(one);
     else if (one.task === 'proofread') {
       if (order.reached.has('proofreader_completed_at')) finish(one);
-    } else settle(order, one);
+    } else settleTranslation(order, one);
   }
 }
 
-function settle(order: ModelOrder, one: ModelAssignment): void {
-  const piece = inPlace(order, one.language);
+function settleTranslation(order: ModelOrder, one: ModelAssignment): void {
+  const piece = currentPiece(order, one.language);
   if (piece === undefined) return;
   const isTheirs = !one.before.includes(piece.token) || ![...EARLY, 'on_hold'].includes(order.status);
   if (piece.revision) one.status = one.status === 'done' ? 'open' : one.status;
@@ -116,19 +121,19 @@ function finish(one: ModelAssignment): void {
 /** Expects the stored assignments to match the model, and the order to name its current people. */
 export async function expectAssignments({ world }: Real, { token, assignments }: ModelOrder): Promise<void> {
   const id = idOf('order', token);
-  const rows = await world.rows<{ said: string }>(
-    `SELECT concat_ws(' ', language, task, p.name, status, standing, done_at IS NOT NULL) AS said
+  const rows = await world.rows<{ line: string }>(
+    `SELECT concat_ws(' ', language, task, p.name, status, standing, done_at IS NOT NULL) AS line
      FROM assignments a JOIN people p ON p.id = a.person_id WHERE order_id = $1`,
     [id],
   );
   const expected = assignments.map((one) =>
-    [one.language, one.task, one.person, one.status, one.standing ? 't' : 'f', one.wasDone ? 't' : 'f'].join(' '),
+    [one.language, one.task, one.person, one.status, one.isCurrent ? 't' : 'f', one.wasDone ? 't' : 'f'].join(' '),
   );
-  expect(rows.map(({ said }) => said).toSorted()).toEqual(expected.toSorted());
+  expect(rows.map(({ line }) => line).toSorted()).toEqual(expected.toSorted());
   const [order] = await world.rows<{ names: string[] | null }>(
     `SELECT (SELECT array_agg(name ORDER BY name) FROM people WHERE id = ANY (o.assigned_to)) AS names FROM orders o WHERE id = $1`,
     [id],
   );
-  const standingNow = assignments.filter((one) => one.standing).map(({ person }) => person);
-  expect(order?.names ?? []).toEqual([...new Set(standingNow)].toSorted());
+  const currentNames = assignments.filter((one) => one.isCurrent).map(({ person }) => person);
+  expect(order?.names ?? []).toEqual([...new Set(currentNames)].toSorted());
 }

@@ -36,7 +36,7 @@ export function publishAll(order: ModelOrder): void {
 }
 
 /** The certificate job: issues missing certificates, and revokes those of an order that ended undelivered. */
-export function lookAfter(order: ModelOrder): void {
+export function runCertificateJob(order: ModelOrder): void {
   issueAll(order);
   if (!isOver(order)) return;
   for (const certificate of order.certificates.filter((one) => isIssued(one) && !one.published)) {
@@ -57,7 +57,7 @@ export function revokeOne(order: ModelOrder, language: string): void {
 
 export async function drawAll({ world }: Real, model: Model): Promise<void> {
   await world.app.worker.runNow('look_after_certificates');
-  for (const { order } of model.deals) if (order !== null) lookAfter(order);
+  for (const { order } of model.deals) if (order !== null) runCertificateJob(order);
 }
 
 /** The team revokes an issued certificate, if there is one. */
@@ -78,17 +78,17 @@ export async function revokeAny({ world }: Real, order: ModelOrder): Promise<voi
 
 /** Expects the stored certificates to match the model, with one event for each status. */
 export async function expectCertificates({ world }: Real, { token, certificates }: ModelOrder): Promise<void> {
-  const rows = await world.rows<{ language: string; status: string; published: boolean; told: string[] }>(
+  const rows = await world.rows<{ language: string; status: string; published: boolean; recorded: string[] }>(
     `SELECT language, status, published_at IS NOT NULL AS published,
        (SELECT array_agg(e.data ->> 'status' ORDER BY e.created_at, e.id) FROM events e
-        WHERE e.type = 'certificate' AND e.data ->> 'code' = c.code) AS told
+        WHERE e.type = 'certificate' AND e.data ->> 'code' = c.code) AS recorded
      FROM certificates c WHERE order_id = $1`,
     [idOf('order', token)],
   );
-  const inWords = (one: { language: string; status: string; published: boolean; told: string[] }) =>
-    `${one.language} ${one.status} ${one.published} ${one.told.join(',')}`;
+  const describe = (one: { language: string; status: string; published: boolean; recorded: string[] }) =>
+    `${one.language} ${one.status} ${one.published} ${one.recorded.join(',')}`;
   const expected = certificates.map(({ language, status, published }) =>
-    inWords({ language, status, published, told: status === 'issued' ? ['issued'] : ['issued', status] }),
+    describe({ language, status, published, recorded: status === 'issued' ? ['issued'] : ['issued', status] }),
   );
-  expect(rows.map(inWords).toSorted()).toEqual(expected.toSorted());
+  expect(rows.map(describe).toSorted()).toEqual(expected.toSorted());
 }

@@ -2,12 +2,12 @@ import {
   CREDIT,
   granted,
   judgeAcceptance,
+  judgeCancellationRequest,
   judgeCredit,
   judgeEnd,
   judgeGrant,
   judgeProposal,
   judgeRefusal,
-  judgeWish,
   lastAdjustment,
   PROPOSALS,
   type Proposal,
@@ -33,7 +33,7 @@ const propose = (proposal: Proposal): OrderAct => ({
 });
 
 /** An act on the last adjustment; proposes one where there is none yet. */
-const onLast = (
+const onLastAdjustment = (
   judge: OrderAct['judge'],
   call: (
     real: Real,
@@ -53,7 +53,7 @@ const onLast = (
 export const CHANGE_ACTS: Record<string, OrderAct> = {
   ...named('propose', Object.keys(PROPOSALS), propose),
   ...named('accept with', CARDS, (card: (typeof CARDS)[number]) =>
-    onLast(
+    onLastAdjustment(
       (order, deal, model) => judgeAcceptance(model, deal, order, card),
       async (real, params, _real, _order, deal) => {
         const { client, cards } = await accountOf(real, deal.payer);
@@ -62,12 +62,12 @@ export const CHANGE_ACTS: Record<string, OrderAct> = {
       },
     ),
   ),
-  'decline the adjustment': onLast(
+  'decline the adjustment': onLastAdjustment(
     (order) => judgeEnd(order, 'declined'),
     async (real, params, _real, _order, deal) =>
       (await accountOf(real, deal.payer)).client.send('declineAdjustment', { params, body: {} }),
   ),
-  'withdraw the adjustment': onLast(
+  'withdraw the adjustment': onLastAdjustment(
     (order) => judgeEnd(order, 'withdrawn'),
     ({ world }, params) => world.team.send('teamWithdrawAdjustment', { params }),
   ),
@@ -76,7 +76,7 @@ export const CHANGE_ACTS: Record<string, OrderAct> = {
     call: ({ world }, order) => world.team.send('teamCreditOrder', { ...on(order), body: { amount: CREDIT, reason } }),
   },
   'ask to cancel': {
-    judge: (order, deal, model) => judgeWish(model, deal, order),
+    judge: (order, deal, model) => judgeCancellationRequest(model, deal, order),
     async call(real, order, deal) {
       const body = { reason: 'no_longer_required' as const };
       return (await accountOf(real, deal.payer)).client.send('requestCancellation', { ...on(order), body });
@@ -95,10 +95,10 @@ export const CHANGE_ACTS: Record<string, OrderAct> = {
   ...named(
     'grant',
     ['all', 'a part'],
-    (what: 'all' | 'a part'): OrderAct => ({
-      judge: (order, deal, model) => judgeGrant(model, deal, order, what === 'a part'),
+    (share: 'all' | 'a part'): OrderAct => ({
+      judge: (order, deal, model) => judgeGrant(model, deal, order, share === 'a part'),
       call({ world }, order, deal, model) {
-        const body = what === 'all' ? {} : { amount: granted(model, deal, true) };
+        const body = share === 'all' ? {} : { amount: granted(model, deal, true) };
         return world.team.send('teamGrantCancellation', { ...on(order), body });
       },
     }),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { idOf } from '../../support/ids.ts';
-import { type Card, closeChanges, giveBack, leftOf, openInvoice } from './deal-model.ts';
+import { type Card, closeChanges, leftOf, openInvoice, refundAmount } from './deal-model.ts';
 import { endAdjustmentHold, waitFor } from './hold-model.ts';
 import {
   type Deal,
@@ -16,7 +16,7 @@ import type { Real } from './order-stage.ts';
 
 // Model of adjustments, credits and cancellations of a paid order.
 
-const FIELD: Verdict = { refused: 'validation_failed' };
+const INVALID_FIELD: Verdict = { refused: 'validation_failed' };
 const isBought = ({ status }: Deal) => status === 'paid' || status === 'approved';
 export const lastAdjustment = ({ adjustments }: ModelOrder) => adjustments.at(-1);
 
@@ -27,14 +27,14 @@ export function judgeProposal(model: Model, deal: Deal, order: ModelOrder, propo
   const total = PROPOSALS[proposal];
   const open = order.adjustments.some(({ status }) => status === 'proposed');
   if (isOver(order) || order.status === 'completed' || !isBought(deal) || open) return wrongState(order.status);
-  if (0 - total > leftOf(model, deal) && total < 0) return FIELD;
+  if (0 - total > leftOf(model, deal) && total < 0) return INVALID_FIELD;
   return {
     http: 201,
     apply({ data }) {
       const token = data.adjustments?.at(-1)?.token ?? '';
-      order.adjustments.push({ token, status: 'proposed', total, told: ['proposed'] });
+      order.adjustments.push({ token, status: 'proposed', total, recorded: ['proposed'] });
       if (total >= 0) return waitFor(order, 'adjustment');
-      giveBack(model, deal, order, 0 - total);
+      refundAmount(model, deal, order, 0 - total);
       accept(order);
     },
   };
@@ -48,7 +48,7 @@ function accept(order: ModelOrder): void {
 
 function decide(order: ModelOrder, status: 'accepted' | 'declined' | 'withdrawn') {
   const adjustment = lastAdjustment(order);
-  adjustment?.told.push(status);
+  adjustment?.recorded.push(status);
   if (adjustment !== undefined) adjustment.status = status;
   return adjustment;
 }
@@ -85,30 +85,31 @@ export const CREDIT = 700;
 export function judgeCredit(model: Model, deal: Deal, order: ModelOrder): Verdict {
   const left = leftOf(model, deal);
   if (isOver(order) || left === 0) return wrongState(order.status);
-  if (CREDIT > left) return FIELD;
-  return { apply: () => giveBack(model, deal, order, CREDIT) };
+  if (CREDIT > left) return INVALID_FIELD;
+  return { apply: () => refundAmount(model, deal, order, CREDIT) };
 }
 
-const openWish = ({ cancellations }: ModelOrder) => cancellations.find(({ status }) => status === 'requested');
+const findOpenCancellation = ({ cancellations }: ModelOrder) =>
+  cancellations.find(({ status }) => status === 'requested');
 
 /** Before work has started the cancellation is granted at once: the price list has no fee. */
-export function judgeWish(model: Model, deal: Deal, order: ModelOrder): Verdict {
+export function judgeCancellationRequest(model: Model, deal: Deal, order: ModelOrder): Verdict {
   const over = isOver(order) || order.status === 'completed';
-  if (over || !isBought(deal) || openWish(order) !== undefined) return wrongState(order.status);
+  if (over || !isBought(deal) || findOpenCancellation(order) !== undefined) return wrongState(order.status);
   return {
     http: 201,
     apply({ data }) {
       const token = data.cancellation?.token ?? '';
-      order.cancellations.push({ token, status: 'requested', amount: null, told: ['requested'] });
-      if (!hasBegun(order)) endAsWished(model, deal, order, leftOf(model, deal));
+      order.cancellations.push({ token, status: 'requested', amount: null, recorded: ['requested'] });
+      if (!hasBegun(order)) endByCancellation(model, deal, order, leftOf(model, deal));
     },
   };
 }
 
 /** Ends the order and refunds the granted amount. */
-function endAsWished(model: Model, deal: Deal, order: ModelOrder, amount: number): void {
+function endByCancellation(model: Model, deal: Deal, order: ModelOrder, amount: number): void {
   const all = amount === leftOf(model, deal);
-  giveBack(model, deal, order, amount);
+  refundAmount(model, deal, order, amount);
   moveOrder(order, all && order.status !== 'completed' ? 'void' : 'refund');
   closeChanges(order, amount);
 }
@@ -117,18 +118,18 @@ export const granted = (model: Model, deal: Deal, part: boolean): number =>
   part ? Math.ceil(leftOf(model, deal) / 2) : leftOf(model, deal);
 
 export function judgeGrant(model: Model, deal: Deal, order: ModelOrder, part: boolean): Verdict {
-  if (openWish(order) === undefined) return wrongState(order.status);
-  return { apply: () => endAsWished(model, deal, order, granted(model, deal, part)) };
+  if (findOpenCancellation(order) === undefined) return wrongState(order.status);
+  return { apply: () => endByCancellation(model, deal, order, granted(model, deal, part)) };
 }
 
 /** The team declines the cancellation, or the customer withdraws it. */
 export function judgeRefusal(order: ModelOrder, end: 'declined' | 'withdrawn'): Verdict {
-  const wish = openWish(order);
-  if (wish === undefined) return wrongState(order.status);
+  const cancellation = findOpenCancellation(order);
+  if (cancellation === undefined) return wrongState(order.status);
   return {
     apply() {
-      wish.status = end;
-      wish.told.push(end);
+      cancellation.status = end;
+      cancellation.recorded.push(end);
     },
   };
 }
@@ -140,14 +141,18 @@ export async function expectChanges({ world }: Real, model: Model, deal: Deal, o
     'SELECT status, total FROM adjustments WHERE order_id = $1 ORDER BY created_at, id',
     [id],
   );
-  const seen = adjustments.map(({ status, total }) => `${status} ${total}`);
-  expect(seen.toSorted()).toEqual(order.adjustments.map(({ status, total }) => `${status} ${total}`).toSorted());
+  const storedAdjustments = adjustments.map(({ status, total }) => `${status} ${total}`);
+  expect(storedAdjustments.toSorted()).toEqual(
+    order.adjustments.map(({ status, total }) => `${status} ${total}`).toSorted(),
+  );
   const cancellations = await world.rows<{ status: string; amount: string | null }>(
     'SELECT status, amount FROM cancellations WHERE order_id = $1',
     [id],
   );
-  const wished = cancellations.map(({ status, amount }) => `${status} ${amount}`);
-  expect(wished.toSorted()).toEqual(order.cancellations.map(({ status, amount }) => `${status} ${amount}`).toSorted());
+  const storedCancellations = cancellations.map(({ status, amount }) => `${status} ${amount}`);
+  expect(storedCancellations.toSorted()).toEqual(
+    order.cancellations.map(({ status, amount }) => `${status} ${amount}`).toSorted(),
+  );
   for (const [type, changes] of [
     ['adjustment', order.adjustments],
     ['cancellation', order.cancellations],
@@ -156,8 +161,8 @@ export async function expectChanges({ world }: Real, model: Model, deal: Deal, o
       `SELECT target, data ->> 'status' AS status FROM events WHERE type = $1 AND data ->> 'order' = $2`,
       [type, order.token],
     );
-    const told = changes.flatMap((change) => change.told.map((status) => `${change.token} ${status}`));
-    expect(events.map(({ target, status }) => `${target} ${status}`).toSorted()).toEqual(told.toSorted());
+    const expectedEvents = changes.flatMap((change) => change.recorded.map((status) => `${change.token} ${status}`));
+    expect(events.map(({ target, status }) => `${target} ${status}`).toSorted()).toEqual(expectedEvents.toSorted());
   }
   if (!isBought(deal)) return;
   // The order's price was paid or billed in full, minus exactly what was refunded.

@@ -78,7 +78,7 @@ export function judgePayment(model: Model, deal: Deal, card: Card): Verdict {
 
 export function moveQuote(deal: Deal, move: keyof typeof QUOTE_LIFECYCLE): void {
   deal.status = QUOTE_LIFECYCLE[move].to;
-  deal.told.push(deal.status);
+  deal.recorded.push(deal.status);
 }
 
 export function openOrder(deal: Deal, token: string): void {
@@ -91,7 +91,7 @@ export function openOrder(deal: Deal, token: string): void {
     answered: false,
     waitsForPayment: false,
     waitsForAdjustment: false,
-    told: ['created'],
+    recorded: ['created'],
     reached: new Set(),
     pieces: [],
     certificates: [],
@@ -114,9 +114,9 @@ export function waitForPayment({ order }: Deal): void {
 export function openInvoice(model: Model): ModelInvoice {
   const open = model.invoices.find((invoice) => invoice.status === 'open');
   if (open !== undefined) return open;
-  const made: ModelInvoice = { token: null, status: 'open', lines: [], notes: [] };
-  model.invoices.push(made);
-  return made;
+  const invoice: ModelInvoice = { token: null, status: 'open', lines: [], notes: [] };
+  model.invoices.push(invoice);
+  return invoice;
 }
 
 /** Marks the quote as paid or invoiced; opens its order or resumes it. */
@@ -130,35 +130,35 @@ export function convert(model: Model, deal: Deal, move: 'pay' | 'approve', token
   if (move === 'approve') openInvoice(model).lines.push({ deal, kind: 'order', amount: deal.total });
 }
 
-const standing = ({ invoices }: Model) => invoices.filter(({ status }) => status !== 'void');
+const withoutVoid = ({ invoices }: Model) => invoices.filter(({ status }) => status !== 'void');
 
 /** Invoice lines of a deal. */
 function billed(model: Model, deal: Deal) {
-  return standing(model).flatMap((invoice) =>
+  return withoutVoid(model).flatMap((invoice) =>
     invoice.lines.filter((line) => line.deal === deal).map((line) => ({ invoice, line })),
   );
 }
 
 /** Amount that one invoice bills for a deal, less its credit notes. */
 function leftOn({ lines, notes }: ModelInvoice, deal: Deal): number {
-  const sumOf = (parts: { deal: Deal; amount: number }[]) =>
+  const sumForDeal = (parts: { deal: Deal; amount: number }[]) =>
     parts.filter((part) => part.deal === deal).reduce((all, { amount }) => all + amount, 0);
-  return sumOf(lines) - sumOf(notes);
+  return sumForDeal(lines) - sumForDeal(notes);
 }
 
 /** Amount paid or billed and not refunded. */
 export function leftOf(model: Model, deal: Deal): number {
-  return standing(model).reduce((all, invoice) => all + leftOn(invoice, deal), deal.captured - deal.back);
+  return withoutVoid(model).reduce((all, invoice) => all + leftOn(invoice, deal), deal.captured - deal.back);
 }
 
 /** Refunds by card first, then on the open invoice, then with credit notes from the newest invoice on. */
-export function giveBack(model: Model, deal: Deal, order: ModelOrder, amount: number): void {
+export function refundAmount(model: Model, deal: Deal, order: ModelOrder, amount: number): void {
   const byCard = Math.min(amount, deal.captured - deal.back);
   deal.back += byCard;
   let rest = amount - byCard;
   const isOpen = ({ status }: ModelInvoice) => status === 'open';
-  const issued = standing(model).filter((invoice) => !isOpen(invoice));
-  for (const invoice of [...standing(model).filter(isOpen), ...issued.toReversed()]) {
+  const issued = withoutVoid(model).filter((invoice) => !isOpen(invoice));
+  for (const invoice of [...withoutVoid(model).filter(isOpen), ...issued.toReversed()]) {
     const part = Math.min(rest, leftOn(invoice, deal));
     if (part === 0) continue;
     if (isOpen(invoice)) invoice.lines.push({ deal, kind: 'credit', amount: 0 - part });
@@ -170,11 +170,11 @@ export function giveBack(model: Model, deal: Deal, order: ModelOrder, amount: nu
 
 /** Closes open adjustments and cancellations of an order that has ended. */
 export function closeChanges({ adjustments, cancellations }: ModelOrder, amount: number): void {
-  for (const wish of cancellations.filter(({ status }) => status === 'requested')) {
-    Object.assign(wish, { status: 'granted', amount, told: [...wish.told, 'granted'] });
+  for (const cancellation of cancellations.filter(({ status }) => status === 'requested')) {
+    Object.assign(cancellation, { status: 'granted', amount, recorded: [...cancellation.recorded, 'granted'] });
   }
   for (const open of adjustments.filter(({ status }) => status === 'proposed')) {
-    Object.assign(open, { status: 'withdrawn', told: [...open.told, 'withdrawn'] });
+    Object.assign(open, { status: 'withdrawn', recorded: [...open.recorded, 'withdrawn'] });
   }
 }
 
@@ -224,7 +224,7 @@ export function judgeReturn(
   return {
     apply() {
       const amount = returned(model, deal, part);
-      giveBack(model, deal, order, amount);
+      refundAmount(model, deal, order, amount);
       deal.held = 0;
       moveOrder(order, move);
       closeChanges(order, amount);

@@ -5,9 +5,9 @@ import { type ModelOrder, moveOrder, type Verdict, wrongState } from './order-mo
 
 // Model of holds: an order may wait for an answer, its payment or a decision on its price.
 
-type Awaited = 'answer' | 'payment' | 'adjustment';
+type HoldReason = 'answer' | 'payment' | 'adjustment';
 
-export function putOnHold(order: ModelOrder, waitsFor: Awaited): void {
+export function putOnHold(order: ModelOrder, waitsFor: HoldReason): void {
   const heldFrom = order.status;
   moveOrder(order, 'hold');
   order.heldFrom = heldFrom;
@@ -18,9 +18,9 @@ export function putOnHold(order: ModelOrder, waitsFor: Awaited): void {
 }
 
 /** An order that is already on hold waits for this reason too. */
-export function waitFor(order: ModelOrder, what: 'payment' | 'adjustment'): void {
-  if (allows<OrderStatus>(ORDER_LIFECYCLE.hold, order.status)) putOnHold(order, what);
-  else if (order.status === 'on_hold') order[what === 'payment' ? 'waitsForPayment' : 'waitsForAdjustment'] = true;
+export function waitFor(order: ModelOrder, reason: 'payment' | 'adjustment'): void {
+  if (allows<OrderStatus>(ORDER_LIFECYCLE.hold, order.status)) putOnHold(order, reason);
+  else if (order.status === 'on_hold') order[reason === 'payment' ? 'waitsForPayment' : 'waitsForAdjustment'] = true;
 }
 
 /** Clears the adjustment as a reason; resumes the order when no other reason is left. */

@@ -29,7 +29,7 @@ const tokenAt = ({ quote, order }: Deal, on: Place): string => (on === 'quote' ?
 const clientOf = async (real: Real, deal: Deal, side: Side) =>
   side === 'team' ? real.world.team : (await accountOf(real, deal.payer)).client;
 
-const writes = (side: Side, where: 'newest' | 'quote', text: string): Act => ({
+const writeAct = (side: Side, where: 'newest' | 'quote', text: string): Act => ({
   judge: (_model, deal) => (text === '' ? judgeNothing() : judgeMessage(deal, side, placeOf(deal, where))),
   async call(real, _model, deal) {
     const on = placeOf(deal, where);
@@ -38,7 +38,7 @@ const writes = (side: Side, where: 'newest' | 'quote', text: string): Act => ({
   },
 });
 
-const reads = (side: Side, where: 'newest' | 'quote'): Act => ({
+const readAct = (side: Side, where: 'newest' | 'quote'): Act => ({
   judge: (_model, deal) => judgeReading(deal, side, placeOf(deal, where)),
   async call(real, _model, deal) {
     const on = placeOf(deal, where);
@@ -47,7 +47,7 @@ const reads = (side: Side, where: 'newest' | 'quote'): Act => ({
   },
 });
 
-const notes: Act = {
+const noteAct: Act = {
   judge: (_model, deal) => judgeNote(deal, placeOf(deal, 'newest')),
   call({ world }, _model, deal) {
     const on = placeOf(deal, 'newest');
@@ -57,12 +57,12 @@ const notes: Act = {
 };
 
 export const MESSAGE_ACTS: Record<string, Act> = {
-  'customer writes': writes('customer', 'newest', 'The name is Iván'),
-  'customer writes about the quote': writes('customer', 'quote', 'Is this the price?'),
-  'customer writes nothing': writes('customer', 'newest', ''),
-  'team writes': writes('team', 'newest', 'We have begun'),
-  'customer reads': reads('customer', 'newest'),
-  'customer reads about the quote': reads('customer', 'quote'),
-  'team reads': reads('team', 'newest'),
-  'team notes': notes,
+  'customer writes': writeAct('customer', 'newest', 'The name is Iván'),
+  'customer writes about the quote': writeAct('customer', 'quote', 'Is this the price?'),
+  'customer writes nothing': writeAct('customer', 'newest', ''),
+  'team writes': writeAct('team', 'newest', 'We have begun'),
+  'customer reads': readAct('customer', 'newest'),
+  'customer reads about the quote': readAct('customer', 'quote'),
+  'team reads': readAct('team', 'newest'),
+  'team notes': noteAct,
 };

@@ -36,12 +36,12 @@ export const judgeNote = ({ thread }: Deal, on: Place): Verdict => ({
 });
 
 /** An order also shows the messages about its quote; a quote does not show those about its order. */
-const shownAt = (on: Place) => (message: { on: Place }) => on === 'order' || message.on === 'quote';
+const isShownAt = (on: Place) => (message: { on: Place }) => on === 'order' || message.on === 'quote';
 
 /** Listing the other side's messages marks them as read. */
 export const judgeReading = ({ thread }: Deal, reader: Side, on: Place): Verdict => ({
   apply() {
-    for (const message of thread.messages.filter(shownAt(on))) if (message.by !== reader) message.read = true;
+    for (const message of thread.messages.filter(isShownAt(on))) if (message.by !== reader) message.read = true;
   },
 });
 
@@ -58,15 +58,15 @@ export async function expectThread(real: Real, deal: Deal): Promise<void> {
   expect(lines(stored.map(({ author_kind: by, ...row }) => ({ by, ...row }))).sort()).toEqual(
     lines(thread.messages).sort(),
   );
-  await expectOnce(real, thread);
-  await expectApart(real, deal);
+  await expectEvents(real, thread);
+  await expectVisibility(real, deal);
   if (order === null) return;
   const { client } = await accountOf(real, deal.payer);
   const { hold_answered_at } = (await client.call('getOrder', { params: { token: order.token } })).data;
   expect(hold_answered_at !== null).toBe(order.answered);
 }
 
-async function expectOnce({ world }: Real, { messages, notes }: Thread): Promise<void> {
+async function expectEvents({ world }: Real, { messages, notes }: Thread): Promise<void> {
   const events = await world.rows<{ target: string }>(`SELECT target FROM events WHERE target = ANY ($1)`, [
     [...messages, ...notes].map(({ id }) => id),
   ]);
@@ -74,7 +74,7 @@ async function expectOnce({ world }: Real, { messages, notes }: Thread): Promise
 }
 
 /** Checks the lists of both sides; the customer's come last, since reading leaves marks. */
-async function expectApart(real: Real, { thread, order, quote, payer }: Deal): Promise<void> {
+async function expectVisibility(real: Real, { thread, order, quote, payer }: Deal): Promise<void> {
   const { client } = await accountOf(real, payer);
   const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id).sort();
   const query = { per_page: 100 };
@@ -84,7 +84,7 @@ async function expectApart(real: Real, { thread, order, quote, payer }: Deal): P
     (await client.call('listQuoteMessages', at)).data,
   ];
   expect(ids(notes)).toEqual(ids(thread.notes.filter(({ on }) => on === 'quote')));
-  expect(ids(shown)).toEqual(ids(thread.messages.filter(shownAt('quote'))));
+  expect(ids(shown)).toEqual(ids(thread.messages.filter(isShownAt('quote'))));
   if (order === null) return;
   const there = { params: { token: order.token }, query };
   const own = (await client.call('listOrderMessages', there)).data;

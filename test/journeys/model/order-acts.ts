@@ -9,17 +9,17 @@ import { MESSAGE_ACTS } from './message-acts.ts';
 import {
   type Deal,
   isOver,
+  judgeAction,
   judgeApproval,
   judgeReview,
   judgeRevision,
-  judgeStep,
   judgeTranslation,
   type Model,
   type ModelOrder,
   missingLanguages,
   type Verdict,
 } from './order-model.ts';
-import { accountOf, document, type Real } from './order-stage.ts';
+import { accountOf, type Real, uploadForm } from './order-stage.ts';
 import { judgeCompletion, judgeResult, PAPER_ACTS, paperAct } from './paper-model.ts';
 
 // Acts on a quote and its order: the model's verdict, and the call.
@@ -36,9 +36,9 @@ export interface OrderAct {
   call(real: Real, order: ModelOrder, deal: Deal, model: Model): Promise<Response>;
 }
 
-const named = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<string, T> =>
+const actsByName = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<string, T> =>
   Object.fromEntries(names.map((name) => [name, make(name)]));
-const prefixed = <T>(prefix: string, acts: Record<string, T>): Record<string, T> =>
+const withPrefix = <T>(prefix: string, acts: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(acts).map(([name, act]) => [`${prefix} ${name}`, act]));
 
 const at = ({ quote }: Deal) => ({ params: { token: quote } });
@@ -46,9 +46,9 @@ const at = ({ quote }: Deal) => ({ params: { token: quote } });
 export const QUOTE_ACTS: Record<string, Act> = {
   ...MESSAGE_ACTS,
   ...EDIT_ACTS,
-  ...prefixed(
+  ...withPrefix(
     'price',
-    named(PRICES, (price) => ({
+    actsByName(PRICES, (price) => ({
       judge: (model, deal, now) => judgePrice(model, deal, price, now),
       call({ world }, _model, deal) {
         const line = { code: 'translation', description: 'Translation', quantity: 1, unit_price: priced(deal, price) };
@@ -59,9 +59,9 @@ export const QUOTE_ACTS: Record<string, Act> = {
       },
     })),
   ),
-  ...prefixed(
+  ...withPrefix(
     'pay',
-    named(CARDS, (card) => ({
+    actsByName(CARDS, (card) => ({
       judge: (model, deal) => judgePayment(model, deal, card),
       async call(real, _model, deal) {
         const { client, cards } = await accountOf(real, deal.payer);
@@ -80,16 +80,16 @@ export const QUOTE_ACTS: Record<string, Act> = {
 };
 
 /** Actions without input; assigning has acts of its own. */
-type PlainStep = Exclude<MilestoneAction, 'assign'>;
+type PlainAction = Exclude<MilestoneAction, 'assign'>;
 
-const STEPS = {
+const ACTION_OPERATIONS = {
   intake: 'teamIntakeOrder',
   accept: 'teamAcceptOrder',
   translated: 'teamTranslatedOrder',
   proofread: 'teamProofreadOrder',
   notarize: 'teamNotarizeOrder',
   ship: 'teamShipOrder',
-} as const satisfies Record<PlainStep, Operation>;
+} as const satisfies Record<PlainAction, Operation>;
 
 const reason = 'The customer asked for it';
 const on = ({ token }: ModelOrder) => ({ params: { token } });
@@ -98,16 +98,19 @@ const languages = ['en', 'fr'] as const;
 const pieceOf = (order: ModelOrder, language: string, deal: Deal) =>
   order.pieces.find((piece) => piece.language === language && !piece.replaced)?.token ?? deal.source;
 /** Replace a language that the order lacks by `en`: a missing language is not a case of its own. */
-const known = ({ kind }: Deal, language: string) => (kind.languages.includes(language) ? language : 'en');
+const knownLanguage = ({ kind }: Deal, language: string) => (kind.languages.includes(language) ? language : 'en');
 
-const step = (name: PlainStep): OrderAct => ({
-  judge: (order, { kind }) => judgeStep(name, order, kind),
+const actionAct = (name: PlainAction): OrderAct => ({
+  judge: (order, { kind }) => judgeAction(name, order, kind),
   call({ world }, order) {
-    return world.team.send(STEPS[name], { ...on(order), body: (name === 'ship' ? { carrier: 'UPS' } : {}) as never });
+    return world.team.send(ACTION_OPERATIONS[name], {
+      ...on(order),
+      body: (name === 'ship' ? { carrier: 'UPS' } : {}) as never,
+    });
   },
 });
 
-const giveBack = (move: 'refund' | 'void', part: boolean): OrderAct => ({
+const refundAct = (move: 'refund' | 'void', part: boolean): OrderAct => ({
   judge: (order, deal, model) => judgeReturn(model, deal, order, move, part),
   call({ world }, order, deal, model) {
     if (move === 'void') return world.team.send('teamVoidOrder', { ...on(order), body: { reason } });
@@ -120,14 +123,17 @@ const giveBack = (move: 'refund' | 'void', part: boolean): OrderAct => ({
 });
 
 export const ORDER_ACTS: Record<string, OrderAct> = {
-  ...named(Object.keys(STEPS) as PlainStep[], step),
+  ...actsByName(Object.keys(ACTION_OPERATIONS) as PlainAction[], actionAct),
   ...ASSIGN_ACTS,
-  ...prefixed(
+  ...withPrefix(
     'translate',
-    named(languages, (language) => ({
-      judge: (order, deal) => judgeTranslation(order, deal.kind, known(deal, language)),
+    actsByName(languages, (language) => ({
+      judge: (order, deal) => judgeTranslation(order, deal.kind, knownLanguage(deal, language)),
       call: ({ world }, order, deal) =>
-        world.team.send('teamAddTranslation', { ...on(order), body: document({ language: known(deal, language) }) }),
+        world.team.send('teamAddTranslation', {
+          ...on(order),
+          body: uploadForm({ language: knownLanguage(deal, language) }),
+        }),
     })),
   ),
   deliver: {
@@ -135,7 +141,7 @@ export const ORDER_ACTS: Record<string, OrderAct> = {
     call: ({ world }, order, { kind }) =>
       world.team.send('teamAddDeliverable', {
         ...on(order),
-        body: document({ service: kind.result ?? 'expert_opinion_letter' }),
+        body: uploadForm({ service: kind.result ?? 'expert_opinion_letter' }),
       }),
   },
   review: {
@@ -147,22 +153,22 @@ export const ORDER_ACTS: Record<string, OrderAct> = {
     call: async (real, order, deal) =>
       (await accountOf(real, deal.payer)).client.send('approveOrder', { ...on(order), body: {} }),
   },
-  ...prefixed(
+  ...withPrefix(
     'approve',
-    named(languages, (language) => ({
-      judge: (order, deal) => judgeApproval(order, deal.kind, known(deal, language)),
+    actsByName(languages, (language) => ({
+      judge: (order, deal) => judgeApproval(order, deal.kind, knownLanguage(deal, language)),
       async call(real, order, deal) {
-        const files = [pieceOf(order, known(deal, language), deal)];
+        const files = [pieceOf(order, knownLanguage(deal, language), deal)];
         return (await accountOf(real, deal.payer)).client.send('approveOrder', { ...on(order), body: { files } });
       },
     })),
   ),
-  ...prefixed(
+  ...withPrefix(
     'revise',
-    named(languages, (language) => ({
-      judge: (order, deal) => judgeRevision(order, known(deal, language)),
+    actsByName(languages, (language) => ({
+      judge: (order, deal) => judgeRevision(order, knownLanguage(deal, language)),
       async call(real, order, deal) {
-        const body = { file_id: pieceOf(order, known(deal, language), deal), revision: 'Spell Iván' };
+        const body = { file_id: pieceOf(order, knownLanguage(deal, language), deal), revision: 'Spell Iván' };
         return (await accountOf(real, deal.payer)).client.send('reviseOrder', { ...on(order), body });
       },
     })),
@@ -177,9 +183,9 @@ export const ORDER_ACTS: Record<string, OrderAct> = {
     call: ({ world }, order) => world.team.send('teamCompleteOrder', on(order)),
   },
   ...PAPER_ACTS,
-  refund: giveBack('refund', false),
-  'refund a part': giveBack('refund', true),
-  void: giveBack('void', false),
+  refund: refundAct('refund', false),
+  'refund a part': refundAct('refund', true),
+  void: refundAct('void', false),
   ...CHANGE_ACTS,
 };
 

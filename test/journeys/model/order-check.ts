@@ -22,7 +22,7 @@ interface Stored {
   captured: string;
   returned: string;
   held: string;
-  taken: string;
+  collected: string;
   milestones: Record<string, string | null>;
 }
 
@@ -30,13 +30,13 @@ const STORED = `
   SELECT q.number, q.status, o.status AS order_status, o.held_from, o.held_for_payment, o.held_for_adjustment, o.total, o.refunded_total,
     row_to_json(o) AS milestones, coalesce(sum(p.captured), 0) AS captured, coalesce(sum(p.refunded), 0) AS returned,
     coalesce(sum(p.amount) FILTER (WHERE p.status = 'authorized'), 0) AS held,
-    coalesce(sum(c.captured - c.refunded), 0) AS taken
+    coalesce(sum(c.captured - c.refunded), 0) AS collected
   FROM quotes q LEFT JOIN orders o ON o.quote_id = q.id LEFT JOIN payments p ON p.quote_id = q.id
     LEFT JOIN test_gateway_charges c ON c.reference = p.gateway_reference
   WHERE q.id = ANY ($1) GROUP BY q.id, o.id`;
 
 /** Expects statuses, money, milestones and files to match the model, with exactly one event for each change. */
-export async function expectTheSame(model: Model, real: Real): Promise<void> {
+export async function expectSameAsModel(model: Model, real: Real): Promise<void> {
   const { world } = real;
   const ids = model.deals.map((deal) => fromToken('quote', deal.quote));
   const rows = await world.rows<Stored>(STORED, [ids]);
@@ -47,7 +47,7 @@ export async function expectTheSame(model: Model, real: Real): Promise<void> {
       quote: row?.status,
       captured: Number(row?.captured),
       held: Number(row?.held),
-      taken: Number(row?.taken),
+      collected: Number(row?.collected),
       order: row?.order_status ?? null,
       heldFrom: row?.held_from ?? null,
       waits: [row?.held_for_payment ?? false, row?.held_for_adjustment ?? false],
@@ -58,7 +58,7 @@ export async function expectTheSame(model: Model, real: Real): Promise<void> {
       quote: deal.status,
       captured: deal.captured,
       held: deal.held,
-      taken: deal.captured - deal.back,
+      collected: deal.captured - deal.back,
       order: order?.status ?? null,
       heldFrom: order?.heldFrom ?? null,
       waits: [order?.waitsForPayment ?? false, order?.waitsForAdjustment ?? false],
@@ -73,7 +73,7 @@ export async function expectTheSame(model: Model, real: Real): Promise<void> {
     await expectChanges(real, model, deal, deal.order);
     await expectAssignments(real, deal.order);
   }
-  await expectTold(real, model);
+  await expectEvents(real, model);
   await expectInvoices(real, model);
   // Later sequences advance the clock: keep them from expiring these quotes.
   await world.rows('UPDATE quotes SET expires_at = NULL WHERE id = ANY ($1)', [ids]);
@@ -89,10 +89,11 @@ async function expectFiles(real: Real, { order, payer }: Deal): Promise<void> {
   const shown = live.map((piece) => `${piece.token} ${piece.approved} ${piece.revision}`);
   expect(seen.sort()).toEqual(shown.sort());
   expect([of('source').length, of('final', 'certificate').length]).toEqual([1, order.finals]);
-  for (const { live: there, told } of order.pieces) expect(told.created - told.deleted).toBe(there ? 1 : 0);
+  for (const { live: isLive, recorded } of order.pieces)
+    expect(recorded.created - recorded.deleted).toBe(isLive ? 1 : 0);
 }
 
-async function expectTold({ world }: Real, model: Model): Promise<void> {
+async function expectEvents({ world }: Real, model: Model): Promise<void> {
   const pieces = (deal: Deal): Piece[] => deal.order?.pieces ?? [];
   const targets = model.deals.flatMap((deal) => [deal.quote, ...pieces(deal).map((piece) => piece.token)]);
   const orders = model.deals.flatMap((deal) => deal.order?.token ?? []);
@@ -100,18 +101,20 @@ async function expectTold({ world }: Real, model: Model): Promise<void> {
     `SELECT target, type, event, data ->> 'status' AS status FROM events WHERE target = ANY ($1)`,
     [[...targets, ...orders]],
   );
-  const heard = events.map(({ target, type, event, status }) => `${target} ${type}/${event} ${status ?? ''}`.trim());
+  const storedEvents = events.map(({ target, type, event, status }) =>
+    `${target} ${type}/${event} ${status ?? ''}`.trim(),
+  );
   const expected = model.deals.flatMap((deal) => [
-    ...deal.told.map((status) => `${deal.quote} quote/status_update ${status}`),
-    ...(deal.order?.told ?? []).map(
+    ...deal.recorded.map((status) => `${deal.quote} quote/status_update ${status}`),
+    ...(deal.order?.recorded ?? []).map(
       (status, at) => `${deal.order?.token} order/${at === 0 ? 'created' : 'status_update'} ${status}`,
     ),
-    ...pieces(deal).flatMap(({ token, told }) => [
-      ...Array.from({ length: told.created }, () => `${token} order/file_created`),
-      ...Array.from({ length: told.deleted }, () => `${token} order/file_deleted`),
+    ...pieces(deal).flatMap(({ token, recorded }) => [
+      ...Array.from({ length: recorded.created }, () => `${token} order/file_created`),
+      ...Array.from({ length: recorded.deleted }, () => `${token} order/file_deleted`),
     ]),
   ]);
-  expect(heard.sort()).toEqual(expected.sort());
+  expect(storedEvents.sort()).toEqual(expected.sort());
 }
 
 async function expectInvoices(real: Real, model: Model): Promise<void> {

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
-import { patience } from '../../support/run/patience.ts';
-import { given } from '../../world/given.ts';
+import { scaleTimeout } from '../../support/run/scale-timeout.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { ASSIGN_ACTS } from './assign-acts.ts';
-import { settleAll } from './assignment-model.ts';
+import { settleAssignments } from './assignment-model.ts';
 import { drawAll, revokeAny } from './certificate-model.ts';
 import { CHANGE_ACTS } from './change-acts.ts';
 import { endQuote, type InvoiceMove, judgeInvoice, openOrder } from './deal-model.ts';
 import { ORDER_ACTS, QUOTE_ACTS, usualAct } from './order-acts.ts';
-import { expectTheSame } from './order-check.ts';
+import { expectSameAsModel } from './order-check.ts';
 import type { Deal, Model, Payer } from './order-model.ts';
 import {
   accountOf,
-  carryOut,
+  callAndCheck,
   KINDS,
   type KindName,
   openStage,
@@ -32,7 +32,7 @@ const COMMANDS = 30;
 const DEALS = 3;
 const DAY = 86_400_000;
 
-const stage = given(openStage, ({ world }) => world.close());
+const stage = useFixture(openStage, ({ world }) => world.close());
 
 type Command = fc.AsyncCommand<Model, Real>;
 
@@ -42,9 +42,9 @@ const estimates = new Map<KindName, number>();
 
 /** The estimate is the same for every account, so it is requested once. */
 async function estimateOf(client: Client, kind: KindName, body: QuoteRequest): Promise<number> {
-  const known = estimates.get(kind) ?? (await client.call('previewQuote', { body })).data.estimate.total;
-  estimates.set(kind, known);
-  return known;
+  const estimate = estimates.get(kind) ?? (await client.call('previewQuote', { body })).data.estimate.total;
+  estimates.set(kind, estimate);
+  return estimate;
 }
 
 class Create implements Command {
@@ -63,8 +63,8 @@ class Create implements Command {
     const estimate = await estimateOf(client, this.kind, body);
     const autobuy = this.autobuy !== 'no';
     const ceiling = this.autobuy === 'up to the estimate' ? estimate : null;
-    const buying = autobuy ? { autobuy, ...(ceiling !== null && { max_total: ceiling }) } : {};
-    const { data } = await client.call('createQuote', { body: { ...body, ...buying } });
+    const autobuyOptions = autobuy ? { autobuy, ...(ceiling !== null && { max_total: ceiling }) } : {};
+    const { data } = await client.call('createQuote', { body: { ...body, ...autobuyOptions } });
     const deal: Deal = {
       payer: this.payer,
       kind: KINDS[this.kind],
@@ -72,7 +72,7 @@ class Create implements Command {
       quote: data.token,
       number: data.number,
       status: 'requested',
-      told: ['requested'],
+      recorded: ['requested'],
       expiresAt: Number.POSITIVE_INFINITY,
       expired: false,
       estimate,
@@ -90,7 +90,7 @@ class Create implements Command {
   toString = () => `create ${this.kind}, ${this.payer}, autobuy ${this.autobuy}`;
 }
 
-class Do implements Command {
+class RunAct implements Command {
   readonly which: string | null;
   readonly at: number;
   constructor(which: string | null, at: number) {
@@ -102,23 +102,23 @@ class Do implements Command {
     const deal = model.deals[this.at % model.deals.length] as Deal;
     const name = this.which ?? usualAct(deal);
     const { order } = deal;
-    const ofQuote = QUOTE_ACTS[name ?? ''];
-    const ofOrder = ORDER_ACTS[name ?? ''];
-    if (ofQuote !== undefined) {
-      const verdict = ofQuote.judge(model, deal, real.world.clock.now().getTime());
-      await carryOut(real, deal, verdict, () => ofQuote.call(real, model, deal));
-    } else if (ofOrder !== undefined && order !== null) {
-      const verdict = ofOrder.judge(order, deal, model);
-      if (verdict !== null) await carryOut(real, deal, verdict, () => ofOrder.call(real, order, deal, model));
+    const quoteAct = QUOTE_ACTS[name ?? ''];
+    const orderAct = ORDER_ACTS[name ?? ''];
+    if (quoteAct !== undefined) {
+      const verdict = quoteAct.judge(model, deal, real.world.clock.now().getTime());
+      await callAndCheck(real, deal, verdict, () => quoteAct.call(real, model, deal));
+    } else if (orderAct !== undefined && order !== null) {
+      const verdict = orderAct.judge(order, deal, model);
+      if (verdict !== null) await callAndCheck(real, deal, verdict, () => orderAct.call(real, order, deal, model));
     }
-    if (deal.order !== null) settleAll(deal.order);
+    if (deal.order !== null) settleAssignments(deal.order);
   }
   toString = () => `${this.which ?? 'go on with'} ${this.at}`;
 }
 
 const INVOICE_CALLS = { issue: 'teamIssueInvoice', settle: 'teamSettleInvoice', void: 'teamVoidInvoice' } as const;
 
-class Bill implements Command {
+class MoveInvoice implements Command {
   readonly move: InvoiceMove | null;
   readonly at: number;
   constructor(move: InvoiceMove | null, at: number) {
@@ -133,14 +133,14 @@ class Bill implements Command {
     const move = this.move ?? (invoice.status === 'open' ? 'issue' : 'settle');
     const body = move === 'void' ? { reason: 'It was wrong' } : {};
     const verdict = judgeInvoice(model, invoice, move);
-    await carryOut(real, null, verdict, () =>
+    await callAndCheck(real, null, verdict, () =>
       real.world.team.send(INVOICE_CALLS[move], { params: { token }, body: body as never }),
     );
   }
   toString = () => `${this.move ?? 'go on with'} invoice ${this.at}`;
 }
 
-class Pass implements Command {
+class PassTime implements Command {
   readonly days: number;
   constructor(days: number) {
     this.days = days;
@@ -156,7 +156,7 @@ class Pass implements Command {
     const now = clock.now().getTime();
     for (const deal of model.deals) {
       if (deal.status === 'ready' && deal.expiresAt <= now) endQuote(model, deal, 'expire');
-      if (deal.order !== null) settleAll(deal.order);
+      if (deal.order !== null) settleAssignments(deal.order);
     }
   }
   toString = () => `${this.days} days pass`;
@@ -164,19 +164,19 @@ class Pass implements Command {
 
 /** The job issues certificates, or the team revokes one. */
 class Certify implements Command {
-  readonly what: 'draw' | 'revoke';
+  readonly action: 'draw' | 'revoke';
   readonly at: number;
-  constructor(what: 'draw' | 'revoke', at: number) {
-    this.what = what;
+  constructor(action: 'draw' | 'revoke', at: number) {
+    this.action = action;
     this.at = at;
   }
   check = ({ deals }: Model) => deals.length > 0;
   async run(model: Model, real: Real) {
     const order = model.deals[this.at % model.deals.length]?.order;
-    if (this.what === 'draw') await drawAll(real, model);
+    if (this.action === 'draw') await drawAll(real, model);
     else if (order) await revokeAny(real, order);
   }
-  toString = () => `${this.what} certificates ${this.at}`;
+  toString = () => `${this.action} certificates ${this.at}`;
 }
 
 test(
@@ -185,19 +185,19 @@ test(
     const place = fc.nat({ max: DEALS - 1 });
     const payer = fc.constantFrom<Payer>('card', 'refusing card', 'invoice');
     const kind = fc.constantFrom(...(Object.keys(KINDS) as KindName[]));
-    const create = fc.tuple(payer, kind, fc.constantFrom(...AUTOBUY)).map((given) => new Create(...given));
+    const create = fc.tuple(payer, kind, fc.constantFrom(...AUTOBUY)).map((args) => new Create(...args));
     const acts = fc.constantFrom(...Object.keys(QUOTE_ACTS), ...Object.keys(ORDER_ACTS));
-    const any = fc.tuple(acts, place).map((given) => new Do(...given));
-    const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGE_ACTS)), place).map((given) => new Do(...given));
-    const assign = fc.tuple(fc.constantFrom(...Object.keys(ASSIGN_ACTS)), place).map((given) => new Do(...given));
-    const usual = place.map((at) => new Do(null, at));
+    const any = fc.tuple(acts, place).map((args) => new RunAct(...args));
+    const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGE_ACTS)), place).map((args) => new RunAct(...args));
+    const assign = fc.tuple(fc.constantFrom(...Object.keys(ASSIGN_ACTS)), place).map((args) => new RunAct(...args));
+    const usual = place.map((at) => new RunAct(null, at));
     const bill = fc
       .tuple(fc.constantFrom<InvoiceMove | null>('issue', 'settle', 'void', null, null), fc.nat({ max: 3 }))
-      .map((given) => new Bill(...given));
-    const pass = fc.constantFrom(0, 7, 29, 31).map((days) => new Pass(days));
+      .map((args) => new MoveInvoice(...args));
+    const pass = fc.constantFrom(0, 7, 29, 31).map((days) => new PassTime(days));
     const certify = fc
       .tuple(fc.constantFrom('draw' as const, 'revoke' as const), place)
-      .map((given) => new Certify(...given));
+      .map((args) => new Certify(...args));
     const often = [change, assign, usual, usual, usual, usual];
     const commands = fc.commands([create, any, any, any, ...often, bill, pass, certify], {
       maxCommands: COMMANDS,
@@ -209,7 +209,7 @@ test(
         const real: Real = { ...stage, invoiced: null, passed: 0 };
         try {
           await fc.asyncModelRun(() => ({ model, real }), sequence);
-          await expectTheSame(model, real);
+          await expectSameAsModel(model, real);
         } finally {
           // Otherwise ten thousand sequences would advance the clock beyond the expiry of every card.
           stage.world.clock.advance(-real.passed);
@@ -218,5 +218,5 @@ test(
       { numRuns: RUNS, endOnFailure: RUNS > 1000, ...(SEED !== undefined && { seed: Number(SEED) }) },
     );
   },
-  patience(120_000 + RUNS * 2000),
+  scaleTimeout(120_000 + RUNS * 2000),
 );

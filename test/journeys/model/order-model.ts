@@ -28,7 +28,7 @@ export interface Piece {
   approved: boolean;
   revision: boolean;
   live: boolean;
-  told: { created: number; deleted: number };
+  recorded: { created: number; deleted: number };
 }
 
 /** Apostille and originals. */
@@ -48,7 +48,7 @@ export interface ModelOrder {
   answered: boolean;
   waitsForPayment: boolean;
   waitsForAdjustment: boolean;
-  told: string[];
+  recorded: string[];
   reached: Set<Milestone>;
   /** All translations, including replaced ones. */
   pieces: (Piece & { replaced: boolean })[];
@@ -64,7 +64,7 @@ export interface ModelOrder {
 }
 
 /** A proposal or request and its decision, with every recorded status. */
-type Change<Status, More> = { token: string; status: Status; told: Status[] } & More;
+type Change<Status, More> = { token: string; status: Status; recorded: Status[] } & More;
 
 /** Payment of an account: a card that pays, a card that authorizes but refuses the charge, or an invoice. */
 export type Payer = 'card' | 'refusing card' | 'invoice';
@@ -76,7 +76,7 @@ export interface Deal {
   quote: string;
   number: string;
   status: QuoteStatus;
-  told: QuoteStatus[];
+  recorded: QuoteStatus[];
   expiresAt: number;
   /** True when the quote expired unpaid. */
   expired: boolean;
@@ -133,17 +133,17 @@ export interface Answer {
 
 export const wrongState = (status: string): Verdict => ({ refused: 'invalid_state', status });
 export const missing: Verdict = { refused: 'validation_failed' };
-export const inPlace = (order: ModelOrder) => order.pieces.filter((piece) => !piece.replaced);
+export const currentPieces = (order: ModelOrder) => order.pieces.filter((piece) => !piece.replaced);
 export const isOver = ({ status }: ModelOrder) => status === 'voided' || status === 'refunded';
-const OF_WORK = MILESTONES.slice(MILESTONES.indexOf('translator_accepted_at'));
+const WORK_MILESTONES = MILESTONES.slice(MILESTONES.indexOf('translator_accepted_at'));
 /** True once work was accepted, a later milestone reached or something produced, regardless of the status. */
 export function hasBegun({ reached, pieces, results, papers }: ModelOrder): boolean {
   const made = results > 0 || pieces.some((piece) => !piece.replaced);
   const submitted = papers.apostille !== 'waiting' && papers.apostille !== 'received';
-  return made || submitted || OF_WORK.some((milestone) => reached.has(milestone));
+  return made || submitted || WORK_MILESTONES.some((milestone) => reached.has(milestone));
 }
 
-const FREE = { heldFrom: null, asks: false, answered: false, waitsForPayment: false, waitsForAdjustment: false };
+const NO_HOLD = { heldFrom: null, asks: false, answered: false, waitsForPayment: false, waitsForAdjustment: false };
 
 export function moveOrder(order: ModelOrder, move: OrderMove): void {
   const left = order.status;
@@ -152,15 +152,15 @@ export function moveOrder(order: ModelOrder, move: OrderMove): void {
   // No event reports a return to `created`.
   const back = heldFrom === null || heldFrom === 'created' ? 'in_progress' : heldFrom;
   order.status = typeof to === 'string' ? to : back;
-  order.told.push(order.status);
-  if (left === 'on_hold') Object.assign(order, FREE);
-  if (left === 'in_review') for (const piece of inPlace(order)) show(piece, false);
-  if (order.status === 'in_review') for (const piece of inPlace(order)) show(piece, true);
+  order.recorded.push(order.status);
+  if (left === 'on_hold') Object.assign(order, NO_HOLD);
+  if (left === 'in_review') for (const piece of currentPieces(order)) setLive(piece, false);
+  if (order.status === 'in_review') for (const piece of currentPieces(order)) setLive(piece, true);
 }
 
-function show(piece: Piece, live: boolean): void {
+function setLive(piece: Piece, live: boolean): void {
   piece.live = live;
-  piece.told[live ? 'created' : 'deleted'] += 1;
+  piece.recorded[live ? 'created' : 'deleted'] += 1;
 }
 
 const applies = ({ languages, notary, shipping }: Kind, milestone: Milestone): boolean => {
@@ -179,43 +179,43 @@ export const begin = (order: ModelOrder) => {
   if (order.status === 'created') moveOrder(order, 'begin');
 };
 
-interface Turn {
+interface ActionRule {
   in: readonly OrderStatus[];
   begins: boolean;
 }
 
 /** Lifecycle row of an action for this kind of order. */
-function turnOf(step: MilestoneAction, { languages }: Kind): Turn {
-  const row: Turn & { withoutTranslation?: Turn } = MILESTONE_ACTIONS[step];
+function actionRuleOf(step: MilestoneAction, { languages }: Kind): ActionRule {
+  const row: ActionRule & { withoutTranslation?: ActionRule } = MILESTONE_ACTIONS[step];
   return languages.length > 0 ? row : (row.withoutTranslation ?? row);
 }
 
-export function judgeTurn(step: MilestoneAction, order: ModelOrder, kind: Kind): boolean {
+export function isActionAllowed(step: MilestoneAction, order: ModelOrder, kind: Kind): boolean {
   const later = MILESTONES.slice(MILESTONES.indexOf(MILESTONE_ACTIONS[step].milestone));
-  return turnOf(step, kind).in.includes(order.status) && !later.some((milestone) => order.reached.has(milestone));
+  return actionRuleOf(step, kind).in.includes(order.status) && !later.some((milestone) => order.reached.has(milestone));
 }
 
-export function judgeStep(step: MilestoneAction, order: ModelOrder, kind: Kind): Verdict {
+export function judgeAction(step: MilestoneAction, order: ModelOrder, kind: Kind): Verdict {
   const ordered = (step !== 'notarize' || kind.notary) && (step !== 'ship' || kind.shipping);
   const notarized = step !== 'ship' || !kind.notary || order.reached.has('notarized_at');
-  if (!(ordered && notarized && judgeTurn(step, order, kind))) return wrongState(order.status);
+  if (!(ordered && notarized && isActionAllowed(step, order, kind))) return wrongState(order.status);
   const endsWork = step === 'translated' || step === 'proofread';
   if (endsWork && missingLanguages(order, kind).length > 0) return wrongState(order.status);
   return {
     apply() {
       if (step === 'notarize' || step === 'ship') issueAll(order);
-      if (turnOf(step, kind).begins) begin(order);
+      if (actionRuleOf(step, kind).begins) begin(order);
       reach(order, kind, MILESTONE_ACTIONS[step].milestone);
     },
   };
 }
 
 export const missingLanguages = (order: ModelOrder, { languages }: Kind) =>
-  languages.filter((language) => !inPlace(order).some((piece) => piece.language === language));
+  languages.filter((language) => !currentPieces(order).some((piece) => piece.language === language));
 
 export function judgeTranslation(order: ModelOrder, kind: Kind, language: string): Verdict {
   if (kind.languages.length === 0) return missing;
-  const old = inPlace(order).find((piece) => piece.language === language);
+  const old = currentPieces(order).find((piece) => piece.language === language);
   const inReview = order.status === 'in_review';
   if (inReview ? !old?.revision : !['created', 'in_progress'].includes(order.status)) return wrongState(order.status);
   return {
@@ -225,7 +225,7 @@ export function judgeTranslation(order: ModelOrder, kind: Kind, language: string
       if (!inReview) reach(order, kind, 'translator_accepted_at');
       if (old !== undefined) {
         old.replaced = true;
-        if (old.live) show(old, false);
+        if (old.live) setLive(old, false);
       }
       const known = new Set(order.pieces.map((piece) => piece.token));
       const added = data.files?.find(({ id, collection }) => collection === 'translation' && !known.has(id));
@@ -237,7 +237,7 @@ export function judgeTranslation(order: ModelOrder, kind: Kind, language: string
         live: false,
         replaced: false,
       };
-      order.pieces.push({ ...piece, live: inReview, told: { created: inReview ? 1 : 0, deleted: 0 } });
+      order.pieces.push({ ...piece, live: inReview, recorded: { created: inReview ? 1 : 0, deleted: 0 } });
     },
   };
 }
@@ -260,12 +260,12 @@ export function judgeApproval(order: ModelOrder, kind: Kind, language: string | 
   if (!allows<OrderStatus>(ORDER_LIFECYCLE.approve, order.status)) return wrongState(order.status);
   return {
     apply() {
-      for (const piece of inPlace(order)) {
+      for (const piece of currentPieces(order)) {
         if (language !== null && piece.language !== language) continue;
         piece.approved = true;
         piece.revision = false;
       }
-      if (!inPlace(order).every((piece) => piece.approved)) return;
+      if (!currentPieces(order).every((piece) => piece.approved)) return;
       moveOrder(order, 'approve');
       reach(order, kind, 'all_translations_approved_at');
     },
@@ -277,7 +277,7 @@ const AFTER_REVIEW = MILESTONES.slice(MILESTONES.indexOf('all_translations_appro
 export function judgeRevision(order: ModelOrder, language: string): Verdict {
   const again = allows<OrderStatus>(ORDER_LIFECYCLE.revise, order.status);
   if (!again && order.status !== 'in_review') return wrongState(order.status);
-  const piece = inPlace(order).find((one) => one.language === language);
+  const piece = currentPieces(order).find((one) => one.language === language);
   if (piece === undefined) return missing;
   return {
     apply() {

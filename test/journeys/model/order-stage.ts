@@ -40,20 +40,20 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-export async function openAccount(world: World, given: { default?: string; invoicing?: boolean }): Promise<Account> {
-  const { token, live: client } = await world.newAccount({ invoicing: given.invoicing ?? false });
+export async function openAccount(world: World, options: { default?: string; invoicing?: boolean }): Promise<Account> {
+  const { token, live: client } = await world.newAccount({ invoicing: options.invoicing ?? false });
   const save = async (number: string, usual: boolean) => {
     const card = { number, exp_month: 12, exp_year: 2099, cvc: '123' };
     const body = { card, default: usual };
     return (await world.team.call('teamCreateSource', { params: { token }, body })).data.token ?? '';
   };
-  if (given.default !== undefined) await save(given.default, true);
+  if (options.default !== undefined) await save(options.default, true);
   const cards = { good: await save('5555555555554444', false), bad: await save('4000000000000002', false) };
   return { token, client, file: await upload(client), cards };
 }
 
 type Services = QuoteRequest['services'];
-const parcel = shipping(usAddress()) as Services;
+const shippingServices = shipping(usAddress()) as Services;
 const physical = { delivery: 'physical' as const };
 
 export const KINDS = {
@@ -68,10 +68,15 @@ export type KindName = keyof typeof KINDS;
 export function servicesOf(name: KindName): Services {
   if (name === 'one language') return translation();
   if (name === 'two languages') return translation({ target_language: ['en', 'fr'] });
-  if (name === 'notarized copies') return { ...translation({ certification: 'notarized', ...physical }), ...parcel };
+  if (name === 'notarized copies')
+    return { ...translation({ certification: 'notarized', ...physical }), ...shippingServices };
   if (name === 'an apostille') return { apostille: true, apostille_options: { target_country: 'MX' } };
   const subject = { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' };
-  return { expert_opinion_letter: true, expert_opinion_letter_options: { ...subject, ...physical }, ...parcel };
+  return {
+    expert_opinion_letter: true,
+    expert_opinion_letter_options: { ...subject, ...physical },
+    ...shippingServices,
+  };
 }
 
 export async function accountOf(real: Real, payer: Payer): Promise<Account> {
@@ -80,7 +85,7 @@ export async function accountOf(real: Real, payer: Payer): Promise<Account> {
   return real.invoiced;
 }
 
-export function document(fields: Record<string, string>): FormData {
+export function uploadForm(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new Blob(['Birth certificate of Juan']), 'birth.txt');
@@ -109,7 +114,7 @@ async function snapshot({ world }: Real, deal: Deal): Promise<unknown> {
 }
 
 /** Calls the service and compares its answer with the model's verdict. */
-export async function carryOut(
+export async function callAndCheck(
   real: Real,
   deal: Deal | null,
   verdict: Verdict,
@@ -119,14 +124,14 @@ export async function carryOut(
   const before = refused && deal !== null ? await snapshot(real, deal) : null;
   const response = await call();
   const answer = (await response.json()) as Answer & { message?: string };
-  const said = [response.status, answer.code, answer.message];
+  const outcome = [response.status, answer.code, answer.message];
   if (refused) {
-    expect(said).toEqual([422, verdict.refused, expect.any(String)]);
+    expect(outcome).toEqual([422, verdict.refused, expect.any(String)]);
     if (verdict.status !== undefined) expect(answer.status).toBe(verdict.status);
     if (deal !== null) expect(await snapshot(real, deal)).toEqual(before);
     return;
   }
-  expect(said).toEqual([
+  expect(outcome).toEqual([
     verdict.http ?? 200,
     verdict.code,
     verdict.code === undefined ? undefined : expect.any(String),

@@ -7,7 +7,7 @@ import { publishAll } from './certificate-model.ts';
 import type { OrderAct } from './order-acts.ts';
 import {
   begin,
-  inPlace,
+  currentPieces,
   type Kind,
   type ModelOrder,
   type ModelPapers,
@@ -99,7 +99,7 @@ export function paperAct({ papers }: ModelOrder, kind: Kind): string | null {
 }
 
 /** True while a paper blocks completion. */
-const holdsPapers = ({ papers }: ModelOrder, kind: Kind): boolean =>
+const hasOpenPapers = ({ papers }: ModelOrder, kind: Kind): boolean =>
   papers.originals.length > 0 || (kind.result === 'apostille' && papers.apostille !== 'returned');
 
 export function judgeCompletion(order: ModelOrder, kind: Kind): Verdict {
@@ -108,14 +108,14 @@ export function judgeCompletion(order: ModelOrder, kind: Kind): Verdict {
   if (!states.includes(order.status)) return wrongState(order.status);
   if (kind.result !== null && order.results === 0) return missing;
   const has = (milestone: Milestone) => order.reached.has(milestone);
-  if ((kind.notary && !has('notarized_at')) || (kind.shipping && !has('shipped_at')) || holdsPapers(order, kind))
+  if ((kind.notary && !has('notarized_at')) || (kind.shipping && !has('shipped_at')) || hasOpenPapers(order, kind))
     return wrongState(order.status);
   return {
     apply() {
       begin(order);
       publishAll(order);
       // Approved translations, one certificate each, and the deliverables.
-      order.finals = 2 * inPlace(order).length + order.results;
+      order.finals = 2 * currentPieces(order).length + order.results;
       moveOrder(order, translates ? 'complete' : 'finish');
       reach(order, kind, 'completed_at');
     },

@@ -9,29 +9,29 @@ import { quickReader, quickRenderer, silentLog } from '../../support/doubles.ts'
 import { sharedCompilers } from '../../support/shared/compilers.ts';
 import { payByCard } from '../../web/pay/pay-page.ts';
 import { fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { clientAt, newGuest, referredQuote } from '../../world/guests/referrals.ts';
 import { lines, pay, payable, readyQuote, saveCard } from '../../world/money.ts';
 import { mailsTo, newTeamMember } from '../../world/people.ts';
 import { billTo, rule, setTaxes } from '../../world/team/taxes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Test-gateway payments are marked as play money everywhere, even after the service has switched to real money.
 
 const papers: Paper[] = [];
-const keeping: Renderer = {
+const recordingRenderer: Renderer = {
   ...quickRenderer,
   render: async (paper, ...rest) => {
     papers.push(paper);
     return quickRenderer.render(paper, ...rest);
   },
 };
-const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: keeping, log: silentLog });
-const maker = given(() => world.newAccount({ name: 'Immigrate Co' }));
-const client = given(async () => (await world.newAccount({ invoicing: true })).live);
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: recordingRenderer, log: silentLog });
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co' }));
+const client = useFixture(async () => (await world.newAccount({ invoicing: true })).live);
 
-const REAL = {
+const STRIPE_SETTINGS = {
   PAYMENT_GATEWAY: 'stripe',
   STRIPE_SECRET_KEY: 'sk_test_0123456789',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
@@ -52,10 +52,10 @@ async function withRealMoney(work: (app: App) => Promise<void>): Promise<void> {
     clock: world.clock,
     log: silentLog,
     reader: quickReader(),
-    renderer: keeping,
+    renderer: recordingRenderer,
     compilers: sharedCompilers,
   };
-  const app = await createApp(readConfig({ ...settings, ...REAL }), world.databaseUrl, outside);
+  const app = await createApp(readConfig({ ...settings, ...STRIPE_SETTINGS }), world.databaseUrl, outside);
   try {
     await work(app);
   } finally {
@@ -63,54 +63,54 @@ async function withRealMoney(work: (app: App) => Promise<void>): Promise<void> {
   }
 }
 
-const look = async (app: App, url: string, cookie = '') =>
+const getPage = async (app: App, url: string, cookie = '') =>
   (await app.server.inject({ url, headers: { cookie, accept: 'text/html' } })).payload;
 const lastPaper = () => JSON.stringify(papers.at(-1));
-const lastLetter = async (email: string) => (await mailsTo(world, email)).at(-1)?.body ?? '';
+const lastEmail = async (email: string) => (await mailsTo(world, email)).at(-1)?.body ?? '';
 
 /** A referred customer's order, paid on the page and approved, with every text that mentioned the payment. */
 async function paidOrder(email: string) {
-  const said: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   const quote = await referredQuote(world, maker, { email });
   const guest = newBrowser(world);
-  said['the letter with the price'] = await lastLetter(email);
-  said['the payment page'] = (await guest.get(quote.path)).text;
+  texts['the letter with the price'] = await lastEmail(email);
+  texts['the payment page'] = (await guest.get(quote.path)).text;
   await guest.get(`${quote.path}/quote.pdf`);
-  said['the quote on paper'] = lastPaper();
+  texts['the quote on paper'] = lastPaper();
   await payByCard(guest, quote.path, 'pays', { email: `receipt-${email}` });
-  said['the receipt'] = await lastLetter(`receipt-${email}`);
-  said['the letter about the order'] = await lastLetter(email);
-  said['the page after payment'] = (await guest.get(quote.path)).text;
+  texts['the receipt'] = await lastEmail(`receipt-${email}`);
+  texts['the letter about the order'] = await lastEmail(email);
+  texts['the page after payment'] = (await guest.get(quote.path)).text;
   const customer = await newGuest(world, email);
-  said['the order page'] = (await customer.get(customer.path)).text;
+  texts['the order page'] = (await customer.get(customer.path)).text;
   const { data } = await maker.live.call('getQuote', { params: { token: quote.token } });
   const params = { token: data.order ?? '' };
   await world.team.call('teamAddTranslation', { params, body: fileForm('en.txt', 'Translated') });
   await world.team.call('teamReviewOrder', { params });
   await (await clientAt(world, email)).call('approveOrder', { params, body: {} });
-  return { said, quote, params, customer };
+  return { texts, quote, params, customer };
 }
 
 test('pages, emails and papers mark play money', async () => {
-  const { said, quote, params } = await paidOrder('paid@play.example');
+  const { texts, quote, params } = await paidOrder('paid@play.example');
   await world.app.worker.runNow('look_after_certificates');
-  said['the certificate'] = lastPaper();
+  texts['the certificate'] = lastPaper();
   await world.team.call('teamRefundOrder', { params, body: { reason: 'Too late' } });
-  said['the letter about a refund'] = await lastLetter('paid@play.example');
+  texts['the letter about a refund'] = await lastEmail('paid@play.example');
   await pay(client, (await readyQuote(world, client)).token);
   const token = (await client.call('listInvoices')).data[0]?.token ?? '';
   await world.team.call('teamIssueInvoice', { params: { token }, body: {} });
   await client.send('downloadInvoice', { params: { token } });
-  said['the invoice'] = lastPaper();
+  texts['the invoice'] = lastPaper();
   const colleague = await newTeamMember(world, 'pricing');
-  said['the console'] = (await colleague.get('/console')).text;
-  const silent = Object.keys(said).filter((where) => !said[where]?.includes(PLAY_MONEY));
-  expect(silent).toEqual([]);
+  texts['the console'] = (await colleague.get('/console')).text;
+  const unmarked = Object.keys(texts).filter((where) => !texts[where]?.includes(PLAY_MONEY));
+  expect(unmarked).toEqual([]);
   const shown = await world.team.call('teamGetQuote', { params: { token: quote.token } });
   const worked = await world.team.call('teamGetOrder', { params });
   expect([shown.data.play_money, worked.data.play_money]).toEqual([true, true]);
   for (const where of ['the quote on paper', 'the certificate', 'the invoice']) {
-    expect(said[where]).toContain('TEST — NOT VALID');
+    expect(texts[where]).toContain('TEST — NOT VALID');
   }
 });
 
@@ -123,24 +123,24 @@ test('an order paid with play money stays marked after the switch to real money,
   const open = await payable(world, maker.live);
   const colleague = await newTeamMember(world, 'pricing');
   await withRealMoney(async (app) => {
-    const said: Record<string, string> = {
-      'the page after payment': await look(app, paid.quote.path),
+    const texts: Record<string, string> = {
+      'the page after payment': await getPage(app, paid.quote.path),
     };
     await app.worker.runNow('look_after_certificates');
-    said['the certificate'] = lastPaper();
+    texts['the certificate'] = lastPaper();
     const headers = { authorization: `Bearer ${world.teamKey}` };
     const teamReads = async (path: string) =>
       (await app.server.inject({ url: `/team/v1/${path}`, headers })).json().data.play_money;
     const played = [`quotes/${paid.quote.token}`, `orders/${paid.params.token}`, `quotes/${open.token}`];
     expect(await Promise.all(played.map(teamReads))).toEqual([true, true, false]);
     await app.server.inject({ url: `/team/v1/invoices/${token}/download`, headers });
-    said['the invoice'] = lastPaper();
-    expect(said['the invoice']).toContain('"Invoice"');
-    expect(Object.keys(said).filter((where) => !said[where]?.includes(PLAY_MONEY))).toEqual([]);
+    texts['the invoice'] = lastPaper();
+    expect(texts['the invoice']).toContain('"Invoice"');
+    expect(Object.keys(texts).filter((where) => !texts[where]?.includes(PLAY_MONEY))).toEqual([]);
 
-    expect(await look(app, '/console', colleague.cookie)).not.toContain(PLAY_MONEY);
-    const unpaid = await look(app, open.path);
-    await look(app, `${open.path}/quote.pdf`);
+    expect(await getPage(app, '/console', colleague.cookie)).not.toContain(PLAY_MONEY);
+    const unpaid = await getPage(app, open.path);
+    await getPage(app, `${open.path}/quote.pdf`);
     for (const text of [unpaid, lastPaper()]) {
       expect(text).toContain(open.number);
       expect(text).not.toContain(PLAY_MONEY);
@@ -210,7 +210,7 @@ const readable = (text: string) =>
     .replaceAll('&#x27;', "'");
 
 test('page, email and paper of one payment use the same words', async () => {
-  const { said, quote, params } = await paidOrder('words@play.example');
+  const { texts, quote, params } = await paidOrder('words@play.example');
   const { data } = await world.team.call('teamGetOrder', { params });
   const promised = new Date(data.promised_at ?? '');
   const words = {
@@ -221,7 +221,7 @@ test('page, email and paper of one payment use the same words', async () => {
     services: 'Certified translation from Spanish into English',
     order: data.number,
   };
-  const table: [where: string, ...said: (keyof typeof words)[]][] = [
+  const table: [where: string, ...fields: (keyof typeof words)[]][] = [
     ['the letter with the price', 'total', 'promised', 'until'],
     ['the payment page', 'total', 'promised', 'until', 'services'],
     ['the quote on paper', 'total', 'promised', 'until', 'services'],
@@ -231,11 +231,11 @@ test('page, email and paper of one payment use the same words', async () => {
     ['the order page', 'total', 'card', 'promised', 'services', 'order'],
   ];
   const missing = table.flatMap(([where, ...wanted]) =>
-    wanted.filter((what) => !readable(said[where] ?? '').includes(words[what])).map((what) => `${what}: ${where}`),
+    wanted.filter((field) => !readable(texts[where] ?? '').includes(words[field])).map((field) => `${field}: ${where}`),
   );
   expect(missing).toEqual([]);
-  const otherwise = /\b[A-Z]{3} ?\d+\.\d\d|\b20\d\d-\d\d-\d\d|\bvisa 4242|\bes\b/;
-  expect(table.map(([where]) => otherwise.exec(readable(said[where] ?? ''))?.[0] ?? null)).toEqual(
+  const otherFormats = /\b[A-Z]{3} ?\d+\.\d\d|\b20\d\d-\d\d-\d\d|\bvisa 4242|\bes\b/;
+  expect(table.map(([where]) => otherFormats.exec(readable(texts[where] ?? ''))?.[0] ?? null)).toEqual(
     table.map(() => null),
   );
 });

@@ -9,7 +9,7 @@ import { until } from '../../support/until.ts';
 // A release starts on the schema of the next minor release, so an upgrade needs no pause and can be reverted.
 
 const database = useSchemaDatabase();
-const { rows, applied } = database;
+const { rows, migrateToLatest } = database;
 
 const answer = (number: number) =>
   writeFile(
@@ -24,15 +24,15 @@ const addMigration = (name: string, text: string) => writeFile(join(database.sch
 async function upgradeTo(later: string): Promise<void> {
   database.schema.release = '0.5.0';
   await answer(1);
-  await applied();
+  await migrateToLatest();
   database.schema.release = later;
   await addMigration('9001_nicknames', '-- expand\nALTER TABLE people ADD COLUMN nickname text;');
   await answer(2);
-  await applied();
+  await migrateToLatest();
 }
 
 /** Restores the files of release 0.5.0. */
-async function goBack(): Promise<void> {
+async function restoreOldFiles(): Promise<void> {
   database.schema.release = '0.5.0';
   await rm(join(database.schema.migrations, '9001_nicknames.sql'));
   await answer(1);
@@ -40,7 +40,7 @@ async function goBack(): Promise<void> {
 
 test('a release starts on the schema of the next minor release and changes nothing in it', async () => {
   await upgradeTo('0.6.0');
-  await goBack();
+  await restoreOldFiles();
   expect(await migrate(database)).toEqual({ applied: [], useRole: true, laterRelease: '0.6.0' });
   expect(await rows('SELECT answer()')).toEqual([{ answer: 2 }]);
   expect(await checkSchema(database)).toEqual({ useRole: true, laterRelease: '0.6.0' });
@@ -50,7 +50,7 @@ test('a release starts on the schema of the next minor release and changes nothi
 test('an older function does not replace a newer one where only functions have changed', async () => {
   database.schema.release = '0.6.0';
   await answer(2);
-  await applied();
+  await migrateToLatest();
   database.schema.release = '0.5.0';
   await answer(1);
   expect(await migrate(database)).toMatchObject({ applied: [], laterRelease: '0.6.0' });
@@ -59,8 +59,8 @@ test('an older function does not replace a newer one where only functions have c
 
 test('the later release continues after the older one has served', async () => {
   await upgradeTo('0.6.0');
-  await goBack();
-  await applied();
+  await restoreOldFiles();
+  await migrateToLatest();
   database.schema.release = '0.6.0';
   await addMigration('9001_nicknames', '-- expand\nALTER TABLE people ADD COLUMN nickname text;');
   await answer(3);
@@ -71,7 +71,7 @@ test.each(['0.7.0', '1.0.0'])(
   'a database of release %s is refused by 0.5.0, in one line that names both',
   async (later) => {
     await upgradeTo(later);
-    await goBack();
+    await restoreOldFiles();
     const refusal = `This database was upgraded by release ${later}, which is too far ahead of 0.5.0. Start release ${later}, or restore a backup.`;
     await expect(migrate(database)).rejects.toThrow(refusal);
     await expect(checkSchema(database)).rejects.toThrow(refusal);
@@ -83,8 +83,8 @@ test('a database that two later releases upgraded in turn is refused because of 
   await upgradeTo('0.6.0');
   database.schema.release = '0.7.0';
   await answer(3);
-  await applied();
-  await goBack();
+  await migrateToLatest();
+  await restoreOldFiles();
   await expect(migrate(database)).rejects.toThrow('upgraded by release 0.7.0, which is too far ahead of 0.5.0');
   expect(await inspectSchema(database)).toMatchObject({ laterRelease: '0.7.0', mayServe: false });
 });
@@ -92,7 +92,7 @@ test('a database that two later releases upgraded in turn is refused because of 
 test('an older release that starts while a later one migrates waits, and then changes nothing', async () => {
   database.schema.release = '0.5.0';
   await answer(1);
-  await applied();
+  await migrateToLatest();
   const later = { ...database, schema: { ...database.schema, release: '0.6.0' } };
   await addMigration('9001_nicknames', '-- expand\nALTER TABLE people ADD COLUMN nickname text;');
   const holder = await openTransaction({ databaseUrl: database.url });

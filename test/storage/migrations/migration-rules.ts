@@ -11,7 +11,7 @@ const SMALL_TABLES = new Set([
 ]);
 
 const MARK = /^-- (expand|contract)(, concurrently)?$/;
-const INDEX_BESIDE_WRITERS = /^(CREATE (UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS) /;
+const CONCURRENT_INDEX = /^(CREATE (UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS) /;
 const CONSTANT = /^(?:'[^']*'(?:::[\w[\]]+)?|-?\d+|true|false|NULL)(?= |$)/;
 /** Changes of an existing table that need neither a scan nor a rewrite. */
 const EXPANDING = [
@@ -29,7 +29,7 @@ export function findMigrationErrors(text: string): string[] {
   if (mark === null) return ['The first line must be `-- expand` or `-- contract`.'];
   const statements = statementsOf(text);
   if (mark[2] !== undefined)
-    return statements.filter((one) => !INDEX_BESIDE_WRITERS.test(one)).map((one) => `Not an index: ${one}`);
+    return statements.filter((one) => !CONCURRENT_INDEX.test(one)).map((one) => `Not an index: ${one}`);
   const own = new Set(statements.map((one) => /^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/.exec(one)?.[1]));
   const isExpanding = mark[1] === 'expand';
   return statements.filter((one) => !(isExpanding ? mayExpand(one, own) : mayContract(one)));

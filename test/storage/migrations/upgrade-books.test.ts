@@ -5,7 +5,7 @@ import { useSchemaDatabase } from '../../support/schema-database.ts';
 // Accounts and invoices of an earlier schema after the upgrade.
 
 const database = useSchemaDatabase();
-const { rows, applied } = database;
+const { rows, migrateToLatest } = database;
 
 const [LIVE, SANDBOX, ALONE] = ['1', '2', '3'].map((last) => `01920000-0000-7000-8000-00000000000${last}`);
 
@@ -15,7 +15,7 @@ test('sandboxes of an earlier release get the currency of their live account, an
     VALUES ('${LIVE}', NULL, 'One', 'one@example.com', true, 'EUR', '', now(), now()),
       ('${SANDBOX}', '${LIVE}', 'One', 'one@example.com', false, 'USD', '', now(), now()),
       ('${ALONE}', NULL, 'Two', 'two@example.com', false, 'GBP', '', now(), now())`);
-  await applied();
+  await migrateToLatest();
   expect(await rows('SELECT currency FROM accounts ORDER BY id')).toEqual([
     { currency: 'EUR' },
     { currency: 'EUR' },
@@ -38,7 +38,7 @@ test('an upgrade deletes outdated drawings of invoices that an earlier release s
         ${file(MARKED, 'invoice-1-1-void.pdf')};
     INSERT INTO invoices (id, account_id, number, status, currency, livemode, file_id, issued_at, due_at, total, created_at, updated_at)
       VALUES ('${INVOICE}', '${LIVE}', '1-1', 'paid', 'USD', true, '${CURRENT}', now(), now(), 100, now(), now())`);
-  await applied();
+  await migrateToLatest();
   expect(await rows('SELECT id FROM files ORDER BY id')).toEqual([{ id: CURRENT }, { id: OTHER }]);
   expect(await rows('SELECT blob FROM blob_garbage ORDER BY blob')).toEqual([{ blob: OLD }, { blob: MARKED }]);
 });

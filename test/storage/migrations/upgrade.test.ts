@@ -10,7 +10,7 @@ import { useSchemaDatabase } from '../../support/schema-database.ts';
 // Migrates a database with data from an older release to this one.
 
 const database = useSchemaDatabase();
-const { rows, applied } = database;
+const { rows, migrateToLatest } = database;
 
 /** A database as release 0.4.0 left it: six migrations, recorded as its migrator did, and no files of sql/. */
 async function makeOldDatabase(): Promise<void> {
@@ -38,7 +38,7 @@ test('a database of release 0.4.0 is migrated with its events and their deliveri
   await rows(oldEvent(2, 'quote', 'quote_1', { status: 'ready', payment_url: true, order: null }));
   await rows(oldEvent(3, 'quote', 'quote_1', { status: 'ordered', payment_url: true, order: 'order_1' }));
   await rows(oldEvent(4, 'order', 'file_1', { order: 'order_1' }));
-  expect(await applied()).toContain('0007_lanes_and_repeatables');
+  expect(await migrateToLatest()).toContain('0007_lanes_and_repeatables');
   expect(await rows('SELECT target, lane, links_payment, data FROM events ORDER BY id')).toEqual([
     { target: 'quote_1', lane: 'quote_1', links_payment: false, data: expect.objectContaining({ payment_url: null }) },
     { target: 'quote_1', lane: 'quote_1', links_payment: true, data: expect.objectContaining({ payment_url: true }) },
@@ -86,7 +86,7 @@ async function fillDestinations(): Promise<void> {
 test('destinations of release 0.4.0 become objects, and the destination of a referred quote belongs to its maker', async () => {
   await makeOldDatabase();
   await fillDestinations();
-  await applied();
+  await migrateToLatest();
   const found = await rows<{ place: string; kind: string; owner: string; state: string }>(`
     SELECT d.target AS place, d.kind, a.name AS owner, coalesce(d.disabled_reason, 'enabled') AS state
     FROM webhook_destinations d JOIN accounts a ON a.id = d.account_id WHERE d.deleted_at IS NULL ORDER BY d.target, a.name`);
@@ -116,7 +116,7 @@ test('approved orders of release 0.4.0 request their certificates, and parcels r
   await rows(oldOrder(2, `'on_hold', 'approved', NULL`));
   await rows(oldOrder(3, `'on_hold', 'created', NULL`));
   await rows(oldOrder(4, `'completed', NULL, '{"carrier": "UPS", "status": "shipped"}'`));
-  await applied();
+  await migrateToLatest();
   expect(
     await rows('SELECT o.number FROM certificate_requests r JOIN orders o ON o.id = r.order_id ORDER BY o.number'),
   ).toEqual([{ number: '1-1' }, { number: '1-2' }]);
@@ -152,7 +152,7 @@ test('translators named in release 0.4.0 become people, with every document and 
   await fillTranslated(1, 'Ana López', { status: 'in_progress', made: true });
   await fillTranslated(2, 'ana lópez', { status: 'voided', made: false });
   await fillTranslated(3, toToken('prs', rowId(PERSON)), { status: 'created', made: false });
-  await applied();
+  await migrateToLatest();
   const said = await rows<{ said: string }>(`
     SELECT concat_ws(' ', o.number, f.filename, a.language, a.task, p.name, a.status, a.standing, p.signs_in) AS said
     FROM assignments a JOIN orders o ON o.id = a.order_id JOIN files f ON f.id = a.file_id JOIN people p ON p.id = a.person_id
@@ -191,7 +191,7 @@ test('rows written between migrations and triggers are found by language and by 
         true, false, false, false, now(), now());
     INSERT INTO assignments (id, order_id, account_id, file_id, language, task, person_id, status, standing, assigned_at, updated_at)
       VALUES (gen_random_uuid(), '${order}', '${ACCOUNT}', '${source}', 'en', 'translate', '${PERSON}', 'open', true, now(), now())`);
-  await applied();
+  await migrateToLatest();
   expect(await rows('SELECT source_language, target_language FROM quotes')).toEqual([
     { source_language: 'es', target_language: ['en', 'fr'] },
   ]);
@@ -209,7 +209,7 @@ test('orders of older releases have terms that are never null', async () => {
     '{"apostille": true, "apostille_options": {"turnaround": "expedited"}, "shipping": true}' WHERE number = '1-1';
     UPDATE orders SET services = '{"credential_evaluation": true, "credential_evaluation_options": {"delivery": "digital"}}'
     WHERE number = '1-2'`);
-  await applied();
+  await migrateToLatest();
   const terms = 'source_language, translation_type, certification, delivery, turnaround';
   expect(await rows(`SELECT concat_ws(' ', ${terms}) AS terms FROM orders ORDER BY number`)).toEqual([
     { terms: 'es certified certified physical expedited' },

@@ -4,7 +4,6 @@ import {
   type Books,
   type Decline,
   type Entry,
-  have,
   invalid,
   METHODS,
   newBooks,
@@ -12,6 +11,7 @@ import {
   newMethod,
   Refusal,
   type Reply,
+  requireEntry,
 } from './entries.ts';
 import { cancelIntent, captureIntent, createIntent, createRefund, refundsOf, unexpectedState } from './payments.ts';
 
@@ -19,7 +19,7 @@ import { cancelIntent, captureIntent, createIntent, createRefund, refundsOf, une
 
 export interface StripeBooks extends Pick<Books, 'intents' | 'refunds' | 'customers' | 'methods' | 'sessions'> {
   /** A payer enters a card on the payment page. Returns the token that the page's script sends us. */
-  giveCard(method?: string): string;
+  enterCard(method?: string): string;
   /** The payer answers the bank about a payment that waits for authentication. */
   answerBank(intent: string, answer: 'yes' | 'no' | 'poor'): void;
   /** Declines every later payment like this; null to stop. */
@@ -33,11 +33,11 @@ export function newEvent(type: string, object: Body): Body {
   return { id: newId('evt'), object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object } };
 }
 
-const intentOf = (books: Books, id: string) => have(books.intents, id, 'payment_intent', 'intent');
+const intentOf = (books: Books, id: string) => requireEntry(books.intents, id, 'payment_intent', 'intent');
 
 function createSession(books: Books, form: Body): Body {
   if (form.payment_method_types !== undefined) invalid('Received unknown parameter: payment_method_types');
-  const customer = have(books.customers, String(form.customer), 'customer').id;
+  const customer = requireEntry(books.customers, String(form.customer), 'customer').id;
   const { metadata = {} } = (form.setup_intent_data ?? {}) as Body;
   const id = newId('cs_test');
   const setUp: Entry = {
@@ -56,7 +56,7 @@ function createSession(books: Books, form: Body): Body {
 }
 
 function readSetUp(books: Books, id: string, form: Body): Body {
-  const setUp = have(books.setUps, id, 'setupintent');
+  const setUp = requireEntry(books.setUps, id, 'setupintent');
   const expand = Object.values((form.expand ?? {}) as Body);
   return expand.includes('payment_method') && typeof setUp.payment_method === 'string'
     ? { ...setUp, payment_method: books.methods.get(setUp.payment_method) }
@@ -90,14 +90,14 @@ const ROUTES: [string, RegExp, Endpoint][] = [
     'GET',
     /^\/v1\/payment_intents$/,
     (books, _, form) => {
-      const of = [...books.intents.values()].filter((one) => one.customer === form.customer);
-      return list('/v1/payment_intents', of, form);
+      const ofCustomer = [...books.intents.values()].filter((one) => one.customer === form.customer);
+      return list('/v1/payment_intents', ofCustomer, form);
     },
   ],
   ['GET', /^\/v1\/payment_intents\/(\w+)$/, (books, id) => intentOf(books, id)],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/capture$/, (books, id, form) => captureIntent(intentOf(books, id), form)],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, (books, id) => cancelIntent(intentOf(books, id))],
-  ['GET', /^\/v1\/confirmation_tokens\/(\w+)$/, (books, id) => have(books.tokens, id, 'confirmation_token')],
+  ['GET', /^\/v1\/confirmation_tokens\/(\w+)$/, (books, id) => requireEntry(books.tokens, id, 'confirmation_token')],
   ['POST', /^\/v1\/refunds$/, (books, _, form) => createRefund(books, form)],
   [
     'GET',
@@ -106,16 +106,24 @@ const ROUTES: [string, RegExp, Endpoint][] = [
   ],
   ['POST', /^\/v1\/checkout\/sessions$/, (books, _, form) => createSession(books, form)],
   ['GET', /^\/v1\/setup_intents\/(\w+)$/, readSetUp],
-  ['GET', /^\/v1\/payment_methods\/(\w+)$/, (books, id) => have(books.methods, id, 'PaymentMethod', 'payment_method')],
+  [
+    'GET',
+    /^\/v1\/payment_methods\/(\w+)$/,
+    (books, id) => requireEntry(books.methods, id, 'PaymentMethod', 'payment_method'),
+  ],
   ['POST', /^\/v1\/payment_methods\/(\w+)\/attach$/, (books, id, form) => newMethod(books, id, String(form.customer))],
-  ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, (books, id) => detach(have(books.methods, id, 'PaymentMethod'))],
+  [
+    'POST',
+    /^\/v1\/payment_methods\/(\w+)\/detach$/,
+    (books, id) => detach(requireEntry(books.methods, id, 'PaymentMethod')),
+  ],
 ];
 
 export function createStripeBooks(): StripeBooks {
   const books = newBooks();
   return {
     ...books,
-    giveCard(name = 'pm_card_visa') {
+    enterCard(name = 'pm_card_visa') {
       const { last4, brand = 'visa' } = METHODS[name] ?? { last4: '4242' };
       const card = { brand, last4, exp_month: 11, exp_year: 2040 };
       const id = newId('ctoken');
@@ -138,9 +146,9 @@ export function createStripeBooks(): StripeBooks {
       books.declineAll = decline;
     },
     finish(id, name = 'pm_card_visa') {
-      const session = have(books.sessions, id, 'session');
+      const session = requireEntry(books.sessions, id, 'session');
       const method = newMethod(books, name, String(session.customer));
-      const setUp = have(books.setUps, String(session.setup_intent), 'setupintent');
+      const setUp = requireEntry(books.setUps, String(session.setup_intent), 'setupintent');
       Object.assign(setUp, { status: 'succeeded', payment_method: method.id });
       Object.assign(session, { status: 'complete' });
       return {

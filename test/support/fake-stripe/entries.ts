@@ -39,7 +39,7 @@ export interface Books {
   tokens: Map<string, Entry & { method: string }>;
   declines: Map<string, Decline>;
   /** Payment methods whose bank authenticates the payer. */
-  asking: Set<string>;
+  methodsToAuthenticate: Set<string>;
   /** How every payment is declined, if set. */
   declineAll: Decline | null;
 }
@@ -53,12 +53,14 @@ export const newBooks = (): Books => ({
   setUps: new Map(),
   tokens: new Map(),
   declines: new Map(),
-  asking: new Set(),
+  methodsToAuthenticate: new Set(),
   declineAll: null,
 });
 
 /** Stripe's own names of test payment methods, and the outcome of a payment with each. */
-export const METHODS: Readonly<Record<string, { last4: string; brand?: string; decline?: Decline; asks?: true }>> = {
+export const METHODS: Readonly<
+  Record<string, { last4: string; brand?: string; decline?: Decline; needsAuthentication?: true }>
+> = {
   pm_card_visa: { last4: '4242' },
   pm_card_mastercard: { last4: '4444', brand: 'mastercard' },
   pm_card_chargeDeclined: { last4: '0002', decline: { code: 'card_declined', decline_code: 'generic_decline' } },
@@ -70,7 +72,7 @@ export const METHODS: Readonly<Record<string, { last4: string; brand?: string; d
   pm_card_authenticationRequired: {
     last4: '3184',
     decline: { code: 'authentication_required', decline_code: 'authentication_required' },
-    asks: true,
+    needsAuthentication: true,
   },
 };
 
@@ -88,8 +90,8 @@ export function invalid(message: string, detail: Body = {}, status = 400): never
   throw new Refusal(status, { type: 'invalid_request_error', message, ...detail });
 }
 
-export function have<T extends Entry>(entries: Map<string, T>, id: string, what: string, param = what): T {
-  return entries.get(id) ?? invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, 404);
+export function requireEntry<T extends Entry>(entries: Map<string, T>, id: string, kind: string, param = kind): T {
+  return entries.get(id) ?? invalid(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404);
 }
 
 export function addTo(entries: Map<string, Entry>, entry: Entry): Body {
@@ -103,6 +105,6 @@ export function newMethod(books: Books, name: string, customer: string): Entry {
   const method: Entry = { id: newId('pm'), object: 'payment_method', type: 'card', customer, card };
   books.methods.set(method.id, method);
   if (kind.decline !== undefined) books.declines.set(method.id, kind.decline);
-  if (kind.asks) books.asking.add(method.id);
+  if (kind.needsAuthentication) books.methodsToAuthenticate.add(method.id);
   return method;
 }

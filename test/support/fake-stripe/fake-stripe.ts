@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import qs from 'qs';
 import { Stripe } from 'stripe';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { createStripeBooks, type StripeBooks } from './books.ts';
 import type { Body, Reply } from './entries.ts';
 
 // A fake Stripe over real HTTP: forms in, JSON out, idempotency keys honoured, and every way an answer can get lost.
 
-export type Fault =
+export type StripeFailure =
   /** The request has its effect, and the connection breaks before the answer. */
   | { kind: 'lost' }
   /** Refused on arrival: nothing happens, and the key stays unused. */
@@ -30,7 +30,7 @@ export interface FakeStripe {
   /** Every request received, as `POST /v1/refunds`. */
   requests: string[];
   /** The next requests, or the next ones of that method, fail like this. */
-  fail(fault: Fault, options?: { times?: number; method?: string }): void;
+  fail(failure: StripeFailure, options?: { times?: number; method?: string }): void;
   /** Simulates the passing of a day: keys are forgotten, and would have their effect again. */
   forgetKeys(): void;
   sign(event: Body, options?: { secret?: string; at?: Date }): { body: Buffer; signature: string };
@@ -49,15 +49,15 @@ interface State {
   readonly keys: Map<string, KnownKey>;
   readonly requests: string[];
   /** Failures to come, each with the method it is meant for. */
-  readonly faults: { fault: Fault; method: string | undefined }[];
+  readonly failures: { fault: StripeFailure; method: string | undefined }[];
 }
 
-export const useFakeStripe = (): FakeStripe => given(startFakeStripe, (stripe) => stripe.stop());
+export const useFakeStripe = (): FakeStripe => useFixture(startFakeStripe, (stripe) => stripe.stop());
 
 export async function startFakeStripe(): Promise<FakeStripe> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`;
-  const state: State = { books: createStripeBooks(), secretKey, keys: new Map(), requests: [], faults: [] };
+  const state: State = { books: createStripeBooks(), secretKey, keys: new Map(), requests: [], failures: [] };
   const server = createServer((request, response) => {
     answer(state, request, response).catch((error: Error) => response.destroy(error));
   });
@@ -71,8 +71,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     webhookSecret,
     books: state.books,
     requests: state.requests,
-    fail: (fault, { times = 1, method } = {}) => {
-      state.faults.push(...Array.from({ length: times }, () => ({ fault, method })));
+    fail: (failure, { times = 1, method } = {}) => {
+      state.failures.push(...Array.from({ length: times }, () => ({ fault: failure, method })));
     },
     forgetKeys: () => state.keys.clear(),
     sign,
@@ -103,17 +103,17 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
     const message = 'Invalid API Key provided: sk_test_****';
     return write(response, refusal(401, { type: 'invalid_request_error', message }));
   }
-  const fault = nextFault(state, method, request.url === LOOK);
-  if (fault?.kind === 'stray') return write(response, { status: 404, body: { message: 'no Route matched' } });
-  if (fault?.kind === 'unavailable') {
-    const status = fault.status ?? 503;
+  const failure = nextFailure(state, method, request.url === PROBE_URL);
+  if (failure?.kind === 'stray') return write(response, { status: 404, body: { message: 'no Route matched' } });
+  if (failure?.kind === 'unavailable') {
+    const status = failure.status ?? 503;
     const code = status === 429 ? 'rate_limit' : undefined;
     return write(response, refusal(status, { type: 'api_error', code, message: 'Try again.' }));
   }
-  const { reply, done } = perform(state, request, form, fault);
-  if (fault?.kind === 'slow') await fault.until;
+  const { reply, done } = perform(state, request, form, failure);
+  if (failure?.kind === 'slow') await failure.until;
   done();
-  if (fault?.kind === 'lost') return void request.socket.destroy();
+  if (failure?.kind === 'lost') return void request.socket.destroy();
   write(response, reply);
 }
 
@@ -121,23 +121,23 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
  * The service's own check that Stripe answers. It runs at any time, so it must not use up a failure meant for a
  * payment.
  */
-const LOOK = '/v1/payment_intents?limit=1';
+const PROBE_URL = '/v1/payment_intents?limit=1';
 
-function nextFault({ faults }: State, method: string, looks: boolean): Fault | undefined {
-  const at = faults.findIndex((one) => one.method === undefined || (one.method === method && !looks));
-  return at === -1 ? undefined : faults.splice(at, 1)[0]?.fault;
+function nextFailure({ failures }: State, method: string, isProbe: boolean): StripeFailure | undefined {
+  const at = failures.findIndex((one) => one.method === undefined || (one.method === method && !isProbe));
+  return at === -1 ? undefined : failures.splice(at, 1)[0]?.fault;
 }
 
 function perform(
   { books, keys }: State,
   request: IncomingMessage,
   form: string,
-  fault: Fault | undefined,
+  failure: StripeFailure | undefined,
 ): { reply: Reply; done: () => void } {
   const url = new URL(request.url ?? '/', 'http://stripe');
   const method = request.method ?? 'GET';
   const work = (): Reply =>
-    fault?.kind === 'broken'
+    failure?.kind === 'broken'
       ? refusal(500, { type: 'api_error', message: 'An unknown error occurred.' })
       : books.handle(method, url.pathname, qs.parse(method === 'GET' ? url.search.slice(1) : form));
   const key = request.headers['idempotency-key'];

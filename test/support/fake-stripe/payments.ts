@@ -1,4 +1,14 @@
-import { type Body, type Books, type Entry, have, type Intent, invalid, newId, newMethod, Refusal } from './entries.ts';
+import {
+  type Body,
+  type Books,
+  type Entry,
+  type Intent,
+  invalid,
+  newId,
+  newMethod,
+  Refusal,
+  requireEntry,
+} from './entries.ts';
 
 // How the fake Stripe charges, holds and refunds money.
 
@@ -8,7 +18,7 @@ export function createIntent(books: Books, form: Body): Body {
   if (!(amount >= 1)) invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' });
   if (amount < 50) invalid('Amount must be at least 50 cents', { param: 'amount', code: 'amount_too_small' });
   if (form.currency !== String(form.currency).toLowerCase()) invalid('Invalid currency', { param: 'currency' });
-  const customer = have(books.customers, String(form.customer), 'customer').id;
+  const customer = requireEntry(books.customers, String(form.customer), 'customer').id;
   const method = cardOf(books, form, customer);
   if (method.customer !== customer) {
     invalid('The payment method must be attached to the customer.', { param: 'payment_method' });
@@ -41,16 +51,16 @@ export function createIntent(books: Books, form: Body): Body {
 /** A saved card, or the card behind a token from the browser, which is valid for one payment. */
 function cardOf(books: Books, form: Body, customer: string): Entry {
   if (form.confirmation_token === undefined) {
-    return have(books.methods, String(form.payment_method), 'PaymentMethod', 'payment_method');
+    return requireEntry(books.methods, String(form.payment_method), 'PaymentMethod', 'payment_method');
   }
   if (form.off_session !== undefined) invalid('off_session does not go with a confirmation token.');
-  const token = have(books.tokens, JSON.stringify(form.confirmation_token).slice(1, -1), 'confirmation_token');
+  const token = requireEntry(books.tokens, JSON.stringify(form.confirmation_token).slice(1, -1), 'confirmation_token');
   if (token.payment_intent !== null) invalid('It was used already.', { param: 'confirmation_token' });
   return newMethod(books, token.method, customer);
 }
 
-function confirmIntent(books: Books, intent: Intent, method: string, present: boolean): void {
-  if (present && books.asking.has(method)) {
+function confirmIntent(books: Books, intent: Intent, method: string, isPayerPresent: boolean): void {
+  if (isPayerPresent && books.methodsToAuthenticate.has(method)) {
     intent.status = 'requires_action';
     return;
   }
@@ -92,11 +102,12 @@ export const refundsOf = ({ refunds }: Books, intent: string): Entry[] =>
   [...refunds.values()].filter((one) => one.payment_intent === intent);
 
 export function createRefund(books: Books, form: Body): Body {
-  const intent = have(books.intents, String(form.payment_intent), 'payment_intent');
+  const intent = requireEntry(books.intents, String(form.payment_intent), 'payment_intent');
   const amount = Number(form.amount);
-  const given = refundsOf(books, intent.id).reduce((sum, one) => sum + Number(one.amount), 0);
-  if (given === intent.amount_received) invalid('It has already been refunded.', { code: 'charge_already_refunded' });
-  if (amount > intent.amount_received - given) {
+  const refunded = refundsOf(books, intent.id).reduce((sum, one) => sum + Number(one.amount), 0);
+  if (refunded === intent.amount_received)
+    invalid('It has already been refunded.', { code: 'charge_already_refunded' });
+  if (amount > intent.amount_received - refunded) {
     invalid('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
   }
   const metadata = form.metadata ?? {};

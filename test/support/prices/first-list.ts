@@ -6,7 +6,7 @@ import type { PriceListBody, PriceRule } from '../../../src/wire/schemas/firm/pr
 const EXPEDITED = { code: 'expedited', description: 'Expedited turnaround' };
 const SAME_DAY = { code: 'same_day', description: 'Same-day turnaround' };
 
-const faster = (service: PriceRule['service'], sameDay: boolean): PriceRule[] => [
+const turnaroundRules = (service: PriceRule['service'], sameDay: boolean): PriceRule[] => [
   { service, when: { turnaround: 'expedited' }, adds: EXPEDITED, factor: '0.5' },
   ...(sameDay ? [{ service, when: { turnaround: 'same_day' as const }, adds: SAME_DAY, factor: '1' }] : []),
 ];
@@ -31,18 +31,18 @@ const BODY: PriceListBody = {
   country_groups: [],
   rules: [
     { service: 'translation', unit: 'page', price: '2495' },
-    ...faster('translation', false),
+    ...turnaroundRules('translation', false),
     { service: 'notarization', unit: 'document', price: '1995' },
-    ...faster('notarization', false),
+    ...turnaroundRules('notarization', false),
     { service: 'hard_copy', unit: 'document', price: '995' },
     { service: 'credential_evaluation', when: { kind: 'diploma_evaluation' }, unit: 'flat', price: '9500' },
     { service: 'credential_evaluation', when: { kind: 'course_by_course_evaluation' }, unit: 'flat', price: '16500' },
-    ...faster('credential_evaluation', true),
+    ...turnaroundRules('credential_evaluation', true),
     { service: 'expert_opinion_letter', unit: 'flat', price: '45000' },
-    ...faster('expert_opinion_letter', true),
+    ...turnaroundRules('expert_opinion_letter', true),
     { service: 'currency_conversion', unit: 'document', price: '2500' },
     { service: 'apostille', unit: 'document', price: '12500' },
-    ...faster('apostille', false),
+    ...turnaroundRules('apostille', false),
     ...shipping('delivery_carrier_a_2day', '2995'),
     ...shipping('delivery_carrier_a_priority_overnight', '5495'),
     ...shipping('delivery_carrier_a_standard_overnight', '4495'),

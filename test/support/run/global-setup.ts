@@ -4,7 +4,7 @@ import { SCHEMA } from '../../../src/release.ts';
 import { migrate } from '../../../src/storage/migrations/migrate.ts';
 import { databaseAt, runAsAdmin } from '../databases.ts';
 import { startTestPostgres } from '../embedded-postgres.ts';
-import { moveIntoMemory } from './memory-folder.ts';
+import { useMemoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const leaveMemory = moveIntoMemory();
+  const restoreFolder = useMemoryFolder();
   // Pages link the files that the build makes for browsers.
   const [server] = await Promise.all([startTestPostgres(), ensureBuilt()]);
   const template = `dragoman_template_${process.pid}`;
@@ -27,6 +27,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await runAsAdmin(server.databaseUrl, `DROP DATABASE IF EXISTS ${template}`);
     await server.stop();
-    leaveMemory();
+    restoreFolder();
   };
 }

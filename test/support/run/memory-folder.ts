@@ -6,10 +6,10 @@ import { join } from 'node:path';
 const MEMORY = '/dev/shm';
 const NAME = /^dragoman-(\d+)$/;
 /** Several times the most that a run has ever used. */
-const ROOM_BYTES = 4 * 1024 ** 3;
+const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 /** Makes TMPDIR a folder in memory, if the machine has enough. Returns a function that undoes it. */
-export function moveIntoMemory(): () => void {
+export function useMemoryFolder(): () => void {
   if (!hasRoom()) return () => undefined;
   removeLeftovers();
   const folder = join(MEMORY, `dragoman-${process.pid}`);
@@ -28,7 +28,7 @@ export function moveIntoMemory(): () => void {
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ROOM_BYTES;
+    return bavail * bsize >= MIN_FREE_BYTES;
   } catch {
     return false;
   }

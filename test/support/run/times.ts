@@ -10,12 +10,12 @@ export type Times = Record<string, number>;
 const FILE = fileURLToPath(new URL('times.json', import.meta.url));
 const TESTS = fileURLToPath(new URL('../../', import.meta.url));
 
-export const nameOf = (path: string): string => relative(TESTS, path).replaceAll('\\', '/');
+export const testName = (path: string): string => relative(TESTS, path).replaceAll('\\', '/');
 
 export const readTimes = (): Times => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Times) : {});
 
 /** Forgets deleted files; files that were not measured retain their time. */
-export function keepTimes(measured: Times): void {
+export function saveTimes(measured: Times): void {
   const all = Object.entries({ ...readTimes(), ...measured }).filter(([name]) => existsSync(join(TESTS, name)));
   const sorted = Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`);

@@ -7,15 +7,15 @@ import { type Compilers, createCompilers } from '../../../src/http/compilers.ts'
 const { validator, serializer } = createCompilers();
 
 export const sharedCompilers: Compilers = {
-  validator: sharing(validator),
-  serializer: sharing(serializer),
+  validator: shareCompiled(validator),
+  serializer: shareCompiled(serializer),
   pending: () => [],
 };
 
-function sharing<Given extends unknown[], Answer>(
-  compile: (schema: TSchema) => (...given: Given) => Answer,
-): (schema: TSchema) => (...given: Given) => Answer {
-  const compiled = new Map<string, (...given: Given) => Answer>();
+function shareCompiled<Args extends unknown[], Answer>(
+  compile: (schema: TSchema) => (...args: Args) => Answer,
+): (schema: TSchema) => (...args: Args) => Answer {
+  const compiled = new Map<string, (...args: Args) => Answer>();
   const find = (schema: TSchema) => {
     const text = JSON.stringify(schema);
     const found = compiled.get(text) ?? compile(schema);
@@ -23,7 +23,7 @@ function sharing<Given extends unknown[], Answer>(
     return found;
   };
   return (schema) => {
-    let own: ((...given: Given) => Answer) | undefined;
-    return (...given) => (own ??= find(schema))(...given);
+    let own: ((...args: Args) => Answer) | undefined;
+    return (...args) => (own ??= find(schema))(...args);
   };
 }

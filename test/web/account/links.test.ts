@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import { newGuest, orderLinkTo, referredOrder } from '../../world/guests/referrals.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser, newMember, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // The order links of an account, for its members.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 let customers = 0;
 async function newOrder() {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { referredQuote } from '../../world/guests/referrals.ts';
 import { newCustomer, placeOrder } from '../../world/orders.ts';
 import { mailedLink, newEmail, PASSWORD, signInAs } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser, newMember, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -13,7 +13,7 @@ import { useWorld } from '../../world/world.ts';
 
 const mailer = { send: async () => undefined, close: async () => undefined };
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog, mailer });
-const customer = given(() => newCustomer(world, { name: 'Harper & Lowe' }));
+const customer = useFixture(() => newCustomer(world, { name: 'Harper & Lowe' }));
 
 const linksIn = (text: string) => [...text.matchAll(/href="\/order\/(quote_\w+)"/g)].map(([, token]) => token);
 

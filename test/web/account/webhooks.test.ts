@@ -1,34 +1,34 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Answer, openReceiver } from '../../support/receiver.ts';
 import { until } from '../../support/until.ts';
-import { given, givenEach } from '../../world/given.ts';
+import { useFixture, useFixtureEach } from '../../world/use-fixture.ts';
 import { newMember, newPerson, type Page } from '../../world/visitors.ts';
-import { accountOf, newTarget, setUrl, tell } from '../../world/webhooks.ts';
+import { accountOf, newTarget, recordEvents, setUrl } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Members repair a broken webhook on pages that work without script.
 
 let answer: Answer;
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver((response, delivery, count) => answer(response, delivery, count)),
   ({ close }) => close(),
 );
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
-const account = givenEach(() => world.newAccount());
-const owner = givenEach(() => newMember(world, account.token));
+const account = useFixtureEach(() => world.newAccount());
+const owner = useFixtureEach(() => newMember(world, account.token));
 beforeEach(() => {
   answer = (response) => response.end();
   receiver.received.length = 0;
 });
 
-const here = () => `/account/${account.token}/webhooks`;
+const pagePath = () => `/account/${account.token}/webhooks`;
 const endpoints = async () => (await account.live.call('listEndpoints')).data;
 const errorAt = ({ text }: Page, field: string) => new RegExp(`id="${field}-error">([^<]+)<`).exec(text)?.[1] ?? '';
 
 async function onlyEndpoint() {
   const [endpoint, ...others] = await endpoints();
   if (endpoint === undefined || others.length > 0) throw new Error('there is not one');
-  return { ...endpoint, at: `${here()}/${endpoint.token}` };
+  return { ...endpoint, at: `${pagePath()}/${endpoint.token}` };
 }
 
 test('a URL that answered 410 is shown with the reason, enabled again, and sent the missed events once', async () => {
@@ -36,10 +36,10 @@ test('a URL that answered 410 is shown with the reason, enabled again, and sent 
   await setUrl(account.live, receiver.url);
   const id = await accountOf(account.live);
   const target = newTarget();
-  await tell(world, id, target, 1);
+  await recordEvents(world, id, target, 1);
   await until(async () => expect((await onlyEndpoint()).status).toBe('disabled'));
-  await tell(world, id, target, 2);
-  const page = await owner.get(here());
+  await recordEvents(world, id, target, 2);
+  const page = await owner.get(pagePath());
   expect(page.text).toContain('It answered “410 Gone”');
   expect(page.text).toContain('1 not sent');
   const { at } = await onlyEndpoint();
@@ -47,18 +47,18 @@ test('a URL that answered 410 is shown with the reason, enabled again, and sent 
 
   answer = (response) => response.end();
   receiver.received.length = 0;
-  expect((await owner.post(`${at}/enable`)).to).toBe(`${here()}?done=enabled`);
-  expect((await owner.post(`${at}/resend`)).to).toBe(`${here()}?done=resent`);
+  expect((await owner.post(`${at}/enable`)).to).toBe(`${pagePath()}?done=enabled`);
+  expect((await owner.post(`${at}/resend`)).to).toBe(`${pagePath()}?done=resent`);
   await receiver.wait(2);
   await world.app.sender.drain();
   expect(receiver.received.map(({ body }) => body.data['step'])).toEqual([1, 2]);
-  expect((await owner.post(`${at}/resend`)).to).toBe(`${here()}?done=nothing`);
-  expect((await owner.get(`${here()}?done=nothing`)).text).toContain('It has missed nothing.');
+  expect((await owner.post(`${at}/resend`)).to).toBe(`${pagePath()}?done=nothing`);
+  expect((await owner.get(`${pagePath()}?done=nothing`)).text).toContain('It has missed nothing.');
 });
 
 test('a URL is added with chosen events, shows its secret once, and is changed, given a new secret and deleted', async () => {
   const form = { url: receiver.url, description: 'Case system', hears: 'some', events: 'order.*' };
-  const added = await owner.post(here(), form);
+  const added = await owner.post(pagePath(), form);
   const secret = /whsec_[\w+/=-]+/.exec(added.text)?.[0] ?? '';
   expect(secret).not.toBe('');
   const { at, token } = await onlyEndpoint();
@@ -79,7 +79,7 @@ test('a URL is added with chosen events, shows its secret once, and is changed, 
   expect(/whsec_[\w+/=-]+/.exec(renewed.text)?.[0]).not.toBe(secret);
   expect((await owner.get(`${at}/delete`)).text).toContain('Delete this URL?');
   expect(await endpoints()).toHaveLength(1);
-  expect((await owner.post(`${at}/delete`)).to).toBe(`${here()}?done=deleted`);
+  expect((await owner.post(`${at}/delete`)).to).toBe(`${pagePath()}?done=deleted`);
   expect(await endpoints()).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test.each([
   ['no kind of event', { url: 'https://hooks.example/x', hears: 'some' }, 'events', 'Choose at least one'],
 ] as const)('a webhook with %s is refused at its field', async (_, wrong, field, words) => {
   await setUrl(account.live, receiver.url);
-  const refused = await owner.post(here(), { url: receiver.url, hears: 'all', description: 'Mine', ...wrong });
+  const refused = await owner.post(pagePath(), { url: receiver.url, hears: 'all', description: 'Mine', ...wrong });
   expect(refused.status).toBe(422);
   expect(errorAt(refused, field)).toContain(words);
   expect(await endpoints()).toHaveLength(1);
@@ -102,7 +102,7 @@ test('members change webhooks, the roles billing and read-only see them, and oth
   const { at, token } = await onlyEndpoint();
   for (const role of ['billing', 'read_only'] as const) {
     const person = await newPerson(world, [account.token], role);
-    const page = await person.get(here());
+    const page = await person.get(pagePath());
     expect(page.text).toContain(receiver.url);
     expect(page.text).not.toContain('Switch off');
     expect((await person.get(at)).text).not.toContain('Delete it');

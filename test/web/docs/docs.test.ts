@@ -8,7 +8,7 @@ import { ERRORS } from '../../../src/wire/errors.ts';
 import { type Operation, PATHS } from '../../../src/wire/paths.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
 import { EVENT_DATA } from '../../../src/wire/schemas/webhooks/event-data.ts';
-import { given } from '../../world/given.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -46,7 +46,7 @@ async function walk(from: string): Promise<Map<string, Visited>> {
 }
 
 // A Map does not work behind the proxy of `useFixture`, so wrap it in an object.
-const walked = given(async () => ({ site: await walk('/docs'), team: await walk('/docs/team') }));
+const walked = useFixture(async () => ({ site: await walk('/docs'), team: await walk('/docs/team') }));
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, ' ')
@@ -57,7 +57,7 @@ const textOf = (html: string) =>
     .replaceAll('&gt;', '>');
 const squeezed = (text: string) => text.replaceAll(/[\s`*]+/g, '');
 const operations = Object.keys(PATHS) as Operation[];
-const ofTeam = (operation: Operation) => ROUTES[operation].caller === 'team';
+const isTeamOperation = (operation: Operation) => ROUTES[operation].caller === 'team';
 
 describe('the documentation site', () => {
   test('every guide is served with every sentence of its file', () => {
@@ -94,13 +94,14 @@ describe('the documentation site', () => {
   });
 
   test('every call has its sentence, its request and its answer; the team’s calls are on separate pages', () => {
-    const [ours, theirs] = [walked.site, walked.team].map((part) =>
+    const [customerText, teamText] = [walked.site, walked.team].map((part) =>
       [...part.values()].map(({ text }) => text).join('\n'),
     );
     for (const operation of operations) {
-      const [has, lacks] = ofTeam(operation) ? [theirs, ours] : [ours, theirs];
+      const [has, lacks] = isTeamOperation(operation) ? [teamText, customerText] : [customerText, teamText];
       expect([operation, has?.includes(`id="${operation}"`)]).toEqual([operation, true]);
-      if (ofTeam(operation)) expect([operation, lacks?.includes(`id="${operation}"`)]).toEqual([operation, false]);
+      if (isTeamOperation(operation))
+        expect([operation, lacks?.includes(`id="${operation}"`)]).toEqual([operation, false]);
     }
     for (const { url, text } of [...walked.site.values(), ...walked.team.values()]) {
       const sections = text

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '../../../src/client/client.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
-import { given, givenEach } from '../../world/given.ts';
 import { CARDS, endLeases, getQuote, pay, readyQuote } from '../../world/money.ts';
+import { useFixture, useFixtureEach } from '../../world/use-fixture.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { paymentIn, typed } from '../pay/pay-page.ts';
@@ -11,11 +11,13 @@ import { paymentIn, typed } from '../pay/pay-page.ts';
 // Anyone with the link of an invoice pays the amount due by card, once.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const guest = given(() => newBrowser(world));
-const account = givenEach(() => world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }));
+const guest = useFixture(() => newBrowser(world));
+const account = useFixtureEach(() =>
+  world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }),
+);
 
 /** An issued invoice for these totals, and the path of its page. */
-async function issued(...totals: number[]) {
+async function issueInvoice(...totals: number[]) {
   const quotes: string[] = [];
   for (const total of totals) {
     const { token } = await readyQuote(world, account.live, { total });
@@ -46,7 +48,7 @@ const charged = async (token: string) =>
 
 describe('the page of an invoice', () => {
   test('the page shows the items, the seller and the amount due to anyone with the link and to no one else', async () => {
-    const { path, number, token } = await issued(1000, 2000);
+    const { path, number, token } = await issueInvoice(1000, 2000);
     const page = await guest.get(path);
     for (const part of [
       `Invoice ${number}`,
@@ -70,7 +72,7 @@ describe('the page of an invoice', () => {
   });
 
   test('the rest of an invoice partly paid by hand is paid by card, and its quotes become paid', async () => {
-    const { path, token, quotes } = await issued(1000, 2000);
+    const { path, token, quotes } = await issueInvoice(1000, 2000);
     await settle(token, 1200);
     expect((await guest.get(path)).text).toContain('Pay $18.00');
     const paid = await payByCard(path);
@@ -89,7 +91,7 @@ describe('the page of an invoice', () => {
     ['declined', 'The card was declined.'],
     ['poor', 'insufficient funds'],
   ] as const)('a refused card (%s) shows the reason, and another card pays', async (card, words) => {
-    const { path, token } = await issued(1000);
+    const { path, token } = await issueInvoice(1000);
     const refused = await payByCard(path, card);
     expect(refused.status).toBe(402);
     expect(refused.text).toContain(words);
@@ -98,7 +100,7 @@ describe('the page of an invoice', () => {
   });
 
   test('one form sent many times, and many forms at once, pay an invoice once', async () => {
-    const { path, token } = await issued(1000);
+    const { path, token } = await issueInvoice(1000);
     const form = paymentIn(await guest.get(path));
     const others = await Promise.all([1, 2, 3].map(async () => paymentIn(await guest.get(path))));
     const sent = await Promise.all([form, form, ...others].map((one) => payByCard(path, 'pays', one)));
@@ -110,7 +112,7 @@ describe('the page of an invoice', () => {
   });
 
   test('the payer’s bank may ask for confirmation, and until then no payment is recorded by hand', async () => {
-    const { path, token } = await issued(1000);
+    const { path, token } = await issueInvoice(1000);
     const waiting = await payByCard(path, 'confirm');
     expect(waiting.to).toContain(`${path}/bank/`);
     // A plain client: the world's team client would retry.
@@ -124,7 +126,7 @@ describe('the page of an invoice', () => {
   });
 
   test('a payer who refuses at the bank has paid nothing, and can pay again', async () => {
-    const { path, token } = await issued(1000);
+    const { path, token } = await issueInvoice(1000);
     const waiting = await payByCard(path, 'confirm');
     const back = await guest.post(waiting.to, { answer: 'no' });
     expect(back.status).toBe(402);
@@ -133,7 +135,7 @@ describe('the page of an invoice', () => {
   });
 
   test('a payment whose answer was lost is settled correctly, once', async () => {
-    const { path, token } = await issued(1000);
+    const { path, token } = await issueInvoice(1000);
     await payByCard(path, 'lost');
     await endLeases(world);
     await world.app.worker.runNow('settle_payments');
@@ -142,7 +144,7 @@ describe('the page of an invoice', () => {
   });
 
   test('wrong card details are shown at their fields', async () => {
-    const { path } = await issued(1000);
+    const { path } = await issueInvoice(1000);
     const payment = paymentIn(await guest.get(path));
     const page = await guest.post(`${path}/pay`, { payment, number: '', expiry: 'x', cvc: '', name: '' });
     expect(page.status).toBe(422);
@@ -150,7 +152,7 @@ describe('the page of an invoice', () => {
   });
 
   test('the page of a voided invoice says so first, and accepts no payment', async () => {
-    const { path, token } = await issued(1000);
+    const { path, token } = await issueInvoice(1000);
     const form = paymentIn(await guest.get(path));
     await world.team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong address' } });
     const page = await guest.get(path);
@@ -164,7 +166,7 @@ describe('the page of an invoice', () => {
   });
 
   test('the page links to the PDF', async () => {
-    const { path } = await issued(1000);
+    const { path } = await issueInvoice(1000);
     const { to } = await guest.get(`${path}/invoice.pdf`);
     const pdf = await fetch(to.startsWith('/') ? world.url + to : to);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');

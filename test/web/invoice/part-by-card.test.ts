@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { given, givenEach } from '../../world/given.ts';
 import { CARDS, endLeases, getQuote, pay, readyQuote } from '../../world/money.ts';
 import { useStripeWorld } from '../../world/stripe.ts';
+import { useFixture, useFixtureEach } from '../../world/use-fixture.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { paymentIn, typed } from '../pay/pay-page.ts';
 
 // Part of an invoice is paid by card: a sandbox through the test gateway, a live account through Stripe.
 
 const world = useStripeWorld();
-const guest = given(() => newBrowser(world));
-const account = givenEach(() => world.newAccount({ invoicing: true }));
+const guest = useFixture(() => newBrowser(world));
+const account = useFixtureEach(() => world.newAccount({ invoicing: true }));
 
 type Kind = 'test' | 'live';
 
-async function issued(total: number, kind: Kind = 'test') {
+async function issueInvoice(total: number, kind: Kind = 'test') {
   const client = account[kind];
   const quote = await readyQuote(world, client, { total });
   await pay(client, quote.token);
@@ -37,7 +37,7 @@ async function payPart(path: string, amount: string, card: keyof typeof CARDS = 
 
 describe('paying part of an invoice by card', () => {
   test('the page shows and charges the chosen amount, and the rest is paid later', async () => {
-    const { path, read, quote } = await issued(3000);
+    const { path, read, quote } = await issueInvoice(3000);
     const { page, answer } = await payPart(path, '10');
     expect(page.text).toContain('Pay $10.00</h2>');
     expect(page.text).toContain('Part of the $30.00 that is due.');
@@ -52,7 +52,7 @@ describe('paying part of an invoice by card', () => {
   });
 
   test('the same form again pays its part once', async () => {
-    const { path, read } = await issued(3000);
+    const { path, read } = await issueInvoice(3000);
     const { form } = await payPart(path, '20.00');
     const again = await Promise.all([1, 2, 3].map(() => guest.post(`${path}/pay`, form)));
     for (const { to } of again) expect(to).toBe(`${path}?notice=paid`);
@@ -62,7 +62,7 @@ describe('paying part of an invoice by card', () => {
   test.each(['0', '0.49', '29.51', '30.01', '1,000', '10,001', 'ten', '-5', '10.001'])(
     'an amount of %s is refused at its field, with what would be right',
     async (amount) => {
-      const { path, read } = await issued(3000);
+      const { path, read } = await issueInvoice(3000);
       const page = await guest.get(`${path}?amount=${encodeURIComponent(amount)}`);
       expect(page.status).toBe(422);
       expect(page.text).toContain('id="amount-error"');
@@ -85,14 +85,14 @@ describe('paying part of an invoice by card', () => {
     ['1 234,50', '1,234.50'],
     ["1'234.50", null],
   ])('an amount may be written as %s', async (typedAmount, shown) => {
-    const { path } = await issued(300_000);
+    const { path } = await issueInvoice(300_000);
     const page = await guest.get(`${path}?amount=${encodeURIComponent(typedAmount)}`);
     if (shown === null) expect(page.status).toBe(422);
     else expect(page.text).toContain(`Pay $${shown}</h2>`);
   });
 
   test('a form with more than the amount still due charges nothing', async () => {
-    const { path, token, read } = await issued(3000);
+    const { path, token, read } = await issueInvoice(3000);
     const page = await guest.get(path);
     await world.team.call('teamSettleInvoice', { params: { token }, body: { amount: 1000 } });
     const form = { payment: paymentIn(page), amount: amountIn(page) ?? '', ...typed(CARDS.pays) };
@@ -105,7 +105,7 @@ describe('paying part of an invoice by card', () => {
   });
 
   test('a declined card and a refusing bank leave the chosen amount in the form', async () => {
-    const { path } = await issued(3000);
+    const { path } = await issueInvoice(3000);
     const declined = await payPart(path, '12.00', 'declined');
     expect({ status: declined.answer.status, amount: amountIn(declined.answer) }).toEqual({
       status: 402,
@@ -118,7 +118,7 @@ describe('paying part of an invoice by card', () => {
   });
 
   test('a partial payment whose answer was lost is settled correctly, once', async () => {
-    const { path, read } = await issued(3000);
+    const { path, read } = await issueInvoice(3000);
     await payPart(path, '7.50', 'lost');
     await endLeases(world);
     await world.app.worker.runNow('settle_payments');
@@ -127,10 +127,10 @@ describe('paying part of an invoice by card', () => {
 });
 
 test('Stripe’s script receives the same amount as the charge', async () => {
-  const { path, read } = await issued(3000, 'live');
+  const { path, read } = await issueInvoice(3000, 'live');
   const page = await guest.get(`${path}?amount=10.00`);
   expect(page.text).toContain('data-amount="1000"');
-  const card_token = world.stripe.books.giveCard();
+  const card_token = world.stripe.books.enterCard();
   const form = { payment: paymentIn(page), amount: amountIn(page) ?? '', card_token, name: 'Ana', email: '' };
   expect((await guest.post(`${path}/pay`, form)).to).toBe(`${path}?notice=paid`);
   expect([...world.stripe.books.intents.values()].at(-1)?.amount).toBe(1000);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { quickReader } from '../../support/doubles.ts';
 import { fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
 import { newAccountPerson } from '../../world/people.ts';
-import { hiddenIn } from '../../world/visitors.ts';
+import { useFixture } from '../../world/use-fixture.ts';
+import { hiddenFields } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // An old page approves exactly the translations that it showed.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 /** An order in review, and a member of its account. */
 async function underReview() {
@@ -28,11 +28,11 @@ test('a translation that was replaced since is not approved unseen', async () =>
   await customer.client.call('reviseOrder', { ...order, body: { file_id: file, revision: 'Seville is Sevilla' } });
   const body = fileForm('second-en.txt', 'Translated again', { replaces: file });
   await world.team.call('teamAddTranslation', { ...order, body });
-  const refused = await member.post(`${here}/approve`, hiddenIn(old));
+  const refused = await member.post(`${here}/approve`, hiddenFields(old));
   expect({ status: refused.status, order: (await read()).status }).toEqual({ status: 409, order: 'in_review' });
   expect(refused.text).toContain('Nothing was approved');
   expect(refused.text).toContain('second-en.txt');
-  await member.post(`${here}/approve`, hiddenIn(refused));
+  await member.post(`${here}/approve`, hiddenFields(refused));
   expect((await read()).status).toBe('approved');
 });
 
@@ -40,13 +40,13 @@ test('a change requested since is not dropped unseen, neither on the page of all
   const { order, member, here, read, review, file } = await underReview();
   const [all, one] = [await member.get(`${here}/approve`), await member.get(review)];
   await customer.client.call('reviseOrder', { ...order, body: { file_id: file, revision: 'Seville is Sevilla' } });
-  const refused = await member.post(`${here}/approve`, hiddenIn(all));
+  const refused = await member.post(`${here}/approve`, hiddenFields(all));
   expect(refused.text).toContain('1 change that you asked for will not be made.');
-  const reviewed = await member.post(`${review}/approve`, hiddenIn(one));
+  const reviewed = await member.post(`${review}/approve`, hiddenFields(one));
   expect(reviewed.text).toContain('Seville is Sevilla');
   expect([refused.status, reviewed.status]).toEqual([409, 409]);
   expect((await read()).revisions).toMatchObject([{ status: 'asked' }]);
   // A member who has read the change may still approve.
-  await member.post(`${review}/approve`, hiddenIn(reviewed));
+  await member.post(`${review}/approve`, hiddenFields(reviewed));
   expect((await read()).status).toBe('approved');
 });

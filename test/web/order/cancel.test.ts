@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { setPrices } from '../../world/firm/prices.ts';
-import { given } from '../../world/given.ts';
 import { pay, price } from '../../world/money.ts';
-import { newCustomer, orderAt, type Placed, placeOrder } from '../../world/orders.ts';
+import { newCustomer, orderAt, type PlacedOrder, placeOrder } from '../../world/orders.ts';
 import { mailsTo, newEmail } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Cancelling on the order page, which asks first.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const customer = given(() => newCustomer(world));
-const owner = given(() => newMember(world, customer.account));
+const customer = useFixture(() => newCustomer(world));
+const owner = useFixture(() => newMember(world, customer.account));
 
-const read = async ({ params }: Pick<Placed, 'params'>) => (await customer.client.call('getOrder', { params })).data;
+const read = async ({ params }: Pick<PlacedOrder, 'params'>) =>
+  (await customer.client.call('getOrder', { params })).data;
 const money = (amount: number) => `$${(amount / 100).toFixed(2)}`;
 const outcomeIn = (text: string) => /name="outcome" value="([^"]*)"/.exec(text)?.[1] ?? '';
 
@@ -114,7 +115,7 @@ test('an amount on the open invoice is removed from it, and the page says so', a
 });
 
 describe('cancelling an invoiced order says that the amount is credited, not refunded', () => {
-  async function billed() {
+  async function newBilledOrder() {
     const email = newEmail();
     const { token, live } = await world.newAccount({ invoicing: true, email });
     const quote = await newQuote(live);
@@ -131,17 +132,17 @@ describe('cancelling an invoiced order says that the amount is credited, not ref
   }
 
   /** Cancels on the page; returns the texts of the page, the email and the order page. */
-  async function cancel({ email, here, member }: Awaited<ReturnType<typeof billed>>) {
+  async function cancel({ email, here, member }: Awaited<ReturnType<typeof newBilledOrder>>) {
     const asked = (await member.get(`${here}/cancel`)).text;
     await member.post(`${here}/cancel`, { outcome: outcomeIn(asked), reason: 'wrong_files' });
-    const letter = (await mailsTo(world, email)).at(-1) ?? { subject: '', body: '' };
-    return { asked, letter, page: (await member.get(here)).text };
+    const mail = (await mailsTo(world, email)).at(-1) ?? { subject: '', body: '' };
+    return { asked, letter: mail, page: (await member.get(here)).text };
   }
 
-  function expectCredited({ asked, letter, page }: Awaited<ReturnType<typeof cancel>>) {
+  function expectCredited({ asked, letter: mail, page }: Awaited<ReturnType<typeof cancel>>) {
     expect(asked).toContain('>Cancel order and credit $50.00</button>');
-    expect(letter.subject).toMatch(/: cancelled, \$50\.00 credited$/);
-    for (const text of [letter.body, page]) expect(text).not.toMatch(/refunded \$|<dt>Refunded/);
+    expect(mail.subject).toMatch(/: cancelled, \$50\.00 credited$/);
+    for (const text of [mail.body, page]) expect(text).not.toMatch(/refunded \$|<dt>Refunded/);
     expect(page).toContain('<dt>Credited</dt><dd>$50.00 on the account’s invoices</dd>');
     expect(page.replaceAll('<!-- -->', '')).toContain('We credited $50.00 on your account’s invoices.');
   }
@@ -153,37 +154,37 @@ describe('cancelling an invoiced order says that the amount is credited, not ref
       async (token: string) => world.team.call('teamIssueInvoice', { params: { token }, body: {} }),
     ],
   ])('the amount is credited on the invoice while it is %s', async (_, prepare) => {
-    const order = await billed();
+    const order = await newBilledOrder();
     await prepare(order.invoice);
-    const said = await cancel(order);
-    expect(said.asked).toContain('We’ll take $50.00 off your invoice.');
-    expect(said.letter.body).toContain('We credited $50.00 to your invoice.');
-    expectCredited(said);
+    const texts = await cancel(order);
+    expect(texts.asked).toContain('We’ll take $50.00 off your invoice.');
+    expect(texts.letter.body).toContain('We credited $50.00 to your invoice.');
+    expectCredited(texts);
   });
 
   test('a partial credit by the team is shown as credited, while the order continues', async () => {
-    const order = await billed();
+    const order = await newBilledOrder();
     const body = { amount: 1000, reason: 'A page too many' };
     await world.team.call('teamCreditOrder', { params: { token: order.order }, body });
-    const letter = (await mailsTo(world, order.email)).at(-1);
-    expect(letter?.subject).toMatch(/: \$10\.00 credited$/);
-    expect(letter?.body).toContain('We credited $10.00 to your invoice. Nothing else about');
+    const mail = (await mailsTo(world, order.email)).at(-1);
+    expect(mail?.subject).toMatch(/: \$10\.00 credited$/);
+    expect(mail?.body).toContain('We credited $10.00 to your invoice. Nothing else about');
     const page = (await order.member.get(order.here)).text;
     expect(page).toContain('<dt>Credited</dt><dd>$10.00 on the account’s invoices</dd>');
     expect(page).not.toContain('<dt>Refunded');
   });
 
   test('the amount is credited on the next invoice once this one is paid', async () => {
-    const order = await billed();
+    const order = await newBilledOrder();
     const params = { token: order.invoice };
     await world.team.call('teamIssueInvoice', { params, body: {} });
     await world.team.call('teamSettleInvoice', { params, body: { payment_reference: 'Wire 88' } });
-    const said = await cancel(order);
+    const texts = await cancel(order);
     const paid = 'Nothing more is due on the invoice for this order, so we';
-    expect(said.asked).toContain(`${paid}’ll take $50.00 off your next invoice.`);
-    expect(said.asked).not.toContain('off your invoice');
-    expect(said.letter.body).toContain(`${paid} credited $50.00 to your next invoice.`);
-    expectCredited(said);
+    expect(texts.asked).toContain(`${paid}’ll take $50.00 off your next invoice.`);
+    expect(texts.asked).not.toContain('off your invoice');
+    expect(texts.letter.body).toContain(`${paid} credited $50.00 to your next invoice.`);
+    expectCredited(texts);
   });
 });
 

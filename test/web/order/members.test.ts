@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberRole } from '../../../src/wire/schemas/app.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import { newGuest, payByCard } from '../../world/guests/referrals.ts';
 import { price } from '../../world/money.ts';
 import { newCustomer, orderAt, placeOrder } from '../../world/orders.ts';
 import { mailsTo } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { hiddenIn, newBrowser, newMember, newPerson } from '../../world/visitors.ts';
+import { useFixture } from '../../world/use-fixture.ts';
+import { hiddenFields, newBrowser, newMember, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // The order page for signed-in members, and for visitors with neither a session nor a link.
 
 const mailer = { send: async () => undefined, close: async () => undefined };
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog, mailer });
-const customer = given(() => newCustomer(world, { name: 'Harper & Lowe' }));
+const customer = useFixture(() => newCustomer(world, { name: 'Harper & Lowe' }));
 
 const as = (role: MemberRole) => newPerson(world, [customer.account], role);
 const statusOf = async ({ params }: { params: { token: string } }) =>
@@ -47,7 +47,7 @@ describe('a member who is signed in', () => {
     const { data: messages } = await customer.client.call('listOrderMessages', order);
     expect(messages[0]?.author).toEqual({ kind: 'customer', name: 'Maria Petrova' });
     const asked = await member.get(`${here}/approve`);
-    expect((await member.post(`${here}/approve`, hiddenIn(asked))).to).toBe(`${here}?notice=all_approved`);
+    expect((await member.post(`${here}/approve`, hiddenFields(asked))).to).toBe(`${here}?notice=all_approved`);
     expect(await statusOf(order)).toBe('approved');
   });
 

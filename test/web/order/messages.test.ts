@@ -3,15 +3,15 @@ import type { Client } from '../../../src/client/client.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { until } from '../../support/until.ts';
 import { storedNames } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { clientAt, newGuest, payByCard, referredOrder, referredQuote } from '../../world/guests/referrals.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Messages that a customer without a key writes on the order page, without script.
 
 const world = useWorld({ ROLE: 'api', MAX_FILE_BYTES: '1000000' }, { reader: quickReader(), log: silentLog });
-const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 let customers = 0;
 async function newVisit() {
@@ -42,7 +42,7 @@ const referencesOf = async (customer: Client, order: { params: { token: string }
   (await customer.call('listOrderFiles', { ...order, filters: { collection: 'reference' } })).data.map(
     ({ name }) => name,
   );
-const storedOf = async (email: string) => (await (await clientAt(world, email)).call('listFiles')).data.length;
+const countStoredFiles = async (email: string) => (await (await clientAt(world, email)).call('listFiles')).data.length;
 
 test('a guest sends files with a message: the team reads them, and they become reference files of the order', async () => {
   const { email, order, guest } = await newVisit();
@@ -91,7 +91,7 @@ test('a second click sends the message once', async () => {
     expect(sent.to).toContain('notice=sent');
   }
   expect(await messagesOf(order)).toHaveLength(1);
-  expect(await storedOf(email)).toBe(1);
+  expect(await countStoredFiles(email)).toBe(1);
 });
 
 test.each([
@@ -118,12 +118,12 @@ test.each([
   const { email, order, guest } = await newVisit();
   const refused = await guest.upload(`${guest.path}/messages`, form(text, files));
   expect(refused.status).toBe(422);
-  const said = new RegExp(`id="${at}">([^<]+)<`).exec(refused.text)?.[1] ?? '';
-  expect(said).toContain(words);
+  const errorText = new RegExp(`id="${at}">([^<]+)<`).exec(refused.text)?.[1] ?? '';
+  expect(errorText).toContain(words);
   expect(refused.text).toContain('Choose your files again');
   if (text.trim() !== '') expect(refused.text).toContain(`>${text}</textarea>`);
   expect(await messagesOf(order)).toEqual([]);
-  expect(await storedOf(email)).toBe(0);
+  expect(await countStoredFiles(email)).toBe(0);
 });
 
 test('a form with files from a stranger or from another site is refused before it is read', async () => {
@@ -168,6 +168,6 @@ test('a guest whose access is revoked during an upload has sent nothing', async 
     status: 401,
     text: expect.stringContaining('the message was not sent'),
   });
-  expect([await messagesOf(order), await storedOf(email)]).toEqual([[], 0]);
+  expect([await messagesOf(order), await countStoredFiles(email)]).toEqual([[], 0]);
   expect((await storedNames(world)).spool).toEqual([]);
 });

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { quickReader, quickRenderer, silentLog } from '../../support/doubles.ts';
 import { receiveOriginal, walkApostille } from '../../world/certificates/papers.ts';
 import { fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { clientAt, newGuest, referredOrder } from '../../world/guests/referrals.ts';
-import type { Placed } from '../../world/orders.ts';
+import type { PlacedOrder } from '../../world/orders.ts';
 import { translation } from '../../world/services.ts';
-import { hiddenIn } from '../../world/visitors.ts';
+import { useFixture } from '../../world/use-fixture.ts';
+import { hiddenFields } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Marks, superseded files and papers on the order pages of a customer without a key, without script.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer, log: silentLog });
-const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 let customers = 0;
 
@@ -29,7 +29,7 @@ async function underReview(services: object = translation()) {
   const client = await clientAt(world, email);
   const { files } = (await client.call('getOrder', at)).data;
   const file = files.find(({ collection }) => collection === 'translation')?.id ?? '';
-  const placed = { ...order, customer: { world, client } } as unknown as Placed;
+  const placed = { ...order, customer: { world, client } } as unknown as PlacedOrder;
   const read = async () => (await client.call('getOrder', at)).data;
   return { guest, at, placed, read, review: `${guest.path}/review/${file}` };
 }
@@ -121,7 +121,7 @@ test('a wrong mark is refused at its place, and no input is lost', async () => {
 
 test('a guest whose completed order is revised can still open the delivered files, marked as superseded', async () => {
   const { guest, at, review } = await underReview();
-  await guest.post(`${guest.path}/approve`, hiddenIn(await guest.get(`${guest.path}/approve`)));
+  await guest.post(`${guest.path}/approve`, hiddenFields(await guest.get(`${guest.path}/approve`)));
   await world.team.call('teamCompleteOrder', at);
   expect((await guest.get(guest.path)).text).not.toContain('Delivered before');
   const client = (await world.team.call('teamGetOrder', at)).data;

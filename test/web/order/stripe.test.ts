@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { given } from '../../world/given.ts';
 import { newGuest, referredQuote } from '../../world/guests/referrals.ts';
 import { useStripeWorld } from '../../world/stripe.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { paymentIn } from '../pay/pay-page.ts';
 
@@ -11,7 +11,7 @@ const CONFIRM = 'pm_card_authenticationRequired';
 const BACK = '?payment_intent=pi_x&redirect_status=succeeded';
 
 const world = useStripeWorld();
-const maker = given(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
 let customers = 0;
 async function newVisit() {
@@ -25,7 +25,7 @@ async function newVisit() {
 async function payAt(guest: Browser, page: string, at: string, card?: string) {
   const form = {
     payment: paymentIn(await guest.get(page)),
-    card_token: world.stripe.books.giveCard(card),
+    card_token: world.stripe.books.enterCard(card),
     name: 'Nora',
   };
   const { to } = await guest.post(`${at}/pay`, form);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { fileForm } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { clientAt, newGuest, referredOrder } from '../../world/guests/referrals.ts';
 import { CARDS, lines } from '../../world/money.ts';
 import { mailsTo } from '../../world/people.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { paymentIn, typed } from './pay-page.ts';
@@ -12,23 +12,23 @@ import { paymentIn, typed } from './pay-page.ts';
 // One order on two pages: the payment page, for anyone with the link, and the order page, for its customer.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const maker = given(() => world.newAccount({ name: 'Immigrate Co' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co' }));
 
 let customers = 0;
-async function ordered() {
+async function newOrder() {
   const email = `both-${(customers += 1)}@home.example`;
   const order = await referredOrder(world, maker, { email, total: 5000 });
   const { data } = await maker.live.call('getQuote', { params: { token: order.quote } });
   const guest = await newGuest(world, email);
   return { ...order, email, guest, client: await clientAt(world, email), pay: pathOf(data.payment_url) };
 }
-type Ordered = Awaited<ReturnType<typeof ordered>>;
+type Ordered = Awaited<ReturnType<typeof newOrder>>;
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '').trim();
-const NAMED = ['Total', 'Paid with', 'Refunded'];
+const FACT_NAMES = ['Total', 'Paid with', 'Refunded'];
 
 /** The money facts and the steps that a page shows. */
-async function shown(browser: Browser, path: string) {
+async function readFacts(browser: Browser, path: string) {
   const { text } = await browser.get(path);
   const facts = [...text.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', value = '']) => [
     name,
@@ -37,15 +37,15 @@ async function shown(browser: Browser, path: string) {
   const foot = /<tfoot>(.*?)<\/tfoot>/.exec(text)?.[1] ?? '';
   const steps = /<ol class="steps">(.*?)<\/ol>/.exec(text)?.[1] ?? '';
   return {
-    facts: facts.filter(([name = '']) => NAMED.includes(name)),
+    facts: facts.filter(([name = '']) => FACT_NAMES.includes(name)),
     foot: plain(foot),
     steps: [...steps.matchAll(/<li[^>]*><span>([^<]+)/g)].map(([, name]) => name),
     text,
   };
 }
 const bothPages = async ({ guest, pay }: Ordered) => ({
-  order: await shown(guest, guest.path),
-  pay: await shown(newBrowser(world), pay),
+  order: await readFacts(guest, guest.path),
+  pay: await readFacts(newBrowser(world), pay),
 });
 
 /** The team proposes $15.00 more; returns the adjustment's token. */
@@ -65,7 +65,7 @@ async function payChange(order: Ordered, number: string = CARDS.pays) {
 
 describe('an order on its two pages', () => {
   test('an adjusted order has the same totals and words on its payment page as on its order page', async () => {
-    const order = await ordered();
+    const order = await newOrder();
     await payChange(order);
     const { order: one, pay: other } = await bothPages(order);
     expect(one.facts).toEqual([
@@ -77,7 +77,7 @@ describe('an order on its two pages', () => {
   });
 
   test('an order whose adjustment was paid with another card names both cards on both pages', async () => {
-    const order = await ordered();
+    const order = await newOrder();
     await payChange(order, CARDS.other);
     const { order: one, pay: other } = await bothPages(order);
     for (const { facts } of [one, other]) {
@@ -86,7 +86,7 @@ describe('an order on its two pages', () => {
   });
 
   test('an order paid by card whose adjustment is on the invoice says both', async () => {
-    const order = await ordered();
+    const order = await newOrder();
     await world.rows('UPDATE accounts SET invoicing = true WHERE email = $1', [order.email]);
     const params = { ...order.params, adjustment: await propose(order) };
     await order.client.call('payAdjustment', { params, body: {} });
@@ -95,7 +95,7 @@ describe('an order on its two pages', () => {
   });
 
   test('a cancelled order shows the refund on both pages, not that it is paid, and no later steps', async () => {
-    const order = await ordered();
+    const order = await newOrder();
     await payChange(order);
     await order.client.call('requestCancellation', {
       params: order.params,
@@ -114,7 +114,7 @@ describe('an order on its two pages', () => {
   });
 
   test('while requested changes are made, no page says that there is something to review', async () => {
-    const order = await ordered();
+    const order = await newOrder();
     const { data } = await world.team.call('teamGetOrder', { params: order.params });
     const source_file = data.files.find((file) => file.collection === 'source')?.id ?? '';
     const body = fileForm('birth-en.txt', 'Translated', { source_file, language: 'en' });
@@ -133,7 +133,7 @@ describe('an order on its two pages', () => {
   });
 
   test('a price adjustment says in its email and on the order page that it is added, and the new total', async () => {
-    const order = await ordered();
+    const order = await newOrder();
     await propose(order);
     const { subject, body } = (await mailsTo(world, order.email)).at(-1) ?? { subject: '', body: '' };
     expect(subject).toMatch(/: a change of price: \$15\.00 more$/);
@@ -144,7 +144,7 @@ describe('an order on its two pages', () => {
   });
 
   test('after an adjustment is paid, the page confirms the change, not a new order', async () => {
-    const order = await ordered();
+    const order = await newOrder();
     const { to } = await payChange(order);
     const { text } = await order.guest.get(to);
     expect(text).toContain('The change is paid');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { quickReader } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import {
   askToPay,
   CARDS,
@@ -13,6 +12,7 @@ import {
   paymentStates,
   saveCard,
 } from '../../world/money.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { type Browser, newBrowser, newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { payByCard, paymentIn, typed } from './pay-page.ts';
@@ -20,8 +20,8 @@ import { payByCard, paymentIn, typed } from './pay-page.ts';
 // The bank asks the payer for confirmation. Until the payer answers nothing is charged, and others may pay.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const account = given(() => world.newAccount());
-const guest = given(() => newBrowser(world));
+const account = useFixture(() => world.newAccount());
+const guest = useFixture(() => newBrowser(world));
 
 /** Pays with a card that must be confirmed, and is sent to the bank. */
 async function goToBank(one: Browser = guest) {
@@ -57,7 +57,7 @@ test('a payer who refuses sees a message, and can pay with another card', async 
   const refused = await guest.post(quote.bank, { answer: 'no' });
   expect(refused.status).toBe(402);
   expect(refused.text).toContain('The payment was not confirmed with the bank.');
-  for (const kept of ['Ana María Núñez', 'ana@home.example']) expect(refused.text).toContain(`value="${kept}"`);
+  for (const value of ['Ana María Núñez', 'ana@home.example']) expect(refused.text).toContain(`value="${value}"`);
   expect((await guest.post(quote.bank, { answer: 'yes' })).status).toBe(402);
   expect(await charges(world, quote.token)).toEqual(['declined 0/5000']);
   expect(await secretsOf(quote.token)).toEqual([null]);

@@ -3,19 +3,19 @@ import { fromToken } from '../../../src/core/ids.ts';
 import { hashSecret } from '../../../src/core/secrets.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { quickReader, silentMailer } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import { CARDS, expectPaidOnce, getQuote, payable, price } from '../../world/money.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { newBrowser, newMember } from '../../world/visitors.ts';
-import { allReadable } from '../../world/webhooks.ts';
+import { waitUntilReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 import { payByCard, paymentIn, typed } from './pay-page.ts';
 
 const settings = { ROLE: 'api', COMPANY_NAME: 'Harbor Translations' };
 const world = useWorld(settings, { reader: quickReader(), mailer: silentMailer });
-const quiet = useWorld(settings, { reader: quickReader() });
-const account = given(() => world.newAccount());
-const guest = given(() => newBrowser(world));
+const worldWithoutMail = useWorld(settings, { reader: quickReader() });
+const account = useFixture(() => world.newAccount());
+const guest = useFixture(() => newBrowser(world));
 
 const DAY = 86_400_000;
 
@@ -86,7 +86,7 @@ test('the database stores the hash of the link’s secret and never the secret',
   ]);
   expect(row?.payment_link_hash).toHaveLength(32);
   // Events still contain the link.
-  await allReadable(world);
+  await waitUntilReadable(world);
   const { data } = await account.live.call('listEvents', { filters: { target: quote.token } });
   expect(data.map((event) => (event.data as Record<string, unknown>)['payment_url'])).toEqual([
     null,
@@ -113,7 +113,7 @@ test('quotes and events from before the hashes retain their links', async () => 
   );
   expect((await guest.get(quote.path)).status).toBe(200);
   expect((await guest.get(`${quote.path}x`)).status).toBe(404);
-  await allReadable(world);
+  await waitUntilReadable(world);
   const { data } = await account.live.call('listEvents', { filters: { target: quote.token } });
   expect(data.at(-1)?.data).toMatchObject({ payment_url: quote.payment_url });
 });
@@ -189,12 +189,12 @@ test('a long quote spans several pages and loses nothing', async () => {
 });
 
 test('without mail, the page says that the link to claim an account could not be sent', async () => {
-  const { live } = await quiet.newAccount();
+  const { live } = await worldWithoutMail.newAccount();
   const { token } = await newQuote(live, { partner: { referral: { email: 'tried@home.example' } } });
-  await price(quiet, token, 4000);
+  await price(worldWithoutMail, token, 4000);
   const { payment_url } = await getQuote(live, token);
   const path = new URL(payment_url ?? '').pathname;
-  const visitor = newBrowser(quiet);
+  const visitor = newBrowser(worldWithoutMail);
   const done = await visitor.post(`${path}/claim`);
   expect((await visitor.get(done.to)).text).toContain('The link could not be sent yet');
 });

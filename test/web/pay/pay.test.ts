@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import {
   CARDS,
   charges,
@@ -12,13 +11,14 @@ import {
   paymentStates,
   saveCard,
 } from '../../world/money.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { type Browser, newBrowser, newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { payByCard, paymentIn, typed } from './pay-page.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const account = given(() => world.newAccount());
-const guest = given(() => newBrowser(world));
+const account = useFixture(() => world.newAccount());
+const guest = useFixture(() => newBrowser(world));
 
 describe('a visitor with the link', () => {
   test.each(['pays', 'other', 'lost'] as const)(
@@ -52,7 +52,7 @@ describe('a visitor with the link', () => {
       expect(refused.status).toBe(402);
       expect(refused.text).toContain(words);
       expect(refused.text).toContain('role="alert"');
-      for (const kept of ['Ana María Núñez', 'ana@home.example']) expect(refused.text).toContain(`value="${kept}"`);
+      for (const value of ['Ana María Núñez', 'ana@home.example']) expect(refused.text).toContain(`value="${value}"`);
       const form = refused.text.replace(/<details>.*?<\/details>/s, '');
       for (const secret of [CARDS[kind], '12 / 40']) expect(form).not.toContain(secret);
       // Short digits can be part of a longer number or a signature by chance.

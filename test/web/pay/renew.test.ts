@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import { clientAt, newGuest, referredOrder, referredQuote } from '../../world/guests/referrals.ts';
 import { payable, price } from '../../world/money.ts';
 import { mailsTo } from '../../world/people.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { type Browser, newBrowser, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // Next steps on pages that used to be dead ends.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const maker = given(() => world.newAccount({ name: 'Immigrate Co' }));
+const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co' }));
 
 let customers = 0;
 const newEmail = () => `again-${(customers += 1)}@home.example`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { fileForm, upload } from '../../world/files.ts';
-import { given } from '../../world/given.ts';
 import { getQuote, lines, payable } from '../../world/money.ts';
 import { translation } from '../../world/services.ts';
+import { useFixture } from '../../world/use-fixture.ts';
 import { type Browser, newBrowser, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { payByCard } from './pay-page.ts';
@@ -11,8 +11,8 @@ import { payByCard } from './pay-page.ts';
 // After payment the page shows the order's progress to anyone with the link, without internal details.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const account = given(() => world.newAccount());
-const guest = given(() => newBrowser(world));
+const account = useFixture(() => world.newAccount());
+const guest = useFixture(() => newBrowser(world));
 
 type Step =
   | 'teamIntakeOrder'
@@ -22,7 +22,7 @@ type Step =
   | 'teamHoldOrder'
   | 'teamResumeOrder';
 
-async function ordered(services = translation()) {
+async function newOrder(services = translation()) {
   const files = [await upload(account.live)];
   const { data } = await account.live.call('createQuote', { body: { files, services } as never });
   await world.team.call('teamPriceQuote', { params: { token: data.token }, body: {} });
@@ -46,7 +46,7 @@ async function page(path: string) {
 }
 
 test('the page shows the order at every status, with its milestones and without internal details', async () => {
-  const { path, order, files } = await ordered(translation({ certification: 'notarized', delivery: 'digital' }));
+  const { path, order, files } = await newOrder(translation({ certification: 'notarized', delivery: 'digital' }));
   const params = { token: order };
   const act = (step: Step, body: Record<string, unknown> = {}) => world.team.call(step, { params, body });
   let shown = await page(path);
@@ -97,7 +97,7 @@ test('the page shows the order at every status, with its milestones and without 
 });
 
 /** The status section of a paid order's page, for a guest and for a member of the account. */
-async function asked(path: string, member: Browser) {
+async function readStatusSections(path: string, member: Browser) {
   const sectionOf = ({ text }: { text: string }) => /<section aria-labelledby="status">.*?<\/section>/s.exec(text)?.[0];
   const page = await guest.get(path);
   const forms = page.text.split(`action="${path}/link"`).length - 1;
@@ -105,11 +105,11 @@ async function asked(path: string, member: Browser) {
 }
 
 test('after payment the page asks for whatever the customer must do, with a link to the order or a link by email', async () => {
-  const { path, order, files, quote } = await ordered();
+  const { path, order, files, quote } = await newOrder();
   const params = { token: order };
   const member = await newPerson(world, [account.token], 'read_only');
   const expectAsked = async (text: string, act: string) => {
-    const shown = await asked(path, member);
+    const shown = await readStatusSections(path, member);
     for (const section of [shown.guest, shown.member]) expect(section).toContain(text);
     for (const section of [shown.guest, shown.member]) expect(section).not.toContain('We will be in touch');
     expect(shown.guest).toContain(act);
@@ -120,7 +120,7 @@ test('after payment the page asks for whatever the customer must do, with a link
   await world.team.call('teamHoldOrder', { params, body: { reason: 'Iván or Ivan?' } });
   await expectAsked('We have a question for you.', 'Answer the question');
   await account.live.call('createOrderMessage', { params, body: { text: 'Iván' } });
-  const answered = await asked(path, member);
+  const answered = await readStatusSections(path, member);
   expect(answered.guest).toContain('We have your answer.');
   expect(answered.guest).not.toContain(`action="${path}/link"`);
   await world.team.call('teamResumeOrder', { params });
@@ -150,7 +150,7 @@ test('the page links to the parcel’s tracking', async () => {
     shipping: true,
     shipping_options: { shipping_service: 'delivery_carrier_a_2day', address },
   };
-  const { path, order } = await ordered(services);
+  const { path, order } = await newOrder(services);
   await world.rows(
     `UPDATE orders SET status = 'approved', shipped_at = now(), shipments = jsonb_build_array($2::jsonb) WHERE number = (SELECT number FROM orders ORDER BY created_at DESC LIMIT 1) AND $1 <> ''`,
     [

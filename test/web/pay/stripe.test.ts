@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { newEvent } from '../../support/fake-stripe/books.ts';
-import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
+import { openTransaction, waitForLocks } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
-import { given, givenEach } from '../../world/given.ts';
 import { endLeases, getQuote, ordersOf, payable, paymentStates, saveCard } from '../../world/money.ts';
 import { useStripeWorld } from '../../world/stripe.ts';
+import { useFixture, useFixtureEach } from '../../world/use-fixture.ts';
 import { newBrowser, newMember } from '../../world/visitors.ts';
 import { paymentIn } from './pay-page.ts';
 
 // The server side of paying with Stripe's Payment Element. The browser side is Stripe's own script.
 
 const world = useStripeWorld();
-const guest = given(() => newBrowser(world));
-const account = givenEach(() => world.newAccount());
-const client = givenEach(() => account.live);
-const sandbox = givenEach(() => account.test);
+const guest = useFixture(() => newBrowser(world));
+const account = useFixtureEach(() => world.newAccount());
+const client = useFixtureEach(() => account.live);
+const sandbox = useFixtureEach(() => account.test);
 
 const newPayable = () => payable(world, client);
 const sweep = () => world.app.worker.runNow('settle_payments');
@@ -22,7 +22,7 @@ const lastIntent = () => [...world.stripe.books.intents.values()].at(-1)?.id ?? 
 
 async function payWith(path: string, method?: string, more: Record<string, string> = {}, one = guest) {
   const payment = paymentIn(await one.get(path));
-  const card_token = world.stripe.books.giveCard(method);
+  const card_token = world.stripe.books.enterCard(method);
   const form = { payment, card_token, name: 'Ana', email: 'ana@home.example', ...more };
   return { form, answer: await one.post(`${path}/pay`, form) };
 }
@@ -30,8 +30,8 @@ async function payWith(path: string, method?: string, more: Record<string, strin
 async function expectPaid(token: string): Promise<void> {
   const { status, order } = await getQuote(client, token);
   expect({ status, ordersOf: await ordersOf(world, token) }).toEqual({ status: 'paid', ordersOf: [order] });
-  const taken = (await world.intents(token)).filter((one) => one.startsWith('succeeded'));
-  expect(taken).toEqual(['succeeded 5000/5000']);
+  const charged = (await world.intents(token)).filter((one) => one.startsWith('succeeded'));
+  expect(charged).toEqual(['succeeded 5000/5000']);
 }
 
 const CONFIRM = 'pm_card_authenticationRequired';
@@ -83,15 +83,15 @@ test('a form sent twice at once waits for the first, which alone calls the gatew
   await payWith((await newPayable()).path);
   const quote = await newPayable();
   const payment = paymentIn(await guest.get(quote.path));
-  const form = { payment, card_token: world.stripe.books.giveCard(), name: 'Ana', email: 'ana@home.example' };
+  const form = { payment, card_token: world.stripe.books.enterCard(), name: 'Ana', email: 'ana@home.example' };
   const send = () => guest.post(`${quote.path}/pay`, form);
   const asked = () => world.stripe.requests.slice(before).filter((one) => one.includes('payment_intents'));
   const before = world.stripe.requests.length;
   let answer = () => {};
-  const letGo = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  world.stripe.fail({ kind: 'slow', until: letGo }, { method: 'POST' });
+  world.stripe.fail({ kind: 'slow', until: released }, { method: 'POST' });
   const first = send();
   await until(() => expect(asked()).toHaveLength(1));
   const lockQuote = async () => {
@@ -100,11 +100,11 @@ test('a form sent twice at once waits for the first, which alone calls the gatew
     return transaction;
   };
   // The second request is seen waiting for the lock twice, so its first try ended without a call to the gateway.
-  const door = await lockQuote();
+  const firstLock = await lockQuote();
   const second = send();
-  await waitingForLocks(world);
-  const [, again] = await Promise.all([door.commit(), lockQuote()]);
-  await waitingForLocks(world);
+  await waitForLocks(world);
+  const [, again] = await Promise.all([firstLock.commit(), lockQuote()]);
+  await waitForLocks(world);
   expect(asked()).toEqual(['POST /v1/payment_intents']);
   answer();
   await again.commit();
@@ -204,10 +204,10 @@ describe('a payment that the bank must confirm', () => {
   test('a payment is settled by Stripe’s events only when it has ended', async () => {
     const quote = await goToBank();
     const intent = world.stripe.books.intents.get(lastIntent());
-    await world.tell(newEvent('payment_intent.payment_failed', { ...intent }));
+    await world.sendEvent(newEvent('payment_intent.payment_failed', { ...intent }));
     expect(await paymentStates(world, quote.token)).toEqual(['charge pending']);
     world.stripe.books.answerBank(lastIntent(), 'yes');
-    await world.tell(newEvent('payment_intent.succeeded', { ...intent }));
+    await world.sendEvent(newEvent('payment_intent.succeeded', { ...intent }));
     await expectPaid(quote.token);
   });
 
@@ -228,7 +228,7 @@ describe('a payment on the page that was cut off', () => {
       // Create the Stripe customer first, so that the next request is the payment.
       await payWith((await newPayable()).path);
       const payment = paymentIn(await guest.get(quote.path));
-      const card_token = world.stripe.books.giveCard();
+      const card_token = world.stripe.books.enterCard();
       if (trouble === 'loseNext') world.stripe.fail({ kind: 'lost' }, { method: 'POST', times: 2 });
       else world.stripe.fail({ kind: 'unavailable' }, { method: 'POST' });
       // The first request reads the card, the second finds the payment.

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quickReader } from '../../support/doubles.ts';
-import { given } from '../../world/given.ts';
 import { referredQuote } from '../../world/guests/referrals.ts';
 import { CARDS, getQuote, payable } from '../../world/money.ts';
 import { mailsTo } from '../../world/people.ts';
 import { billTo, rule, setTaxes } from '../../world/team/taxes.ts';
-import { hiddenIn, newBrowser, newMember } from '../../world/visitors.ts';
+import { useFixture } from '../../world/use-fixture.ts';
+import { hiddenFields, newBrowser, newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { payByCard, paymentIn, typed } from './pay-page.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const account = given(() => world.newAccount());
-const guest = given(() => newBrowser(world));
+const account = useFixture(() => world.newAccount());
+const guest = useFixture(() => newBrowser(world));
 
 beforeAll(() => setTaxes(world, rule(), rule({ name: 'Sales tax', country: 'US', region: 'MD', rate: '6' })));
 
@@ -60,13 +60,13 @@ describe('the payment page of a quote without a known country', () => {
     expect(shown.text).toContain('Pay $100.00');
     const other = newBrowser(world);
     await other.post(`${quote.path}/country`, { country: 'DE' });
-    const refused = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), ...hiddenIn(shown) });
+    const refused = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), ...hiddenFields(shown) });
     expect(refused.status).toBe(409);
     for (const words of ['The amount has changed', 'Nothing was charged', 'The total is now $119.00', 'Pay $119.00']) {
       expect(refused.text).toContain(words);
     }
     expect((await getQuote(account.live, quote.token)).status).toBe('ready');
-    const paid = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), ...hiddenIn(refused) });
+    const paid = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), ...hiddenFields(refused) });
     expect(paid.to).toContain('notice=paid');
     expect(await getQuote(account.live, quote.token)).toMatchObject({ status: 'paid', total: 11_900 });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { certificatesOf, drawCertificates, getCertificate, verify } from '../../world/certificates/certificates.ts';
-import { revise, shown, translationsOf } from '../../world/orders/translations.ts';
+import { customerFiles, revise, translationsOf } from '../../world/orders/translations.ts';
 import { addTranslation, approve, newCustomer, orderAt } from '../../world/orders.ts';
 import { translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
@@ -12,7 +12,7 @@ const open = async (path: string, accept = 'text/html,application/xhtml+xml') =>
   const response = await fetch(world.url + path, { headers: { Accept: accept }, redirect: 'manual' });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
-const drawn = async (services = translation()) => {
+const newCertificate = async (services = translation()) => {
   const order = await orderAt('approved', await newCustomer(world, { name: 'Jane Doe' }), { services });
   await drawCertificates(world);
   const [token = ''] = await certificatesOf(order);
@@ -22,7 +22,7 @@ const revoke = (token: string, reason: string) =>
   world.team.call('teamRevokeCertificate', { params: { token }, body: { reason } });
 
 test('anyone with the code sees the certificate’s statement and the fingerprints of its files', async () => {
-  const { certificate } = await drawn();
+  const { certificate } = await newCertificate();
   const { status, text, headers } = await open(`/verify/${certificate.code}`);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   const { source, translation: translated } = certificate;
@@ -34,7 +34,7 @@ test('anyone with the code sees the certificate’s statement and the fingerprin
 });
 
 test('the verification as JSON has the same facts, and no other personal data', async () => {
-  const { certificate } = await drawn();
+  const { certificate } = await newCertificate();
   const { status, text } = await open(`/verify/${certificate.code}`, 'application/json');
   const { data } = JSON.parse(text) as { data: object };
   expect([status, data]).toEqual([
@@ -65,13 +65,13 @@ test('the verification as JSON has the same facts, and no other personal data', 
 
 test('a delivered certificate is also verified by the fingerprint of its paper', async () => {
   const order = await orderAt('completed', await newCustomer(world));
-  const [paper] = await shown(order, 'certificate');
+  const [paper] = await customerFiles(order, 'certificate');
   const { code } = await getCertificate(order, paper?.certificate ?? '');
   expect((await verify(world, code))?.certificate_sha256).toBe(paper?.sha256);
 });
 
 test('the code may be typed in groups, in lower case and with characters that resemble digits', async () => {
-  const { certificate } = await drawn();
+  const { certificate } = await newCertificate();
   const typed = certificate.code.match(/.{4}/g)?.join('-').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
   expect((await verify(world, typed ?? ''))?.code).toBe(certificate.code);
   const asked = await open(`/verify?code=${typed}`);
@@ -79,7 +79,7 @@ test('the code may be typed in groups, in lower case and with characters that re
 });
 
 test('a superseded certificate links to the one that replaces it', async () => {
-  const { order, token, certificate } = await drawn();
+  const { order, token, certificate } = await newCertificate();
   const [file] = await translationsOf(order);
   await revise(order, file?.id ?? '');
   await addTranslation(order, order.sources[0] ?? '', 'en', 'better.txt');
@@ -94,7 +94,7 @@ test('a superseded certificate links to the one that replaces it', async () => {
 });
 
 test('a revoked certificate says so, with the reason', async () => {
-  const { token, certificate } = await drawn();
+  const { token, certificate } = await newCertificate();
   await revoke(token, 'The source document was <forged>.');
   const { status, text } = await open(`/verify/${certificate.code}`);
   expect(status).toBe(200);

@@ -45,7 +45,7 @@ describe('tax numbers', () => {
         const example = taxNumberExample(country);
         const spaced = example
           .split('')
-          .map((letter, index) => (at.includes(index) ? `${mark}${letter}` : letter))
+          .map((character, index) => (at.includes(index) ? `${mark}${character}` : character))
           .join('');
         expect(isWellFormedTaxNumber(country, small ? spaced.toLowerCase() : spaced)).toBe(true);
       }),

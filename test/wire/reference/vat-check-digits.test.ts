@@ -36,15 +36,16 @@ const KNOWN: readonly (readonly [string, ...string[]])[] = [
   ['NO', 'NO995525828MVA', '995 525 828'],
 ];
 
-const each = KNOWN.flatMap(([country, ...numbers]) => numbers.map((number) => [country, number] as const));
+const NUMBERS = KNOWN.flatMap(([country, ...numbers]) => numbers.map((number) => [country, number] as const));
 const COMPANIES = KNOWN.map(([country, number = '']) => [country, number] as const);
 
 const digitAt = (number: string): number[] =>
-  Array.from(number).flatMap((letter, at) => (/\d/.test(letter) ? [at] : []));
-const put = (number: string, at: number, letter: string) => `${number.slice(0, at)}${letter}${number.slice(at + 1)}`;
+  Array.from(number).flatMap((character, at) => (/\d/.test(character) ? [at] : []));
+const replaceAt = (number: string, at: number, character: string) =>
+  `${number.slice(0, at)}${character}${number.slice(at + 1)}`;
 
 describe('check digits of VAT numbers', () => {
-  test.each(each)('%s: %s is valid', (country, number) => {
+  test.each(NUMBERS)('%s: %s is valid', (country, number) => {
     expect(isValidTaxNumber(country, number)).toBe(true);
   });
 
@@ -54,7 +55,7 @@ describe('check digits of VAT numbers', () => {
 
   test.each(COMPANIES)('%s: one wrong digit of %s is noticed, nearly everywhere', (country, number) => {
     const slips = digitAt(number).flatMap((at) =>
-      Array.from('0123456789').flatMap((digit) => (digit === number[at] ? [] : [put(number, at, digit)])),
+      Array.from('0123456789').flatMap((digit) => (digit === number[at] ? [] : [replaceAt(number, at, digit)])),
     );
     const missed = slips.filter((slip) => isValidTaxNumber(country, slip));
     // A sum modulo 97 may allow one of three remainders, and in some places a digit's weight is a multiple of the
@@ -66,7 +67,7 @@ describe('check digits of VAT numbers', () => {
   test.each(COMPANIES)('%s: two swapped digits of %s are noticed, nearly everywhere', (country, number) => {
     const slips = digitAt(number).flatMap((at) => {
       const [one = '', other = ''] = [number[at], number[at + 1]];
-      return /\d/.test(other) && one !== other ? [put(put(number, at, other), at + 1, one)] : [];
+      return /\d/.test(other) && one !== other ? [replaceAt(replaceAt(number, at, other), at + 1, one)] : [];
     });
     const missed = slips.filter((slip) => isValidTaxNumber(country, slip));
     expect(missed.length).toBeLessThanOrEqual(1);

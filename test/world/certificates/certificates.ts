@@ -1,20 +1,20 @@
 import type { Certificate, Verification } from '../../../src/wire/schemas/certificates/certificate.ts';
 import type { TeamOrderFile } from '../../../src/wire/schemas/order.ts';
-import { type Placed, teamRead } from '../orders.ts';
+import { type PlacedOrder, teamRead } from '../orders.ts';
 import type { World } from '../world.ts';
 
 /** Runs the job that draws the certificates of approved orders. */
 export const drawCertificates = (world: World): Promise<number> => world.app.worker.runNow('look_after_certificates');
 
 /** The papers of an order's certificates as the team sees them, visible to the customer or not. */
-export const papersOf = async (placed: Placed): Promise<TeamOrderFile[]> =>
+export const papersOf = async (placed: PlacedOrder): Promise<TeamOrderFile[]> =>
   (await teamRead(placed)).files.filter((file) => file.collection === 'certificate');
 
 /** Tokens of an order's current certificates, in the order of its documents. */
-export const certificatesOf = async (placed: Placed): Promise<string[]> =>
+export const certificatesOf = async (placed: PlacedOrder): Promise<string[]> =>
   (await papersOf(placed)).map((file) => file.certificate ?? '');
 
-export const getCertificate = async ({ customer }: Placed, token: string): Promise<Certificate> =>
+export const getCertificate = async ({ customer }: PlacedOrder, token: string): Promise<Certificate> =>
   (await customer.client.call('getCertificate', { params: { token } })).data;
 
 /** The public answer about a code. */

@@ -10,7 +10,7 @@ import type { Account, World } from '../world.ts';
 // Referred customers, who have nothing but emails and pages.
 
 /** A key for an account that was created without one. */
-export async function keyOf(world: World, account: string, livemode: boolean): Promise<string> {
+export async function createKeyFor(world: World, account: string, livemode: boolean): Promise<string> {
   const secret = newSecret(livemode ? 'dgm_live' : 'dgm_test');
   await world.rows(
     `INSERT INTO api_keys (id, account_id, name, hash, hint, created_at) VALUES ($1, $2, 'Test', $3, 'x', now())`,
@@ -25,10 +25,10 @@ export async function clientAt(world: World, email: string, livemode = true) {
     'SELECT id FROM accounts WHERE lower(email) = lower($1) AND livemode = $2',
     [email, livemode],
   );
-  return world.as(await keyOf(world, owner?.id ?? '', livemode));
+  return world.as(await createKeyFor(world, owner?.id ?? '', livemode));
 }
 
-export interface Referring extends Partial<QuoteRequest> {
+export interface ReferralRequest extends Partial<QuoteRequest> {
   email: string;
   name?: string;
   company?: string;
@@ -36,7 +36,7 @@ export interface Referring extends Partial<QuoteRequest> {
 }
 
 /** A priced quote that the maker placed on a customer's account. */
-export async function referredQuote(world: World, maker: Account, referring: Referring) {
+export async function referredQuote(world: World, maker: Account, referring: ReferralRequest) {
   const { email, name, company, total = 5000, partner, ...request } = referring;
   const named = { ...(name !== undefined && { name }), ...(company !== undefined && { company }) };
   const { token } = await newQuote(maker.live, { ...request, partner: { ...partner, referral: { email, ...named } } });
@@ -56,7 +56,7 @@ export async function payByCard(browser: Browser, path: string, number: string =
 }
 
 /** A referred quote that its customer has paid. */
-export async function referredOrder(world: World, maker: Account, referring: Referring) {
+export async function referredOrder(world: World, maker: Account, referring: ReferralRequest) {
   const quote = await referredQuote(world, maker, referring);
   await payByCard(newBrowser(world), quote.path);
   const { data } = await maker.live.call('getQuote', { params: { token: quote.token } });

@@ -7,11 +7,11 @@ import { until } from '../../support/until.ts';
 
 export interface Listening {
   /** Events so far, as `type target event version`; resets as `reset`. */
-  heard: string[];
+  received: string[];
   events: StreamEvent[];
   states: string[];
   /** Waits for an event that matches, and returns it. */
-  hears(pattern: RegExp | string): Promise<string>;
+  waitFor(pattern: RegExp | string): Promise<string>;
   cursor(): string;
   /** The error that ended the stream; null while it is open. */
   refusal(): unknown;
@@ -24,22 +24,26 @@ afterEach(() => {
   open.clear();
 });
 
-type Given = Parameters<Client['stream']>[1];
+type StreamOptions = Parameters<Client['stream']>[1];
 
 /** Opens a stream and returns once it is open. */
-export async function listenTo(client: Client, operation: StreamOperation, given: Given = {}): Promise<Listening> {
+export async function listenTo(
+  client: Client,
+  operation: StreamOperation,
+  options: StreamOptions = {},
+): Promise<Listening> {
   const ending = new AbortController();
   let refusal: unknown = null;
   const listening: Listening = {
-    heard: [],
+    received: [],
     events: [],
     states: [],
-    hears: (pattern) =>
+    waitFor: (pattern) =>
       until(() => {
-        const found = listening.heard.find((line) =>
+        const found = listening.received.find((line) =>
           typeof pattern === 'string' ? line.includes(pattern) : pattern.test(line),
         );
-        if (found === undefined) throw new Error(`heard only ${listening.heard.join(', ') || 'nothing'}`);
+        if (found === undefined) throw new Error(`heard only ${listening.received.join(', ') || 'nothing'}`);
         return found;
       }),
     cursor: () => listening.events.at(-1)?.cursor ?? '',
@@ -49,9 +53,9 @@ export async function listenTo(client: Client, operation: StreamOperation, given
   open.add(listening);
   const onState = (state: string) => void listening.states.push(state);
   void (async () => {
-    for await (const event of client.stream(operation, { ...given, signal: ending.signal, onState })) {
+    for await (const event of client.stream(operation, { ...options, signal: ending.signal, onState })) {
       listening.events.push(event);
-      listening.heard.push(wordsOf(event));
+      listening.received.push(describeEvent(event));
     }
   })().catch((error: unknown) => {
     refusal = error;
@@ -62,8 +66,8 @@ export async function listenTo(client: Client, operation: StreamOperation, given
   return listening;
 }
 
-function wordsOf(said: StreamEvent): string {
-  if (said.event === 'reset') return 'reset';
-  const { type, target, event = '-', version } = said.data;
+function describeEvent(streamEvent: StreamEvent): string {
+  if (streamEvent.event === 'reset') return 'reset';
+  const { type, target, event = '-', version } = streamEvent.data;
   return `${type} ${target} ${event} ${version}`;
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../../../src/wire/paths.ts';
 import type { OrderFile } from '../../../src/wire/schemas/order.ts';
 import type { AuditEntry } from '../../../src/wire/schemas/team.ts';
 import { refusal } from '../answers.ts';
-import { type Placed, read, teamRead } from '../orders.ts';
+import { type PlacedOrder, read, teamRead } from '../orders.ts';
 
 // The traces of an order: its events and audit trail, and proof that a refusal changed nothing.
 
@@ -20,7 +20,7 @@ export interface OrderEvent {
 }
 
 /** Every event of the order and its files, oldest first. */
-export async function eventsOfOrder({ customer, token }: Placed): Promise<OrderEvent[]> {
+export async function eventsOfOrder({ customer, token }: PlacedOrder): Promise<OrderEvent[]> {
   return customer.world.rows<OrderEvent>(
     `SELECT * FROM events WHERE type = 'order' AND (target = $1 OR data ->> 'order' = $1) ORDER BY created_at, id`,
     [token],
@@ -28,24 +28,24 @@ export async function eventsOfOrder({ customer, token }: Placed): Promise<OrderE
 }
 
 /** Events as text: a status, or the event and the file's name. */
-export const recorded = async (placed: Placed): Promise<string[]> =>
+export const recorded = async (placed: PlacedOrder): Promise<string[]> =>
   (await eventsOfOrder(placed)).map(({ event, data }) => data.status ?? `${event} ${data.file?.name}`);
 
 /** Events recorded during the work. */
-export async function recordedBy(placed: Placed, work: () => Promise<unknown>): Promise<string[]> {
+export async function recordedBy(placed: PlacedOrder, work: () => Promise<unknown>): Promise<string[]> {
   const before = (await recorded(placed)).length;
   await work();
   return (await recorded(placed)).slice(before);
 }
 
-export async function auditOf({ customer, token }: Placed): Promise<AuditEntry[]> {
+export async function auditOf({ customer, token }: PlacedOrder): Promise<AuditEntry[]> {
   const filters = { target: token };
   const { data } = await customer.world.team.call('teamListAudit', { query: { per_page: 100 }, filters });
   return data.toReversed();
 }
 
 /** Everything that anyone can read about an order, except links, which are signed on each read. */
-async function everythingOf(placed: Placed) {
+async function snapshotOrder(placed: PlacedOrder) {
   const plain = ({ url: _url, download_url: _download, ...file }: OrderFile) => file;
   const team = await teamRead(placed);
   const own = await read(placed);
@@ -58,21 +58,21 @@ async function everythingOf(placed: Placed) {
 }
 
 /** Expects a refusal that changes nothing, and returns it. */
-export async function refusedInFull(placed: Placed, work: () => Promise<unknown>): Promise<ApiError> {
-  const before = await everythingOf(placed);
+export async function refusedWithoutChange(placed: PlacedOrder, work: () => Promise<unknown>): Promise<ApiError> {
+  const before = await snapshotOrder(placed);
   const error = await refusal(work());
-  expect(await everythingOf(placed)).toEqual(before);
+  expect(await snapshotOrder(placed)).toEqual(before);
   return error;
 }
 
 /** Expects the operation to be refused for the order's state, as sent, and to change nothing. Returns the message. */
 export async function expectWrongState(
-  placed: Placed,
+  placed: PlacedOrder,
   operation: Operation,
   { key = placed.customer.world.teamKey, body }: { key?: string; body?: unknown } = {},
 ): Promise<string> {
   const client = createClient({ baseUrl: placed.customer.world.url, key });
-  const before = await everythingOf(placed);
+  const before = await snapshotOrder(placed);
   const response = await client.send(operation, {
     params: placed.params,
     ...(body === undefined ? {} : { body }),
@@ -85,6 +85,6 @@ export async function expectWrongState(
     status,
   ]);
   expect(refused['data']).toMatchObject({ status, message: refused['message'] });
-  expect(await everythingOf(placed)).toEqual(before);
+  expect(await snapshotOrder(placed)).toEqual(before);
   return String(refused['message']);
 }

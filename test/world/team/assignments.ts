@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../src/wire/routes.ts';
 import type { Assignment } from '../../../src/wire/schemas/orders/assignment.ts';
 import type { Person, Role } from '../../../src/wire/schemas/team.ts';
-import type { Placed } from '../orders.ts';
+import type { PlacedOrder } from '../orders.ts';
 import { newTeamMember } from '../people.ts';
 import type { World } from '../world.ts';
 
@@ -17,15 +17,15 @@ export async function newWorker(
   return (await world.team.call('teamChangePerson', { params, body: profile })).data;
 }
 
-export const assign = ({ customer, params }: Placed, body: BodyOf<'teamAssignOrder'>) =>
+export const assign = ({ customer, params }: PlacedOrder, body: BodyOf<'teamAssignOrder'>) =>
   customer.world.team.call('teamAssignOrder', { params, body });
 
-export async function assignmentsOf({ customer, params }: Placed): Promise<Assignment[]> {
+export async function assignmentsOf({ customer, params }: PlacedOrder): Promise<Assignment[]> {
   return (await customer.world.team.call('teamListOrderAssignments', { params })).data;
 }
 
 /** Current assignments, as `filename language task name status`. */
-export async function workOf(placed: Placed): Promise<string[]> {
+export async function workOf(placed: PlacedOrder): Promise<string[]> {
   const rows = (await assignmentsOf(placed)).filter(({ status }) => status !== 'withdrawn');
   return rows.map((one) => `${one.filename} ${one.language} ${one.task} ${one.person_name} ${one.status}`).toSorted();
 }

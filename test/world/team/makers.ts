@@ -33,7 +33,7 @@ export const newEndpoint = async (client: Client, url = newUrl()) =>
 export const endpointStatus = async ({ account }: Maker, token: string, side: 'live' | 'test' = 'live') =>
   (await account[side].call('getEndpoint', { params: { token } })).data.status;
 
-export const opens = (world: World, key: string): Promise<boolean> =>
+export const isKeyValid = (world: World, key: string): Promise<boolean> =>
   world
     .as(key)
     .call('ping')

@@ -57,18 +57,24 @@ export const withoutCustomer = (order: TeamOrder): Expected => {
 };
 
 /** Fields that differ by the viewer's permissions or by the viewer's part of the order. */
-const OWN = ['actions', 'next_action', 'missing'];
+const PER_VIEWER = ['actions', 'next_action', 'missing'];
 
 /** Links are signed on each read. */
 const plain = (value: object): Expected =>
   JSON.parse(JSON.stringify(value, (name, one) => (/^(url|download_url)$/.test(name) ? undefined : one)));
 
 /** An answer and its expected value, in a form that can be compared. */
-export function compared(answer: object, whole: object, expected: Expected = {}): { is: Expected; should: Expected } {
-  const should = { ...whole, ...Object.fromEntries(Object.entries(expected).filter(([name]) => name in whole)) };
-  const kept = (of: object) =>
-    plain(Object.fromEntries(Object.entries(of).filter(([name, one]) => !OWN.includes(name) && one !== ABSENT)));
-  return { is: kept(answer), should: kept(should) };
+export function toComparable(
+  answer: object,
+  full: object,
+  expected: Expected = {},
+): { is: Expected; should: Expected } {
+  const should = { ...full, ...Object.fromEntries(Object.entries(expected).filter(([name]) => name in full)) };
+  const comparableFields = (fields: object) =>
+    plain(
+      Object.fromEntries(Object.entries(fields).filter(([name, one]) => !PER_VIEWER.includes(name) && one !== ABSENT)),
+    );
+  return { is: comparableFields(answer), should: comparableFields(should) };
 }
 
 export const isEmpty = (value: unknown): boolean =>

@@ -3,7 +3,7 @@ import type { Desk } from '../desk.ts';
 import type { Walk } from './walk.ts';
 
 /** Tokens of the customer and of their objects. */
-export interface CustomerPlaces {
+export interface CustomerTokens {
   account: string;
   /** The account of an owner who has created a key. */
   maker: string;
@@ -32,15 +32,15 @@ async function narrowRole({ page }: Desk, account: string): Promise<void> {
 const ACCESS = 'console/customers/access';
 const INVOICES = 'console/invoices/steps';
 
-const accountWalks = (place: () => CustomerPlaces): readonly Walk[] => {
-  const account = (tab = '') => `/accounts/${place().account}${tab}`;
+const accountWalks = (tokens: () => CustomerTokens): readonly Walk[] => {
+  const account = (tab = '') => `/accounts/${tokens().account}${tab}`;
   const people = () => account('?tab=people');
   const keys = () => account('?tab=keys');
   return [
     { file: 'console/customers/NewCustomer.tsx', title: 'Open an account', open: at(() => '/accounts', 'New account') },
     { file: `${ACCESS}/InviteMember.tsx`, title: 'Invite someone to Acme', open: at(people, 'Invite') },
     { file: `${ACCESS}/RemoveMember.tsx`, title: 'Remove Olga Owner', open: at(people, 'Remove Olga Owner') },
-    { file: `${ACCESS}/ChangeRole.tsx`, title: /Olga Owner/, open: (desk) => narrowRole(desk, place().maker) },
+    { file: `${ACCESS}/ChangeRole.tsx`, title: /Olga Owner/, open: (desk) => narrowRole(desk, tokens().maker) },
     { file: `${ACCESS}/keys/NewKey.tsx`, title: 'A key for Acme', open: at(keys, 'New key') },
     {
       file: `${ACCESS}/keys/ChangeKey.tsx`,
@@ -73,15 +73,15 @@ const accountWalks = (place: () => CustomerPlaces): readonly Walk[] => {
       title: /^Disconnect /,
       open: at(() => account('?tab=apps'), /^Disconnect /),
     },
-    ...partnerWalks(place),
+    ...partnerWalks(tokens),
   ];
 };
 
-const partnerWalks = (place: () => CustomerPlaces): readonly Walk[] => [
+const partnerWalks = (tokens: () => CustomerTokens): readonly Walk[] => [
   {
     file: 'console/customers/apps/DisableApp.tsx',
     title: /^Disable /,
-    open: at(() => `/apps/${place().app}`, 'Disable'),
+    open: at(() => `/apps/${tokens().app}`, 'Disable'),
   },
   {
     file: 'console/customers/partners/NewPartner.tsx',
@@ -91,22 +91,22 @@ const partnerWalks = (place: () => CustomerPlaces): readonly Walk[] => [
   {
     file: 'console/customers/partners/ChangePartner.tsx',
     title: 'Change Bridge',
-    open: at(() => `/partners/${place().partner}`, 'Change'),
+    open: at(() => `/partners/${tokens().partner}`, 'Change'),
   },
   {
     file: 'console/customers/webhooks/DeliveryDialog.tsx',
     title: /quote/i,
-    open: at(() => `/accounts/${place().account}?tab=webhooks`, /^quote/i),
+    open: at(() => `/accounts/${tokens().account}?tab=webhooks`, /^quote/i),
   },
 ];
 
-const invoiceWalks = (place: () => CustomerPlaces): readonly Walk[] => {
-  const issued = () => `/invoices/${place().issued}`;
+const invoiceWalks = (tokens: () => CustomerTokens): readonly Walk[] => {
+  const issued = () => `/invoices/${tokens().issued}`;
   return [
     {
       file: `${INVOICES}/IssueInvoice.tsx`,
       title: 'Issue the invoice',
-      open: at(() => `/invoices/${place().open}`, 'Issue the invoice'),
+      open: at(() => `/invoices/${tokens().open}`, 'Issue the invoice'),
     },
     { file: `${INVOICES}/PaymentForm.tsx`, title: 'Record a payment', open: at(issued, 'Record a payment') },
     { file: `${INVOICES}/SendInvoice.tsx`, title: 'Send the invoice', open: at(issued, 'Send the invoice') },
@@ -115,22 +115,22 @@ const invoiceWalks = (place: () => CustomerPlaces): readonly Walk[] => {
     {
       file: `${INVOICES}/PayOutForm.tsx`,
       title: 'Record a payout',
-      open: at(() => `/invoices/${place().credited}`, /^Record a payout/),
+      open: at(() => `/invoices/${tokens().credited}`, /^Record a payout/),
     },
   ];
 };
 
 /** Dialogs of the kit that answer what someone did. */
-const answerWalks = (world: World, place: () => CustomerPlaces): readonly Walk[] => [
+const answerWalks = (world: World, tokens: () => CustomerTokens): readonly Walk[] => [
   {
     file: 'kit/ask/StaleDialog.tsx',
     title: 'Someone else changed this',
     async open({ page, fill, press }) {
-      await page.goto(`/console/partners/${place().partner}`);
+      await page.goto(`/console/partners/${tokens().partner}`);
       await page.route('**/team/v1/stream*', (route) => route.abort());
       await press('Change');
       await fill('Partner', 'Bridge and Sons');
-      await world.team.call('teamChangePartner', { params: { token: place().partner }, body: { name: 'Bridge Ltd' } });
+      await world.team.call('teamChangePartner', { params: { token: tokens().partner }, body: { name: 'Bridge Ltd' } });
       await press('Save');
     },
   },
@@ -138,7 +138,7 @@ const answerWalks = (world: World, place: () => CustomerPlaces): readonly Walk[]
     file: 'kit/ask/ShownOnce.tsx',
     title: 'The key Mine is made',
     async open({ page, fill, press }) {
-      await page.goto(`/console/accounts/${place().account}?tab=keys`);
+      await page.goto(`/console/accounts/${tokens().account}?tab=keys`);
       await press('New key');
       await fill('Name', 'Mine');
       await page
@@ -149,12 +149,12 @@ const answerWalks = (world: World, place: () => CustomerPlaces): readonly Walk[]
   },
 ];
 
-const peopleWalks = (place: () => CustomerPlaces): readonly Walk[] => [
+const peopleWalks = (tokens: () => CustomerTokens): readonly Walk[] => [
   { file: 'console/people/AddPerson.tsx', title: 'Add a person', open: at(() => '/people', 'Add a person') },
   {
     file: 'console/people/SignInLink.tsx',
     title: /^A link for/,
-    open: at(() => `/people/${place().person}`, 'Send a sign-in link'),
+    open: at(() => `/people/${tokens().person}`, 'Send a sign-in link'),
   },
   { file: 'console/rates/ImportRates.tsx', title: 'Import rates', open: at(() => '/rates', 'Import rates') },
   {
@@ -167,9 +167,9 @@ const peopleWalks = (place: () => CustomerPlaces): readonly Walk[] => [
   },
 ];
 
-export const customerWalks = (world: World, place: () => CustomerPlaces): readonly Walk[] => [
-  ...accountWalks(place),
-  ...invoiceWalks(place),
-  ...peopleWalks(place),
-  ...answerWalks(world, place),
+export const customerWalks = (world: World, tokens: () => CustomerTokens): readonly Walk[] => [
+  ...accountWalks(tokens),
+  ...invoiceWalks(tokens),
+  ...peopleWalks(tokens),
+  ...answerWalks(world, tokens),
 ];

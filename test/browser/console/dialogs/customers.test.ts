@@ -1,21 +1,21 @@
 import { test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { connectApp } from '../../../world/apps.ts';
-import { given } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
 import { newAccountPerson, newTeamMember } from '../../../world/people.ts';
 import { newKey, newMaker } from '../../../world/team/makers.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
-import { type CustomerPlaces, customerWalks } from './customer-walks.ts';
+import { type CustomerTokens, customerWalks } from './customer-walks.ts';
 import { walkDialog } from './walk.ts';
 
 const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
-const desk = given(() => newDesk({ world, visitor }, 'admin', '/console/accounts'));
+const desk = useFixture(() => newDesk({ world, visitor }, 'admin', '/console/accounts'));
 
-const places: CustomerPlaces = given(async () => {
+const tokens: CustomerTokens = useFixture(async () => {
   const account = await world.newAccount({ name: 'Acme', email: 'a@acme.example', invoicing: true });
   const params = { token: account.token };
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' };
@@ -55,7 +55,7 @@ const places: CustomerPlaces = given(async () => {
   };
 });
 
-test.each(customerWalks(world, () => places).map((walk) => [String(walk.title), walk.file, walk] as const))(
+test.each(customerWalks(world, () => tokens).map((walk) => [String(walk.title), walk.file, walk] as const))(
   'someone who types at once into the dialog “%s” (%s) loses nothing and does nothing',
   async (_, __, walk) => walkDialog(desk, walk),
   60_000,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { quickJoiner, quickReader, quickRenderer, silentMailer } from '../../../support/doubles.ts';
-import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt, teamRead, translateAll } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { physical } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
@@ -15,7 +15,7 @@ const doubles = { reader: quickReader(), renderer: quickRenderer, joiner: quickJ
 const world = useWorld({}, doubles);
 const visitor = useChromium(world);
 const at = { world, visitor };
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 test('an order is shipped with a tracking number, or without one once “Ship without tracking” is ticked', async () => {
   const order = await orderAt('approved', customer, { services: physical() });
@@ -67,8 +67,8 @@ test('a new version says before and after the upload that the customer can revie
 
 test('after the price is sent, the button copies the payment link, and cancelling is in the menu', async () => {
   const { token } = await newQuote(customer.client);
-  const { page, press, take } = await newDesk(at, 'admin', `/console/quotes/${token}`);
-  await take('Send price', /^Send price of /);
+  const { page, press, runAction } = await newDesk(at, 'admin', `/console/quotes/${token}`);
+  await runAction('Send price', /^Send price of /);
   const head = page.locator('article > header');
   await head.getByRole('button', { name: 'Copy payment link' }).waitFor();
   expect(await head.getByRole('button').allInnerTexts()).toEqual(['', 'Copy payment link']);

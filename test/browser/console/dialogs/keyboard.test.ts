@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { quickReader } from '../../../support/doubles.ts';
 import { until } from '../../../support/until.ts';
-import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt } from '../../../world/orders.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
-import { type Desk, keysAwake, newDesk } from '../desk.ts';
+import { type Desk, newDesk, waitForShortcuts } from '../desk.ts';
 import { writesOf } from './walk.ts';
 
 // Dialogs for people who use only the keyboard: typed text reaches the intended field or nothing.
@@ -14,16 +14,16 @@ import { writesOf } from './walk.ts';
 const world = useWorld({}, { reader: quickReader() });
 const visitor = useChromium(world);
 const at = { world, visitor };
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 /** Opens the hold dialog of the current order. */
-async function hold({ page, press }: Desk): Promise<void> {
+async function openHoldDialog({ page, press }: Desk): Promise<void> {
   await press('More steps');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
 }
 
 /** Types `e` the moment the dialog closes, and records whether the page acted on it; runs in the page. */
-const TYPE_ON = `(() => {
+const TYPE_AFTER_CLOSE = `(() => {
   const seen = new MutationObserver(() => {
     if (document.body.dataset.openDialogs !== '0') return;
     seen.disconnect();
@@ -34,21 +34,21 @@ const TYPE_ON = `(() => {
   seen.observe(document.body, { attributeFilter: ['data-open-dialogs'] });
 })()`;
 
-const typedOn = (page: Page): Promise<unknown> => page.evaluate('window.typedOn ?? null');
+const typedAfterClose = (page: Page): Promise<unknown> => page.evaluate('window.typedOn ?? null');
 
 test('a key pressed right after a dialog has closed does nothing, and soon afterwards works again', async () => {
   const { token } = await orderAt('in_progress', customer);
   const desk = await newDesk(at, 'admin', `/console/orders/${token}`);
   const { page } = desk;
   await page.getByRole('button', { name: 'Upload translation' }).waitFor();
-  await hold(desk);
+  await openHoldDialog(desk);
   await page.getByRole('dialog', { name: 'Put on hold' }).waitFor();
-  await page.evaluate(TYPE_ON);
+  await page.evaluate(TYPE_AFTER_CLOSE);
   await page.keyboard.press('Escape');
-  await until(async () => expect(await typedOn(page)).not.toBe(null));
-  expect(await typedOn(page)).toBe('did nothing');
+  await until(async () => expect(await typedAfterClose(page)).not.toBe(null));
+  expect(await typedAfterClose(page)).toBe('did nothing');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await keysAwake(page);
+  await waitForShortcuts(page);
   await page.keyboard.press('e');
   await page.getByRole('dialog', { name: 'Upload translation' }).waitFor();
 });
@@ -57,7 +57,7 @@ test('the hold dialog focuses the field for what is needed from the customer', a
   const { token, params } = await orderAt('in_progress', customer);
   const desk = await newDesk(at, 'admin', `/console/orders/${token}`);
   const { page } = desk;
-  await hold(desk);
+  await openHoldDialog(desk);
   const field = page.getByRole('dialog').getByLabel('What you need from the customer');
   await page.locator(':focus').and(field).waitFor();
   await page.keyboard.type('Which spelling is right?');
@@ -72,7 +72,7 @@ test('Enter alone does not revoke a key: the button must be chosen', async () =>
   const params = { token };
   const { data: key } = await world.team.call('teamCreateKey', { params, body: { name: 'Case server' } });
   const { page, press, reads } = await newDesk(at, 'admin', `/console/accounts/${token}?tab=keys`);
-  const revoked = async () =>
+  const revokedAt = async () =>
     (await world.team.call('teamListKeys', { params })).data.find((one) => one.token === key.token)?.revoked_at;
   await press('Revoke the key Case server');
   const dialog = page.getByRole('dialog', { name: 'Revoke the key Case server' });
@@ -83,9 +83,9 @@ test('Enter alone does not revoke a key: the button must be chosen', async () =>
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(writes).toEqual([]);
-  expect(await revoked()).toBeNull();
+  expect(await revokedAt()).toBeNull();
   await press('Revoke the key Case server');
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).press('Enter');
   await reads('The key Case server is revoked.');
-  expect(await revoked()).toEqual(expect.any(String));
+  expect(await revokedAt()).toEqual(expect.any(String));
 });

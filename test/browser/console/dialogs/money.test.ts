@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { quickReader } from '../../../support/doubles.ts';
 import { until } from '../../../support/until.ts';
-import { given } from '../../../world/given.ts';
-import { newCustomer, orderAt, type Placed, teamRead } from '../../../world/orders.ts';
+import { newCustomer, orderAt, type PlacedOrder, teamRead } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { type Desk, newDesk } from '../desk.ts';
@@ -16,7 +16,7 @@ import { writesOf } from './walk.ts';
 const world = useWorld({}, { reader: quickReader() });
 const visitor = useChromium(world);
 const at = { world, visitor };
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 /** Stops the page's clock, so that even a slow machine presses a key in time. */
 async function stopClock(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-async function unwanted(): Promise<Placed> {
+async function cancellationRequested(): Promise<PlacedOrder> {
   const order = await orderAt('in_progress', customer);
   const body = { reason: 'no_longer_required' } as const;
   await customer.client.call('requestCancellation', { params: order.params, body });
@@ -32,7 +32,7 @@ async function unwanted(): Promise<Placed> {
 }
 
 test('the cancellation dialog shows refund and fee, and Enter in the field pays nothing out', async () => {
-  const order = await unwanted();
+  const order = await cancellationRequested();
   // A time zone of its own keeps this browser from being reused: its clock is stopped.
   const { page, press } = await newDesk(at, 'admin', `/console/orders/${order.token}`, { timezoneId: 'UTC' });
   await press('Decide cancellation');
@@ -67,7 +67,7 @@ test('the cancellation dialog shows refund and fee, and Enter in the field pays 
 });
 
 test('Ctrl+Enter in the field of a refund dialog refunds', async () => {
-  const order = await unwanted();
+  const order = await cancellationRequested();
   const { page, press } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
   await press('Refund and close order');
   const dialog = page.getByRole('dialog', { name: 'Refund and close order' });
@@ -79,7 +79,7 @@ test('Ctrl+Enter in the field of a refund dialog refunds', async () => {
 });
 
 /** Adds a discount to the price that is being edited. */
-async function discount({ page, press }: Desk, amount: string): Promise<void> {
+async function addDiscount({ page, press }: Desk, amount: string): Promise<void> {
   await press('Add a discount');
   await page.getByLabel('Unit price').last().fill(amount);
   await page.keyboard.press('Tab');
@@ -90,7 +90,7 @@ test('a price of zero, or far below the estimate, is sent only by its button, af
   const desk = await newDesk(at, 'pricing', `/console/quotes/${token}`);
   const { page, press, reads } = desk;
   const dialog = page.getByRole('dialog', { name: 'Send price' });
-  await discount(desk, '24.95');
+  await addDiscount(desk, '24.95');
   await press('Send price');
   await dialog.getByText('The customer has nothing to pay. This is $24.95 less than the estimate.').waitFor();
   await visitor.checkPage(page);
@@ -125,7 +125,7 @@ test('a price is shown and sent before taxes, next to the estimate before taxes'
     '$24.95',
     'As estimated',
   ]);
-  await discount(desk, '5');
+  await addDiscount(desk, '5');
   await sums.getByText('-$5.00 against the estimate').waitFor();
   await press('Send price');
   const dialog = page.getByRole('dialog', { name: 'Send price' });

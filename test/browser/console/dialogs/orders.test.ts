@@ -1,21 +1,21 @@
 import { test } from 'vitest';
 import { quickJoiner, quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt, placeOrder } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { evaluation, physical } from '../../../world/services.ts';
 import { newWorker } from '../../../world/team/assignments.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
-import { type OrderPlaces, orderWalks } from './order-walks.ts';
+import { type OrderTokens, orderWalks } from './order-walks.ts';
 import { walkDialog } from './walk.ts';
 
 const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer, joiner: quickJoiner });
 const visitor = useChromium(world);
-const desk = given(() => newDesk({ world, visitor }, 'admin', '/console/quotes'));
+const desk = useFixture(() => newDesk({ world, visitor }, 'admin', '/console/quotes'));
 
-const places: OrderPlaces = given(async () => {
+const tokens: OrderTokens = useFixture(async () => {
   const customer = await newCustomer(world);
   await newWorker(world, { name: 'Tomás Traducido', languages: [{ source: 'es', target: 'en' }] });
   const unwanted = await orderAt('in_progress', customer);
@@ -34,7 +34,7 @@ const places: OrderPlaces = given(async () => {
   };
 });
 
-test.each(orderWalks(() => places).map((walk) => [String(walk.title), walk.file, walk] as const))(
+test.each(orderWalks(() => tokens).map((walk) => [String(walk.title), walk.file, walk] as const))(
   'someone who types at once into the dialog “%s” (%s) loses nothing and does nothing',
   async (_, __, walk) => walkDialog(desk, walk),
   60_000,

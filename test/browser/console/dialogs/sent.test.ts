@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { quickJoiner, quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { given } from '../../../world/given.ts';
-import { revise, TWO, translationsOf } from '../../../world/orders/translations.ts';
+import { revise, TWO_DOCUMENTS, translationsOf } from '../../../world/orders/translations.ts';
 import { newCustomer, orderAt, teamRead } from '../../../world/orders.ts';
 import { physical } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
@@ -13,12 +13,12 @@ import { newDesk } from '../desk.ts';
 const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer, joiner: quickJoiner });
 const visitor = useChromium(world);
 const at = { world, visitor };
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 test('a new version can be uploaded only of the translation that the customer wants revised', async () => {
-  const order = await orderAt('in_review', customer, TWO);
-  const [wanted] = await translationsOf(order);
-  await revise(order, wanted?.id ?? '');
+  const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
+  const [revised] = await translationsOf(order);
+  await revise(order, revised?.id ?? '');
   const { page } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
   const upload = page.getByRole('button', { name: 'New version of the English translation' });
   await upload.waitFor();
@@ -28,7 +28,7 @@ test('a new version can be uploaded only of the translation that the customer wa
 });
 
 test('no parcel is sent empty: several parcels are marked as shipped once each has contents', async () => {
-  const order = await orderAt('approved', customer, { ...TWO, services: physical() });
+  const order = await orderAt('approved', customer, { ...TWO_DOCUMENTS, services: physical() });
   const { page, press } = await newDesk(at, 'shipping', `/console/orders/${order.token}`);
   await press('Mark as shipped');
   await press('Add a parcel');

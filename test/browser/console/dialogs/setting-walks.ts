@@ -3,7 +3,7 @@ import type { Walk } from './walk.ts';
 
 const PRICES = '/console/settings/prices';
 
-const at =
+const openAt =
   (path: string, button: string | RegExp) =>
   async ({ page }: Desk) => {
     await page.goto(path);
@@ -11,18 +11,22 @@ const at =
   };
 
 export const settingWalks = (): readonly Walk[] => [
-  { file: 'console/settings/prices/NewList.tsx', title: 'New list', open: at(PRICES, 'New list') },
-  { file: 'console/settings/prices/DraftEditor.tsx', title: 'Throw draft away', open: at(PRICES, 'Throw draft away') },
+  { file: 'console/settings/prices/NewList.tsx', title: 'New list', open: openAt(PRICES, 'New list') },
+  {
+    file: 'console/settings/prices/DraftEditor.tsx',
+    title: 'Throw draft away',
+    open: openAt(PRICES, 'Throw draft away'),
+  },
   {
     file: 'console/settings/prices/PreviewDialog.tsx',
     title: /^What the draft of/,
-    open: at(PRICES, 'Preview and publish'),
+    open: openAt(PRICES, 'Preview and publish'),
   },
-  { file: 'console/settings/prices/rules/RuleDialog.tsx', title: /^Rule 1:/, open: at(PRICES, /rule 1$/) },
+  { file: 'console/settings/prices/rules/RuleDialog.tsx', title: /^Rule 1:/, open: openAt(PRICES, /rule 1$/) },
   {
     file: 'console/settings/prices/ListRoles.tsx',
     title: 'Make it the main list',
-    open: at(`${PRICES}?list=euro`, 'Make it the main list'),
+    open: openAt(`${PRICES}?list=euro`, 'Make it the main list'),
   },
   {
     file: 'console/settings/prices/Versions.tsx',
@@ -36,19 +40,19 @@ export const settingWalks = (): readonly Walk[] => [
   {
     file: 'console/settings/taxes/RuleDialog.tsx',
     title: 'Add a tax',
-    open: at('/console/settings/taxes', 'Add a tax'),
+    open: openAt('/console/settings/taxes', 'Add a tax'),
   },
   {
     file: 'console/settings/taxes/RemoveTaxes.tsx',
     title: 'Remove VAT for Germany',
     async open(desk) {
-      await at('/console/settings/taxes', 'Remove rule 1')(desk);
+      await openAt('/console/settings/taxes', 'Remove rule 1')(desk);
       await desk.press('Save changes');
     },
   },
   {
     file: 'console/settings/topic/HistoryDrawer.tsx',
     title: 'History: Company',
-    open: at('/console/settings/company', 'History'),
+    open: openAt('/console/settings/company', 'History'),
   },
 ];

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { given } from '../../../world/given.ts';
 import { rule, setTaxes } from '../../../world/team/taxes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
@@ -11,7 +11,7 @@ const world = useWorld();
 const visitor = useChromium(world);
 const STANDARD = { params: { list: 'standard' } } as const;
 
-const desk = given(async () => {
+const desk = useFixture(async () => {
   await world.team.call('teamCreatePriceList', { body: { key: 'euro', name: 'Euro', currency: 'EUR' } });
   await world.team.call('teamCopyPriceVersion', { ...STANDARD, body: { number: 1 } });
   await setTaxes(world, rule());

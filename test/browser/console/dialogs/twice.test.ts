@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { quickReader } from '../../../support/doubles.ts';
 import { until } from '../../../support/until.ts';
-import { given } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
 import { newCustomer, orderAt } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
@@ -15,7 +15,7 @@ import { writesOf } from './walk.ts';
 const world = useWorld({}, { reader: quickReader() });
 const visitor = useChromium(world);
 const at = { world, visitor };
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 test('a price sent with a double click is sent once, and no conflict is reported', async () => {
   const { token } = await newQuote(customer.client);
@@ -47,7 +47,7 @@ test('a message sent with a double click is sent once, and no error remains', as
 });
 
 /** Presses Enter again the moment the dialog closes, and records whether anything acts on it; runs in the page. */
-const PRESS_ON = `(() => {
+const PRESS_AFTER_CLOSE = `(() => {
   const seen = new MutationObserver(() => {
     if (document.body.dataset.openDialogs !== '0') return;
     seen.disconnect();
@@ -67,7 +67,7 @@ test('pressing Enter repeatedly or holding it down records a payment only once',
   const { page, press, fill, reads } = await newDesk(at, 'finance', `/console/invoices/${params.token}`);
   await press('Record a payment');
   await fill('Amount', '10');
-  await page.evaluate(PRESS_ON);
+  await page.evaluate(PRESS_AFTER_CLOSE);
   for (const _ of [1, 2, 3]) await page.keyboard.down('Enter');
   await reads('$10.00 is recorded. $90.00 is still due.');
   await until(async () => expect(await page.evaluate('window.pressedOn ?? null')).toBe('nothing'));

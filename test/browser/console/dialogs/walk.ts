@@ -20,8 +20,8 @@ export function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    const isAct = request.method() !== 'GET' && pathname.startsWith('/team/v1');
-    if (isAct && !/presence|check$|preview$|stream/.test(pathname)) writes.push(`${request.method()} ${pathname}`);
+    const isWrite = request.method() !== 'GET' && pathname.startsWith('/team/v1');
+    if (isWrite && !/presence|check$|preview$|stream/.test(pathname)) writes.push(`${request.method()} ${pathname}`);
   });
   return writes;
 }
@@ -51,7 +51,7 @@ const FOCUS = `(() => {
 const focusOf = (page: Page): Promise<Focus> => page.evaluate(FOCUS);
 
 /** Presses `e` the moment the last dialog closes; runs in the page. */
-const TYPE_ON = `(() => {
+const TYPE_AFTER_CLOSE = `(() => {
   window.hasTypedOn = false;
   const seen = new MutationObserver(() => {
     if (document.querySelector('[role=dialog]') !== null) return;
@@ -74,21 +74,21 @@ export async function walkDialog(desk: Desk, { title, open }: Walk): Promise<voi
   await until(async () => expect((await focusOf(page)).inDialog).toBe(true));
   const before = await focusOf(page);
   expect({ title, onButton: before.onButton }).toEqual({ title, onButton: false });
-  const done = writes.length;
+  const writesBefore = writes.length;
   await page.keyboard.type(SENTENCE);
   expect(await dialog.isVisible()).toBe(true);
   const { value, longest, type, plain, inDialog } = await focusOf(page);
   expect({ title, inDialog }).toEqual({ title, inDialog: true });
   if (TEXTS.includes(type) && plain) {
-    const landed = longest > 0 ? SENTENCE.slice(0, Math.max(0, longest - before.value.length)) : SENTENCE;
-    expect(value.toLowerCase()).toContain(landed.toLowerCase().trimEnd());
+    const expected = longest > 0 ? SENTENCE.slice(0, Math.max(0, longest - before.value.length)) : SENTENCE;
+    expect(value.toLowerCase()).toContain(expected.toLowerCase().trimEnd());
   }
-  expect({ title, writes: writes.slice(done) }).toEqual({ title, writes: [] });
+  expect({ title, writes: writes.slice(writesBefore) }).toEqual({ title, writes: [] });
   // Typing on while the dialog closes must not trigger shortcuts of the page behind it.
-  await page.evaluate(TYPE_ON);
-  await leave(page);
+  await page.evaluate(TYPE_AFTER_CLOSE);
+  await closeDialog(page);
   await until(async () => expect(await page.evaluate('window.hasTypedOn')).toBe(true));
-  expect({ title, dialogs: await page.getByRole('dialog').count(), writes: writes.slice(done) }).toEqual({
+  expect({ title, dialogs: await page.getByRole('dialog').count(), writes: writes.slice(writesBefore) }).toEqual({
     title,
     dialogs: 0,
     writes: [],
@@ -96,11 +96,11 @@ export async function walkDialog(desk: Desk, { title, open }: Walk): Promise<voi
 }
 
 /** Escape closes a dialog or asks whether to discard the text; a dialog with secrets closes only by its button. */
-async function leave(page: Page): Promise<void> {
-  const ways = ['Discard', 'I have saved it'].map((name) => page.getByRole('button', { name, exact: true }).last());
+async function closeDialog(page: Page): Promise<void> {
+  const exits = ['Discard', 'I have saved it'].map((name) => page.getByRole('button', { name, exact: true }).last());
   await until(async () => {
     await page.keyboard.press('Escape');
-    for (const way of ways) if (await way.isVisible()) await way.click();
+    for (const exit of exits) if (await exit.isVisible()) await exit.click();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { given } from '../../../world/given.ts';
 import { newQuote } from '../../../world/quotes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
@@ -11,10 +11,10 @@ import { newDesk } from '../desk.ts';
 const world = useWorld();
 const visitor = useChromium(world);
 const at = { world, visitor };
-const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
+const account = useFixture(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
 
 /** Delays requests to matching URLs until they are released. */
-async function hold(page: Page, url: RegExp) {
+async function delayRequests(page: Page, url: RegExp) {
   const held: Route[] = [];
   let isOpen = false;
   await page.route(url, (route) => (isOpen ? route.continue() : void held.push(route)));
@@ -28,12 +28,12 @@ async function hold(page: Page, url: RegExp) {
 
 const SEARCH = /\/team\/v1\/search\?/;
 
-const opens = (page: Page, number: string) => page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
+const waitForQuote = (page: Page, number: string) => page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
 
 /** A page of someone who had another quote open a moment ago. */
-async function deskAfter(other: { token: string; number: string }) {
+async function openDeskAfter(other: { token: string; number: string }) {
   const { page } = await newDesk(at, 'pricing', `/console/quotes/${other.token}`);
-  await opens(page, other.number);
+  await waitForQuote(page, other.number);
   await page.goto('/console/work');
   await page.getByRole('main').waitFor();
   return page;
@@ -41,8 +41,8 @@ async function deskAfter(other: { token: string; number: string }) {
 
 test('a number typed before the search has loaded is complete, and Enter opens its quote and not the last one', async () => {
   const [wanted, other] = [await newQuote(account.live), await newQuote(account.live)];
-  const page = await deskAfter(other);
-  const { held, letGo } = await hold(page, /\/web\/screens\/ConsoleCommands/);
+  const page = await openDeskAfter(other);
+  const { held, letGo } = await delayRequests(page, /\/web\/screens\/ConsoleCommands/);
   await page.reload();
   await page.getByRole('main').waitFor();
   await page.keyboard.press('Control+k');
@@ -51,42 +51,42 @@ test('a number typed before the search has loaded is complete, and Enter opens i
   await expect.poll(() => held.length).toBeGreaterThan(0);
   expect(await page.getByRole('combobox').inputValue()).toBe(wanted.number);
   await letGo();
-  await opens(page, wanted.number);
+  await waitForQuote(page, wanted.number);
 });
 
 test('Enter after a pasted number waits until the number is found, and opens its quote', async () => {
   const [wanted, other] = [await newQuote(account.live), await newQuote(account.live)];
-  const page = await deskAfter(other);
-  const { held, letGo } = await hold(page, SEARCH);
+  const page = await openDeskAfter(other);
+  const { held, letGo } = await delayRequests(page, SEARCH);
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText(wanted.number);
   await page.keyboard.press('Enter');
   await expect.poll(() => held.length).toBe(1);
   expect(new URL(page.url()).pathname).toBe('/console/work');
   await letGo();
-  await opens(page, wanted.number);
+  await waitForQuote(page, wanted.number);
 });
 
 test('Enter opens no result of an earlier, shorter text', async () => {
   const wanted = await newQuote(account.live, { reference: 'Rivera 77812' });
   const other = await newQuote(account.live, { reference: 'Rivera 7781' });
-  const page = await deskAfter(other);
+  const page = await openDeskAfter(other);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Rivera 7781');
   await page.getByRole('option', { name: other.number }).waitFor();
-  const { held, letGo } = await hold(page, SEARCH);
+  const { held, letGo } = await delayRequests(page, SEARCH);
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
   await expect.poll(() => held.length).toBe(1);
   expect(new URL(page.url()).pathname).toBe('/console/work');
   await letGo();
-  await opens(page, wanted.number);
+  await waitForQuote(page, wanted.number);
 });
 
 test('typing on after Enter opens nothing until Enter is pressed again', async () => {
   const [wanted, other] = [await newQuote(account.live), await newQuote(account.live)];
-  const page = await deskAfter(other);
-  const { held, letGo } = await hold(page, SEARCH);
+  const page = await openDeskAfter(other);
+  const { held, letGo } = await delayRequests(page, SEARCH);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(other.number);
   await page.keyboard.press('Enter');
@@ -96,5 +96,5 @@ test('typing on after Enter opens nothing until Enter is pressed again', async (
   await page.getByRole('option', { name: wanted.number }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/console/work');
   await page.keyboard.press('Enter');
-  await opens(page, wanted.number);
+  await waitForQuote(page, wanted.number);
 });

@@ -35,7 +35,7 @@ async function pressTwice(page: Page, name: string): Promise<void> {
 }
 
 /** Closes the dialog with a click outside, which works only a moment after it opened. */
-async function leave(page: Page): Promise<void> {
+async function closeByClickOutside(page: Page): Promise<void> {
   await until(async () => {
     await page.mouse.click(...OUTSIDE);
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -49,7 +49,7 @@ test('a dialog opened with a double click stays open, and a later click outside 
   await page.reload();
   await pressTwice(page, 'Add a person');
   await page.getByRole('dialog').getByLabel('Name').waitFor();
-  await leave(page);
+  await closeByClickOutside(page);
 });
 
 test('the history of a setting and the search stay open after a double click', async () => {
@@ -57,8 +57,8 @@ test('the history of a setting and the search stay open after a double click', a
   const { page } = await newDesk(at, 'admin', '/console/settings/company');
   await pressTwice(page, 'History');
   await page.getByRole('dialog').getByText('Holds now').waitFor();
-  await leave(page);
+  await closeByClickOutside(page);
   await pressTwice(page, 'Search');
   await page.getByRole('dialog').getByRole('combobox').fill('settings');
-  await leave(page);
+  await closeByClickOutside(page);
 });

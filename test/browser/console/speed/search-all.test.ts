@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import { quickReader } from '../../../support/doubles.ts';
-import { given } from '../../../world/given.ts';
 import { newCustomer, placeOrder, teamRead } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
@@ -12,7 +12,7 @@ import { newDesk } from '../desk.ts';
 const world = useWorld({}, { reader: quickReader() });
 const visitor = useChromium(world);
 const at = { world, visitor };
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 test('a search that finds no order in the selected state says so, and finds it in all orders', async () => {
   const { number } = await teamRead(await placeOrder(customer));

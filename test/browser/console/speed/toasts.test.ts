@@ -24,7 +24,7 @@ test.each([
   await toast.hover();
   const bar = page.getByRole('region', { name: 'Draft' });
   await bar.getByRole('button', { name: 'Preview and publish' }).waitFor();
-  const [said, buttons] = [await boxOf(toast), await boxOf(bar)];
-  expect(said.height).toBeGreaterThan(0);
-  expect(said.y + said.height).toBeLessThanOrEqual(buttons.y);
+  const [toastBox, barBox] = [await boxOf(toast), await boxOf(bar)];
+  expect(toastBox.height).toBeGreaterThan(0);
+  expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(barBox.y);
 });

@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fromToken } from '../../../../src/core/ids.ts';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
-import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
+import { openTransaction, waitForLocks } from '../../../support/transactions.ts';
 import { refusal } from '../../../world/answers.ts';
 import { LEAD_MS, openList, publishPrices } from '../../../world/firm/prices.ts';
-import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
 import { newQuote } from '../../../world/quotes.ts';
+import { useFixtureEach } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const account = givenEach(() => world.newAccount({ invoicing: true }));
+const account = useFixtureEach(() => world.newAccount({ invoicing: true }));
 
 beforeAll(() => openList(world, 'euro', 'EUR'));
 
 const agree = (body: object) =>
   world.team.call('teamChangeAgreement', { params: { token: account.token }, body: body as never });
-const askFor = (currency: string) => account.live.call('changeAccount', { body: { currency } });
-const faults = async (asked: Promise<unknown>) => {
+const changeCurrency = (currency: string) => account.live.call('changeAccount', { body: { currency } });
+const statusAndErrors = async (asked: Promise<unknown>) => {
   const { status, errors } = await refusal(asked);
   return { status, errors };
 };
-const refusedFor = (what: string) => ({
+const refusedFor = (terms: string) => ({
   status: 422,
-  errors: { currency: [`It stays USD while amounts are agreed in it: ${what}. They are taken back first.`] },
+  errors: { currency: [`It stays USD while amounts are agreed in it: ${terms}. They are taken back first.`] },
 });
 
 const OWN = [{ service: 'translation', unit: 'page', price: '1000' }];
@@ -34,31 +34,31 @@ describe('the currency of an account stays while amounts are agreed in it:', () 
     ['own prices', { own_prices: OWN }],
     ['a credit limit', { credit_limit: 5000 }],
     ['a price list, own prices, a credit limit', { price_list: 'standard', own_prices: OWN, credit_limit: 0 }],
-  ])('%s', async (what, agreed) => {
+  ])('%s', async (terms, agreed) => {
     await agree(agreed);
-    expect(await faults(askFor('EUR'))).toEqual(refusedFor(what));
+    expect(await statusAndErrors(changeCurrency('EUR'))).toEqual(refusedFor(terms));
     const params = { token: account.token };
-    expect(await faults(world.team.call('teamChangeAccount', { params, body: { currency: 'EUR' } }))).toEqual(
-      refusedFor(what),
+    expect(await statusAndErrors(world.team.call('teamChangeAccount', { params, body: { currency: 'EUR' } }))).toEqual(
+      refusedFor(terms),
     );
     expect((await account.live.call('getAccount')).data.currency).toBe('USD');
     await agree({ price_list: null, own_prices: [], credit_limit: null });
     world.clock.advance(1000);
-    expect((await askFor('EUR')).data.currency).toBe('EUR');
+    expect((await changeCurrency('EUR')).data.currency).toBe('EUR');
   });
 
   test('and while amounts are agreed for a later day', async () => {
     await agree({ credit_limit: 5000, holds_from: '2030-01-01' });
-    expect(await faults(askFor('EUR'))).toEqual(refusedFor('a credit limit'));
+    expect(await statusAndErrors(changeCurrency('EUR'))).toEqual(refusedFor('a credit limit'));
     const params = { token: account.token, version: '1' };
     await world.team.call('teamWithdrawAgreement', { params });
-    expect((await askFor('EUR')).data.currency).toBe('EUR');
+    expect((await changeCurrency('EUR')).data.currency).toBe('EUR');
   });
 });
 
 test('an agreed discount, payment term or purchase order does not prevent a change of currency', async () => {
   await agree({ discount: '10', payment_term_days: 14, purchase_order_required: true });
-  expect((await askFor('EUR')).data.currency).toBe('EUR');
+  expect((await changeCurrency('EUR')).data.currency).toBe('EUR');
 });
 
 test('the currency stays while a credit note waits for the next invoice', async () => {
@@ -69,7 +69,7 @@ test('the currency stays while a credit note waits for the next invoice', async 
   await world.team.call('teamIssueInvoice', { params, body: {} });
   await world.team.call('teamSettleInvoice', { params, body: {} });
   await world.team.call('teamCreditOrder', { params: { token: order }, body: { amount: 500, reason: 'Late' } });
-  expect(await faults(askFor('EUR'))).toEqual({
+  expect(await statusAndErrors(changeCurrency('EUR'))).toEqual({
     status: 422,
     errors: { currency: ['It stays USD while anything is unpaid: 1 credit note.'] },
   });
@@ -80,8 +80,8 @@ test('a price list agreed on while the currency changes must be in the new curre
   const id = fromToken('acct', account.token);
   await other.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [id]);
   await other.query(`UPDATE accounts SET currency = 'EUR' WHERE id = $1`, [id]);
-  const agreeing = faults(agree({ price_list: 'standard' }));
-  await waitingForLocks(world);
+  const agreeing = statusAndErrors(agree({ price_list: 'standard' }));
+  await waitForLocks(world);
   await other.commit();
   expect(await agreeing).toMatchObject({
     status: 422,
@@ -96,13 +96,13 @@ describe('a currency without a price list in force', () => {
   };
 
   test('is refused at its field until the first version of a list in that currency is in force', async () => {
-    expect(await faults(askFor('GBP'))).toEqual(refused);
+    expect(await statusAndErrors(changeCurrency('GBP'))).toEqual(refused);
     await world.team.call('teamCreatePriceList', { body: { key: 'pounds', name: 'UK', currency: 'GBP' } });
-    expect(await faults(askFor('GBP'))).toEqual(refused);
+    expect(await statusAndErrors(changeCurrency('GBP'))).toEqual(refused);
     await publishPrices(world, {}, { list: 'pounds' });
-    expect(await faults(askFor('GBP'))).toEqual(refused);
+    expect(await statusAndErrors(changeCurrency('GBP'))).toEqual(refused);
     world.clock.advance(LEAD_MS);
-    expect((await askFor('GBP')).data.currency).toBe('GBP');
+    expect((await changeCurrency('GBP')).data.currency).toBe('GBP');
     const quote = await newQuote(account.live);
     expect(quote).toMatchObject({ currency: 'GBP', price_list: { version: 'pounds.1', currency: 'GBP' } });
   });
@@ -110,7 +110,7 @@ describe('a currency without a price list in force', () => {
   test('a list without a version in force cannot become the default', async () => {
     await world.team.call('teamCreatePriceList', { body: { key: 'next', name: 'Next', currency: 'EUR' } });
     const change = world.team.call('teamChangePriceList', { params: { list: 'next' }, body: { default: true } });
-    expect(await faults(change)).toEqual({
+    expect(await statusAndErrors(change)).toEqual({
       status: 422,
       errors: { default: ['No version of the list holds yet. Publish one first.'] },
     });
@@ -130,7 +130,7 @@ describe('a currency without a price list in force', () => {
 test('a price list in another currency than the unpaid amounts cannot be agreed on', async () => {
   const unpaid = await readyQuote(world, account.live, { total: 5000 });
   await world.rows(`UPDATE accounts SET currency = 'EUR' WHERE id = $1`, [fromToken('acct', account.token)]);
-  expect(await faults(agree({ price_list: 'euro' }))).toEqual({
+  expect(await statusAndErrors(agree({ price_list: 'euro' }))).toEqual({
     status: 422,
     errors: { price_list: ['This one is in EUR, and something in USD is still unpaid.'] },
   });

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
 import { refusal } from '../../../world/answers.ts';
 import { openList } from '../../../world/firm/prices.ts';
-import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
+import { useFixtureEach } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const account = givenEach(() => world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'a@acme.example' }));
+const account = useFixtureEach(() =>
+  world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'a@acme.example' }),
+);
 
 beforeAll(() => openList(world, 'euro', 'EUR'));
 

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { quickReader } from '../../../support/doubles.ts';
 import { refusal } from '../../../world/answers.ts';
 import { openList } from '../../../world/firm/prices.ts';
-import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
+import { useFixtureEach } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const account = givenEach(() => world.newAccount({ invoicing: true }));
+const account = useFixtureEach(() => world.newAccount({ invoicing: true }));
 
 beforeAll(() => openList(world, 'euro', 'EUR'));
 

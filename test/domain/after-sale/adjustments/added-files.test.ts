@@ -1,32 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { inShort } from '../../../world/answers.ts';
+import { summarizeRefusal } from '../../../world/answers.ts';
 import { upload } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
 import { lines } from '../../../world/money.ts';
-import { refusedInFull } from '../../../world/orders/records.ts';
-import { addTranslation, newCustomer, orderAt, type Placed, read, teamRead } from '../../../world/orders.ts';
+import { refusedWithoutChange } from '../../../world/orders/records.ts';
+import { addTranslation, newCustomer, orderAt, type PlacedOrder, read, teamRead } from '../../../world/orders.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld(
   { ROLE: 'api', TEAM_EMAIL: 'desk@dragoman.example' },
   { reader: quickReader(), renderer: quickRenderer },
 );
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
-const propose = async ({ params }: Placed) =>
+const propose = async ({ params }: PlacedOrder) =>
   (await world.team.call('teamProposeAdjustment', { params, body: { reason: 'Files', line_items: lines(500) } })).data;
-const named = async (order: Placed) => {
+const lastAdjustment = async (order: PlacedOrder) => {
   const adjustment = (await read(order)).adjustments.at(-1)?.token ?? '';
   return { params: { ...order.params, adjustment }, body: {} };
 };
-const accept = async (order: Placed) => (await customer.client.call('payAdjustment', await named(order))).data;
-const decline = async (order: Placed) => (await customer.client.call('declineAdjustment', await named(order))).data;
+const accept = async (order: PlacedOrder) =>
+  (await customer.client.call('payAdjustment', await lastAdjustment(order))).data;
+const decline = async (order: PlacedOrder) =>
+  (await customer.client.call('declineAdjustment', await lastAdjustment(order))).data;
 
 describe('files added to a paid order', () => {
-  const add = async (order: Placed, collection: 'reference' | 'source', files?: string[]) => {
-    const given = files ?? [await upload(customer.client, 'extra.txt', 'Otra página')];
-    const body = { files: given, collection };
+  const add = async (order: PlacedOrder, collection: 'reference' | 'source', files?: string[]) => {
+    const fileIds = files ?? [await upload(customer.client, 'extra.txt', 'Otra página')];
+    const body = { files: fileIds, collection };
     return (await customer.client.call('addOrderFiles', { params: order.params, body })).data;
   };
 
@@ -34,7 +36,9 @@ describe('files added to a paid order', () => {
     const order = await orderAt('in_review', customer);
     expect((await add(order, 'reference')).files.at(-1)).toMatchObject({ name: 'extra.txt', collection: 'reference' });
     const done = await orderAt('completed', customer);
-    expect(inShort(await refusedInFull(done, () => add(done, 'reference')))).toMatchObject({ code: 'invalid_state' });
+    expect(summarizeRefusal(await refusedWithoutChange(done, () => add(done, 'reference')))).toMatchObject({
+      code: 'invalid_state',
+    });
   });
 
   test('source files added to a paid order wait for an adjustment, and are translated once it is accepted', async () => {
@@ -58,16 +62,18 @@ describe('files added to a paid order', () => {
 
   test('source files cannot be added to a paid order once work is in progress', async () => {
     const order = await orderAt('in_progress', customer);
-    expect(inShort(await refusedInFull(order, () => add(order, 'source')))).toMatchObject({ code: 'invalid_state' });
+    expect(summarizeRefusal(await refusedWithoutChange(order, () => add(order, 'source')))).toMatchObject({
+      code: 'invalid_state',
+    });
   });
 
   test('files added to a paid order must be the account’s own, and new to the order', async () => {
     const order = await orderAt('created', customer);
     const { live } = await world.newAccount({ email: 'office@other.example' });
     const theirs = await upload(live);
-    const foreign = await refusedInFull(order, () => add(order, 'reference', [theirs]));
-    expect(inShort(foreign)).toMatchObject({ status: 422, fields: ['files.0'] });
-    const known = await refusedInFull(order, () => add(order, 'reference', order.sources));
-    expect(inShort(known)).toMatchObject({ status: 422, fields: ['files.0'] });
+    const foreign = await refusedWithoutChange(order, () => add(order, 'reference', [theirs]));
+    expect(summarizeRefusal(foreign)).toMatchObject({ status: 422, fields: ['files.0'] });
+    const known = await refusedWithoutChange(order, () => add(order, 'reference', order.sources));
+    expect(summarizeRefusal(known)).toMatchObject({ status: 422, fields: ['files.0'] });
   });
 });

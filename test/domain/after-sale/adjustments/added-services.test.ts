@@ -1,28 +1,36 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
-import { inShort, refusal, withoutLinks } from '../../../world/answers.ts';
+import { refusal, summarizeRefusal, withoutLinks } from '../../../world/answers.ts';
 import { certificatesOf, drawCertificates, getCertificate } from '../../../world/certificates/certificates.ts';
 import { setPrices } from '../../../world/firm/prices.ts';
-import { given } from '../../../world/given.ts';
 import { lines } from '../../../world/money.ts';
-import { refusedInFull } from '../../../world/orders/records.ts';
-import { newCustomer, orderAt, type Placed, placeOrder, read, teamRead, translateAll } from '../../../world/orders.ts';
+import { refusedWithoutChange } from '../../../world/orders/records.ts';
+import {
+  newCustomer,
+  orderAt,
+  type PlacedOrder,
+  placeOrder,
+  read,
+  teamRead,
+  translateAll,
+} from '../../../world/orders.ts';
 import { evaluation, type Services, toAddress, translation } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // A service added to a paid order is proposed with the lines of an adjustment, and belongs to the order once accepted.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
-const propose = ({ params }: Placed, services: Services, total = 500) =>
+const propose = ({ params }: PlacedOrder, services: Services, total = 500) =>
   world.team.call('teamProposeAdjustment', {
     params,
     body: { reason: 'As you wrote', line_items: lines(total), services },
   });
 
-const accept = async (order: Placed) => {
+const accept = async (order: PlacedOrder) => {
   const adjustment = (await read(order)).adjustments.at(-1)?.token ?? '';
   const at = { params: { ...order.params, adjustment }, body: {} };
   return (await order.customer.client.call('payAdjustment', at)).data;
@@ -50,7 +58,7 @@ test('a service added by an accepted adjustment belongs to the order, which cann
     services: { translation: true, credential_evaluation: true, credential_evaluation_options: added },
   });
   const { params } = order;
-  const early = await refusedInFull(order, () => world.team.call('teamCompleteOrder', { params }));
+  const early = await refusedWithoutChange(order, () => world.team.call('teamCompleteOrder', { params }));
   expect(early.message).toContain('evaluation');
   await world.team.call('teamAddDeliverable', { params, body: report() });
   expect((await world.team.call('teamCompleteOrder', { params })).data.status).toBe('completed');
@@ -217,12 +225,12 @@ test.each<[string, Services, number, string]>([
   ['lines that refund money', { notarization: true }, -100, 'services'],
 ])('an adjustment with %s is refused at its field, and nothing is proposed', async (_, services, total, field) => {
   const order = await orderAt('in_progress', customer);
-  const refused = await refusedInFull(order, () => propose(order, services, total));
-  expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
+  const refused = await refusedWithoutChange(order, () => propose(order, services, total));
+  expect(summarizeRefusal(refused)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
 });
 
 test('notarization of an order without a translation is refused at its field', async () => {
   const order = await placeOrder(customer, { services: evaluation() });
-  const refused = await refusedInFull(order, () => propose(order, { notarization: true }));
-  expect(inShort(refused)).toMatchObject({ code: 'validation_failed', fields: ['services.notarization'] });
+  const refused = await refusedWithoutChange(order, () => propose(order, { notarization: true }));
+  expect(summarizeRefusal(refused)).toMatchObject({ code: 'validation_failed', fields: ['services.notarization'] });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { answered, expectShape, inShort, refusal } from '../../../world/answers.ts';
+import { expectShape, readAnswer, refusal, summarizeRefusal } from '../../../world/answers.ts';
 import { connectApp } from '../../../world/apps.ts';
-import { given } from '../../../world/given.ts';
 import {
   autobuy,
   charges,
@@ -14,32 +13,41 @@ import {
   readyQuote,
   saveCard,
 } from '../../../world/money.ts';
-import { recordedBy, refusedInFull } from '../../../world/orders/records.ts';
-import { newCustomer, orderAt, type Placed, placeOrder, read, teamRead } from '../../../world/orders.ts';
+import { recordedBy, refusedWithoutChange } from '../../../world/orders/records.ts';
+import { newCustomer, orderAt, type PlacedOrder, placeOrder, read, teamRead } from '../../../world/orders.ts';
 import { eventsOf } from '../../../world/quotes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld(
   { ROLE: 'api', TEAM_EMAIL: 'desk@dragoman.example' },
   { reader: quickReader(), renderer: quickRenderer },
 );
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
-const propose = async ({ params }: Placed, asked = 500) => {
+const propose = async ({ params }: PlacedOrder, asked = 500) => {
   const body = { reason: 'Two more pages', line_items: lines(asked) };
   const { total, ...order } = (await world.team.call('teamProposeAdjustment', { params, body })).data;
   return { ...order, total: total ?? Number.NaN };
 };
-const last = async (order: Placed) => (await read(order)).adjustments.at(-1)?.token ?? '';
-const named = async (order: Placed) => ({ params: { ...order.params, adjustment: await last(order) } });
-const accept = async (order: Placed, payment_method?: string) => {
+const last = async (order: PlacedOrder) => (await read(order)).adjustments.at(-1)?.token ?? '';
+const lastAdjustmentParams = async (order: PlacedOrder) => ({
+  params: { ...order.params, adjustment: await last(order) },
+});
+const accept = async (order: PlacedOrder, payment_method?: string) => {
   const body = payment_method === undefined ? {} : { payment_method };
-  return (await order.customer.client.call('payAdjustment', { ...(await named(order)), body })).data;
+  return (await order.customer.client.call('payAdjustment', { ...(await lastAdjustmentParams(order)), body })).data;
 };
-const decline = async (order: Placed) =>
-  (await order.customer.client.call('declineAdjustment', { ...(await named(order)), body: { note: 'Too dear' } })).data;
-const withdraw = async (order: Placed) => (await world.team.call('teamWithdrawAdjustment', await named(order))).data;
-const told = async (order: Placed) =>
+const decline = async (order: PlacedOrder) =>
+  (
+    await order.customer.client.call('declineAdjustment', {
+      ...(await lastAdjustmentParams(order)),
+      body: { note: 'Too dear' },
+    })
+  ).data;
+const withdraw = async (order: PlacedOrder) =>
+  (await world.team.call('teamWithdrawAdjustment', await lastAdjustmentParams(order))).data;
+const adjustmentEvents = async (order: PlacedOrder) =>
   (await eventsOf(world, await last(order))).map(({ event, data }) => `${event} ${data.status}`);
 
 describe('a proposed adjustment', () => {
@@ -54,7 +62,7 @@ describe('a proposed adjustment', () => {
       [order.token],
     );
     expect(mail?.subject).toContain('$5.00');
-    expect(await told(order)).toEqual(['created proposed']);
+    expect(await adjustmentEvents(order)).toEqual(['created proposed']);
   });
 
   test.each<OrderStatus>(['created', 'in_progress', 'in_review', 'approved'])(
@@ -65,18 +73,18 @@ describe('a proposed adjustment', () => {
       await propose(order);
       const events = await recordedBy(order, () => accept(order));
       // No event announces a return to `created`, so the order resumes as `in_progress`.
-      const goesTo = status === 'created' ? 'in_progress' : status;
-      expect(events[0]).toBe(goesTo);
+      const resumedStatus = status === 'created' ? 'in_progress' : status;
+      expect(events[0]).toBe(resumedStatus);
       const after = await read(order);
       expect(after).toMatchObject({
-        status: goesTo,
+        status: resumedStatus,
         total: total + 500,
         hold_reason: null,
         adjustments: [{ status: 'accepted' }],
       });
       expect(after.line_items).toEqual([...line_items, ...after.adjustments.flatMap((one) => one.line_items)]);
       expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total}`, 'succeeded 500/500']);
-      expect(await told(order)).toEqual(['created proposed', 'status_update accepted']);
+      expect(await adjustmentEvents(order)).toEqual(['created proposed', 'status_update accepted']);
       expect((await teamRead(order)).payments).toHaveLength(2);
     },
   );
@@ -84,7 +92,9 @@ describe('a proposed adjustment', () => {
   test('an accepted adjustment leaves the order on hold while the team still has a question', async () => {
     const order = await orderAt('on_hold', customer);
     await propose(order);
-    expect(inShort(await refusedInFull(order, () => world.team.call('teamResumeOrder', order)))).toMatchObject({
+    expect(
+      summarizeRefusal(await refusedWithoutChange(order, () => world.team.call('teamResumeOrder', order))),
+    ).toMatchObject({
       code: 'invalid_state',
     });
     expect(await accept(order)).toMatchObject({ status: 'on_hold', hold_reason: 'Count the pages' });
@@ -103,7 +113,7 @@ describe('a proposed adjustment', () => {
       sources: [],
     };
     await propose(order);
-    const at = await named(order);
+    const at = await lastAdjustmentParams(order);
     const send = () => client.call('payAdjustment', { ...at, body: {}, idempotencyKey: 'invoice' });
     await send();
     await forgetAnswer(world, 'invoice');
@@ -122,8 +132,8 @@ describe('a proposed adjustment', () => {
     const bad = await saveCard(customer.client, 'declined');
     const order = await orderAt('in_progress', customer);
     await propose(order);
-    const at = { ...(await named(order)), body: { payment_method: bad } };
-    const { status, body } = await answered(customer.client.send('payAdjustment', at));
+    const at = { ...(await lastAdjustmentParams(order)), body: { payment_method: bad } };
+    const { status, body } = await readAnswer(customer.client.send('payAdjustment', at));
     expect({ status, code: body['code'], url: body['payment_url'] }).toEqual({
       status: 402,
       code: 'payment_failed',
@@ -153,7 +163,7 @@ describe('a proposed adjustment', () => {
     const { data } = await world.team.call('teamProposeAdjustment', { params, body });
     const app = await connectApp(world, account);
     const at = { params: { ...params, adjustment: data.adjustments[0]?.token ?? '' }, body: {} };
-    const { body: refused } = await answered(world.as(app.token).send('payAdjustment', at));
+    const { body: refused } = await readAnswer(world.as(app.token).send('payAdjustment', at));
     expect({ code: refused['code'], url: refused['payment_url'] }).toEqual({
       code: 'payment_requires_verified_app',
       url: expect.stringContaining('/pay/'),
@@ -168,13 +178,15 @@ describe('a proposed adjustment', () => {
       total,
       adjustments: [{ status: 'declined', note: 'Too dear' }],
     });
-    expect(inShort(await refusal(accept(order)))).toMatchObject({ code: 'invalid_state' });
+    expect(summarizeRefusal(await refusal(accept(order)))).toMatchObject({ code: 'invalid_state' });
   });
 
   test('withdrawing a proposed adjustment resumes the order, and another can be proposed', async () => {
     const order = await orderAt('in_progress', customer);
     await propose(order);
-    expect(inShort(await refusedInFull(order, () => propose(order)))).toMatchObject({ code: 'invalid_state' });
+    expect(summarizeRefusal(await refusedWithoutChange(order, () => propose(order)))).toMatchObject({
+      code: 'invalid_state',
+    });
     expect(await withdraw(order)).toMatchObject({ status: 'in_progress', adjustments: [{ status: 'withdrawn' }] });
     expect(await propose(order)).toMatchObject({ status: 'on_hold' });
   });
@@ -195,20 +207,20 @@ describe('a proposed adjustment', () => {
 });
 
 describe('concurrent requests', () => {
-  const took = async (order: Placed) =>
+  const adjustmentCharges = async (order: PlacedOrder) =>
     (await charges(world, order.quote)).filter((one) => one.startsWith('succeeded 500/500'));
 
   test('five concurrent acceptances charge the money once', async () => {
     const order = await orderAt('in_progress', customer);
     await propose(order);
-    const at = { ...(await named(order)), body: {} };
+    const at = { ...(await lastAdjustmentParams(order)), body: {} };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => answered(customer.client.send('payAdjustment', at))),
+      Array.from({ length: 5 }, () => readAnswer(customer.client.send('payAdjustment', at))),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(answers.every(({ status }) => [200, 409, 422].includes(status))).toBe(true);
-    expect(await took(order)).toHaveLength(1);
-    expect(await told(order)).toEqual(['created proposed', 'status_update accepted']);
+    expect(await adjustmentCharges(order)).toHaveLength(1);
+    expect(await adjustmentEvents(order)).toEqual(['created proposed', 'status_update accepted']);
   });
 
   test.each([
@@ -219,7 +231,7 @@ describe('concurrent requests', () => {
     const { total } = await propose(order);
     await Promise.allSettled([accept(order), end(order)]);
     const { adjustments, total: now, status } = await read(order);
-    const paid = (await took(order)).length;
+    const paid = (await adjustmentCharges(order)).length;
     expect([
       { adjustment: 'accepted', now: total + 500, paid: 1, status: 'in_progress' },
       { adjustment: ended, now: total, paid: 0, status: 'in_progress' },
@@ -229,10 +241,10 @@ describe('concurrent requests', () => {
   test('paying and cancelling at once never leave a charge without work, nor work without a charge', async () => {
     const order = await orderAt('created', customer);
     const { total } = await propose(order);
-    const wish = { params: order.params, body: { reason: 'no_longer_required' as const } };
-    await Promise.allSettled([accept(order), customer.client.call('requestCancellation', wish)]);
+    const cancellationRequest = { params: order.params, body: { reason: 'no_longer_required' as const } };
+    await Promise.allSettled([accept(order), customer.client.call('requestCancellation', cancellationRequest)]);
     const { status, refunded_total } = await read(order);
-    const paid = total + 500 * (await took(order)).length;
+    const paid = total + 500 * (await adjustmentCharges(order)).length;
     if (status === 'voided') expect(refunded_total).toBe(paid);
     else expect({ status, refunded_total }).toEqual({ status: 'created', refunded_total: 0 });
   });
@@ -242,9 +254,9 @@ describe('concurrent requests', () => {
     const { total } = await propose(order);
     await accept(order);
     const { params } = order;
-    const give = () => world.team.call('teamCreditOrder', { params, body: { amount: total, reason: 'Late' } });
+    const credit = () => world.team.call('teamCreditOrder', { params, body: { amount: total, reason: 'Late' } });
     const end = () => world.team.call('teamRefundOrder', { params, body: { reason: 'Late' } });
-    await Promise.allSettled([give(), end(), give(), propose(order, -total)]);
+    await Promise.allSettled([credit(), end(), credit(), propose(order, -total)]);
     const { refunded_total } = await read(order);
     expect(refunded_total).toBeLessThanOrEqual(total + 500);
     const back = (await charges(world, order.quote)).map((one) => Number(/back (\d+)/.exec(one)?.[1] ?? 0));
@@ -256,7 +268,7 @@ test.each<OrderStatus>(['completed', 'refunded', 'voided'])(
   'an order that is %s cannot be adjusted',
   async (status) => {
     const order = await orderAt(status, customer);
-    expect(inShort(await refusedInFull(order, () => propose(order)))).toMatchObject({
+    expect(summarizeRefusal(await refusedWithoutChange(order, () => propose(order)))).toMatchObject({
       status: 422,
       code: 'invalid_state',
     });
@@ -274,7 +286,7 @@ test('a quote cannot be adjusted, and the answer says that the token belongs to 
   const { token } = await readyQuote(world, customer.client);
   const body = { reason: 'Pages', line_items: lines(500) };
   const refused = await refusal(world.team.call('teamProposeAdjustment', { params: { token }, body }));
-  expect(inShort(refused)).toEqual({ status: 404, code: 'not_found', fields: ['token'] });
+  expect(summarizeRefusal(refused)).toEqual({ status: 404, code: 'not_found', fields: ['token'] });
   expect(refused.message).toContain('a quote');
 });
 
@@ -283,7 +295,10 @@ test.each([
   ['no reason', { line_items: lines(5) }, 'reason'],
   ['a quantity of zero', { reason: 'x', line_items: [{ ...lines(5)[0], quantity: 0 }] }, 'line_items.0.quantity'],
 ])('an adjustment with %s is refused at its field', async (_, body, field) => {
-  const order: Placed = await placeOrder(customer);
+  const order: PlacedOrder = await placeOrder(customer);
   const ask = () => world.team.call('teamProposeAdjustment', { params: order.params, body: body as never });
-  expect(inShort(await refusedInFull(order, ask))).toMatchObject({ code: 'validation_failed', fields: [field] });
+  expect(summarizeRefusal(await refusedWithoutChange(order, ask))).toMatchObject({
+    code: 'validation_failed',
+    fields: [field],
+  });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { inShort } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
+import { summarizeRefusal } from '../../../world/answers.ts';
 import { charges, lines } from '../../../world/money.ts';
-import { refusedInFull } from '../../../world/orders/records.ts';
-import { newCustomer, orderAt, type Placed, read } from '../../../world/orders.ts';
+import { refusedWithoutChange } from '../../../world/orders/records.ts';
+import { newCustomer, orderAt, type PlacedOrder, read } from '../../../world/orders.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
-const propose = async ({ params }: Placed, total: number) =>
+const propose = async ({ params }: PlacedOrder, total: number) =>
   (
     await world.team.call('teamProposeAdjustment', {
       params,
@@ -34,7 +34,7 @@ describe('an adjustment below zero', () => {
   test('an adjustment below zero cannot refund more than was paid', async () => {
     const order = await orderAt('in_progress', customer);
     const { total } = await read(order);
-    const refused = await refusedInFull(order, () => propose(order, -total - 1));
-    expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['line_items'] });
+    const refused = await refusedWithoutChange(order, () => propose(order, -total - 1));
+    expect(summarizeRefusal(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['line_items'] });
   });
 });

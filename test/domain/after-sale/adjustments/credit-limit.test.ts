@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
-import { givenEach } from '../../../world/given.ts';
 import { getOrder, lines, pay, readyQuote, saveCard } from '../../../world/money.ts';
 import { eventsOf } from '../../../world/quotes.ts';
+import { useFixtureEach } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const account = givenEach(() => world.newAccount({ invoicing: true }));
+const account = useFixtureEach(() => world.newAccount({ invoicing: true }));
 
 const agree = (credit_limit: number | null) =>
   world.team.call('teamChangeAgreement', { params: { token: account.token }, body: { credit_limit } });

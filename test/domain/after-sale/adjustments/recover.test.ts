@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered } from '../../../world/answers.ts';
+import { readAnswer } from '../../../world/answers.ts';
 import { endLeases, forgetAnswer, getOrder, lines, pay, paymentStates, readyQuote } from '../../../world/money.ts';
 import { eventsOf } from '../../../world/quotes.ts';
 import { useRecovery } from '../../checkout/use-recovery.ts';
@@ -21,11 +21,11 @@ async function proposed(total = 500) {
 type Proposed = Awaited<ReturnType<typeof proposed>>;
 
 const accept = ({ params }: Proposed, key?: string) =>
-  answered(client.send('payAdjustment', { params, body: {}, ...(key && { idempotencyKey: key }) }));
+  readAnswer(client.send('payAdjustment', { params, body: {}, ...(key && { idempotencyKey: key }) }));
 
 /** Stripe does not answer: the payment stays pending and the order on hold. */
-async function acceptInVain(one: Proposed, trouble: 'loseNext' | 'missNext', key?: string) {
-  world[trouble]();
+async function acceptUnanswered(one: Proposed, failure: 'loseNext' | 'missNext', key?: string) {
+  world[failure]();
   const { status, body } = await accept(one, key);
   expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'unavailable' });
   expect(await paymentStates(world, one.quote)).toEqual(['charge succeeded', 'charge pending']);
@@ -46,9 +46,9 @@ async function expectAccepted({ quote, order, params }: Proposed): Promise<void>
 describe('an adjustment whose payment was cut off', () => {
   test.each(['missNext', 'loseNext'] as const)(
     'an adjustment whose payment was cut off (%s) is accepted by the sweeper, once',
-    async (trouble) => {
+    async (failure) => {
       const one = await proposed();
-      await acceptInVain(one, trouble);
+      await acceptUnanswered(one, failure);
       await sweep();
       await expectAccepted(one);
       expect(await sweep()).toBe(0);
@@ -58,7 +58,7 @@ describe('an adjustment whose payment was cut off', () => {
 
   test('an adjustment whose payment was cut off is accepted by a repeat with the same key at once', async () => {
     const one = await proposed();
-    await acceptInVain(one, 'loseNext', 'again');
+    await acceptUnanswered(one, 'loseNext', 'again');
     expect((await accept(one, 'again')).status).toBe(200);
     await expectAccepted(one);
     await forgetAnswer(world, 'again');
@@ -68,7 +68,7 @@ describe('an adjustment whose payment was cut off', () => {
 
   test('an adjustment whose payment was cut off is accepted by the next request, once its lease has ended', async () => {
     const one = await proposed();
-    await acceptInVain(one, 'loseNext');
+    await acceptUnanswered(one, 'loseNext');
     expect((await accept(one)).status).toBe(409);
     await endLeases(world);
     expect((await accept(one)).status).toBe(200);
@@ -77,17 +77,17 @@ describe('an adjustment whose payment was cut off', () => {
 
   test('an adjustment whose payment was cut off cannot be declined or withdrawn before the outcome is known', async () => {
     const one = await proposed();
-    await acceptInVain(one, 'loseNext');
+    await acceptUnanswered(one, 'loseNext');
     const { params } = one;
-    expect((await answered(client.send('declineAdjustment', { params, body: {} }))).status).toBe(409);
-    expect((await answered(world.team.send('teamWithdrawAdjustment', { params }))).status).toBe(409);
+    expect((await readAnswer(client.send('declineAdjustment', { params, body: {} }))).status).toBe(409);
+    expect((await readAnswer(world.team.send('teamWithdrawAdjustment', { params }))).status).toBe(409);
     await sweep();
     await expectAccepted(one);
   });
 
   test('an adjustment whose payment never reached the gateway is open again after a day, and can be declined', async () => {
     const one = await proposed();
-    await acceptInVain(one, 'missNext');
+    await acceptUnanswered(one, 'missNext');
     world.clock.advance(DAY + 3_600_000);
     await sweep();
     expect(await paymentStates(world, one.quote)).toEqual(['charge succeeded', 'charge failed']);
@@ -104,7 +104,7 @@ test.each(['lost', 'unavailable'] as const)(
     const params = { token: await pay(client, quote.token) };
     const body = { reason: 'A page less', line_items: lines(-700) };
     world.stripe.fail({ kind }, { method: 'POST', times: kind === 'lost' ? 2 : 1 });
-    expect((await answered(world.team.send('teamProposeAdjustment', { params, body }))).status).toBe(503);
+    expect((await readAnswer(world.team.send('teamProposeAdjustment', { params, body }))).status).toBe(503);
     const before = await getOrder(client, params.token);
     expect(before).toMatchObject({ status: 'created', total: 5000, adjustments: [{ status: 'proposed' }] });
     await endLeases(world);

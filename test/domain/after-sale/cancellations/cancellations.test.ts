@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { answered, expectShape, inShort, refusal } from '../../../world/answers.ts';
+import { expectShape, readAnswer, refusal, summarizeRefusal } from '../../../world/answers.ts';
 import { setPrices } from '../../../world/firm/prices.ts';
-import { given } from '../../../world/given.ts';
 import { autobuy, charges, forgetAnswer, pay, readyQuote } from '../../../world/money.ts';
-import { refusedInFull } from '../../../world/orders/records.ts';
-import { newCustomer, orderAt, type Placed, placeOrder, read, teamRead } from '../../../world/orders.ts';
+import { refusedWithoutChange } from '../../../world/orders/records.ts';
+import { newCustomer, orderAt, type PlacedOrder, placeOrder, read, teamRead } from '../../../world/orders.ts';
 import { eventsOf } from '../../../world/quotes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const doubles = { reader: quickReader(), renderer: quickRenderer };
 const world = useWorld({ ROLE: 'api', TEAM_EMAIL: 'desk@dragoman.example' }, doubles);
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
-const WISH = { reason: 'no_longer_required' as const, note: 'The hearing was called off.' };
-const wish = async ({ customer: { client }, params }: Placed) =>
-  (await client.call('requestCancellation', { params, body: WISH })).data;
-const grant = async ({ params }: Placed, amount?: number) =>
+const CANCELLATION_REQUEST = { reason: 'no_longer_required' as const, note: 'The hearing was called off.' };
+const requestCancellation = async ({ customer: { client }, params }: PlacedOrder) =>
+  (await client.call('requestCancellation', { params, body: CANCELLATION_REQUEST })).data;
+const grant = async ({ params }: PlacedOrder, amount?: number) =>
   (await world.team.call('teamGrantCancellation', { params, body: amount === undefined ? {} : { amount } })).data;
-const decline = async ({ params }: Placed, note = 'It is finished.') =>
+const decline = async ({ params }: PlacedOrder, note = 'It is finished.') =>
   (await world.team.call('teamDeclineCancellation', { params, body: { note } })).data;
-const withdraw = async ({ customer: { client }, params }: Placed) =>
+const withdraw = async ({ customer: { client }, params }: PlacedOrder) =>
   (await client.call('withdrawCancellation', { params })).data;
-const told = async (order: Placed) => {
+const cancellationEvents = async (order: PlacedOrder) => {
   const { cancellation } = await read(order);
   return (await eventsOf(world, cancellation?.token ?? '')).map(({ event, data }) => `${event} ${data.status}`);
 };
-const mailsAbout = async ({ token }: Placed) =>
+const mailsAbout = async ({ token }: PlacedOrder) =>
   (
     await world.rows<{ subject: string }>('SELECT subject FROM mails WHERE about = $1 ORDER BY created_at, id', [token])
   ).map(({ subject }) => subject);
@@ -34,13 +34,19 @@ const mailsAbout = async ({ token }: Placed) =>
 describe('before work has begun', () => {
   test('before work has begun a cancellation is granted at once, and everything is refunded', async () => {
     const order = await placeOrder(customer);
-    const cancelled = await wish(order);
+    const cancelled = await requestCancellation(order);
     const { total } = cancelled;
     expect(cancelled).toMatchObject({ status: 'voided', refunded_total: total });
     expectShape('Cancellation', cancelled.cancellation ?? {});
-    expect(cancelled.cancellation).toMatchObject({ status: 'granted', ...WISH, fee: 0, amount: total, answer: null });
+    expect(cancelled.cancellation).toMatchObject({
+      status: 'granted',
+      ...CANCELLATION_REQUEST,
+      fee: 0,
+      amount: total,
+      answer: null,
+    });
     expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back ${total}`]);
-    expect(await told(order)).toEqual(['created requested', 'status_update granted']);
+    expect(await cancellationEvents(order)).toEqual(['created requested', 'status_update granted']);
     expect(await mailsAbout(order)).toEqual([
       expect.stringContaining('thank you'),
       expect.stringContaining('wants to cancel order'),
@@ -49,7 +55,7 @@ describe('before work has begun', () => {
   });
 
   test('before work has begun an order on hold is cancelled at once too', async () => {
-    expect(await wish(await orderAt('on_hold', customer))).toMatchObject({ status: 'voided' });
+    expect(await requestCancellation(await orderAt('on_hold', customer))).toMatchObject({ status: 'voided' });
   });
 
   test('before work has begun an order on the invoice is credited there', async () => {
@@ -63,7 +69,7 @@ describe('before work has begun', () => {
       quote,
       sources: [],
     };
-    expect(await wish(order)).toMatchObject({ status: 'voided', refunded_total: total });
+    expect(await requestCancellation(order)).toMatchObject({ status: 'voided', refunded_total: total });
     const [invoice] = (await client.call('listInvoices')).data;
     expect(invoice).toMatchObject({ total: 0, lines: [{ kind: 'order' }, { kind: 'credit', amount: -5000 }] });
   });
@@ -71,7 +77,9 @@ describe('before work has begun', () => {
   test('before work has begun concurrent requests refund the money once', async () => {
     const order = await placeOrder(customer);
     const send = () =>
-      answered(order.customer.client.send('requestCancellation', { params: order.params, body: WISH }));
+      readAnswer(
+        order.customer.client.send('requestCancellation', { params: order.params, body: CANCELLATION_REQUEST }),
+      );
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
     expect(answers.every(({ status }) => [201, 409, 422].includes(status))).toBe(true);
@@ -82,7 +90,8 @@ describe('before work has begun', () => {
   test('before work has begun repeating a request that was cut off returns its outcome', async () => {
     const { client } = customer;
     const { params, quote } = await placeOrder(customer);
-    const send = () => client.call('requestCancellation', { params, body: WISH, idempotencyKey: 'wish' });
+    const send = () =>
+      client.call('requestCancellation', { params, body: CANCELLATION_REQUEST, idempotencyKey: 'wish' });
     const first = (await send()).data;
     await forgetAnswer(world, 'wish');
     expect((await send()).data.cancellation).toEqual(first.cancellation);
@@ -93,21 +102,24 @@ describe('before work has begun', () => {
 describe('once work has begun', () => {
   test('once work has begun the team grants a full refund, and the order is voided', async () => {
     const order = await orderAt('in_progress', customer);
-    expect(await wish(order)).toMatchObject({ status: 'in_progress', cancellation: { status: 'requested' } });
+    expect(await requestCancellation(order)).toMatchObject({
+      status: 'in_progress',
+      cancellation: { status: 'requested' },
+    });
     const { total } = await grant(order);
     expect(await read(order)).toMatchObject({
       status: 'voided',
       refunded_total: total,
       cancellation: { status: 'granted', amount: total },
     });
-    expect(await told(order)).toEqual(['created requested', 'status_update granted']);
+    expect(await cancellationEvents(order)).toEqual(['created requested', 'status_update granted']);
   });
 
   test.each([100, 0])(
     'once work has begun the team grants a refund of %i, and the order is refunded',
     async (amount) => {
       const order = await orderAt('in_review', customer);
-      await wish(order);
+      await requestCancellation(order);
       await grant(order, amount);
       expect(await read(order)).toMatchObject({ status: 'refunded', refunded_total: amount, cancellation: { amount } });
     },
@@ -115,29 +127,31 @@ describe('once work has begun', () => {
 
   test('once work has begun the team can decline with a reason, which the customer reads', async () => {
     const order = await orderAt('in_progress', customer);
-    await wish(order);
+    await requestCancellation(order);
     expect(await decline(order, 'The translation is finished.')).toMatchObject({
       status: 'in_progress',
       cancellation: { status: 'declined', answer: 'The translation is finished.', amount: null },
     });
     expect((await mailsAbout(order)).at(-1)).toContain('could not cancel');
-    expect(await wish(order)).toMatchObject({ cancellation: { status: 'requested' } });
+    expect(await requestCancellation(order)).toMatchObject({ cancellation: { status: 'requested' } });
   });
 
   test('once work has begun the customer can withdraw the request, which then cannot be granted', async () => {
     const order = await orderAt('in_progress', customer);
-    await wish(order);
+    await requestCancellation(order);
     expect(await withdraw(order)).toMatchObject({ cancellation: { status: 'withdrawn' } });
     for (const again of [grant, decline, withdraw]) {
-      expect(inShort(await refusedInFull(order, () => again(order)))).toMatchObject({ code: 'invalid_state' });
+      expect(summarizeRefusal(await refusedWithoutChange(order, () => again(order)))).toMatchObject({
+        code: 'invalid_state',
+      });
     }
-    expect(await told(order)).toEqual(['created requested', 'status_update withdrawn']);
+    expect(await cancellationEvents(order)).toEqual(['created requested', 'status_update withdrawn']);
   });
 
   test('once work has begun only one request can be open at a time', async () => {
     const order = await orderAt('in_progress', customer);
-    await wish(order);
-    expect(inShort(await refusedInFull(order, () => wish(order)))).toMatchObject({
+    await requestCancellation(order);
+    expect(summarizeRefusal(await refusedWithoutChange(order, () => requestCancellation(order)))).toMatchObject({
       status: 422,
       code: 'invalid_state',
     });
@@ -145,11 +159,11 @@ describe('once work has begun', () => {
 
   test('once work has begun the team cannot grant more than was paid, and granting twice refunds once', async () => {
     const order = await orderAt('in_progress', customer);
-    await wish(order);
+    await requestCancellation(order);
     const { total } = await read(order);
-    const refused = await refusedInFull(order, () => grant(order, total + 1));
-    expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['amount'] });
-    const send = () => answered(world.team.send('teamGrantCancellation', { params: order.params, body: {} }));
+    const refused = await refusedWithoutChange(order, () => grant(order, total + 1));
+    expect(summarizeRefusal(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['amount'] });
+    const send = () => readAnswer(world.team.send('teamGrantCancellation', { params: order.params, body: {} }));
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back ${total}`]);
@@ -157,7 +171,7 @@ describe('once work has begun', () => {
 
   test('once work has begun granting and withdrawing at once have one of the two outcomes', async () => {
     const order = await orderAt('in_progress', customer);
-    await wish(order);
+    await requestCancellation(order);
     await Promise.allSettled([grant(order), withdraw(order)]);
     const { status, cancellation, refunded_total, total } = await read(order);
     expect([
@@ -168,7 +182,7 @@ describe('once work has begun', () => {
 
   test('once work has begun a refund by the team grants the open request', async () => {
     const order = await orderAt('in_progress', customer);
-    await wish(order);
+    await requestCancellation(order);
     await world.team.call('teamRefundOrder', { params: order.params, body: { amount: 100, reason: 'Half done' } });
     expect(await read(order)).toMatchObject({ status: 'refunded', cancellation: { status: 'granted', amount: 100 } });
   });
@@ -176,14 +190,17 @@ describe('once work has begun', () => {
 
 test.each(['completed', 'refunded', 'voided'] as const)('an order that is %s cannot be cancelled', async (status) => {
   const order = await orderAt(status, customer);
-  expect(inShort(await refusedInFull(order, () => wish(order)))).toMatchObject({ status: 422, code: 'invalid_state' });
+  expect(summarizeRefusal(await refusedWithoutChange(order, () => requestCancellation(order)))).toMatchObject({
+    status: 422,
+    code: 'invalid_state',
+  });
 });
 
 test('an order whose quote is unpaid cannot be cancelled: the quote is cancelled instead', async () => {
   const { order } = await autobuy(customer.client);
   const params = { token: order ?? '' };
-  const refused = await refusal(customer.client.call('requestCancellation', { params, body: WISH }));
-  expect({ ...inShort(refused), message: refused.message }).toMatchObject({
+  const refused = await refusal(customer.client.call('requestCancellation', { params, body: CANCELLATION_REQUEST }));
+  expect({ ...summarizeRefusal(refused), message: refused.message }).toMatchObject({
     code: 'invalid_state',
     message: expect.stringContaining('cancel the quote instead'),
   });
@@ -196,13 +213,17 @@ test.each([
 ])('a cancellation request with %s is refused at its field', async (_, body, field) => {
   const order = await placeOrder(customer);
   const ask = () => customer.client.call('requestCancellation', { params: order.params, body: body as never });
-  expect(inShort(await refusedInFull(order, ask))).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
+  expect(summarizeRefusal(await refusedWithoutChange(order, ask))).toEqual({
+    status: 422,
+    code: 'validation_failed',
+    fields: [field],
+  });
 });
 
 describe('a price list with a fee', () => {
   const HINT = expect.stringContaining('cancel the order instead');
   const feeWorld = useWorld({ ROLE: 'api' }, doubles);
-  const payer = given(async () => {
+  const payer = useFixture(async () => {
     await setPrices(feeWorld, { cancellation_fee: 700 });
     return newCustomer(feeWorld);
   });
@@ -210,7 +231,7 @@ describe('a price list with a fee', () => {
   test('a price list with a fee charges the fee when no work has begun, and the order is refunded', async () => {
     const order = await placeOrder(payer);
     const { total } = await read(order);
-    expect(await wish(order)).toMatchObject({
+    expect(await requestCancellation(order)).toMatchObject({
       status: 'refunded',
       refunded_total: total - 700,
       cancellation: { status: 'granted', fee: 700, amount: total - 700 },
@@ -222,7 +243,11 @@ describe('a price list with a fee', () => {
     const { token: quote } = await readyQuote(feeWorld, payer.client, { total: 500 });
     const token = await pay(payer.client, quote);
     const order = { customer: payer, token, params: { token }, quote, sources: [] };
-    expect(await wish(order)).toMatchObject({ status: 'refunded', refunded_total: 0, cancellation: { amount: 0 } });
+    expect(await requestCancellation(order)).toMatchObject({
+      status: 'refunded',
+      refunded_total: 0,
+      cancellation: { amount: 0 },
+    });
   });
 
   test('a price list with a fee charges it on the invoice too: the customer cancels the order, not its quote', async () => {
@@ -237,14 +262,14 @@ describe('a price list with a fee', () => {
     const { actions } = (await live.call('getQuote', { params: { token: quote } })).data;
     expect(actions?.find(({ name }) => name === 'cancel')).toMatchObject({ allowed: false });
     expect(await due()).toEqual([5000]);
-    await live.call('requestCancellation', { params, body: WISH });
+    await live.call('requestCancellation', { params, body: CANCELLATION_REQUEST });
     expect(await refusal(cancel())).toMatchObject({ status: 422, code: 'invalid_state' });
     expect(await due()).toEqual([700]);
   });
 });
 
 describe('a credit', () => {
-  const credit = async ({ params }: Placed, amount: number) => {
+  const credit = async ({ params }: PlacedOrder, amount: number) => {
     const body = { amount, reason: 'A day late' };
     const { total, ...order } = (await world.team.call('teamCreditOrder', { params, body })).data;
     return { ...order, total: total ?? Number.NaN };
@@ -263,7 +288,9 @@ describe('a credit', () => {
   test('a credit and a refund together never pay back more than was paid', async () => {
     const order = await orderAt('in_progress', customer);
     const { total } = await credit(order, 300);
-    expect(inShort(await refusedInFull(order, () => credit(order, total)))).toMatchObject({ fields: ['amount'] });
+    expect(summarizeRefusal(await refusedWithoutChange(order, () => credit(order, total)))).toMatchObject({
+      fields: ['amount'],
+    });
     const refund = world.team.call('teamRefundOrder', { params: order.params, body: { reason: 'Too late' } });
     await Promise.allSettled([refund, credit(order, total - 300), credit(order, total - 300)]);
     const { refunded_total } = await teamRead(order);
@@ -286,7 +313,9 @@ describe('a credit', () => {
 
   test.each(['refunded', 'voided'] as const)('a credit of an order that is %s is refused', async (status) => {
     const order = await orderAt(status, customer);
-    expect(inShort(await refusedInFull(order, () => credit(order, 1)))).toMatchObject({ code: 'invalid_state' });
+    expect(summarizeRefusal(await refusedWithoutChange(order, () => credit(order, 1)))).toMatchObject({
+      code: 'invalid_state',
+    });
   });
 
   test.each([
@@ -296,6 +325,9 @@ describe('a credit', () => {
   ])('a credit with %j is refused at its field', async (body, field) => {
     const order = await placeOrder(customer);
     const ask = () => world.team.call('teamCreditOrder', { params: order.params, body: body as never });
-    expect(inShort(await refusedInFull(order, ask))).toMatchObject({ code: 'validation_failed', fields: [field] });
+    expect(summarizeRefusal(await refusedWithoutChange(order, ask))).toMatchObject({
+      code: 'validation_failed',
+      fields: [field],
+    });
   });
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { LEAD_MS, publishPrices, setPrices } from '../../../world/firm/prices.ts';
-import { type Customer, newCustomer, type Placed, placeOrder, read } from '../../../world/orders.ts';
+import { type Customer, newCustomer, type PlacedOrder, placeOrder, read } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // An order cancelled before work has begun pays the fee of the prices that its quote was made with.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 
-const cancel = async ({ customer, params }: Placed) => {
+const cancel = async ({ customer, params }: PlacedOrder) => {
   const body = { reason: 'no_longer_required' as const };
   return (await customer.client.call('requestCancellation', { params, body })).data;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered } from '../../../world/answers.ts';
+import { readAnswer } from '../../../world/answers.ts';
 import { endLeases, forgetAnswer, getOrder, pay, readyQuote } from '../../../world/money.ts';
 import { eventsOf } from '../../../world/quotes.ts';
 import { useRecovery } from '../../checkout/use-recovery.ts';
@@ -15,11 +15,14 @@ const sweep = async () => {
   return world.app.worker.runNow('settle_refunds');
 };
 /** Amounts of the refunds at Stripe after the first `since`. */
-const given = (since: number) => [...world.stripe.books.refunds.values()].slice(since).map(({ amount }) => amount);
-const lose = (kind: 'lost' | 'unavailable') =>
+const refundsSince = (since: number) =>
+  [...world.stripe.books.refunds.values()].slice(since).map(({ amount }) => amount);
+const loseAnswer = (kind: 'lost' | 'unavailable') =>
   world.stripe.fail({ kind }, { method: 'POST', times: kind === 'lost' ? 2 : 1 });
-const ask = (params: { token: string }, key: string) =>
-  answered(client.send('requestCancellation', { params, body: { reason: 'no_longer_required' }, idempotencyKey: key }));
+const requestCancellation = (params: { token: string }, key: string) =>
+  readAnswer(
+    client.send('requestCancellation', { params, body: { reason: 'no_longer_required' }, idempotencyKey: key }),
+  );
 
 async function expectCancelled(params: { token: string }, amount: number, status: string): Promise<void> {
   const { status: now, refunded_total, cancellation } = await getOrder(client, params.token);
@@ -29,8 +32,8 @@ async function expectCancelled(params: { token: string }, amount: number, status
     cancellation: 'granted',
     amount,
   });
-  const told = await eventsOf(world, cancellation?.token ?? '');
-  expect(told.map(({ data }) => data.status)).toEqual(['requested', 'granted']);
+  const cancellationEvents = await eventsOf(world, cancellation?.token ?? '');
+  expect(cancellationEvents.map(({ data }) => data.status)).toEqual(['requested', 'granted']);
   const ended = (await eventsOf(world, params.token)).filter(({ data }) => data.status === status);
   expect(ended).toHaveLength(1);
 }
@@ -41,28 +44,28 @@ describe('a cancellation that was cut off', () => {
     async (kind) => {
       const params = await paidOrder();
       const since = world.stripe.books.refunds.size;
-      lose(kind);
-      const { status, body } = await ask(params, `asked-${kind}`);
+      loseAnswer(kind);
+      const { status, body } = await requestCancellation(params, `asked-${kind}`);
       expect({ status, order: (body['data'] as { status: string }).status }).toEqual({ status: 201, order: 'created' });
       expect((await getOrder(client, params.token)).cancellation?.status).toBe('requested');
       expect(await sweep()).toBe(1);
       await expectCancelled(params, 5000, 'voided');
       expect(await sweep()).toBe(0);
-      expect(given(since)).toEqual([5000]);
+      expect(refundsSince(since)).toEqual([5000]);
       // Repeating a request that died before its answer was stored makes no second refund.
       await forgetAnswer(world, `asked-${kind}`);
-      expect((await ask(params, `asked-${kind}`)).status).toBe(201);
+      expect((await requestCancellation(params, `asked-${kind}`)).status).toBe(201);
       await expectCancelled(params, 5000, 'voided');
-      expect(given(since)).toEqual([5000]);
+      expect(refundsSince(since)).toEqual([5000]);
     },
   );
 
   test('a cancellation that was cut off cannot be withdrawn or granted again while its refund is pending', async () => {
     const params = await paidOrder();
-    lose('lost');
-    await ask(params, 'on-the-way');
-    expect((await answered(client.send('withdrawCancellation', { params }))).status).toBe(409);
-    expect((await answered(world.team.send('teamGrantCancellation', { params, body: {} }))).status).toBe(409);
+    loseAnswer('lost');
+    await requestCancellation(params, 'on-the-way');
+    expect((await readAnswer(client.send('withdrawCancellation', { params }))).status).toBe(409);
+    expect((await readAnswer(world.team.send('teamGrantCancellation', { params, body: {} }))).status).toBe(409);
     await sweep();
     await expectCancelled(params, 5000, 'voided');
   });
@@ -72,11 +75,11 @@ describe('a cancellation that was cut off', () => {
     async (kind) => {
       const params = await paidOrder();
       await world.team.call('teamAcceptOrder', { params });
-      await ask(params, `wish-${kind}`);
+      await requestCancellation(params, `wish-${kind}`);
       const since = world.stripe.books.refunds.size;
-      lose(kind);
+      loseAnswer(kind);
       const grant = () =>
-        answered(
+        readAnswer(
           world.team.send('teamGrantCancellation', { params, body: { amount: 1200 }, idempotencyKey: `part-${kind}` }),
         );
       expect((await grant()).status).toBe(503);
@@ -85,7 +88,7 @@ describe('a cancellation that was cut off', () => {
       await expectCancelled(params, 1200, 'refunded');
       expect((await grant()).status).toBe(200);
       expect(await sweep()).toBe(0);
-      expect(given(since)).toEqual([1200]);
+      expect(refundsSince(since)).toEqual([1200]);
       await expectCancelled(params, 1200, 'refunded');
     },
   );
@@ -93,13 +96,13 @@ describe('a cancellation that was cut off', () => {
   test('a credit that was cut off is refunded once by the sweeper, and the order continues', async () => {
     const params = await paidOrder();
     const since = world.stripe.books.refunds.size;
-    lose('lost');
+    loseAnswer('lost');
     const body = { amount: 300, reason: 'A day late' };
-    const send = () => answered(world.team.send('teamCreditOrder', { params, body, idempotencyKey: 'credit' }));
+    const send = () => readAnswer(world.team.send('teamCreditOrder', { params, body, idempotencyKey: 'credit' }));
     expect((await send()).status).toBe(503);
     await sweep();
     expect((await send()).status).toBe(200);
     expect(await getOrder(client, params.token)).toMatchObject({ status: 'created', refunded_total: 300 });
-    expect(given(since)).toEqual([300]);
+    expect(refundsSince(since)).toEqual([300]);
   });
 });

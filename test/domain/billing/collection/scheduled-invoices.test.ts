@@ -11,7 +11,7 @@ const { world, client, approve, invoices, onlyInvoice, issue, settle, refund } =
 const DAY = 86_400_000;
 const run = (job: string) => world.app.worker.runNow(job);
 const plan = (body: Record<string, unknown>) => world.team.call('teamChangeInvoicing', { body });
-const letters = async (about: string) =>
+const emailsAbout = async (about: string) =>
   world.rows<{ recipient: string; subject: string; body: string }>(
     'SELECT recipient, subject, body FROM mails WHERE about = $1 ORDER BY created_at, id',
     [about],
@@ -46,13 +46,13 @@ describe('sending', () => {
     const { data } = await world.team.call('teamSendInvoice', { params: { token }, body: {} });
     expect(data.sent_at).not.toBeNull();
     expect(data.sent_to).toBe('payables@acme.example');
-    const [letter] = await letters(token);
-    expect(letter).toMatchObject({
+    const [email] = await emailsAbout(token);
+    expect(email).toMatchObject({
       recipient: 'payables@acme.example',
       subject: expect.stringContaining(number ?? ''),
     });
-    expect(letter?.body).toContain(payment_url ?? '');
-    expect(letter?.body).toContain(`${payment_url}/invoice.pdf`);
+    expect(email?.body).toContain(payment_url ?? '');
+    expect(email?.body).toContain(`${payment_url}/invoice.pdf`);
   });
 
   test('without a mail server an invoice stays unsent, and says why', async () => {
@@ -74,7 +74,7 @@ describe('sending', () => {
     expect((await remind()).data.reminded_at).not.toBeNull();
     await settle(token);
     expect((await refusal(remind())).code).toBe('invalid_state');
-    expect(await letters(token)).toHaveLength(1);
+    expect(await emailsAbout(token)).toHaveLength(1);
   });
 });
 
@@ -90,7 +90,7 @@ describe('the schedule', () => {
       world.clock.advance(days * DAY);
       await run('remind_of_invoices');
       await run('remind_of_invoices');
-      counts.push((await letters(token)).length);
+      counts.push((await emailsAbout(token)).length);
       next.push(await daysToNext(token));
       if (days === 8) await settle(token);
     }
@@ -112,7 +112,7 @@ describe('the schedule', () => {
     ]);
     for (const { token, sent_at } of issued) {
       expect(sent_at).not.toBeNull();
-      expect(await letters(token)).toHaveLength(1);
+      expect(await emailsAbout(token)).toHaveLength(1);
     }
   });
 

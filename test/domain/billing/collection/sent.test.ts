@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { sendMails } from '../../../../src/domain/mail/send-mails.ts';
 import { MailError } from '../../../../src/net/mailer.ts';
 import { quickReader, silentLog, silentMailer } from '../../../support/doubles.ts';
-import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
+import { useFixtureEach } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // A service with a mail server; emails are sent when a test calls `sendQueuedEmails`.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog, mailer: silentMailer });
 
-const invoice = givenEach(async () => {
+const invoice = useFixtureEach(async () => {
   const { live } = await world.newAccount({ invoicing: true, email: 'bills@acme.example' });
   await pay(live, (await readyQuote(world, live, { total: 1000 })).token);
   const [open] = (await live.call('listInvoices')).data;
@@ -22,7 +22,7 @@ const invoice = givenEach(async () => {
 const read = async () => (await world.team.call('teamGetInvoice', { params: invoice.params })).data;
 const send = (email?: string) =>
   world.team.call('teamSendInvoice', { params: invoice.params, body: email === undefined ? {} : { email } });
-const post = (fails = false) =>
+const sendQueuedEmails = (fails = false) =>
   sendMails(
     {
       db: world.app.db,
@@ -41,7 +41,7 @@ describe('an invoice counts as sent', () => {
   test('when its email was sent, not when sending was requested', async () => {
     expect((await send()).data).toMatchObject({ sent_at: null, sent_to: null, sending: 'waiting' });
     world.clock.advance(60_000);
-    await post();
+    await sendQueuedEmails();
     const left = world.clock.now().toISOString();
     expect(await read()).toMatchObject({ sent_to: 'bills@acme.example', sending: null });
     expect(Date.parse((await read()).sent_at ?? '')).toBe(Math.floor(Date.parse(left) / 1000) * 1000);
@@ -52,18 +52,18 @@ describe('an invoice counts as sent', () => {
 
   test('not when the email failed, and the earlier email still counts', async () => {
     await send();
-    await post();
+    await sendQueuedEmails();
     const { sent_at } = await read();
     world.clock.advance(60_000);
     await send('wrong@acme.example');
-    await post(true);
+    await sendQueuedEmails(true);
     expect(await read()).toMatchObject({ sent_at, sent_to: 'bills@acme.example', sending: 'failed' });
   });
 
   test('and its customer as reminded when the reminder was sent', async () => {
     const { data } = await world.team.call('teamRemindOfInvoice', { params: invoice.params });
     expect(data).toMatchObject({ reminded_at: null, sending: 'waiting' });
-    await post();
+    await sendQueuedEmails();
     expect(await read()).toMatchObject({ reminded_at: expect.any(String), sent_at: null, sending: null });
   });
 });

@@ -3,7 +3,7 @@ import { refusal } from '../../../world/answers.ts';
 import { getOrder } from '../../../world/money.ts';
 import { useBilling } from '../invoices/use-billing.ts';
 
-const { world, client, approve, invoices, onlyInvoice, issue, settle, refund, annul } = useBilling();
+const { world, client, approve, invoices, onlyInvoice, issue, settle, refund, voidInvoice } = useBilling();
 
 const invoiceOf = async (token: string) => (await client.call('getInvoice', { params: { token } })).data;
 
@@ -57,7 +57,7 @@ describe('credit notes', () => {
     await approve(900);
     const { token: second } = await onlyInvoice('open');
     expect((await issue(second)).due).toBe(200);
-    await annul(second);
+    await voidInvoice(second);
     const { token: third } = await onlyInvoice('open');
     expect(await issue(third)).toMatchObject({ paid: 700, due: 200 });
   });
@@ -67,7 +67,7 @@ describe('credit notes', () => {
     const { token } = await onlyInvoice('open');
     await issue(token);
     await refund(order, 400);
-    expect((await refusal(annul(token))).code).toBe('invalid_state');
+    expect((await refusal(voidInvoice(token))).code).toBe('invalid_state');
   });
 
   test('lines and credit notes together never credit more than was billed', async () => {

@@ -1,24 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../../src/core/ids.ts';
-import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
+import { openTransaction, waitForLocks } from '../../../support/transactions.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
 import { useBilling } from '../invoices/use-billing.ts';
 
-const { world, client, approve, invoices, onlyInvoice, issue, refund, annul } = useBilling();
+const { world, client, approve, invoices, onlyInvoice, issue, refund, voidInvoice } = useBilling();
 
 /** Both start while the invoice is locked: the second reads the invoice before the first changes it. */
-async function both(invoice: string, first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
+async function runBothWhileLocked(
+  invoice: string,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<void> {
   const other = await openTransaction(world);
   await other.query('SELECT FROM invoices WHERE id = $1 FOR UPDATE', [fromToken('inv', invoice)]);
   const one = first();
-  await waitingForLocks(world, 1);
+  await waitForLocks(world, 1);
   const two = second();
-  await waitingForLocks(world, 2);
+  await waitForLocks(world, 2);
   await other.commit();
   await Promise.all([one, two]);
 }
 
-const perOrder = async (work: () => Promise<void>) => {
+const withPerOrderSchedule = async (work: () => Promise<void>) => {
   await world.team.call('teamChangeInvoicing', { body: { schedule: 'per_order' } });
   await work();
   await world.team.call('teamChangeInvoicing', { body: { schedule: 'by_hand' } });
@@ -30,7 +34,7 @@ describe('while an invoice is issued for its first order alone,', () => {
     await approve(1000);
     const { order } = await approve(2000);
     const { token } = await onlyInvoice('open');
-    await perOrder(() => both(token, issueScheduled, () => refund(order, 400)));
+    await withPerOrderSchedule(() => runBothWhileLocked(token, issueScheduled, () => refund(order, 400)));
     const { data } = await client.call('getInvoice', { params: { token } });
     expect(data).toMatchObject({ status: 'issued', total: 1000, credited: 0, credit_notes: [] });
     const [other] = (await invoices()).filter((one) => one.token !== token);
@@ -45,7 +49,7 @@ describe('while an invoice is issued for its first order alone,', () => {
     const params = { token: quotes[1]?.token ?? '' };
     const all = async () => (await live.call('listInvoices')).data;
     const [open] = await all();
-    await both(
+    await runBothWhileLocked(
       open?.token ?? '',
       () => issue(open?.token ?? ''),
       () => live.call('cancelQuote', { params }),
@@ -59,9 +63,9 @@ test('a refund of an order while its invoice is voided is on the next invoice', 
   const { order } = await approve(1000);
   const { token } = await onlyInvoice('open');
   await issue(token);
-  await both(
+  await runBothWhileLocked(
     token,
-    () => annul(token),
+    () => voidInvoice(token),
     () => refund(order, 400),
   );
   expect(await onlyInvoice('open')).toMatchObject({ total: 600 });

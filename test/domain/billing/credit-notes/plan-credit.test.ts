@@ -32,20 +32,20 @@ function paperOf(lines: readonly Line[], included: boolean): PaperLeft {
   return { left: sum(lines.map(({ net }) => net)) + sum(taxes.map(({ amount }) => amount)), taxes };
 }
 
-const at = (taxes: readonly TaxLine[], rate: string) =>
+const taxAtRate = (taxes: readonly TaxLine[], rate: string) =>
   taxes.find((tax) => tax.rate === rate) ?? { base: 0, amount: 0 };
 const totals = (taxes: readonly TaxLine[]) =>
-  RATES.map((rate) => ({ rate, base: at(taxes, rate).base, amount: at(taxes, rate).amount }));
+  RATES.map((rate) => ({ rate, base: taxAtRate(taxes, rate).base, amount: taxAtRate(taxes, rate).amount }));
 const netOf = ({ left, taxes }: PaperLeft) => left - sum(taxes.map(({ amount }) => amount));
 
-const papersLess = (papers: readonly PaperLeft[], parts: readonly PaperLeft[]): PaperLeft[] =>
+const subtractCredit = (papers: readonly PaperLeft[], parts: readonly PaperLeft[]): PaperLeft[] =>
   papers.map(({ left, taxes }, index) => ({
     left: left - (parts[index]?.left ?? 0),
     taxes: sumTaxes([...taxes, ...(parts[index]?.taxes ?? [])]),
   }));
 
 /** Credit for lines of which each is refunded in full, in part, or (with a negative share) costs more. */
-const lowered = (papers: readonly Line[][], shares: readonly number[], included: boolean) => {
+const creditFor = (papers: readonly Line[][], shares: readonly number[], included: boolean) => {
   const lines = papers.flat().map(({ net, rates }, index) => ({
     net: Math.floor(net * (shares[index % shares.length] ?? 0)),
     rates,
@@ -54,7 +54,7 @@ const lowered = (papers: readonly Line[][], shares: readonly number[], included:
   // Each line was rounded separately: the credited tax must not exceed the charged tax.
   const taxes = taxesOf(lines, included).map((tax) => ({
     ...tax,
-    amount: Math.min(tax.amount, at(left, tax.rate).amount),
+    amount: Math.min(tax.amount, taxAtRate(left, tax.rate).amount),
   }));
   return {
     amount: sum(lines.map(({ net }) => net)) + sum(taxes.map(({ amount }) => amount)),
@@ -66,27 +66,32 @@ const shares = fc.array(fc.double({ min: -0.2, max: 1, noNaN: true }), { minLeng
 
 test('no paper is credited more than is left of its net or of any tax, and together the papers cover the full credit', () => {
   fc.assert(
-    fc.property(fc.array(paper, { minLength: 1, maxLength: 5 }), shares, fc.boolean(), (lines, taken, included) => {
-      const papers = lines.map((one) => paperOf(one, included));
-      const credit = lowered(lines, taken, included);
-      fc.pre(credit.amount > 0);
-      const plan = planCredit(papers, credit);
-      expect(sum(plan.map(({ amount }) => amount))).toBe(credit.amount);
-      expect(totals(sumTaxes(plan.flatMap(({ taxes }) => taxes)))).toEqual(totals(credit.taxes));
-      const rest = papersLess(
-        papers,
-        plan.map(({ amount, taxes }) => ({ left: amount, taxes })),
-      );
-      for (const [index, one] of rest.entries()) {
-        expect(one.left).toBeGreaterThanOrEqual(0);
-        // Services that cost more are part of the sum, but no paper has their lines.
-        if (credit.taxes.every(({ base }) => base <= 0)) expect(netOf(one)).toBeGreaterThanOrEqual(0);
-        for (const tax of one.taxes) expect(Math.min(tax.base, tax.amount)).toBeGreaterThanOrEqual(0);
-        const known = papers[index]?.taxes.map(({ rate }) => rate) ?? [];
-        const back = plan[index]?.taxes.filter(({ base }) => base < 0) ?? [];
-        for (const { rate } of back) expect(known).toContain(rate);
-      }
-    }),
+    fc.property(
+      fc.array(paper, { minLength: 1, maxLength: 5 }),
+      shares,
+      fc.boolean(),
+      (lines, refundedShares, included) => {
+        const papers = lines.map((one) => paperOf(one, included));
+        const credit = creditFor(lines, refundedShares, included);
+        fc.pre(credit.amount > 0);
+        const plan = planCredit(papers, credit);
+        expect(sum(plan.map(({ amount }) => amount))).toBe(credit.amount);
+        expect(totals(sumTaxes(plan.flatMap(({ taxes }) => taxes)))).toEqual(totals(credit.taxes));
+        const rest = subtractCredit(
+          papers,
+          plan.map(({ amount, taxes }) => ({ left: amount, taxes })),
+        );
+        for (const [index, one] of rest.entries()) {
+          expect(one.left).toBeGreaterThanOrEqual(0);
+          // Services that cost more are part of the sum, but no paper has their lines.
+          if (credit.taxes.every(({ base }) => base <= 0)) expect(netOf(one)).toBeGreaterThanOrEqual(0);
+          for (const tax of one.taxes) expect(Math.min(tax.base, tax.amount)).toBeGreaterThanOrEqual(0);
+          const known = papers[index]?.taxes.map(({ rate }) => rate) ?? [];
+          const back = plan[index]?.taxes.filter(({ base }) => base < 0) ?? [];
+          for (const { rate } of back) expect(known).toContain(rate);
+        }
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -99,9 +104,13 @@ test('when an untaxed order has a taxed addition, the tax is credited on the pap
     { left: 1000, taxes: [] },
     { left: 600, taxes: [taxed(500)] },
   ];
-  const of = (...parts: [number, number][]) =>
+  const expectedPlan = (...parts: [number, number][]) =>
     parts.map(([amount, base]) => ({ amount, taxes: base === 0 ? [] : negateTaxes([taxed(base)]) }));
-  expect(planCredit(papers, { amount: 240, taxes: negateTaxes([taxed(200)]) })).toEqual(of([0, 0], [240, 200]));
-  expect(planCredit(papers, { amount: 900, taxes: negateTaxes([taxed(500)]) })).toEqual(of([300, 0], [600, 500]));
-  expect(planCredit(papers, { amount: 700, taxes: [] })).toEqual(of([700, 0], [0, 0]));
+  expect(planCredit(papers, { amount: 240, taxes: negateTaxes([taxed(200)]) })).toEqual(
+    expectedPlan([0, 0], [240, 200]),
+  );
+  expect(planCredit(papers, { amount: 900, taxes: negateTaxes([taxed(500)]) })).toEqual(
+    expectedPlan([300, 0], [600, 500]),
+  );
+  expect(planCredit(papers, { amount: 700, taxes: [] })).toEqual(expectedPlan([700, 0], [0, 0]));
 });

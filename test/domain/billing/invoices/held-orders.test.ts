@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
 import { refusal } from '../../../world/answers.ts';
-import { givenEach } from '../../../world/given.ts';
 import { getOrder, lines, pay, readyQuote } from '../../../world/money.ts';
+import { useFixtureEach } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // The credit limit of the account is 10.00: orders beyond the limit open on hold.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const account = givenEach(async () => {
+const account = useFixtureEach(async () => {
   const made = await world.newAccount({ invoicing: true });
   await agree(made.token, 1000);
   return made;

@@ -5,8 +5,8 @@ import {
   type InvoiceDataLine,
   invoicePaper,
 } from '../../../../src/domain/billing/invoices/invoice-paper.ts';
-import { bytesOf, drawn, flat } from '../../../engines/paper/drawn.ts';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
+import { drawAndRead, drawBytes, flat } from '../../../engines/paper/sample-paper.ts';
 import { scanPdf } from '../../../engines/paper/scan-pdf.ts';
 
 function line(changes: Partial<InvoiceDataLine> = {}): InvoiceDataLine {
@@ -50,7 +50,7 @@ const BUYER = {
 const PAY_URL =
   'https://dragoman.example/invoices/inv_01k9zq4m8te3fs5f9r6vd2x7hb/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
 
-const draw = (changes: Partial<InvoiceData> = {}) => drawn(paperOf(changes));
+const draw = (changes: Partial<InvoiceData> = {}) => drawAndRead(paperOf(changes));
 
 const paperOf = (changes: Partial<InvoiceData> = {}) =>
   invoicePaper({
@@ -200,9 +200,9 @@ test('an invoice shows its taxes by name and rate, the amounts paid and the amou
 
 test('an invoice states why it has no tax, and for which orders if others are taxed', async () => {
   const free = line({ taxNote: { code: 'reverse_charge', text: 'Reverse charge: the recipient owes the tax.' } });
-  const whole = flat(await draw({ lines: [free, free] }));
-  expect(whole.match(/Reverse charge/g)).toHaveLength(1);
-  expect(whole).not.toContain('Order 48213-907315:');
+  const untaxed = flat(await draw({ lines: [free, free] }));
+  expect(untaxed.match(/Reverse charge/g)).toHaveLength(1);
+  expect(untaxed).not.toContain('Order 48213-907315:');
   const part = flat(await draw({ lines: [free, line({ orderNumber: '48213-100001' })] }));
   expect(part).toContain('Order 48213-907315: Reverse charge: the recipient owes the tax.');
 });
@@ -262,7 +262,7 @@ test.each([
   ['a test invoice, with its stamp behind the code', { playMoney: true }],
 ])('the code of %s scans to the link printed next to it', async (_, changes) => {
   const paper = paperOf(changes);
-  const bytes = await bytesOf(paper);
+  const bytes = await drawBytes(paper);
   expect((await scanPdf(bytes)).at(-1)).toBe(PAY_URL);
   const { pages } = await readPdf(bytes);
   expect(pages.at(-1)?.replace(/\s+/g, '')).toContain(PAY_URL);
@@ -270,25 +270,25 @@ test.each([
 
 test('an invoice on which nothing is due has no code', async () => {
   const paid = { status: 'paid', payUrl: null, sums: { ...sumsOf(123450), paid: 123450, due: 0 } } as const;
-  expect(await scanPdf(await bytesOf(paperOf(paid)))).toEqual([null]);
-  expect(await scanPdf(await bytesOf(paperOf({ ...WITHDRAWN, sums: WITHDRAWN_SUMS })))).toEqual([null]);
+  expect(await scanPdf(await drawBytes(paperOf(paid)))).toEqual([null]);
+  expect(await scanPdf(await drawBytes(paperOf({ ...WITHDRAWN, sums: WITHDRAWN_SUMS })))).toEqual([null]);
 });
 
 test.runIf(process.env['PAPERS'])('a voided and a paid invoice are drawn for inspection', async () => {
   const folder = process.env['PAPERS'];
-  await writeFile(`${folder}/void.pdf`, await bytesOf(paperOf({ ...WITHDRAWN, sums: WITHDRAWN_SUMS })));
+  await writeFile(`${folder}/void.pdf`, await drawBytes(paperOf({ ...WITHDRAWN, sums: WITHDRAWN_SUMS })));
   const payments = [{ amount: 123_450, method: 'transfer' as const, reference: 'Wire 88', paidOn: '2026-12-03' }];
   const sums = { ...sumsOf(123450), paid: 123450, due: 0 };
-  await writeFile(`${folder}/paid.pdf`, await bytesOf(paperOf({ status: 'paid', payUrl: null, sums, payments })));
+  await writeFile(`${folder}/paid.pdf`, await drawBytes(paperOf({ status: 'paid', payUrl: null, sums, payments })));
 });
 
 test.runIf(process.env['PAPERS'])('an invoice is drawn for inspection', async () => {
   const taxes = [{ name: 'VAT', rate: '21', base: 100_000, amount: 21_000, included: false }];
   const lines = Array.from({ length: 14 }, (_, at) => line({ orderNumber: `48213-${100_000 + at}` }));
   const paper = paperOf({ lines, sums: sumsOf(121_000, taxes) });
-  await writeFile(`${process.env['PAPERS']}/invoice.pdf`, await bytesOf(paper));
+  await writeFile(`${process.env['PAPERS']}/invoice.pdf`, await drawBytes(paper));
 });
 
 test.runIf(process.env['PAPERS'])('a short invoice is drawn for inspection', async () => {
-  await writeFile(`${process.env['PAPERS']}/short.pdf`, await bytesOf(paperOf(SHORT)));
+  await writeFile(`${process.env['PAPERS']}/short.pdf`, await drawBytes(paperOf(SHORT)));
 });

@@ -2,10 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
 import { scanPdf } from '../../../engines/paper/scan-pdf.ts';
 import { expectShape, refusal } from '../../../world/answers.ts';
-import { charges, getOrder, getQuote, pay, paymentStates, readyQuote, saveCard, story } from '../../../world/money.ts';
+import {
+  charges,
+  eventLog,
+  getOrder,
+  getQuote,
+  pay,
+  paymentStates,
+  readyQuote,
+  saveCard,
+} from '../../../world/money.ts';
 import { REFERENCES, useBilling } from './use-billing.ts';
 
-const { world, client, approve, invoices, onlyInvoice, issue, settle, annul, cancel } = useBilling();
+const { world, client, approve, invoices, onlyInvoice, issue, settle, voidInvoice, cancel } = useBilling();
 
 const DAY = 86_400_000;
 
@@ -14,7 +23,7 @@ describe('approval', () => {
     const { quote, order } = await approve(7485, REFERENCES);
     expect(await getQuote(client, quote)).toMatchObject({ status: 'approved', order });
     expect(await getOrder(client, order)).toMatchObject({ status: 'created', total: 7485, ...REFERENCES });
-    expect(await story(world, quote)).toEqual([
+    expect(await eventLog(world, quote)).toEqual([
       'quote status_update requested',
       'quote status_update ready',
       'quote status_update approved',
@@ -128,9 +137,9 @@ describe('settling', () => {
     expect(settled).toMatchObject({ status: 'paid', payment_reference: 'Wire 88', settled_at: expect.any(String) });
     for (const { quote, order } of approved) {
       expect(await getQuote(client, quote)).toMatchObject({ status: 'paid', order });
-      expect((await story(world, quote)).filter((one) => one === 'quote status_update paid')).toHaveLength(1);
+      expect((await eventLog(world, quote)).filter((one) => one === 'quote status_update paid')).toHaveLength(1);
     }
-    for (const again of [() => settle(token), () => issue(token), () => annul(token)]) {
+    for (const again of [() => settle(token), () => issue(token), () => voidInvoice(token)]) {
       expect((await refusal(again())).code).toBe('invalid_state');
     }
   });

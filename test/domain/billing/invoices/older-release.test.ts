@@ -5,10 +5,10 @@ import { useBilling } from './use-billing.ts';
 
 // During an upgrade a process of release 0.4.0 may still run: these tests write invoices as that release does.
 
-const { world, client, approve, onlyInvoice, issue, settle, refund, annul } = useBilling();
+const { world, client, approve, onlyInvoice, issue, settle, refund, voidInvoice } = useBilling();
 
 const DAY = 86_400_000;
-const write = async (token: string, set: string, ...values: unknown[]) => {
+const updateInvoice = async (token: string, set: string, ...values: unknown[]) => {
   const now = world.clock.now();
   await world.rows(`UPDATE invoices SET ${set}, updated_at = $2 WHERE id = $1`, [
     fromToken('inv', token),
@@ -16,23 +16,24 @@ const write = async (token: string, set: string, ...values: unknown[]) => {
     ...values,
   ]);
 };
-let last = 0;
-const issueBefore = (token: string) => {
-  last += 1;
+let lastNumber = 0;
+const issueAsOldRelease = (token: string) => {
+  lastNumber += 1;
   const due = new Date(world.clock.now().getTime() + 10 * DAY);
-  return write(
+  return updateInvoice(
     token,
     `status = 'issued', number = $3, issued_at = $2, due_at = $4, billed_name = 'Acme Legal', billed_email = 'b@acme.example'`,
-    `11111-${String(last).padStart(4, '0')}`,
+    `11111-${String(lastNumber).padStart(4, '0')}`,
     due,
   );
 };
-const settleBefore = (token: string) => write(token, `status = 'paid', settled_at = $2, payment_reference = 'Wire 7'`);
+const settleAsOldRelease = (token: string) =>
+  updateInvoice(token, `status = 'paid', settled_at = $2, payment_reference = 'Wire 7'`);
 
-const issuedBefore = async (total: number) => {
+const newInvoiceOfOldRelease = async (total: number) => {
   const { order } = await approve(total);
   const { token } = await onlyInvoice('open');
-  await issueBefore(token);
+  await issueAsOldRelease(token);
   return { token, order };
 };
 const read = async (token: string) => (await client.call('getInvoice', { params: { token } })).data;
@@ -42,7 +43,7 @@ const statement = async () =>
 
 describe('an invoice that release 0.4.0 issued', () => {
   test('is read, listed and drawn, and is on the statement', async () => {
-    const { token } = await issuedBefore(1000);
+    const { token } = await newInvoiceOfOldRelease(1000);
     expect(await read(token)).toMatchObject({ status: 'issued', total: 1000, paid: 0, due: 1000 });
     expect((await onlyInvoice('issued')).due).toBe(1000);
     const link = (await client.send('downloadInvoice', { params: { token } })).headers.get('location') ?? '';
@@ -53,19 +54,19 @@ describe('an invoice that release 0.4.0 issued', () => {
   });
 
   test('is paid in part and in full, credited and voided like any other', async () => {
-    const { token, order } = await issuedBefore(1000);
+    const { token, order } = await newInvoiceOfOldRelease(1000);
     await world.team.call('teamSettleInvoice', { params: { token }, body: { amount: 300 } });
     await refund(order, 200);
     expect(await read(token)).toMatchObject({ paid: 300, credited: 200, due: 500 });
     expect(await settle(token)).toMatchObject({ status: 'paid', paid: 800, due: 0 });
     expect((await statement()).closing_balance).toBe(0);
-    const other = await issuedBefore(700);
-    await annul(other.token);
+    const other = await newInvoiceOfOldRelease(700);
+    await voidInvoice(other.token);
     expect((await statement()).closing_balance).toBe(0);
   });
 
   test('causes a reminder to the customer', async () => {
-    const { token } = await issuedBefore(1000);
+    const { token } = await newInvoiceOfOldRelease(1000);
     await world.team.call('teamChangeInvoicing', { body: { reminder_days: [3] } });
     world.clock.advance(14 * DAY);
     await world.app.worker.runNow('remind_of_invoices');
@@ -74,7 +75,7 @@ describe('an invoice that release 0.4.0 issued', () => {
   });
 
   test('is settled by credit that covers it', async () => {
-    const { token, order } = await issuedBefore(1000);
+    const { token, order } = await newInvoiceOfOldRelease(1000);
     await refund(order, 1000);
     await world.app.worker.runNow('settle_covered_invoices');
     expect(await read(token)).toMatchObject({ status: 'paid', credited: 1000, due: 0 });
@@ -83,8 +84,8 @@ describe('an invoice that release 0.4.0 issued', () => {
 
 describe('an invoice that release 0.4.0 settled', () => {
   test('has one payment of the amount due, and the statement balances', async () => {
-    const { token } = await issuedBefore(1000);
-    await settleBefore(token);
+    const { token } = await newInvoiceOfOldRelease(1000);
+    await settleAsOldRelease(token);
     const invoice = await read(token);
     expect(invoice).toMatchObject({ status: 'paid', total: 1000, paid: 1000, due: 0 });
     expect(invoice.payments).toMatchObject([{ method: 'other', amount: 1000, reference: 'Wire 7' }]);
@@ -96,7 +97,7 @@ describe('an invoice that release 0.4.0 settled', () => {
     const { token } = await onlyInvoice('open');
     await issue(token);
     await world.team.call('teamSettleInvoice', { params: { token }, body: { amount: 300 } });
-    await settleBefore(token);
+    await settleAsOldRelease(token);
     expect((await read(token)).payments.map(({ amount }) => amount)).toEqual([300, 700]);
     expect((await statement()).closing_balance).toBe(0);
   });

@@ -19,7 +19,7 @@ const isListed = async (token: string, overdue: boolean) => {
 };
 
 /** Overdue state of an invoice for the team, the customer and both lists. */
-const saidOf = async (token: string) => ({
+const overdueStates = async (token: string) => ({
   team: (await read(token)).overdue,
   customer: (await client.call('getInvoice', { params: { token } })).data.overdue,
   overdue: await isListed(token, true),
@@ -47,14 +47,14 @@ describe('an unpaid invoice', () => {
     const issuedOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
     const due = new Date(Date.parse(issued_at ?? '') + DAY);
     expect(due_on).toBe(issuedOn.format(due));
-    expect(await saidOf(token)).toEqual(IN_TIME);
+    expect(await overdueStates(token)).toEqual(IN_TIME);
     // An hour before the end of the due date, later than the hour of issue.
     world.clock.advance(DAY + HOUR);
-    expect(await saidOf(token)).toEqual(IN_TIME);
+    expect(await overdueStates(token)).toEqual(IN_TIME);
     world.clock.advance(HOUR);
-    expect(await saidOf(token)).toEqual(LATE);
+    expect(await overdueStates(token)).toEqual(LATE);
     await world.team.call('teamSettleInvoice', { params: { token }, body: {} });
-    expect(await saidOf(token)).toEqual(IN_TIME);
+    expect(await overdueStates(token)).toEqual(IN_TIME);
   });
 
   test.each([0, 1])('a reminder of day %i is sent the day after the due date', async (days) => {

@@ -3,7 +3,7 @@ import { DAY_MS, dayOf } from '../../../../src/core/calendar.ts';
 import { fromToken, type Id, newId, toToken } from '../../../../src/core/ids.ts';
 import { currencyCodes } from '../../../../src/wire/reference/currencies.ts';
 import { refusal } from '../../../world/answers.ts';
-import { getQuote, story } from '../../../world/money.ts';
+import { eventLog, getQuote } from '../../../world/money.ts';
 import { useBilling } from './use-billing.ts';
 
 const { world, client, approve, onlyInvoice, issue } = useBilling();
@@ -45,7 +45,7 @@ describe('paying an invoice in part', () => {
       [2500, 'transfer'],
     ]);
     for (const { quote } of approved) {
-      expect((await story(world, quote)).filter((one) => one === 'quote status_update paid')).toHaveLength(1);
+      expect((await eventLog(world, quote)).filter((one) => one === 'quote status_update paid')).toHaveLength(1);
     }
     const audited = await world.rows(`SELECT action, detail FROM audit WHERE target = $1 ORDER BY created_at, id`, [
       token,

@@ -2,28 +2,28 @@ import { beforeEach, expect, test } from 'vitest';
 import { fromToken } from '../../../../src/core/ids.ts';
 import type { Renderer } from '../../../../src/engines/paper/renderer.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
+import { useFixtureEach } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 /** `once` runs during the next drawing; `drawn` counts drawings. */
-const meanwhile: { once: (() => Promise<unknown>) | null; drawn: number } = { once: null, drawn: 0 };
+const duringDrawing: { once: (() => Promise<unknown>) | null; drawn: number } = { once: null, drawn: 0 };
 const renderer: Renderer = {
   ...quickRenderer,
   async render(paper, owner) {
-    const { once } = meanwhile;
-    meanwhile.once = null;
-    meanwhile.drawn += 1;
+    const { once } = duringDrawing;
+    duringDrawing.once = null;
+    duringDrawing.drawn += 1;
     await once?.();
     return quickRenderer.render(paper, owner);
   },
 };
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer });
-const account = givenEach(() => world.newAccount({ invoicing: true }));
+const account = useFixtureEach(() => world.newAccount({ invoicing: true }));
 
 beforeEach(() => {
-  meanwhile.once = null;
-  meanwhile.drawn = 0;
+  duringDrawing.once = null;
+  duringDrawing.drawn = 0;
 });
 
 async function issued() {
@@ -38,7 +38,7 @@ const download = async (params: { token: string }) => {
   const link = await account.live.send('downloadInvoice', { params });
   return (await fetch(new URL(link.headers.get('location') ?? '', world.url))).status;
 };
-const paySome = (params: { token: string }) => world.team.call('teamSettleInvoice', { params, body: { amount: 700 } });
+const payPart = (params: { token: string }) => world.team.call('teamSettleInvoice', { params, body: { amount: 700 } });
 const drawings = async () => {
   const text = `SELECT f.id = i.file_id AS current FROM files f LEFT JOIN invoices i ON i.file_id = f.id
                 WHERE f.account_id = $1 AND f.filename LIKE 'invoice-%'`;
@@ -49,7 +49,7 @@ test('an invoice that is partly paid, credited and settled stores only its curre
   const { params, order } = await issued();
   const credit = { params: { token: order }, body: { amount: 300, reason: 'A page too many' } };
   const steps = [
-    () => paySome(params),
+    () => payPart(params),
     () => world.team.call('teamCreditOrder', credit),
     () => world.team.call('teamSettleInvoice', { params, body: {} }),
   ];
@@ -68,7 +68,10 @@ test('an invoice that is partly paid, credited and settled stores only its curre
 
 test('an invoice that is changed while its PDF is drawn is drawn again, and the first drawing is not stored', async () => {
   const { params } = await issued();
-  meanwhile.once = () => paySome(params);
+  duringDrawing.once = () => payPart(params);
   expect(await download(params)).toBe(200);
-  expect({ drawn: meanwhile.drawn, drawings: await drawings() }).toEqual({ drawn: 2, drawings: [{ current: true }] });
+  expect({ drawn: duringDrawing.drawn, drawings: await drawings() }).toEqual({
+    drawn: 2,
+    drawings: [{ current: true }],
+  });
 });

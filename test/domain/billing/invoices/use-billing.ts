@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Client } from '../../../../src/client/client.ts';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
-import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
+import { useFixtureEach } from '../../../world/use-fixture.ts';
 import { useWorld, type World } from '../../../world/world.ts';
 
 // A new account with invoicing for each test, and the calls that tests make about its invoices.
@@ -11,13 +11,13 @@ export const REFERENCES = { reference: 'Matter 2041', client_reference: 'Client 
 
 export function useBilling() {
   const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-  const client = givenEach(
+  const client = useFixtureEach(
     async () => (await world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' })).test,
   );
-  return { world, client, ...ofCustomer(world, client), ...ofTeam(world) };
+  return { world, client, ...customerActions(world, client), ...teamActions(world) };
 }
 
-function ofCustomer(world: World, client: Client) {
+function customerActions(world: World, client: Client) {
   const invoices = async (status?: 'open' | 'issued' | 'paid' | 'void') =>
     (await client.call('listInvoices', status === undefined ? {} : { filters: { status } })).data;
   return {
@@ -36,13 +36,13 @@ function ofCustomer(world: World, client: Client) {
   };
 }
 
-function ofTeam(world: World) {
+function teamActions(world: World) {
   return {
     issue: async (token: string, body: { due_days?: number } = {}) =>
       (await world.team.call('teamIssueInvoice', { params: { token }, body })).data,
     settle: async (token: string) =>
       (await world.team.call('teamSettleInvoice', { params: { token }, body: { payment_reference: 'Wire 88' } })).data,
-    annul: async (token: string) =>
+    voidInvoice: async (token: string) =>
       (await world.team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong address' } })).data,
     refund: (token: string, amount: number) =>
       world.team.call('teamRefundOrder', { params: { token }, body: { amount, reason: 'A page too many' } }),

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { flat } from '../../../engines/paper/drawn.ts';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
+import { flat } from '../../../engines/paper/sample-paper.ts';
 import { refusal } from '../../../world/answers.ts';
-import { getOrder, getQuote, story } from '../../../world/money.ts';
+import { eventLog, getOrder, getQuote } from '../../../world/money.ts';
 import { REFERENCES, useBilling } from './use-billing.ts';
 
-const { world, client, approve, invoices, onlyInvoice, issue, settle, annul, cancel, refund } = useBilling();
+const { world, client, approve, invoices, onlyInvoice, issue, settle, voidInvoice, cancel, refund } = useBilling();
 
 describe('voiding', () => {
   test('a voided invoice retains its number and lines as a record, and the next invoice bills the lines again', async () => {
     const { quote } = await approve(1000, REFERENCES);
     const { token } = await onlyInvoice('open');
     const { number } = await issue(token);
-    const voided = await annul(token);
+    const voided = await voidInvoice(token);
     expect({
       status: voided.status,
       number: voided.number,
@@ -33,7 +33,7 @@ describe('voiding', () => {
     await refund(order, 400);
     const { token, total } = await onlyInvoice('open');
     await issue(token);
-    await annul(token);
+    await voidInvoice(token);
     const next = await onlyInvoice('open');
     expect({ total: next.total, amounts: new Set(next.lines.map(({ amount }) => amount)) }).toEqual({
       total: 2600,
@@ -52,7 +52,7 @@ describe('voiding', () => {
     const { token } = await onlyInvoice('open');
     expect(await issue(token)).toMatchObject({ status: 'issued', total: 2000, paid: 400, due: 1600 });
     const unpaid = { status: 'void', total: 2000, paid: 0, payments: [] };
-    expect(await annul(token)).toMatchObject(unpaid);
+    expect(await voidInvoice(token)).toMatchObject(unpaid);
     expect((await client.call('getInvoice', { params: { token } })).data).toMatchObject(unpaid);
     const next = await onlyInvoice('open');
     expect(await issue(next.token)).toMatchObject({ status: 'issued', total: 2000, paid: 400, due: 1600 });
@@ -67,7 +67,7 @@ describe('voiding', () => {
     for (let time = 0; time < 2; time += 1) {
       const { token } = await onlyInvoice('open');
       await issue(token);
-      const voided = await annul(token);
+      const voided = await voidInvoice(token);
       expect(voided.lines.map(({ amount }) => amount)).toEqual(totals);
     }
     const next = await onlyInvoice('open');
@@ -102,7 +102,7 @@ describe('the PDF of a voided invoice', () => {
     const { token } = await onlyInvoice('open');
     const { number } = await issue(token);
     expect((await textOf(token)).text).toContain('Pay $10.00 by card');
-    await annul(token);
+    await voidInvoice(token);
     const { name, text } = await textOf(token);
     expect(name).toContain(`invoice-${number}-void.pdf`);
     expect(text).toContain('VOID');
@@ -112,7 +112,7 @@ describe('the PDF of a voided invoice', () => {
   test('a PDF of a voided invoice drawn by an earlier release is drawn again, with the stamp', async () => {
     await approve(1000);
     const { token, number } = await onlyInvoice('open').then(({ token: open }) => issue(open));
-    await annul(token);
+    await voidInvoice(token);
     await textOf(token);
     const [issued] = await world.rows<{ file_id: string }>('SELECT file_id FROM invoices WHERE number = $1', [number]);
     await world.rows('UPDATE files SET filename = $2 WHERE id = $1', [issued?.file_id, `invoice-${number}.pdf`]);
@@ -122,14 +122,16 @@ describe('the PDF of a voided invoice', () => {
     const [now] = await world.rows<{ file_id: string }>('SELECT file_id FROM invoices WHERE number = $1', [number]);
     expect(now?.file_id).not.toBe(issued?.file_id);
     await textOf(token);
-    const [kept] = await world.rows<{ file_id: string }>('SELECT file_id FROM invoices WHERE number = $1', [number]);
-    expect(kept?.file_id).toBe(now?.file_id);
+    const [unchanged] = await world.rows<{ file_id: string }>('SELECT file_id FROM invoices WHERE number = $1', [
+      number,
+    ]);
+    expect(unchanged?.file_id).toBe(now?.file_id);
   });
 });
 
 describe('withdrawing an approved quote', () => {
   test('withdrawing an approved quote while the invoice is open and no work has begun undoes everything', async () => {
-    const kept = await approve(1000);
+    const unchanged = await approve(1000);
     const { quote, order } = await approve(2000);
     await cancel(quote);
     expect([(await getQuote(client, quote)).status, (await getOrder(client, order)).status]).toEqual([
@@ -137,8 +139,8 @@ describe('withdrawing an approved quote', () => {
       'voided',
     ]);
     const invoice = await onlyInvoice();
-    expect([invoice.total, invoice.lines.map((line) => line.order)]).toEqual([1000, [kept.order]]);
-    expect((await story(world, quote)).slice(-3)).toEqual([
+    expect([invoice.total, invoice.lines.map((line) => line.order)]).toEqual([1000, [unchanged.order]]);
+    expect((await eventLog(world, quote)).slice(-3)).toEqual([
       'quote status_update cancelled',
       'order created created',
       'order status_update voided',

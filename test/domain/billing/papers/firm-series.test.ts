@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
 import { refusal } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // The firm numbers all its papers in its own series, one for each prefix.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const account = given(() => world.newAccount({ invoicing: true }));
+const account = useFixture(() => world.newAccount({ invoicing: true }));
 
 type Change = { prefix?: string; start?: number; due_days?: number; series?: 'firm' };
 const change = async (body: Change) => world.team.call('teamChangeInvoicing', { body });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { hasPicture, readPdf, usesColour } from '../../../engines/paper/read-pdf.ts';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
-import { given } from '../../../world/given.ts';
 import { pay, payable, readyQuote, saveCard } from '../../../world/money.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // The firm's details are on every invoice, receipt, credit note, statement and quote on paper.
@@ -14,12 +14,12 @@ const ACCENT = '#7a1f5c';
 
 beforeAll(async () => {
   const { data: logo } = await world.team.call('teamAddPicture', { body: { purpose: 'logo', picture: LOGO } });
-  const seat = { kind: 'registered' as const, line1: '1 Long Wharf', line2: '', city: 'Boston', region: 'MA' };
+  const office = { kind: 'registered' as const, line1: '1 Long Wharf', line2: '', city: 'Boston', region: 'MA' };
   await world.team.call('teamChangeCompany', {
     body: {
       name: 'Harbor Words',
       legal_name: 'Harbor Translations LLC',
-      addresses: [{ ...seat, postal_code: '02110', country: 'US' }],
+      addresses: [{ ...office, postal_code: '02110', country: 'US' }],
       phone: '+1 617 555 0100',
       email: 'office@harbor.example',
       website: 'https://harbor.example',
@@ -38,7 +38,9 @@ beforeAll(async () => {
   });
 });
 
-const account = given(() => world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }));
+const account = useFixture(() =>
+  world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }),
+);
 
 const follow = async (link: Response) =>
   Buffer.from(await (await fetch(link.headers.get('location') ?? '')).arrayBuffer());

@@ -15,7 +15,12 @@ const RULES = [
 type Rounding = 'line' | 'total';
 
 /** Price of one order as quoted to the customer. */
-const tell = (amounts: readonly (readonly [string, number])[], rounding: Rounding, inclusive: boolean, rules = RULES) =>
+const priceOrder = (
+  amounts: readonly (readonly [string, number])[],
+  rounding: Rounding,
+  inclusive: boolean,
+  rules = RULES,
+) =>
   chargeTaxes(
     { rounding, rules },
     {
@@ -27,7 +32,7 @@ const tell = (amounts: readonly (readonly [string, number])[], rounding: Roundin
       buyer: { tax_number: null, exempt: null },
     },
   );
-const toldLine = ({ total, taxes }: { total: number; taxes: TaxLine[] }) => ({ amount: total, taxes });
+const toPaperLine = ({ total, taxes }: { total: number; taxes: TaxLine[] }) => ({ amount: total, taxes });
 const amounts = (taxes: readonly TaxLine[]) => sum(taxes.map(({ amount }) => amount));
 const rateOf = ({ rate }: TaxLine) => readRate(rate) ?? 0n;
 
@@ -51,8 +56,8 @@ const rounding = fc.constantFrom<Rounding>('line', 'total');
 describe('the taxes that a paper prints', () => {
   test('the tax on twelve orders of 69.93 is 19 % of their sum, and the customer pays the quoted total', () => {
     for (const mode of ['line', 'total'] as const) {
-      const told = Array.from({ length: 12 }, () => toldLine(tell([['translation', 6993]], mode, false)));
-      const rows = taxPaper(told).map((printed, at) => ({ amount: 0, taxes: [], ...told[at], ...printed }));
+      const quoted = Array.from({ length: 12 }, () => toPaperLine(priceOrder([['translation', 6993]], mode, false)));
+      const rows = taxPaper(quoted).map((printed, at) => ({ amount: 0, taxes: [], ...quoted[at], ...printed }));
       expect(sumsOf(rows)).toEqual({
         total: 99_864,
         net: 83_916,
@@ -63,8 +68,8 @@ describe('the taxes that a paper prints', () => {
   });
 
   test('tax included in prices is computed from their sum, without a rounding difference', () => {
-    const told = Array.from({ length: 12 }, () => toldLine(tell([['translation', 6993]], 'line', true)));
-    const rows = taxPaper(told).map((printed, at) => ({ amount: 0, taxes: [], ...told[at], ...printed }));
+    const quoted = Array.from({ length: 12 }, () => toPaperLine(priceOrder([['translation', 6993]], 'line', true)));
+    const rows = taxPaper(quoted).map((printed, at) => ({ amount: 0, taxes: [], ...quoted[at], ...printed }));
     expect(sumsOf(rows)).toEqual({
       total: 83_916,
       net: 70_518,
@@ -75,11 +80,11 @@ describe('the taxes that a paper prints', () => {
 
   test('for any orders, each tax is its rate of its base, and net, taxes and rounding add up to the quoted total', () => {
     fc.assert(
-      fc.property(orders, rounding, fc.boolean(), (given, mode, inclusive) => {
-        const told = given.map((one) => toldLine(tell(one, mode, inclusive)));
-        const rows = taxPaper(told).map((printed, at) => ({ amount: 0, taxes: [], ...told[at], ...printed }));
+      fc.property(orders, rounding, fc.boolean(), (samples, mode, inclusive) => {
+        const quoted = samples.map((one) => toPaperLine(priceOrder(one, mode, inclusive)));
+        const rows = taxPaper(quoted).map((printed, at) => ({ amount: 0, taxes: [], ...quoted[at], ...printed }));
         const sums = sumsOf(rows);
-        expect(sums.total).toBe(sum(told.map(({ amount }) => amount)));
+        expect(sums.total).toBe(sum(quoted.map(({ amount }) => amount)));
         expect(sums.net + amounts(sums.taxes) + sums.rounding).toBe(sums.total);
         if (inclusive) expect(sums.rounding).toBe(0);
         for (const tax of sums.taxes) {
@@ -89,7 +94,7 @@ describe('the taxes that a paper prints', () => {
         }
         if (!inclusive)
           expect(sums.taxes.map(({ base }) => base)).toEqual(
-            sumTaxes(told.flatMap((one) => one.taxes)).map(({ base }) => base),
+            sumTaxes(quoted.flatMap((one) => one.taxes)).map(({ base }) => base),
           );
       }),
     );
@@ -98,10 +103,10 @@ describe('the taxes that a paper prints', () => {
   test('a tax included in prices is its share of their sum, even where some prices include another tax', () => {
     const prices = fc.array(fc.tuple(code, fc.integer({ min: 1, max: 200_000 })), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(prices, rounding, (given, mode) => {
-        const told = given.map((one) => toldLine(tell([one], mode, true)));
-        const taxes = sumTaxes(taxPaper(told).flatMap(({ paper_taxes }) => paper_taxes));
-        const gross = (service: string) => sum(given.filter(([of]) => of === service).map(([, amount]) => amount));
+      fc.property(prices, rounding, (samples, mode) => {
+        const quoted = samples.map((one) => toPaperLine(priceOrder([one], mode, true)));
+        const taxes = sumTaxes(taxPaper(quoted).flatMap(({ paper_taxes }) => paper_taxes));
+        const gross = (service: string) => sum(samples.filter(([of]) => of === service).map(([, amount]) => amount));
         const [VAT, CITY] = [190_000n, 13_750n];
         const [alone, both] = [HUNDRED_PERCENT + VAT, HUNDRED_PERCENT + VAT + CITY];
         const above = BigInt(gross('translation')) * VAT * both + BigInt(gross('shipping')) * VAT * alone;
@@ -116,7 +121,7 @@ describe('the taxes that a paper prints', () => {
 
   test('GST and PST included in one price are each exact to the cent', () => {
     const rules = [rule({ name: 'GST', rate: '5' }), rule({ name: 'PST', rate: '7' })];
-    const { taxes, subtotal } = tell([['translation', 11_554_354]], 'total', true, rules);
+    const { taxes, subtotal } = priceOrder([['translation', 11_554_354]], 'total', true, rules);
     expect({ subtotal, taxes: taxes.map(({ name, amount }) => [name, amount]) }).toEqual({
       subtotal: 10_316_388,
       taxes: [
@@ -129,8 +134,8 @@ describe('the taxes that a paper prints', () => {
         fc.array(fc.integer({ min: 100, max: 20_000_000 }), { minLength: 1, maxLength: 12 }),
         rounding,
         (prices, mode) => {
-          const told = prices.map((price) => toldLine(tell([['translation', price]], mode, true, rules)));
-          const rows = taxPaper(told).map((printed, at) => ({ amount: 0, taxes: [], ...told[at], ...printed }));
+          const quoted = prices.map((price) => toPaperLine(priceOrder([['translation', price]], mode, true, rules)));
+          const rows = taxPaper(quoted).map((printed, at) => ({ amount: 0, taxes: [], ...quoted[at], ...printed }));
           const sums = sumsOf(rows);
           for (const tax of sums.taxes) {
             expect(tax.amount).toBe(portion(sums.total, rateOf(tax), HUNDRED_PERCENT + 120_000n));
@@ -148,12 +153,12 @@ describe('the taxes that a paper prints', () => {
 
 describe('the taxes that credit notes print', () => {
   /** Credit each order in parts, one after the other, as credit notes on one invoice. */
-  function credit(told: readonly { amount: number; taxes: TaxLine[] }[], parts: readonly number[]) {
-    const printed = taxPaper(told);
-    const invoice = told.map((line, at) => ({ ...line, paper_taxes: [], rounding: 0, ...printed[at] }));
-    const total = sum(told.map(({ amount }) => amount));
+  function credit(quoted: readonly { amount: number; taxes: TaxLine[] }[], parts: readonly number[]) {
+    const printed = taxPaper(quoted);
+    const invoice = quoted.map((line, at) => ({ ...line, paper_taxes: [], rounding: 0, ...printed[at] }));
+    const total = sum(quoted.map(({ amount }) => amount));
     const notes: (Printed & { amount: number; taxes: TaxLine[] })[] = [];
-    for (const line of told) {
+    for (const line of quoted) {
       const own: typeof notes = [];
       let left = line.amount;
       for (const part of [...parts, 100]) {
@@ -178,17 +183,17 @@ describe('the taxes that credit notes print', () => {
   }
 
   test('an order credited in full has its tax at its rate', () => {
-    const told = Array.from({ length: 12 }, () => toldLine(tell([['translation', 6993]], 'total', false)));
-    const { notes } = credit(told, []);
+    const quoted = Array.from({ length: 12 }, () => toPaperLine(priceOrder([['translation', 6993]], 'total', false)));
+    const { notes } = credit(quoted, []);
     expect(notes[1]).toMatchObject({ amount: -8322, paper_taxes: [{ base: -6993, amount: -1329 }], rounding: 0 });
   });
 
   test('credit notes add up, never credit more than is left, and together credit the entire invoice', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 });
     fc.assert(
-      fc.property(orders, parts, rounding, fc.boolean(), (given, some, mode, inclusive) => {
-        const told = given.map((one) => toldLine(tell(one, mode, inclusive)));
-        const { invoice, notes } = credit(told, some);
+      fc.property(orders, parts, rounding, fc.boolean(), (samples, some, mode, inclusive) => {
+        const quoted = samples.map((one) => toPaperLine(priceOrder(one, mode, inclusive)));
+        const { invoice, notes } = credit(quoted, some);
         const left = sumTaxes(invoice.flatMap((one) => one.paper_taxes));
         for (const note of notes) {
           expect(netOf(note) + amounts(note.paper_taxes) + note.rounding).toBe(note.amount);
@@ -210,8 +215,8 @@ describe('the taxes that credit notes print', () => {
   });
 
   test('the tax on each partial credit of an order is its rate of the credited net', () => {
-    const told = [toldLine(tell([['translation', 100_000]], 'line', false))];
-    const { notes } = credit(told, [10, 20, 33]);
+    const quoted = [toPaperLine(priceOrder([['translation', 100_000]], 'line', false))];
+    const { notes } = credit(quoted, [10, 20, 33]);
     for (const { paper_taxes, ...note } of notes) {
       for (const tax of paper_taxes) {
         expect(tax.base).toBe(netOf({ ...note, paper_taxes }));

@@ -10,9 +10,9 @@ import { partsInWords } from '../../../../src/domain/billing/papers/parts-in-wor
 import { issuerOf } from '../../../../src/domain/firm/company/issuer.ts';
 import { COMPANY } from '../../../../src/domain/firm/topics/company.ts';
 import { withAmount } from '../../../../src/domain/pricing/line-amount.ts';
-import { bytesOf, flat } from '../../../engines/paper/drawn.ts';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
-import { invoices } from './some-papers.ts';
+import { drawBytes, flat } from '../../../engines/paper/sample-paper.ts';
+import { invoices } from './sample-papers.ts';
 
 const deps = {
   seal: createSeal('of these tests'),
@@ -70,8 +70,8 @@ test('an invoice in dinars prints the number of counted words, even if the descr
     invoice: { ...sample.invoice, currency: 'KWD', total: 224_910 },
     lines: [{ ...line, kind: 'order' as const, amount: 224_910, taxes: [], paper_taxes: [], rounding: 0 }],
   };
-  const behind = new Map([[line.id, { line: line.id, ordered_at: null, parts: [words] }]]);
-  const text = flat(await readPdf(await bytesOf(invoicePaper(invoiceDataOf(deps, full, behind)))));
+  const orderParts = new Map([[line.id, { line: line.id, ordered_at: null, parts: [words] }]]);
+  const text = flat(await readPdf(await drawBytes(invoicePaper(invoiceDataOf(deps, full, orderParts)))));
   expect(text).toContain('777 words = KWD 224.910');
   expect(text).toContain('by the word, less 33.33 %');
 });

@@ -13,9 +13,9 @@ import { receiptPaper } from '../../../../src/domain/billing/receipts/receipt-pa
 import { issuerOf } from '../../../../src/domain/firm/company/issuer.ts';
 import { COMPANY } from '../../../../src/domain/firm/topics/company.ts';
 import type { Paper, SumLine } from '../../../../src/engines/paper/paper.ts';
-import { bytesOf, flat } from '../../../engines/paper/drawn.ts';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
-import { BUYER, invoices, noteOf, paymentOf, prices, SELLER } from './some-papers.ts';
+import { drawBytes, flat } from '../../../engines/paper/sample-paper.ts';
+import { BUYER, invoices, noteOf, paymentOf, prices, SELLER } from './sample-papers.ts';
 
 /** `-€1,234.50` → -123450 */
 const minor = (text: string): number => Number(text.replace(/[^\d-]/g, ''));
@@ -28,7 +28,7 @@ const sumsIn = ({ closing }: Paper): SumLine[] =>
   closing.flatMap((block) => (block.kind === 'sums' ? block.lines : []));
 
 /** Checks the column as a reader would: each subtotal and total is the sum of the amounts above it. */
-function addsUp(paper: Paper): void {
+function expectAddsUp(paper: Paper): void {
   let running = sum(rowsOf(paper));
   for (const { label, amount, strong } of sumsIn(paper)) {
     if (label.startsWith('Contains ')) continue;
@@ -49,11 +49,11 @@ test('the sums printed on an invoice add up, whatever was billed, paid and credi
   fc.assert(
     fc.property(invoices, (full) => {
       const paper = invoicePaper(invoiceDataOf(deps, full));
-      addsUp(paper);
+      expectAddsUp(paper);
       const [last] = sumsIn(paper).toReversed();
       const { due, total } = sumsOf(full);
-      const parted = full.payments.length + full.creditNotes.length > 0;
-      expect(minor(last?.amount ?? '')).toBe(parted || full.invoice.status === 'paid' ? due : total);
+      const hasPaymentsOrCredits = full.payments.length + full.creditNotes.length > 0;
+      expect(minor(last?.amount ?? '')).toBe(hasPaymentsOrCredits || full.invoice.status === 'paid' ? due : total);
     }),
     { numRuns: 500 },
   );
@@ -94,7 +94,7 @@ test('the sums printed on a receipt add up, and name the taxes included in price
           },
           { paidOn: '2026-11-14', credits: [], playMoney: false },
         );
-        addsUp(paper);
+        expectAddsUp(paper);
         const named = sumsIn(paper).filter(({ label }) => label.includes('% of'));
         expect(named.map(({ amount }) => minor(amount))).toEqual(
           taxes.filter(({ base }) => base !== 0).map(({ amount }) => amount),
@@ -130,7 +130,7 @@ test('the sums printed on a credit note add up to the credit, tax by tax', () =>
           settled: '',
           playMoney: false,
         });
-        addsUp(paper);
+        expectAddsUp(paper);
         const totals = sumsIn(paper).filter(({ strong }) => strong);
         expect(totals.map((one) => minor(one.amount))).toEqual([-amount]);
         const named = sumsIn(paper).filter(({ label }) => label.includes('% of'));
@@ -155,8 +155,8 @@ test('a credit note of more than was due leaves the rest to the next invoice, an
       creditNotes: [noteOf('48213-C0001', 5_000)],
     }),
   );
-  addsUp(paper);
-  const text = flat(await readPdf(await bytesOf(paper)));
+  expectAddsUp(paper);
+  const text = flat(await readPdf(await drawBytes(paper)));
   for (const part of ['Credit note 48213-C0001', '-€50.00', 'to your credit with the next invoice €20.00'])
     expect(text).toContain(part);
 });

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../../src/client/client.ts';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
-import { givenEach } from '../../../world/given.ts';
 import { lines, pay, readyQuote, saveCard } from '../../../world/money.ts';
 import { rule, setTaxes } from '../../../world/team/taxes.ts';
+import { useFixtureEach } from '../../../world/use-fixture.ts';
 import { newBrowser, pathOf } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
 
@@ -13,20 +13,22 @@ import { useWorld } from '../../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 
 beforeAll(async () => {
-  const seat = { kind: 'registered', line1: 'Lindenstraße 9', line2: '', city: 'Berlin', region: '' };
+  const office = { kind: 'registered', line1: 'Lindenstraße 9', line2: '', city: 'Berlin', region: '' };
   await world.team.call('teamChangeCompany', {
     body: {
       legal_name: 'Dragoman GmbH',
       tax_number: 'DE123456788',
-      addresses: [{ ...seat, postal_code: '10969', country: 'DE' }],
+      addresses: [{ ...office, postal_code: '10969', country: 'DE' }],
     },
   } as never);
   await setTaxes(world, rule());
 });
 
-const account = givenEach(() => world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }));
+const account = useFixtureEach(() =>
+  world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }),
+);
 
-const bill = (country: string, tax_number: string | null) =>
+const setBillingAddress = (country: string, tax_number: string | null) =>
   account.live.call('changeAccount', {
     body: { billing: { address: { line1: '1 Rue', city: 'Town', postal_code: '75001', country }, tax_number } },
   });
@@ -57,7 +59,7 @@ const order = async (by?: string) =>
 
 describe('why no tax is charged', () => {
   test('a receipt under reverse charge and its credit note name the rule and both tax numbers', async () => {
-    await bill('FR', 'FR11123456782');
+    await setBillingAddress('FR', 'FR11123456782');
     await refund(await order(await saveCard(account.live, 'pays', true)));
     const [paper] = (await account.live.call('listReceipts')).data;
     expect(paper).toMatchObject({ kind: 'invoice', total: 5000, tax_note: { code: 'reverse_charge' } });
@@ -70,7 +72,7 @@ describe('why no tax is charged', () => {
   });
 
   test('an invoice under reverse charge names both tax numbers, on paper and on its payment page', async () => {
-    await bill('FR', 'FR11123456782');
+    await setBillingAddress('FR', 'FR11123456782');
     const token = await order();
     const invoice = await newest(account.live, 'listInvoices');
     await world.team.call('teamIssueInvoice', { params: { token: invoice }, body: {} });
@@ -86,7 +88,7 @@ describe('why no tax is charged', () => {
   });
 
   test('every paper of an exempt account states the reason and the certificate', async () => {
-    await bill('DE', null);
+    await setBillingAddress('DE', null);
     await exempt();
     await refund(await order(await saveCard(account.live, 'pays', true)));
     const reason = 'Exempt from tax: public school (certificate EX-77).';
@@ -97,7 +99,7 @@ describe('why no tax is charged', () => {
   });
 
   test('an adjustment of an order has the tax note of its own day', async () => {
-    await bill('DE', null);
+    await setBillingAddress('DE', null);
     const token = await order();
     await exempt();
     const body = { reason: 'Pages', line_items: lines(700) };

@@ -3,14 +3,14 @@ import { readPdf } from '../../../engines/paper/read-pdf.ts';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
 import { payByCard } from '../../../web/pay/pay-page.ts';
 import { expectShape } from '../../../world/answers.ts';
-import { givenEach } from '../../../world/given.ts';
 import { newGuest, referredOrder } from '../../../world/guests/referrals.ts';
 import { lines, pay, payable, readyQuote, saveCard } from '../../../world/money.ts';
+import { useFixtureEach } from '../../../world/use-fixture.ts';
 import { newBrowser } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
-const account = givenEach(() => world.newAccount({ name: 'Acme Legal', email: 'bills@acme.example' }));
+const account = useFixtureEach(() => world.newAccount({ name: 'Acme Legal', email: 'bills@acme.example' }));
 
 const receipts = async () => (await account.live.call('listReceipts')).data;
 const creditNotes = async () => (await account.live.call('listCreditNotes')).data;

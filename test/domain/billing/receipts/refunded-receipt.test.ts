@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { fromToken } from '../../../../src/core/ids.ts';
 import type { Renderer } from '../../../../src/engines/paper/renderer.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote, saveCard } from '../../../world/money.ts';
+import { useFixtureEach } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 /** Drawn papers, and a hook that runs once during the next drawing. */
-const drawn: { papers: string[]; meanwhile: (() => Promise<unknown>) | null } = { papers: [], meanwhile: null };
+const drawn: { papers: string[]; duringDrawing: (() => Promise<unknown>) | null } = { papers: [], duringDrawing: null };
 const renderer: Renderer = {
   ...quickRenderer,
   async render(paper, owner) {
-    const { meanwhile } = drawn;
-    drawn.meanwhile = null;
+    const { duringDrawing } = drawn;
+    drawn.duringDrawing = null;
     drawn.papers.push(JSON.stringify(paper));
-    await meanwhile?.();
+    await duringDrawing?.();
     return quickRenderer.render(paper, owner);
   },
 };
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer });
-const paid = givenEach(async () => {
+const paid = useFixtureEach(async () => {
   drawn.papers = [];
   const account = await world.newAccount();
   const { token } = await readyQuote(world, account.live, { total: 5000 });
@@ -60,7 +60,7 @@ test('a receipt downloaded after a refund shows the amount, the date and the cre
 });
 
 test('a receipt that is credited while it is drawn is drawn again, and the first drawing is not stored', async () => {
-  drawn.meanwhile = () => credit(1500);
+  drawn.duringDrawing = () => credit(1500);
   await download();
   expect(drawn.papers.map((paper) => paper.includes('Refunded'))).toEqual([false, true]);
   expect(await files()).toBe(1);

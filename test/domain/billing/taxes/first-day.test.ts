@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { firmDay } from '../../../../src/domain/firm/calendar/firm-day.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { given } from '../../../world/given.ts';
 import { lines, pay, readyQuote } from '../../../world/money.ts';
 import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // A tax rule starts at midnight in the firm's time zone, which may be before or after midnight UTC.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const german = given(async () => {
+const german = useFixture(async () => {
   const account = await world.newAccount({ invoicing: true });
   await billTo(account.live, 'DE');
   return account;
@@ -17,8 +17,8 @@ const german = given(async () => {
 
 // Two years ahead, because the clock can only advance.
 const YEAR = new Date().getUTCFullYear() + 2;
-const goTo = (moment: string) => world.clock.advance(Date.parse(moment) - world.clock.now().getTime());
-const moveTo = (zone: string) => world.team.call('teamChangeCalendar', { body: { zone } });
+const advanceTo = (moment: string) => world.clock.advance(Date.parse(moment) - world.clock.now().getTime());
+const setZone = (zone: string) => world.team.call('teamChangeCalendar', { body: { zone } });
 
 /** Tax rates of an estimate, of a price set now and of a preview by finance. */
 async function rates() {
@@ -30,17 +30,17 @@ async function rates() {
 
 test('a rule applies from midnight in the firm’s time zone, ahead of UTC and behind it', async () => {
   await setTaxes(world, rule(), rule({ rate: '25', from: `${YEAR}-01-01` }));
-  await moveTo('Pacific/Auckland');
-  goTo(`${YEAR - 1}-12-31T10:30:00Z`);
+  await setZone('Pacific/Auckland');
+  advanceTo(`${YEAR - 1}-12-31T10:30:00Z`);
   expect(await rates()).toEqual(['19', '19', '19']);
-  goTo(`${YEAR - 1}-12-31T11:00:01Z`);
+  advanceTo(`${YEAR - 1}-12-31T11:00:01Z`);
   expect(await rates()).toEqual(['25', '25', '25']);
-  await moveTo('America/New_York');
-  goTo(`${YEAR}-01-01T01:00:00Z`);
+  await setZone('America/New_York');
+  advanceTo(`${YEAR}-01-01T01:00:00Z`);
   expect(await rates()).toEqual(['19', '19', '19']);
   const { token } = await readyQuote(world, german.live, { total: 10_000 });
   const order = await pay(german.live, token);
-  goTo(`${YEAR}-01-01T05:00:01Z`);
+  advanceTo(`${YEAR}-01-01T05:00:01Z`);
   expect(await rates()).toEqual(['25', '25', '25']);
   // A lower price refunds the rate that was charged on that evening.
   const body = { reason: 'Fewer pages', line_items: lines(-1000) };

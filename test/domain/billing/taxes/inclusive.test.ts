@@ -13,8 +13,8 @@ import { useWorld } from '../../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 
 beforeAll(async () => {
-  const seat = { line1: 'Rue 1', line2: '', city: 'Paris', region: '', postal_code: '75001', country: 'FR' };
-  const company = { addresses: [{ kind: 'registered' as const, ...seat }], tax_number: 'FR11123456782' };
+  const office = { line1: 'Rue 1', line2: '', city: 'Paris', region: '', postal_code: '75001', country: 'FR' };
+  const company = { addresses: [{ kind: 'registered' as const, ...office }], tax_number: 'FR11123456782' };
   await world.team.call('teamChangeCompany', { body: company });
   await setTaxes(world, rule());
   await setPrices(world, { inclusive: true });
@@ -30,13 +30,13 @@ async function newSchool() {
   await exempt(account.token, 'public school');
   return account;
 }
-function addsUp({ line_items, total }: { line_items: LineItem[]; total: number | null }): void {
+function expectAddsUp({ line_items, total }: { line_items: LineItem[]; total: number | null }): void {
   for (const { quantity, unit_price, amount } of line_items) expect(quantity * unit_price).toBe(amount);
   expect(sum(line_items.map(({ amount }) => amount))).toBe(total);
 }
 const FREE = { code: 'translation_tax_not_charged', description: 'VAT not charged', quantity: 1 };
-const at = (amount: number) => ({ ...FREE, unit_price: amount, amount });
-const NONE = (base: number) => [{ name: 'VAT', rate: '0', base, amount: 0, included: true }];
+const taxNotCharged = (amount: number) => ({ ...FREE, unit_price: amount, amount });
+const zeroTax = (base: number) => [{ name: 'VAT', rate: '0', base, amount: 0, included: true }];
 const propose = async (token: string, total: number) => {
   const body = { reason: 'Pages', line_items: lines(total) };
   return (await world.team.call('teamProposeAdjustment', { params: { token }, body })).data.adjustments.at(-1);
@@ -47,26 +47,26 @@ describe('an inclusive price for a customer who owes no tax', () => {
     const { live } = await world.newAccount({ invoicing: true });
     await billTo(live, 'DE', { tax_number: 'DE123456788' });
     const { token, estimate } = await newQuote(live);
-    addsUp(estimate);
+    expectAddsUp(estimate);
     expect(estimate).toMatchObject({ inclusive: true, tax_total: 0, subtotal: estimate.total });
     // The estimate becomes the price unchanged: the tax is not removed twice.
     await price(world, token);
     const ready = await getQuote(live, token);
     expect(ready).toMatchObject({ total: estimate.total, line_items: estimate.line_items });
     const other = await readyQuote(world, live, { total: 11_900 });
-    addsUp(other);
+    expectAddsUp(other);
     expect(other).toMatchObject({
       total: 10_000,
       subtotal: 10_000,
-      taxes: NONE(10_000),
+      taxes: zeroTax(10_000),
       tax_note: { code: 'reverse_charge' },
     });
-    expect(other.line_items.at(-1)).toEqual(at(-1900));
+    expect(other.line_items.at(-1)).toEqual(taxNotCharged(-1900));
     const order = await getOrder(live, await pay(live, other.token));
-    addsUp(order);
-    expect(order).toMatchObject({ total: 10_000, taxes: NONE(10_000) });
+    expectAddsUp(order);
+    expect(order).toMatchObject({ total: 10_000, taxes: zeroTax(10_000) });
     const [invoice] = (await live.call('listInvoices')).data;
-    expect(invoice?.lines).toMatchObject([{ amount: 10_000, net: 10_000, taxes: NONE(10_000) }]);
+    expect(invoice?.lines).toMatchObject([{ amount: 10_000, net: 10_000, taxes: zeroTax(10_000) }]);
   });
 
   test('higher and lower prices of the order are without the tax too', async () => {
@@ -74,16 +74,24 @@ describe('an inclusive price for a customer who owes no tax', () => {
     await billTo(live, 'DE');
     const token = await pay(live, (await readyQuote(world, live, { total: 11_900 })).token);
     const more = await propose(token, 1190);
-    expect(more).toMatchObject({ total: 1000, taxes: NONE(1000), line_items: [{ amount: 1190 }, at(-190)] });
+    expect(more).toMatchObject({
+      total: 1000,
+      taxes: zeroTax(1000),
+      line_items: [{ amount: 1190 }, taxNotCharged(-190)],
+    });
     await live.call('payAdjustment', { params: { token, adjustment: more?.token ?? '' }, body: {} });
-    expect(await getOrder(live, token)).toMatchObject({ total: 11_000, taxes: NONE(11_000) });
+    expect(await getOrder(live, token)).toMatchObject({ total: 11_000, taxes: zeroTax(11_000) });
     // A customer who is no longer exempt is refunded the price that was paid.
     await exempt(account, null);
     const less = await propose(token, -2380);
-    expect(less).toMatchObject({ total: -2000, taxes: NONE(-2000), line_items: [{ amount: -2380 }, at(380)] });
+    expect(less).toMatchObject({
+      total: -2000,
+      taxes: zeroTax(-2000),
+      line_items: [{ amount: -2380 }, taxNotCharged(380)],
+    });
     const order = await getOrder(live, token);
-    addsUp(order);
-    expect(order).toMatchObject({ total: 9000, taxes: NONE(9000) });
+    expectAddsUp(order);
+    expect(order).toMatchObject({ total: 9000, taxes: zeroTax(9000) });
   });
 
   test('charged tax is refunded to a customer who has become exempt', async () => {
@@ -101,8 +109,8 @@ describe('an inclusive price for a customer who owes no tax', () => {
     expect(ready).toMatchObject({ total: 11_900, tax_note: { code: 'country_needed' } });
     await billTo(live, 'DE');
     const placed = await getQuote(live, ready.token);
-    addsUp(placed);
-    expect(placed).toMatchObject({ total: 10_000, taxes: NONE(10_000), tax_note: { code: 'exempt' } });
+    expectAddsUp(placed);
+    expect(placed).toMatchObject({ total: 10_000, taxes: zeroTax(10_000), tax_note: { code: 'exempt' } });
     expect(placed.line_items).toHaveLength(2);
     await pay(live, ready.token);
   });

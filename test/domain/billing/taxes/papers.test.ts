@@ -83,7 +83,7 @@ const reported = async (from: string, to: string) => {
 };
 
 /** Taxes on the current papers of a customer, including open invoices. */
-async function standing(live: Client) {
+async function currentTaxes(live: Client) {
   const { invoices, receipts, notes } = await papersOf(live);
   return byRate(
     [...invoices.filter(({ status }) => status !== 'void'), ...receipts, ...notes].flatMap((one) => one.taxes),
@@ -96,14 +96,14 @@ interface Sums {
   total: number;
 }
 /** Total, taxed bases, and the tax including the rounding on papers. */
-const toldOf = ({ taxes, tax_total, total, rounding_amount = 0 }: Sums & { rounding_amount?: number }) => ({
+const comparableSums = ({ taxes, tax_total, total, rounding_amount = 0 }: Sums & { rounding_amount?: number }) => ({
   total,
   tax: tax_total + rounding_amount,
   bases: byRate(taxes.map((tax) => ({ ...tax, amount: 0 }))),
 });
 
 /** Sums over all papers of a customer. */
-async function told(live: Client) {
+async function paperSums(live: Client) {
   const { invoices, receipts, notes } = await papersOf(live);
   const papers = [...invoices.filter(({ status }) => status !== 'void'), ...receipts];
   const back = notes.map((note) => ({
@@ -114,7 +114,7 @@ async function told(live: Client) {
   }));
   const all = [...papers, ...back];
   const add = (of: (paper: (typeof all)[number]) => number) => sum(all.map(of));
-  return toldOf({
+  return comparableSums({
     taxes: all.flatMap(({ taxes }) => taxes),
     tax_total: add((paper) => paper.tax_total),
     rounding_amount: add((paper) => paper.rounding_amount),
@@ -125,7 +125,7 @@ async function told(live: Client) {
 type Step = { do: 'adjust' | 'credit' | 'issue' | 'void' | 'refund' | 'wait'; code: string; amount: number };
 
 /** Returns whether the step was possible. */
-async function take({ live, order }: { live: Client; order: string }, step: Step): Promise<boolean> {
+async function runStep({ live, order }: { live: Client; order: string }, step: Step): Promise<boolean> {
   const params = { token: order };
   const send = async (asked: Promise<Response>) => (await asked).ok;
   const invoice = async (status: 'open' | 'issued') => ({
@@ -177,10 +177,10 @@ test('the tax report matches the papers of its days, and the papers of an order 
         const ordered = await newOrder(byCard, lines);
         const { live, order } = ordered;
         let isCredited = false;
-        for (const one of steps) if ((await take(ordered, one)) && one.do === 'credit') isCredited = true;
-        if (!isCredited) expect(await told(live)).toEqual(toldOf(await getOrder(live, order)));
-        if (isRefunded && (await take(ordered, { do: 'refund', code: '', amount: 0 })))
-          expect(await standing(live)).toEqual([]);
+        for (const one of steps) if ((await runStep(ordered, one)) && one.do === 'credit') isCredited = true;
+        if (!isCredited) expect(await paperSums(live)).toEqual(comparableSums(await getOrder(live, order)));
+        if (isRefunded && (await runStep(ordered, { do: 'refund', code: '', amount: 0 })))
+          expect(await currentTaxes(live)).toEqual([]);
         for (const [from, to] of [
           [first, today()],
           [began, today()],
@@ -195,7 +195,7 @@ test('the tax report matches the papers of its days, and the papers of an order 
 
 test('a lower price of one service refunds the taxes of that service', async () => {
   const { live, order } = await newOrder(true, [10_000, 10_000]);
-  await take({ live, order }, { do: 'adjust', code: 'notarization', amount: -1000 });
+  await runStep({ live, order }, { do: 'adjust', code: 'notarization', amount: -1000 });
   const [note] = (await papersOf(live)).notes;
   expect(note?.taxes.map(({ name, rate, base, amount }) => ({ name, rate, base, amount }))).toEqual([
     { name: 'VAT', rate: '7', base: -1000, amount: -70 },

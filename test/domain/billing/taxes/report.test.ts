@@ -7,15 +7,15 @@ import type { Tax } from '../../../../src/wire/schemas/firm/tax.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { idOf } from '../../../support/ids.ts';
 import { refusal } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
 import { lines, pay, readyQuote } from '../../../world/money.ts';
 import { newCustomer } from '../../../world/orders.ts';
 import { newSandbox } from '../../../world/sandbox.ts';
 import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(async () => {
+const customer = useFixture(async () => {
   const made = await newCustomer(world);
   await billTo(made.client, 'DE');
   return made;
@@ -75,7 +75,7 @@ const figuresOf = ({ rows }: Awaited<ReturnType<typeof report>>): Record<string,
     }),
   );
 
-const added = (one: Record<string, Figures>, other: Record<string, Figures>) =>
+const addFigures = (one: Record<string, Figures>, other: Record<string, Figures>) =>
   Object.fromEntries(
     ['City tax', 'VAT'].map((name) => [
       name,
@@ -87,22 +87,22 @@ const added = (one: Record<string, Figures>, other: Record<string, Figures>) =>
   );
 
 describe('the tax report', () => {
-  const onBill = given(async () => {
+  const invoicedClient = useFixture(async () => {
     const { live } = await world.newAccount({ invoicing: true });
     await billTo(live, 'DE');
     return live;
   });
 
   /** Orders and changes of all kinds on the account with invoicing, whose invoice is then issued. */
-  async function work(total: number, change: number) {
-    const first = await order(total, onBill);
-    const second = await order(total + 777, onBill);
-    const gone = (await readyQuote(world, onBill, { total: 4321 })).token;
-    await pay(onBill, gone);
-    if (change !== 0) await adjust(first, change, onBill);
-    await onBill.call('cancelQuote', { params: { token: gone } });
+  async function orderAndIssue(total: number, change: number) {
+    const first = await order(total, invoicedClient);
+    const second = await order(total + 777, invoicedClient);
+    const cancelled = (await readyQuote(world, invoicedClient, { total: 4321 })).token;
+    await pay(invoicedClient, cancelled);
+    if (change !== 0) await adjust(first, change, invoicedClient);
+    await invoicedClient.call('cancelQuote', { params: { token: cancelled } });
     await credit(second, 99);
-    const [open] = (await onBill.call('listInvoices', { filters: { status: 'open' } })).data;
+    const [open] = (await invoicedClient.call('listInvoices', { filters: { status: 'open' } })).data;
     const params = { token: open?.token ?? '' };
     await world.team.call('teamIssueInvoice', { params, body: {} });
     return { first, second, params };
@@ -120,11 +120,11 @@ describe('the tax report', () => {
         const paid = await order(total);
         if (change !== 0) await adjust(paid, change);
         await credit(paid, back);
-        const withdrawn = await work(total, change);
+        const withdrawn = await orderAndIssue(total, change);
         world.clock.advance(3 * DAY_MS);
         const until = world.clock.now().toISOString().slice(0, 10);
         await world.team.call('teamVoidInvoice', { params: withdrawn.params, body: { reason: 'Wrong' } });
-        const { first, second } = await work(total + 1, -change);
+        const { first, second } = await orderAndIssue(total + 1, -change);
         await credit(first, back);
         await world.team.call('teamRefundOrder', { params: { token: second }, body: { reason: 'All of it' } });
         world.clock.advance(3 * DAY_MS);
@@ -134,7 +134,7 @@ describe('the tax report', () => {
           [since, until],
         ] as const) {
           const within = (at: string | null) => at !== null && at.slice(0, 10) >= from && at.slice(0, 10) <= to;
-          const papers = added(await papersOf(customer.client, within), await papersOf(onBill, within));
+          const papers = addFigures(await papersOf(customer.client, within), await papersOf(invoicedClient, within));
           const found = await report({ from, to });
           expect(figuresOf(found)).toEqual(papers);
           // A day of voided invoices may sum to zero or less, but always has papers.
@@ -148,9 +148,9 @@ describe('the tax report', () => {
 
   test('counts an open invoice once it is issued', async () => {
     const before = await report();
-    await order(10_000, onBill);
+    await order(10_000, invoicedClient);
     expect((await report()).totals).toEqual(before.totals);
-    const [open] = (await onBill.call('listInvoices', { filters: { status: 'open' } })).data;
+    const [open] = (await invoicedClient.call('listInvoices', { filters: { status: 'open' } })).data;
     await world.team.call('teamIssueInvoice', { params: { token: open?.token ?? '' }, body: {} });
     expect((await report()).totals[0]?.tax).toBe((before.totals[0]?.tax ?? 0) + (open?.tax_total ?? 0));
   });

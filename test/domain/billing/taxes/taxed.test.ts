@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fromToken } from '../../../../src/core/ids.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { refusal } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
 import { getOrder, getQuote, lines, pay, price, readyQuote } from '../../../world/money.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const german = given(async () => {
+const german = useFixture(async () => {
   const account = await world.newAccount({ invoicing: true });
   await billTo(account.live, 'DE');
   return account;
 });
-const unplaced = given(() => world.newAccount({ invoicing: true }));
+const withoutCountry = useFixture(() => world.newAccount({ invoicing: true }));
 
 beforeAll(() => setTaxes(world, rule()));
 
@@ -66,8 +66,8 @@ describe('a price with taxes', () => {
   });
 
   test('a business in another EU country owes the tax itself, and the quote names the rule and both tax numbers', async () => {
-    const seat = { line1: 'Rue 1', line2: '', city: 'Paris', region: '', postal_code: '75001', country: 'FR' };
-    const company = { addresses: [{ kind: 'registered' as const, ...seat }], tax_number: 'FR11123456782' };
+    const office = { line1: 'Rue 1', line2: '', city: 'Paris', region: '', postal_code: '75001', country: 'FR' };
+    const company = { addresses: [{ kind: 'registered' as const, ...office }], tax_number: 'FR11123456782' };
     await world.team.call('teamChangeCompany', { body: company });
     const { live } = await world.newAccount({});
     await billTo(live, 'DE', { tax_number: 'DE123456788' });
@@ -107,13 +107,13 @@ describe('a price with taxes', () => {
 
 describe('a quote without a known country', () => {
   test('cannot be paid, with a note, until the account has a billing address', async () => {
-    const ready = await readyQuote(world, unplaced.live, { total: 10_000 });
+    const ready = await readyQuote(world, withoutCountry.live, { total: 10_000 });
     expect(ready).toMatchObject({ total: 10_000, taxes: [], tax_note: { code: 'country_needed' } });
-    const call = unplaced.live.call('payQuote', { params: { token: ready.token }, body: {} });
+    const call = withoutCountry.live.call('payQuote', { params: { token: ready.token }, body: {} });
     expect(await refusal(call)).toMatchObject({ status: 422, errors: { 'billing.address': [expect.any(String)] } });
-    await billTo(unplaced.live, 'DE');
-    expect(await getQuote(unplaced.live, ready.token)).toMatchObject({ total: 11_900, tax_note: null });
-    await pay(unplaced.live, ready.token);
+    await billTo(withoutCountry.live, 'DE');
+    expect(await getQuote(withoutCountry.live, ready.token)).toMatchObject({ total: 11_900, tax_note: null });
+    await pay(withoutCountry.live, ready.token);
   });
 
   test('is not charged by autobuy before the total is final, and the order waits', async () => {

@@ -18,7 +18,7 @@ test.each([
   ],
 ])(
   'a partial card payment of an invoice must be an amount that a card can be charged: %s',
-  (_, amount, invoice, fault) => {
-    expect(partialPaymentError(amount, invoice)?.replaceAll('\u00a0', ' ') ?? null).toBe(fault);
+  (_, amount, invoice, error) => {
+    expect(partialPaymentError(amount, invoice)?.replaceAll('\u00a0', ' ') ?? null).toBe(error);
   },
 );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type QuoteData, quotePaper } from '../../../../src/domain/checkout/page/quote-paper.ts';
-import { drawn, flat } from '../../../engines/paper/drawn.ts';
+import { drawAndRead, flat } from '../../../engines/paper/sample-paper.ts';
 
 const draw = (changes: Partial<QuoteData> = {}) =>
-  drawn(
+  drawAndRead(
     quotePaper({
       number: '48213-907315',
       issuedOn: '2026-11-14',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/core/calendar.ts';
 import { fromToken } from '../../../../src/core/ids.ts';
-import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
+import { openTransaction, waitForLocks } from '../../../support/transactions.ts';
 import { refusal } from '../../../world/answers.ts';
 import { autobuy, getOrder, pay, readyQuote, saveCard } from '../../../world/money.ts';
 import { newQuote } from '../../../world/quotes.ts';
@@ -98,7 +98,7 @@ describe('above the credit limit', () => {
     if (before > 0) await other.query(`SELECT FROM invoices WHERE account_id = $1 FOR UPDATE`, [idOf(account)]);
     else await other.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [idOf(account)]);
     const paying = quotes.map(({ token }) => pay(account.live, token));
-    await waitingForLocks(world, 2);
+    await waitForLocks(world, 2);
     await other.commit();
     const orders = await Promise.all(paying.map(async (token) => getOrder(account.live, await token)));
     expect(orders.filter(({ hold_code }) => hold_code === 'credit_limit')).toHaveLength(1);
@@ -159,14 +159,14 @@ test('an invoice is due after the agreed term, unless the request names another'
 });
 
 describe('where a purchase order is required', () => {
-  const bound = () => customer({ purchase_order_required: true });
+  const newPurchaseOrderCustomer = () => customer({ purchase_order_required: true });
   const askToPay = async ({ live }: Account, request: object = {}, body: object = {}) => {
     const { token } = await readyQuote(world, live, { total: 900, ...request });
     return live.call('payQuote', { params: { token }, body });
   };
 
   test('nothing can be put on the invoice without one', async () => {
-    const refused = await refusal(askToPay(await bound()));
+    const refused = await refusal(askToPay(await newPurchaseOrderCustomer()));
     expect(refused.status).toBe(422);
     expect(refused.body['errors']).toHaveProperty('purchase_order');
   });
@@ -176,7 +176,7 @@ describe('where a purchase order is required', () => {
     ['the payment', {}, { purchase_order: 'PO 17' }],
     ['the payment, in place of the quote’s', { purchase_order: 'PO 3' }, { purchase_order: 'PO 17' }],
   ])('the purchase order of %s is accepted, and is on the order and its invoice', async (_, request, body) => {
-    const account = await bound();
+    const account = await newPurchaseOrderCustomer();
     const { order: placed } = (await askToPay(account, request, body)).data;
     expect(await getOrder(account.live, placed.token)).toMatchObject({ purchase_order: 'PO 17' });
     const { data } = await world.team.call('teamGetInvoice', await openInvoice(account));
@@ -184,19 +184,19 @@ describe('where a purchase order is required', () => {
   });
 
   test('the purchase order of the account’s billing data is accepted', async () => {
-    const account = await bound();
+    const account = await newPurchaseOrderCustomer();
     await account.live.call('changeAccount', { body: { billing: { purchase_order: 'Frame 2026' } } });
     expect((await askToPay(account)).result).toBe('success');
   });
 
   test('a card payment needs none', async () => {
-    const account = await bound();
+    const account = await newPurchaseOrderCustomer();
     const payment_method = await saveCard(account.live, 'pays');
     expect((await askToPay(account, {}, { payment_method })).result).toBe('success');
   });
 
   test('autobuy without one creates nothing', async () => {
-    const account = await bound();
+    const account = await newPurchaseOrderCustomer();
     const refused = await refusal(autobuy(account.live));
     expect(refused.body['errors']).toHaveProperty('purchase_order');
     expect((await account.live.call('listQuotes')).data).toEqual([]);

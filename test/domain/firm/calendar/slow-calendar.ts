@@ -5,14 +5,14 @@ import { WEEKDAYS } from '../../../../src/wire/schemas/people/profile.ts';
 
 const MINUTE_MS = 60_000;
 
-interface Shown {
+interface ClockMinute {
   date: string;
   minute: number;
 }
 
 /** Covers some days around a moment. */
 export function slowCalendar(rules: CalendarRules, around: Date, days: { before: number; after: number }) {
-  const from = floor(around.getTime() - days.before * 24 * 60 * MINUTE_MS);
+  const from = floorToQuarter(around.getTime() - days.before * 24 * 60 * MINUTE_MS);
   const count = (days.before + days.after) * 24 * 60;
   const shown = showMinutes(rules.zone, from, count);
   const { first, last } = openMinutes(rules, shown);
@@ -44,7 +44,7 @@ export function slowCalendar(rules: CalendarRules, around: Date, days: { before:
       return moment(at);
     },
     addWorkingDays(start: Date, n: number) {
-      const now = shown[indexOf(start)] as Shown;
+      const now = shown[indexOf(start)] as ClockMinute;
       const upToNow = openDates.filter((date) => date <= now.date);
       const after = openDates.filter((date) => date > now.date);
       let order: string[];
@@ -72,14 +72,14 @@ export function slowCalendar(rules: CalendarRules, around: Date, days: { before:
   };
 }
 
-const findCutoff = ({ cutoff }: CalendarRules, shown: readonly Shown[], day: string | undefined): number =>
+const findCutoff = ({ cutoff }: CalendarRules, shown: readonly ClockMinute[], day: string | undefined): number =>
   cutoff === null ? -1 : shown.findIndex(({ date, minute }) => date === day && minute === minutesOf(cutoff));
 
 /** Date and time that clocks in the zone show, for every minute. */
-function showMinutes(timeZone: string, from: number, count: number): Shown[] {
+function showMinutes(timeZone: string, from: number, count: number): ClockMinute[] {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   // Clocks change only on a quarter of an hour: minutes between are consecutive.
-  const shown: Shown[] = [];
+  const shown: ClockMinute[] = [];
   for (let at = 0; at < count; at += 1) {
     const last = shown.at(-1);
     if (at % 15 !== 0 && last !== undefined) shown.push({ ...last, minute: last.minute + 1 });
@@ -89,7 +89,7 @@ function showMinutes(timeZone: string, from: number, count: number): Shown[] {
 }
 
 /** A day is open from its first open minute to its last. */
-function openMinutes(rules: CalendarRules, shown: readonly Shown[]) {
+function openMinutes(rules: CalendarRules, shown: readonly ClockMinute[]) {
   const first = new Map<string, number>();
   const last = new Map<string, number>();
   const planned = new Map([...new Set(shown.map(({ date }) => date))].map((date) => [date, hoursOf(rules, date)]));
@@ -102,19 +102,19 @@ function openMinutes(rules: CalendarRules, shown: readonly Shown[]) {
   return { first, last };
 }
 
-const floor = (time: number) => Math.floor(time / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
+const floorToQuarter = (time: number) => Math.floor(time / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
 
-const read = (text: string): Shown => ({ date: text.slice(0, 10), minute: minutesOf(text.slice(11, 16)) });
+const read = (text: string): ClockMinute => ({ date: text.slice(0, 10), minute: minutesOf(text.slice(11, 16)) });
 
 function hoursOf(rules: CalendarRules, date: string) {
   if (rules.holidays.some((one) => one.date === date)) return null;
   for (const { from, to, yearly } of rules.closures) {
     if (!yearly && from <= date && date <= to) return null;
-    if (yearly && date >= from && inYear(date.slice(5), from.slice(5), to.slice(5))) return null;
+    if (yearly && date >= from && isInYearlyRange(date.slice(5), from.slice(5), to.slice(5))) return null;
   }
   const weekday = WEEKDAYS[new Date(`${date}T12:00:00Z`).getUTCDay()];
   return weekday === undefined ? null : rules.week[weekday];
 }
 
-const inYear = (day: string, from: string, to: string) =>
+const isInYearlyRange = (day: string, from: string, to: string) =>
   from <= to ? from <= day && day <= to : day >= from || day <= to;

@@ -18,7 +18,7 @@ import { slowCalendar } from '../calendar/slow-calendar.ts';
 
 // Both hemispheres, odd offsets, half an hour of daylight saving, clocks that change at midnight; each with the days on
 // which its clocks change, the end of a year and of a February.
-const TURNS: [zone: string, days: string[]][] = [
+const CLOCK_CHANGES: [zone: string, days: string[]][] = [
   ['UTC', []],
   ['Asia/Kathmandu', []],
   ['Pacific/Apia', []],
@@ -33,7 +33,7 @@ const TURNS: [zone: string, days: string[]][] = [
   ['America/Havana', ['2026-03-08', '2026-11-01']],
   ['Asia/Beirut', ['2026-03-29', '2026-10-25']],
 ];
-const PLACES = TURNS.flatMap(([zone, days]) =>
+const PLACES = CLOCK_CHANGES.flatMap(([zone, days]) =>
   [...days, ...days, '2026-12-30', '2028-02-28'].map((day) => ({ zone, day })),
 );
 const MINUTE_MS = 60_000;
@@ -73,11 +73,11 @@ const rulesAround = (zone: string, at: Date): fc.Arbitrary<CalendarRules> => {
       ),
       closures: fc.array(closure, { maxLength: 1 }),
     })
-    .map((rules) => ({ ...rules, cutoff: soonEnough(rules) }));
+    .map((rules) => ({ ...rules, cutoff: validCutoff(rules) }));
 };
 
 /** A cut-off is after every opening, and not after the latest closing. */
-function soonEnough({ week, cutoff }: Pick<CalendarRules, 'week' | 'cutoff'>): string | null {
+function validCutoff({ week, cutoff }: Pick<CalendarRules, 'week' | 'cutoff'>): string | null {
   const days = Object.values(week).filter((day) => day !== null);
   const latest =
     days
@@ -224,10 +224,10 @@ describe('examples in hours:', () => {
   });
 
   test('work due at the midnight start of a day must be done in the hours of the day before', () => {
-    const whole = { from: '00:00', to: '22:00' };
+    const fullDay = { from: '00:00', to: '22:00' };
     const calendar = office({
       zone: 'UTC',
-      week: { sun: null, mon: whole, tue: whole, wed: whole, thu: whole, fri: whole, sat: null },
+      week: { sun: null, mon: fullDay, tue: fullDay, wed: fullDay, thu: fullDay, fri: fullDay, sat: null },
     });
     const due = subtractWorkingHours(calendar, new Date('2026-11-17T00:00:00Z'), 1);
     expect(due.toISOString()).toBe('2026-11-16T21:00:00.000Z');

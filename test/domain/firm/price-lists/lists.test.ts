@@ -3,17 +3,17 @@ import { createPrices } from '../../../../src/domain/pricing/list/prices.ts';
 import type { PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
-import { inShort, refusal } from '../../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../../world/answers.ts';
 import { LEAD_MS, publishPrices, setPrices } from '../../../world/firm/prices.ts';
-import { given } from '../../../world/given.ts';
 import { price, saveCard } from '../../../world/money.ts';
 import { newCustomer } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { translation } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 const FIRST = FIRST_LIST.body;
 
 describe('several lists', () => {
@@ -48,7 +48,7 @@ describe('several lists', () => {
     ]);
     await world.team.call('teamCreatePriceList', { body: { key: 'pounds', name: 'UK', currency: 'GBP' } });
     const toMain = (list: string) => world.team.call('teamChangePriceList', { params: { list }, body: { main: true } });
-    expect(inShort(await refusal(toMain('pounds')))).toEqual({
+    expect(summarizeRefusal(await refusal(toMain('pounds')))).toEqual({
       status: 422,
       code: 'validation_failed',
       fields: ['main'],
@@ -67,13 +67,13 @@ describe('several lists', () => {
   test('a key in use, a copy of a missing version and the end of a default are refused at their fields', async () => {
     const create = (body: object) =>
       refusal(world.team.call('teamCreatePriceList', { body: { name: 'A', currency: 'USD', ...body } as never }));
-    expect(inShort(await create({ key: 'standard' })).fields).toEqual(['key']);
-    expect(inShort(await create({ key: 'other', copy_of: { list: 'standard', number: 99 } })).fields).toEqual([
+    expect(summarizeRefusal(await create({ key: 'standard' })).fields).toEqual(['key']);
+    expect(summarizeRefusal(await create({ key: 'other', copy_of: { list: 'standard', number: 99 } })).fields).toEqual([
       'copy_of',
     ]);
     const body = { default: false };
     const params = { list: 'standard' };
-    expect(inShort(await refusal(world.team.call('teamChangePriceList', { params, body }))).fields).toEqual([
+    expect(summarizeRefusal(await refusal(world.team.call('teamChangePriceList', { params, body }))).fields).toEqual([
       'default',
     ]);
     expect(await refusal(world.team.call('teamGetPriceList', { params: { list: 'nothing' } }))).toMatchObject({
@@ -113,7 +113,7 @@ describe('a service that a list leaves to a person', () => {
     expect(estimate).toMatchObject({ by_hand: ['translation'], complete: false });
     expect(estimate.line_items.map(({ code }) => code)).toEqual(['notarization']);
     const refused = await refusal(world.team.call('teamPriceQuote', { params: { token }, body: {} }));
-    expect(inShort(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['line_items'] });
+    expect(summarizeRefusal(refused)).toEqual({ status: 422, code: 'validation_failed', fields: ['line_items'] });
     expect(refused.message).toContain('translation');
     expect(await price(world, token, 5000)).toMatchObject({ status: 'ready', total: 5000 });
   });
@@ -121,6 +121,6 @@ describe('a service that a list leaves to a person', () => {
   test('cannot be bought in advance', async () => {
     await saveCard(customer.client, 'pays', true);
     const asked = refusal(newQuote(customer.client, { services, autobuy: true }));
-    expect(inShort(await asked)).toEqual({ status: 422, code: 'validation_failed', fields: ['autobuy'] });
+    expect(summarizeRefusal(await asked)).toEqual({ status: 422, code: 'validation_failed', fields: ['autobuy'] });
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
-import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
+import { openTransaction, waitForLocks } from '../../../support/transactions.ts';
 import { refusal } from '../../../world/answers.ts';
 import { setPrices } from '../../../world/firm/prices.ts';
-import { given } from '../../../world/given.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // A list that drops a group and an own price that needs the group exclude each other: the later one is refused.
@@ -19,7 +19,7 @@ const OWN: PriceRule[] = [{ service: 'translation', when: { source: 'iberian' },
 const ROUNDS = 30;
 
 const params = { list: 'standard' };
-const account = given(() => world.newAccount({ name: 'Acme Legal' }));
+const account = useFixture(() => world.newAccount({ name: 'Acme Legal' }));
 const agree = (own_prices: PriceRule[]) =>
   world.team.call('teamChangeAgreement', { params: { token: account.token }, body: { own_prices } });
 
@@ -67,9 +67,9 @@ describe('a list that would invalidate an own price, and that own price:', () =>
     const holder = await openTransaction(world);
     await holder.query(`LOCK TABLE ${writes} IN SHARE ROW EXCLUSIVE MODE`);
     const begun = begin[early]();
-    await waitingForLocks(world, 1);
+    await waitForLocks(world, 1);
     const followed = begin[late]();
-    await Promise.race([followed, waitingForLocks(world, 2)]);
+    await Promise.race([followed, waitForLocks(world, 2)]);
     await holder.end();
     expect({ [early]: await begun, [late]: await followed }).toEqual(came);
   });

@@ -5,9 +5,9 @@ import { quickReader } from '../../../support/doubles.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
 import { refusal } from '../../../world/answers.ts';
 import { LEAD_MS, publishPrices, setPrices } from '../../../world/firm/prices.ts';
-import { given } from '../../../world/given.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { translation } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
@@ -22,7 +22,7 @@ const OWN: PriceRule[] = [{ service: 'translation', when: { source: 'iberian' },
 const SHIPPED: PriceRule[] = [{ service: 'shipping', when: { country: 'nordic' }, unit: 'flat', price: '10' }];
 
 const params = { list: 'standard' };
-const account = given(async () => {
+const account = useFixture(async () => {
   await setPrices(world, { ...IBERIAN, ...NORDIC });
   return world.newAccount({ name: 'Acme Legal', invoicing: true });
 });
@@ -31,12 +31,12 @@ const agree = (body: object) =>
 const draft = (body: PriceListBody = FIRST_LIST.body, list = 'standard') =>
   world.team.call('teamChangePriceDraft', { params: { list }, body: { body } });
 /** Publish the only list with the group `north`. */
-const northern = async () => {
+const publishNorthList = async () => {
   await world.team.call('teamCreatePriceList', { body: { key: 'north', name: 'North', currency: 'USD' } });
   await publishPrices(world, { language_groups: [{ code: 'north', members: ['sv', 'da'] }] }, { list: 'north' });
   world.clock.advance(LEAD_MS);
 };
-const faults = async (asked: Promise<unknown>) => {
+const statusAndErrors = async (asked: Promise<unknown>) => {
   const { status, errors } = await refusal(asked);
   return { status, errors };
 };
@@ -56,8 +56,8 @@ describe('a version that would invalidate own prices', () => {
     await draft({ ...FIRST_LIST.body, ...NORDIC });
     const { hash } = (await world.team.call('teamGetPricePreview', { params })).data;
     await agree({ own_prices: OWN });
-    expect(await faults(world.team.call('teamGetPricePreview', { params }))).toEqual(missing);
-    expect(await faults(world.team.call('teamPublishPriceList', { params, body: { hash } }))).toEqual(missing);
+    expect(await statusAndErrors(world.team.call('teamGetPricePreview', { params }))).toEqual(missing);
+    expect(await statusAndErrors(world.team.call('teamPublishPriceList', { params, body: { hash } }))).toEqual(missing);
     world.clock.advance(LEAD_MS);
     expect(await pricedAt()).toBe(1000);
   });
@@ -67,7 +67,7 @@ describe('a version that would invalidate own prices', () => {
     world.clock.advance(1000);
     await agree({ own_prices: SHIPPED, holds_from: '2030-01-01' });
     await draft({ ...FIRST_LIST.body, ...IBERIAN });
-    expect(await faults(world.team.call('teamGetPricePreview', { params }))).toEqual({
+    expect(await statusAndErrors(world.team.call('teamGetPricePreview', { params }))).toEqual({
       status: 422,
       errors: {
         'draft.country_groups': ['An own price of Acme Legal needs it: There is no country and no group `nordic`.'],
@@ -82,7 +82,7 @@ describe('a version that would invalidate own prices', () => {
     await publishPrices(world, {}, { list: 'plain' });
     world.clock.advance(LEAD_MS);
     const raise = world.team.call('teamChangePriceList', { params: { list: 'plain' }, body: { default: true } });
-    expect(await faults(raise)).toEqual({
+    expect(await statusAndErrors(raise)).toEqual({
       status: 422,
       errors: { default: missing.errors['draft.language_groups'] },
     });
@@ -94,7 +94,7 @@ test('own prices are checked against upcoming versions too', async () => {
   await agree({ own_prices: [] });
   world.clock.advance(1000);
   await publishPrices(world, {}, { starts_at: '2030-01-01T00:00:00Z' });
-  expect(await faults(agree({ own_prices: OWN }))).toEqual({
+  expect(await statusAndErrors(agree({ own_prices: OWN }))).toEqual({
     status: 422,
     errors: { 'own_prices.0.when.source': ['There is no language and no group `iberian`.'] },
   });
@@ -103,7 +103,7 @@ test('own prices are checked against upcoming versions too', async () => {
 describe('an upcoming own price', () => {
   const NORTH: PriceRule[] = [{ service: 'translation', when: { target: 'north' }, unit: 'page', price: '1000' }];
   const inDays = (days: number) => later(world.clock.now(), days * DAY_MS).toISOString();
-  const tomorrowIn = async (own: object[]) => {
+  const newAgreements = async (own: object[]) => {
     const { token } = await world.newAccount({ invoicing: true });
     const set = async (body: object) =>
       (await world.team.call('teamChangeAgreement', { params: { token }, body: body as never })).data;
@@ -123,25 +123,25 @@ describe('an upcoming own price', () => {
   });
 
   test('prevents leaving the list that it needs, and the refusal names its version', async () => {
-    await northern();
-    const { token, set, waiting } = await tomorrowIn([
+    await publishNorthList();
+    const { token, set, waiting } = await newAgreements([
       { price_list: 'north' },
       { own_prices: NORTH, holds_from: inDays(1) },
     ]);
-    expect(await faults(set({ price_list: null }))).toEqual(impossible(waiting[0]));
+    expect(await statusAndErrors(set({ price_list: null }))).toEqual(impossible(waiting[0]));
     const back = world.team.call('teamRestoreAgreement', { params: { token, version: '0' }, body: {} });
-    expect(await faults(back)).toEqual(impossible(waiting[0]));
+    expect(await statusAndErrors(back)).toEqual(impossible(waiting[0]));
     expect(await set({ discount: '5' })).toMatchObject({ price_list: 'north', discount: '5' });
   });
 
   test('prevents withdrawing the version that chooses its list', async () => {
-    const { token, waiting } = await tomorrowIn([
+    const { token, waiting } = await newAgreements([
       { price_list: 'north', holds_from: inDays(1) },
       { own_prices: NORTH, holds_from: inDays(2) },
     ]);
     const [chosen, needing] = waiting.toSorted((one, other) => one - other);
     const params = { token, version: String(chosen) };
-    expect(await faults(world.team.call('teamWithdrawAgreement', { params }))).toEqual(impossible(needing));
+    expect(await statusAndErrors(world.team.call('teamWithdrawAgreement', { params }))).toEqual(impossible(needing));
     await world.team.call('teamWithdrawAgreement', { params: { token, version: String(needing) } });
     await world.team.call('teamWithdrawAgreement', { params });
   });

@@ -4,10 +4,10 @@ import { quickReader } from '../../../support/doubles.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
 import { upload } from '../../../world/files.ts';
 import { LEAD_MS, publishPrices } from '../../../world/firm/prices.ts';
-import { given } from '../../../world/given.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { translation } from '../../../world/services.ts';
 import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // The preview of a draft compares with the price that each customer pays now, not with the plain list.
@@ -35,7 +35,7 @@ const preview = async (list: string, price: string, more: Partial<PriceListBody>
   return { of: data.quotes_of, quotes: quotes.toSorted((a, b) => (a.name < b.name ? -1 : 1)), sum: data.sum };
 };
 
-const told = given(async () => {
+const customers = useFixture(async () => {
   const [plain, cheap, own, friend] = [
     await world.newAccount({ name: 'A plain one' }),
     await world.newAccount({ name: 'B with a discount' }),
@@ -51,7 +51,7 @@ const told = given(async () => {
 });
 
 test('a list that applies to no customer yet shows the last quotes in its currency, with the price each pays now', async () => {
-  const { plain, cheap, own } = told;
+  const { plain, cheap, own } = customers;
   expect([await quoted(plain), await quoted(cheap), await quoted(own)]).toEqual([2495, 2246, 700]);
   expect(await preview('friends', '2000')).toMatchObject({
     of: 'currency',
@@ -65,9 +65,9 @@ test('a list that applies to no customer yet shows the last quotes in its curren
 });
 
 test('the default list shows the quotes of customers without an agreed list, another list those of its own customers', async () => {
-  await agree(told.friend, { price_list: 'friends', discount: '50' });
+  await agree(customers.friend, { price_list: 'friends', discount: '50' });
   world.clock.advance(1000);
-  expect(await quoted(told.friend)).toBe(500);
+  expect(await quoted(customers.friend)).toBe(500);
   expect(await preview('standard', '3000')).toMatchObject({
     of: 'list',
     quotes: [

@@ -3,15 +3,15 @@ import { later } from '../../../../src/core/calendar.ts';
 import type { PriceListBody } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
-import { inShort, refusal } from '../../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../../world/answers.ts';
 import { LEAD_MS, publishPrices, setPrices } from '../../../world/firm/prices.ts';
-import { given } from '../../../world/given.ts';
 import { newCustomer } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const HOUR_MS = 3_600_000;
 const FIRST = FIRST_LIST.body;
@@ -86,7 +86,7 @@ describe('the version in force', () => {
     world.clock.advance(2 * HOUR_MS);
     expect((await pricedAt()).unit).toBe(3300);
     const begun = { params: { list: 'standard', version: '1' } };
-    expect(inShort(await refusal(world.team.call('teamWithdrawPriceVersion', begun)))).toMatchObject({
+    expect(summarizeRefusal(await refusal(world.team.call('teamWithdrawPriceVersion', begun)))).toMatchObject({
       status: 422,
       code: 'invalid_state',
     });
@@ -109,9 +109,9 @@ describe('refused changes', () => {
     await publishPrices(world, pages('1'), { starts_at: start });
     await draft(pages('2'));
     const { hash } = await preview();
-    const taken = { status: 422, code: 'validation_failed', fields: ['starts_at'] };
-    expect(inShort(await publish({ hash, starts_at: '2020-01-01' }))).toEqual(taken);
-    expect(inShort(await publish({ hash, starts_at: start }))).toEqual(taken);
+    const refusedStart = { status: 422, code: 'validation_failed', fields: ['starts_at'] };
+    expect(summarizeRefusal(await publish({ hash, starts_at: '2020-01-01' }))).toEqual(refusedStart);
+    expect(summarizeRefusal(await publish({ hash, starts_at: start }))).toEqual(refusedStart);
     expect((await readList()).has_draft).toBe(true);
   });
 
@@ -119,7 +119,7 @@ describe('refused changes', () => {
     await draft(pages('2600'));
     const { hash } = await preview();
     await draft(pages('2700'));
-    expect(inShort(await publish({ hash }))).toMatchObject({ status: 409, code: 'stale' });
+    expect(summarizeRefusal(await publish({ hash }))).toMatchObject({ status: 409, code: 'stale' });
     const other = (await preview()).hash;
     world.clock.advance(6 * HOUR_MS);
     expect((await publish({ hash: other })).body).toMatchObject({ current: { key: 'standard', has_draft: true } });
@@ -132,7 +132,7 @@ describe('refused changes', () => {
       'words_per_page',
       `rules.${FIRST.rules.length}.when.target`,
     ]);
-    expect(inShort(await refusal(world.team.call('teamGetPricePreview', STANDARD)))).toEqual({
+    expect(summarizeRefusal(await refusal(world.team.call('teamGetPricePreview', STANDARD)))).toEqual({
       status: 422,
       code: 'validation_failed',
       fields: ['draft.words_per_page', `draft.rules.${FIRST.rules.length}.when.target`],
@@ -144,13 +144,16 @@ describe('refused changes', () => {
   test('a draft that someone else has changed is not overwritten', async () => {
     const { version } = (await draft(pages('2800'))).data;
     await draft(pages('2900'), version);
-    expect(inShort(await refusal(draft(pages('2950'), version)))).toMatchObject({ status: 409, code: 'stale' });
+    expect(summarizeRefusal(await refusal(draft(pages('2950'), version)))).toMatchObject({
+      status: 409,
+      code: 'stale',
+    });
   });
 
   test('without a draft there is nothing to preview or publish', async () => {
     await world.team.call('teamDeletePriceDraft', STANDARD);
     expect((await readList()).draft).toBeNull();
-    expect(inShort(await publish({ hash: 'x' }))).toMatchObject({ status: 422, code: 'invalid_state' });
+    expect(summarizeRefusal(await publish({ hash: 'x' }))).toMatchObject({ status: 422, code: 'invalid_state' });
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkList, checkOwnPrices } from '../../../../src/domain/firm/prices/check/check-list.ts';
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
-import { FIRST, LANGUAGE_GROUPS, withRules } from './lists.ts';
+import { FIRST, LANGUAGE_GROUPS, withRules } from './sample-lists.ts';
 
-const faultsOf = (body: PriceListBody) => checkList(body).map(({ path, message }) => `${path}: ${message}`);
+const errorsOf = (body: PriceListBody) => checkList(body).map(({ path, message }) => `${path}: ${message}`);
 const AT = FIRST.rules.length;
 const page = (when?: PriceRule['when']): PriceRule => ({
   service: 'translation',
@@ -14,11 +14,11 @@ const page = (when?: PriceRule['when']): PriceRule => ({
 const grouped = (body: PriceListBody): PriceListBody => ({ ...body, language_groups: LANGUAGE_GROUPS });
 
 test('the first list has no errors', () => {
-  expect(faultsOf(FIRST)).toEqual([]);
+  expect(errorsOf(FIRST)).toEqual([]);
 });
 
 describe('one error at a time', () => {
-  const rule = (given: Partial<PriceRule>) => withRules({ service: 'translation', ...given });
+  const rule = (changes: Partial<PriceRule>) => withRules({ service: 'translation', ...changes });
   const target = { when: { target: 'fr' } };
   test.each<[string, PriceListBody, string]>([
     ['a rule without a price', rule({ ...target, unit: 'page' }), `rules.${AT}.price`],
@@ -111,7 +111,7 @@ describe('one error at a time', () => {
       'country_groups.0.code',
     ],
   ])('%s is reported at its path, and nothing else is', (_, body, path) => {
-    expect(checkList(body).map((fault) => fault.path)).toEqual([path]);
+    expect(checkList(body).map((error) => error.path)).toEqual([path]);
   });
 
   test('all errors are reported at once', () => {

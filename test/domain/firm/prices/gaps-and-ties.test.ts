@@ -4,9 +4,9 @@ import { checkList } from '../../../../src/domain/firm/prices/check/check-list.t
 import { rankOf } from '../../../../src/domain/firm/prices/rank.ts';
 import { languages } from '../../../../src/wire/reference/languages.ts';
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
-import { FIRST, LANGUAGE_GROUPS, someConditions, without, withRules } from './lists.ts';
+import { FIRST, LANGUAGE_GROUPS, someConditions, withoutService, withRules } from './sample-lists.ts';
 
-const faultsOf = (body: PriceListBody) => checkList(body).map(({ path, message }) => `${path}: ${message}`);
+const errorsOf = (body: PriceListBody) => checkList(body).map(({ path, message }) => `${path}: ${message}`);
 const AT = FIRST.rules.length;
 const page = (when?: PriceRule['when']): PriceRule => ({
   service: 'translation',
@@ -17,7 +17,7 @@ const page = (when?: PriceRule['when']): PriceRule => ({
 const grouped = (body: PriceListBody): PriceListBody => ({ ...body, language_groups: LANGUAGE_GROUPS });
 
 describe('gaps', () => {
-  const gap = (what: string) => `rules: No rule prices ${what}. Add one, or leave it to a person.`;
+  const gap = (priceCase: string) => `rules: No rule prices ${priceCase}. Add one, or leave it to a person.`;
   const parcels = FIRST.rules.filter(({ service }) => service === 'shipping');
 
   test.each<[PriceRule['service'], string]>([
@@ -29,16 +29,16 @@ describe('gaps', () => {
     ['currency_conversion', 'currency conversion'],
     ['apostille', 'apostille'],
   ])('a list without any rule for %s has a gap', (service, words) => {
-    expect(faultsOf(without(service))).toEqual([gap(words)]);
+    expect(errorsOf(withoutService(service))).toEqual([gap(words)]);
   });
 
   test('a service that is left to a person has no gap', () => {
-    expect(faultsOf(without('apostille', { service: 'apostille', by_hand: true }))).toEqual([]);
+    expect(errorsOf(withoutService('apostille', { service: 'apostille', by_hand: true }))).toEqual([]);
   });
 
   test('a surcharge is not a price', () => {
     const rules = FIRST.rules.filter(({ service, adds }) => service === 'apostille' && adds !== undefined);
-    expect(faultsOf(without('apostille', ...rules))).toEqual([gap('apostille')]);
+    expect(errorsOf(withoutService('apostille', ...rules))).toEqual([gap('apostille')]);
   });
 
   test.each<[string, PriceRule[], string]>([
@@ -56,24 +56,24 @@ describe('gaps', () => {
       ],
       'translation (certification `notarized`, turnaround `expedited`)',
     ],
-  ])('a list that prices translations for %s has a gap', (_, rules, what) => {
-    expect(faultsOf(without('translation', ...rules))).toEqual([gap(what)]);
+  ])('a list that prices translations for %s has a gap', (_, rules, priceCase) => {
+    expect(errorsOf(withoutService('translation', ...rules))).toEqual([gap(priceCase)]);
   });
 
   test('a shipping service without a price is a gap, for the countries that it serves', () => {
     const missing = parcels.filter(({ when }) => when?.shipping_service !== 'delivery_carrier_a_2day');
-    expect(faultsOf(without('shipping', ...missing))).toEqual([
+    expect(errorsOf(withoutService('shipping', ...missing))).toEqual([
       gap('shipping (by `delivery_carrier_a_2day`, country `US`)'),
     ]);
     const abroad = parcels.filter(
       (rule) => rule.when?.country !== 'US' || rule.when.shipping_service?.includes('_b_') !== true,
     );
-    expect(faultsOf(without('shipping', ...abroad))).toEqual([]);
+    expect(errorsOf(withoutService('shipping', ...abroad))).toEqual([]);
   });
 
   test('a kind of evaluation without a price is a gap', () => {
     const rules = FIRST.rules.filter(({ when }) => when?.kind !== 'diploma_evaluation' && when?.kind !== undefined);
-    expect(faultsOf(without('credential_evaluation', ...rules))).toEqual([
+    expect(errorsOf(withoutService('credential_evaluation', ...rules))).toEqual([
       gap('credential evaluation (kind `diploma_evaluation`)'),
     ]);
   });
@@ -81,10 +81,10 @@ describe('gaps', () => {
   test('a translation from a language into itself needs no price', () => {
     const group = { code: 'all_others', members: languages().flatMap(({ code }) => (code === 'en' ? [] : [code])) };
     const body = {
-      ...without('translation', page({ source: 'en', target: 'all_others' }), page({ source: 'all_others' })),
+      ...withoutService('translation', page({ source: 'en', target: 'all_others' }), page({ source: 'all_others' })),
       language_groups: [group],
     };
-    expect(faultsOf(body)).toEqual([]);
+    expect(errorsOf(body)).toEqual([]);
   });
 });
 
@@ -94,7 +94,7 @@ describe('ties', () => {
 
   test('a duplicate rule is reported, whatever the order of its conditions', () => {
     const rules = [page({ source: 'es', target: 'fr' }), { ...page({ target: 'fr', source: 'es' }), price: '7' }];
-    expect(faultsOf(withRules(...rules))).toEqual([
+    expect(errorsOf(withRules(...rules))).toEqual([
       `rules.${AT + 1}: Has the same conditions as rule ${AT + 1}. One of them must go.`,
     ]);
   });
@@ -121,27 +121,27 @@ describe('ties', () => {
       'translation (certification `notarized`, turnaround `expedited`)',
     ],
   ])('%s that apply to the same case are a tie', (_, rules, words) => {
-    expect(faultsOf(grouped(withRules(...rules)))).toEqual([tied(1, words)]);
+    expect(errorsOf(grouped(withRules(...rules)))).toEqual([tied(1, words)]);
   });
 
   test('a more exact rule for the case settles a tie', () => {
     const rules = [page({ source: 'es' }), page({ target: 'fr' }), page({ source: 'es', target: 'fr' })];
-    expect(faultsOf(withRules(...rules))).toEqual([]);
+    expect(errorsOf(withRules(...rules))).toEqual([]);
   });
 
   test('a rule that is only a little more exact settles a tie too', () => {
     const rules = [page({ source: 'es' }), page({ target: 'fr' }), page({ source: 'es', target: 'romance' })];
-    expect(faultsOf(grouped(withRules(...rules)))).toEqual([]);
+    expect(errorsOf(grouped(withRules(...rules)))).toEqual([]);
   });
 
   test('several rules settle a tie together, and a case that they leave open is reported', () => {
     const both = { turnaround: 'expedited', certification: 'notarized' } as const;
     const tie = [page({ turnaround: 'expedited' }), page({ certification: 'notarized' })];
     const paper = page({ ...both, delivery: 'physical' });
-    expect(faultsOf(withRules(...tie, paper))).toEqual([
+    expect(errorsOf(withRules(...tie, paper))).toEqual([
       tied(1, 'translation (certification `notarized`, turnaround `expedited`, delivery `digital`)'),
     ]);
-    expect(faultsOf(withRules(...tie, paper, page({ ...both, delivery: 'digital' })))).toEqual([]);
+    expect(errorsOf(withRules(...tie, paper, page({ ...both, delivery: 'digital' })))).toEqual([]);
   });
 
   test('rules without a common case are not a tie', () => {
@@ -151,8 +151,8 @@ describe('ties', () => {
       page({ documents_to: 2 }),
       page({ documents_from: 3 }),
     ];
-    expect(faultsOf(withRules(...rules))).toEqual([]);
-    expect(faultsOf(withRules(page({ source: 'es' }), page({ target: 'es' })))).toEqual([]);
+    expect(errorsOf(withRules(...rules))).toEqual([]);
+    expect(errorsOf(withRules(page({ source: 'es' }), page({ target: 'es' })))).toEqual([]);
   });
 
   test('surcharges with one code tie, and surcharges with different codes are both added', () => {
@@ -163,10 +163,10 @@ describe('ties', () => {
       factor: '0.1',
     });
     const [es, fr] = [{ source: 'es' }, { target: 'fr' }];
-    expect(faultsOf(withRules(adds('rush', es), adds('rush', fr)))).toEqual([
+    expect(errorsOf(withRules(adds('rush', es), adds('rush', fr)))).toEqual([
       tied(1, 'translation (source `es`, target `fr`)'),
     ]);
-    expect(faultsOf(withRules(adds('rush', es), adds('rare', fr)))).toEqual([]);
+    expect(errorsOf(withRules(adds('rush', es), adds('rare', fr)))).toEqual([]);
   });
 });
 
@@ -184,12 +184,12 @@ const CASES = LANGUAGES.flatMap((source) =>
   ),
 );
 
-function holdsFor({ when = {} }: PriceRule, facts: (typeof CASES)[number]): boolean {
+function appliesTo({ when = {} }: PriceRule, facts: (typeof CASES)[number]): boolean {
   const { documents_from = 1, documents_to = 99, ...named } = when;
   const isNamed = ([name, value]: [string, string]) => {
-    const given = Object.entries(facts).find(([fact]) => fact === name)?.[1];
+    const input = Object.entries(facts).find(([fact]) => fact === name)?.[1];
     return (
-      given === value || LANGUAGE_GROUPS.some(({ code, members }) => code === value && members.includes(`${given}`))
+      input === value || LANGUAGE_GROUPS.some(({ code, members }) => code === value && members.includes(`${input}`))
     );
   };
   const { documents } = facts;
@@ -201,12 +201,12 @@ test('gaps and ties are found exactly where a check of every case finds them', (
   const rules = fc.uniqueArray(someConditions, { maxLength: 7, selector: (when) => JSON.stringify(when) });
   fc.assert(
     fc.property(rules, (conditions) => {
-      const given = conditions.map((when) => page(when));
+      const input = conditions.map((when) => page(when));
       const deciding = CASES.map((facts) => {
-        const ranks = given.filter((rule) => holdsFor(rule, facts)).map(({ when = {} }) => rankOf(when, isGroup));
+        const ranks = input.filter((rule) => appliesTo(rule, facts)).map(({ when = {} }) => rankOf(when, isGroup));
         return ranks.filter((rank) => rank === Math.max(...ranks)).length;
       });
-      const found = checkList(grouped(without('translation', ...given)));
+      const found = checkList(grouped(withoutService('translation', ...input)));
       const hasGap = found.some(({ path }) => path === 'rules');
       const hasTie = found.some(({ path }) => path !== 'rules');
       expect({ hasGap, hasTie }).toEqual({

@@ -3,13 +3,13 @@ import { DAY_MS } from '../../../../src/core/calendar.ts';
 import { clearGarbage } from '../../../../src/domain/files/clear-store.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { startFakeS3 } from '../../../support/fake-s3.ts';
-import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt, read } from '../../../world/orders.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { openWorld } from '../../../world/world.ts';
 
 // Links to files lead to the bucket that stores them, except links to removed files.
 
-const at = given(
+const at = useFixture(
   async () => {
     const s3 = await startFakeS3();
     const world = await openWorld(
@@ -37,11 +37,14 @@ test('the link of a file removed from a bucket says when it was removed, and the
   await world.app.worker.runNow('keep_retention');
   await clearGarbage(world.app, 100);
   for (const file of (await read(done)).files) {
-    const isKept = file.collection === 'certificate';
-    expect({ name: file.name, direct: file.url.startsWith(s3.endpoint) }).toEqual({ name: file.name, direct: isKept });
+    const isRetained = file.collection === 'certificate';
+    expect({ name: file.name, direct: file.url.startsWith(s3.endpoint) }).toEqual({
+      name: file.name,
+      direct: isRetained,
+    });
     const answer = await fetch(file.url);
-    expect(answer.status).toBe(isKept ? 200 : 404);
-    if (!isKept) expect(await answer.text()).toContain('This file was removed on');
+    expect(answer.status).toBe(isRetained ? 200 : 404);
+    if (!isRetained) expect(await answer.text()).toContain('This file was removed on');
   }
   const packed = Buffer.from(await (await zip()).arrayBuffer()).toString('latin1');
   const [final] = before.filter(({ collection }) => collection === 'final');

@@ -7,16 +7,16 @@ import type { RetentionKind } from '../../../../src/wire/retention-kinds.ts';
 import type { Order } from '../../../../src/wire/schemas/order.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { refusal } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt, placeOrder, read } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const change = async (body: object) => (await world.team.call('teamChangeRetention', { body })).data;
-const keep = () => world.app.worker.runNow('keep_retention');
+const runRetention = () => world.app.worker.runNow('keep_retention');
 const due = async (kind: RetentionKind, days?: number) => {
   const query = { ...(days !== undefined && { kind, days }) };
   const { kinds } = (await world.team.call('teamPreviewRetention', { query })).data;
@@ -35,7 +35,7 @@ const BOOKS = [
   'order_files',
 ];
 const books = async () => Promise.all([...BOOKS, 'files', 'firm_versions'].map(countOf));
-const of = ({ files }: Pick<Order, 'files'>, collection: string) =>
+const filesIn = ({ files }: Pick<Order, 'files'>, collection: string) =>
   files.filter((file) => file.collection === collection);
 const statusOf = async (url: string | null | undefined) => {
   const response = await fetch(url ?? '');
@@ -60,11 +60,11 @@ test('an unfinished upload is removed after a day, and the dry run shows it befo
   const incoming = await world.app.blobs.receive({ maxBytes: 100 });
   incoming.writable.end('half of it');
   await finished(incoming.writable);
-  await keep();
+  await runRetention();
   expect(existsSync(incoming.path)).toBe(true);
   world.clock.advance(DAY_MS + 1000);
   expect(await due('unfinished_uploads')).toMatchObject({ count: 1, bytes: 10, days: 1 });
-  await keep();
+  await runRetention();
   expect(existsSync(incoming.path)).toBe(false);
   const { data } = await world.team.call('teamListAudit', { filters: { action: 'retention.remove' } });
   expect(data[0]).toMatchObject({ target: 'unfinished_uploads', detail: { count: 1, bytes: 10, days: 1 } });
@@ -75,33 +75,37 @@ test('source files are removed a number of days after the order ends, and their 
   const done = await orderAt('completed', customer);
   const open = await placeOrder(customer);
   const before = await read(done);
-  const [source] = of(before, 'source');
+  const [source] = filesIn(before, 'source');
   expect((await statusOf(source?.url)).status).toBe(200);
   expect(await due('source_files', 30)).toMatchObject({ count: 0, oldest: null, sample: [] });
   world.clock.advance(31 * DAY_MS);
-  const wouldGo = await due('source_files', 30);
-  expect(wouldGo).toMatchObject({ count: done.sources.length, sample: [source?.name], days: 30 });
-  expect(wouldGo?.bytes).toBe(source?.size);
+  const dueFiles = await due('source_files', 30);
+  expect(dueFiles).toMatchObject({ count: done.sources.length, sample: [source?.name], days: 30 });
+  expect(dueFiles?.bytes).toBe(source?.size);
   // A dry run removes nothing, and neither does the job while no time is set.
-  await keep();
-  expect(await due('source_files', 30)).toEqual(wouldGo);
-  const kept = await books();
+  await runRetention();
+  expect(await due('source_files', 30)).toEqual(dueFiles);
+  const booksBefore = await books();
   await change({ source_files: 30 });
-  await keep();
+  await runRetention();
   expect(await due('source_files')).toMatchObject({ count: 0 });
   const [files] = (await books()).slice(-2);
-  expect(files).toBe(kept.at(-2));
-  expect((await books()).slice(0, BOOKS.length)).toEqual(kept.slice(0, BOOKS.length));
+  expect(files).toBe(booksBefore.at(-2));
+  expect((await books()).slice(0, BOOKS.length)).toEqual(booksBefore.slice(0, BOOKS.length));
   const after = await read(done);
-  expect(of(after, 'source').map(({ name, sha256 }) => [name, sha256])).toEqual(
-    of(before, 'source').map(({ name, sha256 }) => [name, sha256]),
+  expect(filesIn(after, 'source').map(({ name, sha256 }) => [name, sha256])).toEqual(
+    filesIn(before, 'source').map(({ name, sha256 }) => [name, sha256]),
   );
-  expect(of(after, 'certificate')).toHaveLength(of(before, 'certificate').length);
+  expect(filesIn(after, 'certificate')).toHaveLength(filesIn(before, 'certificate').length);
   await clearGarbage(world.app, 100);
-  const gone = await statusOf(of(after, 'source')[0]?.url);
-  expect(gone.status).toBe(404);
-  expect(gone.text).toContain('This file was removed on');
-  for (const file of [...of(after, 'final'), ...of(after, 'certificate'), ...of(await read(open), 'source')]) {
+  const removed = await statusOf(filesIn(after, 'source')[0]?.url);
+  expect(removed.status).toBe(404);
+  expect(removed.text).toContain('This file was removed on');
+  for (const file of [
+    ...filesIn(after, 'final'),
+    ...filesIn(after, 'certificate'),
+    ...filesIn(await read(open), 'source'),
+  ]) {
     expect((await statusOf(file.url)).status).toBe(200);
   }
   // A removed file cannot be used in another quote.
@@ -119,11 +123,11 @@ test('bytes that a translation shares with a delivered file stay until both may 
   const done = await orderAt('completed', customer);
   world.clock.advance(31 * DAY_MS);
   await change({ translation_files: 30, source_files: null });
-  await keep();
+  await runRetention();
   await clearGarbage(world.app, 100);
   const { files } = await read(done);
-  for (const file of of({ files }, 'final')) expect((await statusOf(file.url)).status).toBe(404);
-  for (const file of [...of({ files }, 'source'), ...of({ files }, 'certificate')])
+  for (const file of filesIn({ files }, 'final')) expect((await statusOf(file.url)).status).toBe(404);
+  for (const file of [...filesIn({ files }, 'source'), ...filesIn({ files }, 'certificate')])
     expect((await statusOf(file.url)).status).toBe(200);
   await change({ translation_files: null });
 });
@@ -154,7 +158,7 @@ test('emails, messages and audit entries are removed by the rules of the dry run
     const table = kind === 'emails' ? 'mails' : kind;
     const before = await countOf(table);
     await change({ [kind]: 30 });
-    await keep();
+    await runRetention();
     expect({ kind, left: await due(kind) }).toMatchObject({ kind, left: { count: 0 } });
     // Each batch writes an audit entry of its own.
     if (kind !== 'audit') expect({ kind, gone: before - (await countOf(table)) }).toEqual({ kind, gone: tried?.count });

@@ -2,27 +2,35 @@ import { describe, expect, test } from 'vitest';
 import { APOSTILLE_LIFECYCLE } from '../../../../src/domain/orders/apostille/apostille.lifecycle.ts';
 import { APOSTILLE_STEPS } from '../../../../src/wire/schemas/orders/apostille.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { expectShape, inShort, refusal } from '../../../world/answers.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../../world/answers.ts';
 import { apostilleStep, OFFICE, walkApostille } from '../../../world/certificates/papers.ts';
 import { fileForm } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
-import { auditOf, recordedBy, refusedInFull } from '../../../world/orders/records.ts';
-import { newCustomer, orderAt, type Placed, placeOrder, read, step, teamRead } from '../../../world/orders.ts';
+import { auditOf, recordedBy, refusedWithoutChange } from '../../../world/orders/records.ts';
+import {
+  newCustomer,
+  orderAt,
+  type PlacedOrder,
+  placeOrder,
+  read,
+  runAction,
+  teamRead,
+} from '../../../world/orders.ts';
 import { newTeamMember } from '../../../world/people.ts';
 import { ask } from '../../../world/requests.ts';
 import { translation } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const apostille = { apostille: true, apostille_options: { target_country: 'MX' } };
 const place = () => placeOrder(customer, { services: apostille });
 const bothAt = (status: 'created' | 'in_review' | 'approved') =>
   orderAt(status, customer, { services: { ...translation(), ...apostille } });
-const deliver = ({ params }: Placed) =>
+const deliver = ({ params }: PlacedOrder) =>
   world.team.call('teamAddDeliverable', { params, body: fileForm('scan.txt', 'Scan', { service: 'apostille' }) });
-const complete = ({ params }: Placed) => world.team.call('teamCompleteOrder', { params });
+const complete = ({ params }: PlacedOrder) => world.team.call('teamCompleteOrder', { params });
 
 describe('the steps of an apostille', () => {
   test('the steps of an apostille are recorded with who, when, where and reference', async () => {
@@ -58,8 +66,8 @@ describe('the steps of an apostille', () => {
   test('an order that has none says so', async () => {
     const order = await placeOrder(customer);
     expect((await read(order)).apostille).toBeNull();
-    const error = await refusedInFull(order, () => apostilleStep(order, 'received'));
-    expect(inShort(error)).toMatchObject({ status: 422, code: 'invalid_state' });
+    const error = await refusedWithoutChange(order, () => apostilleStep(order, 'received'));
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, code: 'invalid_state' });
   });
 
   test('what comes by post begins no work, what is done with it does, and only that is told', async () => {
@@ -93,8 +101,8 @@ describe('the steps of an apostille', () => {
     const order = await place();
     const reached = APOSTILLE_STEPS.find((one) => one === at);
     if (reached !== undefined) await walkApostille(order, reached);
-    const error = await refusedInFull(order, () => apostilleStep(order, to));
-    expect(inShort(error)).toMatchObject({ status: 422, code: 'invalid_state' });
+    const error = await refusedWithoutChange(order, () => apostilleStep(order, to));
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, code: 'invalid_state' });
     expect(error.message).toContain(`This apostille is ${at}.`);
   });
 
@@ -106,14 +114,14 @@ describe('the steps of an apostille', () => {
   ] as const)('%s with %j is refused at %s, and nothing changes', async (name, told, field, at) => {
     const order = await place();
     await walkApostille(order, at);
-    const error = await refusedInFull(order, () => apostilleStep(order, name, told));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
+    const error = await refusedWithoutChange(order, () => apostilleStep(order, name, told));
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   });
 
   test('a step of another name is refused at its field', async () => {
     const order = await place();
-    const error = await refusedInFull(order, () => apostilleStep(order, 'stamped' as never));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['step'] });
+    const error = await refusedWithoutChange(order, () => apostilleStep(order, 'stamped' as never));
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['step'] });
   });
 
   test('a step that is sent twice under one key is taken once', async () => {
@@ -132,8 +140,8 @@ describe('completion', () => {
     const order = await place();
     await deliver(order);
     for (const [index, name] of APOSTILLE_STEPS.entries()) {
-      const error = await refusedInFull(order, () => complete(order));
-      expect(inShort(error)).toMatchObject({ status: 422, code: 'invalid_state' });
+      const error = await refusedWithoutChange(order, () => complete(order));
+      expect(summarizeRefusal(error)).toMatchObject({ status: 422, code: 'invalid_state' });
       const at = APOSTILLE_STEPS[index - 1] ?? 'waiting';
       expect(error.message).toContain(`Still missing: the return of the apostille, which is ${at}.`);
       await apostilleStep(order, name);
@@ -144,7 +152,7 @@ describe('completion', () => {
   test('an apostille goes on while its translation is made and reviewed', async () => {
     const order = await bothAt('created');
     await apostilleStep(order, 'received');
-    await step(order, 'teamAcceptOrder');
+    await runAction(order, 'teamAcceptOrder');
     const reviewed = await bothAt('in_review');
     await walkApostille(reviewed, 'submitted');
     const approved = await bothAt('approved');
@@ -165,8 +173,8 @@ describe('completion', () => {
         const call = { on_hold: 'teamHoldOrder', refunded: 'teamRefundOrder', voided: 'teamVoidOrder' } as const;
         await world.team.call(call[status], { params: order.params, body: { reason: 'Wait' } });
       }
-      const error = await refusedInFull(order, () => apostilleStep(order, 'received'));
-      expect(inShort(error)).toMatchObject({ status: 422, code: 'invalid_state' });
+      const error = await refusedWithoutChange(order, () => apostilleStep(order, 'received'));
+      expect(summarizeRefusal(error)).toMatchObject({ status: 422, code: 'invalid_state' });
       expect(error.message).toContain(`This order is ${status}.`);
     },
   );

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader } from '../../../support/doubles.ts';
-import { inShort } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
-import { auditOf, refusedInFull } from '../../../world/orders/records.ts';
+import { summarizeRefusal } from '../../../world/answers.ts';
+import { auditOf, refusedWithoutChange } from '../../../world/orders/records.ts';
 import { revise } from '../../../world/orders/translations.ts';
-import { newCustomer, placeOrder, step, teamRead, translateAll } from '../../../world/orders.ts';
+import { newCustomer, placeOrder, runAction, teamRead, translateAll } from '../../../world/orders.ts';
 import { evaluation } from '../../../world/services.ts';
 import { assign, assignmentsOf, newWorker, workOf } from '../../../world/team/assignments.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 const TWO = { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] };
 const tomorrow = () => new Date(world.clock.now().getTime() + 86_400_000).toISOString();
 
@@ -103,8 +103,8 @@ describe('giving out work', () => {
     const order = await placeOrder(customer, { services: evaluation() });
     expect((await assign(order, { translator: 'Ana' })).data).toMatchObject({ assignee: 'Ana' });
     expect(await assignmentsOf(order)).toEqual([]);
-    const error = await refusedInFull(order, () => assign(order, { proofreader: 'Ben' }));
-    expect(inShort(error)).toMatchObject({ status: 422, fields: ['proofreader'] });
+    const error = await refusedWithoutChange(order, () => assign(order, { proofreader: 'Ben' }));
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['proofreader'] });
   });
 });
 
@@ -113,11 +113,11 @@ describe('four eyes', () => {
     const order = await placeOrder(customer, TWO);
     const [file = ''] = order.sources;
     await assign(order, { translator: 'Ana', file, language: 'en' });
-    const own = await refusedInFull(order, () => assign(order, { proofreader: 'Ana' }));
-    expect(inShort(own)).toMatchObject({ status: 422, fields: ['proofreader'] });
+    const own = await refusedWithoutChange(order, () => assign(order, { proofreader: 'Ana' }));
+    expect(summarizeRefusal(own)).toMatchObject({ status: 422, fields: ['proofreader'] });
     await assign(order, { proofreader: 'Ana', file, language: 'fr' });
-    const other = await refusedInFull(order, () => assign(order, { translator: 'Ana' }));
-    expect(inShort(other)).toMatchObject({ status: 422, fields: ['translator'] });
+    const other = await refusedWithoutChange(order, () => assign(order, { translator: 'Ana' }));
+    expect(summarizeRefusal(other)).toMatchObject({ status: 422, fields: ['translator'] });
   });
 
   test('an administrator may let somebody proofread their own translation, and says why', async () => {
@@ -147,15 +147,15 @@ describe('changing one', () => {
     const at = { params: { token: given.token } };
     expect((await world.team.call('teamWithdrawAssignment', at)).data.status).toBe('withdrawn');
     expect(await teamRead(order)).toMatchObject({ assignee: null, translator_assigned_at: null });
-    const over = await refusedInFull(order, () => world.team.call('teamWithdrawAssignment', at));
-    expect(inShort(over)).toMatchObject({ status: 422, code: 'invalid_state' });
+    const over = await refusedWithoutChange(order, () => world.team.call('teamWithdrawAssignment', at));
+    expect(summarizeRefusal(over)).toMatchObject({ status: 422, code: 'invalid_state' });
   });
 
   test('what is done stays done, and a revision may be given to somebody else', async () => {
     const order = await placeOrder(customer);
     await assign(order, { translator: 'Ana' });
     await translateAll(order);
-    await step(order, 'teamReviewOrder');
+    await runAction(order, 'teamReviewOrder');
     const [translation] = (await teamRead(order)).files.filter(({ collection }) => collection === 'translation');
     await revise(order, translation?.id ?? '');
     expect(await workOf(order)).toEqual(['birth.txt en translate Ana open']);
@@ -182,8 +182,8 @@ describe('what is wrong is said at its field', () => {
       [{ translator: 'Ana', proofreader: 'Ben' }, 'proofreader'],
       [{}, 'translator'],
     ] as const) {
-      const error = await refusedInFull(order, () => assign(order, body));
-      expect({ body, ...inShort(error) }).toMatchObject({ body, status: 422, fields: [field] });
+      const error = await refusedWithoutChange(order, () => assign(order, body));
+      expect({ body, ...summarizeRefusal(error) }).toMatchObject({ body, status: 422, fields: [field] });
     }
     expect(await assignmentsOf(order)).toEqual([]);
   });
@@ -201,14 +201,14 @@ describe('what is wrong is said at its field', () => {
       [{ translator: 'prs_01k9zq4m8te3fs5f9r6vd2x7hb' }, 'translator'],
       [{ proofreader: translator.token }, 'proofreader'],
     ] as const) {
-      const error = await refusedInFull(order, () => assign(order, body));
-      expect({ body, ...inShort(error) }).toMatchObject({ body, status: 422, fields: [field] });
+      const error = await refusedWithoutChange(order, () => assign(order, body));
+      expect({ body, ...summarizeRefusal(error) }).toMatchObject({ body, status: 422, fields: [field] });
     }
     await assign(order, { translator: translator.token });
     const [first] = await assignmentsOf(order);
     const body = { person: disabled.token };
     const at = { params: { token: first?.token ?? '' }, body };
-    const error = await refusedInFull(order, () => world.team.call('teamChangeAssignment', at));
-    expect(inShort(error)).toMatchObject({ status: 422, fields: ['person'] });
+    const error = await refusedWithoutChange(order, () => world.team.call('teamChangeAssignment', at));
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['person'] });
   });
 });

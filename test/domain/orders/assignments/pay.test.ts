@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import type { PersonRateRequest } from '../../../../src/wire/schemas/people/profile.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { idOf } from '../../../support/ids.ts';
-import { inShort, refusal } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
-import { newCustomer, type Placed, placeOrder } from '../../../world/orders.ts';
+import { refusal, summarizeRefusal } from '../../../world/answers.ts';
+import { newCustomer, type PlacedOrder, placeOrder } from '../../../world/orders.ts';
 import { assign, assignmentsOf, newWorker } from '../../../world/team/assignments.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // What is paid for an assignment: by whose rates, for how much, and that it stays.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 const BY_WORD: PersonRateRequest = { task: 'translate', unit: 'word', rate: 7.5 };
 const BY_PAGE: PersonRateRequest = { task: 'translate', unit: 'page', rate: 1200, currency: 'EUR' };
 
 /** A document of so many words and pages. */
-async function orderOf(words: number | null, pages: number): Promise<Placed> {
+async function orderOf(words: number | null, pages: number): Promise<PlacedOrder> {
   const order = await placeOrder(customer);
   await world.rows('UPDATE files SET source_word_count = $2, page_count = $3 WHERE id = $1', [
     idOf('file', order.sources[0]),
@@ -26,7 +26,7 @@ async function orderOf(words: number | null, pages: number): Promise<Placed> {
   return order;
 }
 
-const payOf = async (order: Placed) => {
+const payOf = async (order: PlacedOrder) => {
   const rows = (await assignmentsOf(order)).filter(({ status }) => status !== 'withdrawn');
   return rows.map(({ unit, units, rate, currency, amount }) => ({ unit, units, rate, currency, amount }));
 };
@@ -100,7 +100,7 @@ test('a profile names each pair and each rate once, and every place that is wron
     rates: [BY_WORD, { ...BY_WORD, rate: 3 }, { ...BY_PAGE, rate: 0.00001 }],
   };
   const error = await refusal(world.team.call('teamChangePerson', { params, body }));
-  expect(inShort(error)).toMatchObject({
+  expect(summarizeRefusal(error)).toMatchObject({
     status: 422,
     fields: ['languages.1', 'languages.2.target', 'rates.1', 'rates.2.rate'],
   });
@@ -113,7 +113,7 @@ test('a profile names each pair and each rate once, and every place that is wron
     const refused = await refusal(
       world.team.call('teamChangePerson', { params, body: structuredClone(wrong) as object }),
     );
-    expect({ wrong, ...inShort(refused) }).toMatchObject({ wrong, status: 422, fields: [field] });
+    expect({ wrong, ...summarizeRefusal(refused) }).toMatchObject({ wrong, status: 422, fields: [field] });
   }
   const good = { languages: [{ source: 'spa', target: 'EN' }], working_days: ['sat' as const], rates: [BY_PAGE] };
   expect((await world.team.call('teamChangePerson', { params, body: good })).data).toMatchObject({

@@ -5,14 +5,14 @@ import { hasWorkingDay } from '../../../../src/domain/orders/assignments/suggest
 import type { ReplyOf } from '../../../../src/wire/routes.ts';
 import { WEEKDAYS, type Weekday } from '../../../../src/wire/schemas/people/profile.ts';
 import { quickReader } from '../../../support/doubles.ts';
-import { inShort, refusal } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
-import { newCustomer, type Placed, placeOrder, translateAll } from '../../../world/orders.ts';
+import { refusal, summarizeRefusal } from '../../../world/answers.ts';
+import { newCustomer, type PlacedOrder, placeOrder, translateAll } from '../../../world/orders.ts';
 import { assign, newSession, newWorker } from '../../../world/team/assignments.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 const DAY = 86_400_000;
 const EVERY_DAY = { working_days: [...WEEKDAYS] };
 /** Every test has a target language of its own, so that the people of the others are no candidates. */
@@ -22,7 +22,7 @@ const dayAfter = (days: number): Weekday =>
 const due = (days: number) => new Date(world.clock.now().getTime() + days * DAY).toISOString();
 
 async function suggested(
-  { params, sources }: Placed,
+  { params, sources }: PlacedOrder,
   query: { language: string; task?: 'translate' | 'proofread'; due?: string },
 ) {
   const file = sources[0] ?? '';
@@ -132,10 +132,10 @@ test('a suggestion needs a document and a language of the order', async () => {
     [{ file, language: 'pt', task: 'sing' as 'translate' }, 'task'],
   ] as const) {
     const error = await refusal(world.team.call('teamListSuggestions', { params, query }));
-    expect({ query, ...inShort(error) }).toMatchObject({ query, status: 422, fields: [field] });
+    expect({ query, ...summarizeRefusal(error) }).toMatchObject({ query, status: 422, fields: [field] });
   }
   const missing = await refusal(world.team.call('teamListSuggestions', { params, query: {} as never }));
-  expect(inShort(missing).fields.toSorted()).toEqual(['file', 'language']);
+  expect(summarizeRefusal(missing).fields.toSorted()).toEqual(['file', 'language']);
 });
 
 test('a working day counts from today to the day it is due, both included', () => {

@@ -2,16 +2,16 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FiltersOf, QueryOf } from '../../../../src/wire/routes.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { withoutLinks } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
-import { newCustomer, orderAt, placeOrder, step } from '../../../world/orders.ts';
+import { newCustomer, orderAt, placeOrder, runAction } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { evaluation, translation } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // The team's lists by when something is due and by languages: what they find is what they show.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 const DAY = 86_400_000;
 
 /** What a row says that the lists are narrowed by. */
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await orderAt('completed', customer, { services: into(['fr', 'de']) });
   await placeOrder(customer, { services: into(['fr', 'en'], 'pt') });
   await placeOrder(customer, { services: evaluation() });
-  await step(slow, 'teamAcceptOrder');
+  await runAction(slow, 'teamAcceptOrder');
   await newQuote(customer.client, { services: into(['de'], 'pt'), deadline: deadline(5) });
   await newQuote(customer.client, { services: evaluation() });
   world.clock.advance(40 * DAY);

@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../../src/client/client.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { upload } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
-import { newCustomer, type Placed, placeOrder, step } from '../../../world/orders.ts';
+import { newCustomer, type PlacedOrder, placeOrder, runAction } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { everyService, physical, toAddress } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // The lists of orders and quotes, narrowed, searched and sorted: for the account, and for the team.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const owner = given(() => newCustomer(world, { name: 'Umbrella Holdings' }));
-const orders: Placed[] = [];
+const owner = useFixture(() => newCustomer(world, { name: 'Umbrella Holdings' }));
+const orders: PlacedOrder[] = [];
 
 interface Body {
   data: { token: string }[];
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const [first, second, third] = orders;
   await world.team.call('teamHoldOrder', { params: second?.params ?? { token: '' }, body: { reason: 'Which name?' } });
   world.clock.advance(60_000);
-  if (third) await step(third, 'teamAcceptOrder');
+  if (third) await runAction(third, 'teamAcceptOrder');
   world.clock.advance(60_000);
   await owner.client.call('createOrderMessage', { params: first?.params ?? { token: '' }, body: { text: 'Hello' } });
 });

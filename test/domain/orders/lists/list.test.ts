@@ -3,20 +3,20 @@ import { fromToken } from '../../../../src/core/ids.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, refusal } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
 import {
   advanceTo,
   type Customer,
   newCustomer,
   orderAt,
-  type Placed,
+  type PlacedOrder,
   placeOrder,
-  step,
+  runAction,
 } from '../../../world/orders.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 type Page = Awaited<ReturnType<typeof customer.client.call<'listOrders'>>>;
 const tokensOf = (page: Page) => page.data.map((order) => order.token);
@@ -29,7 +29,7 @@ describe('the list of orders', () => {
   const tokens: string[] = [];
   const times: string[] = [];
   const of = (query: string) => get(query, owner);
-  const owner = given(() => newCustomer(world));
+  const owner = useFixture(() => newCustomer(world));
   beforeAll(async () => {
     for (let at = 0; at < 5; at += 1) {
       const order = await placeOrder(owner, {
@@ -171,15 +171,15 @@ describe('the totals', () => {
 
   test('the totals of orders are right at every turn of an order, before and after they are added up', async () => {
     const owner = await newCustomer(world);
-    const orders: Placed[] = [];
+    const orders: PlacedOrder[] = [];
     for (let at = 0; at < 3; at += 1) orders.push(await placeOrder(owner));
-    const [first, second, third] = orders as [Placed, Placed, Placed];
+    const [first, second, third] = orders as [PlacedOrder, PlacedOrder, PlacedOrder];
     const turns: [Record<string, number>, () => Promise<unknown>][] = [
       [{ created: 3 }, async () => undefined],
       [{ created: 2, in_progress: 1 }, () => advanceTo('in_progress', first)],
       [{ created: 1, in_progress: 1, on_hold: 1 }, () => advanceTo('on_hold', second)],
       [{ created: 1, in_review: 1, on_hold: 1 }, () => advanceTo('in_review', first)],
-      [{ created: 1, in_progress: 1, in_review: 1 }, () => step(second, 'teamResumeOrder')],
+      [{ created: 1, in_progress: 1, in_review: 1 }, () => runAction(second, 'teamResumeOrder')],
       [{ in_progress: 1, in_review: 1, voided: 1 }, () => advanceTo('voided', third)],
       [{ in_progress: 1, completed: 1, voided: 1 }, () => advanceTo('completed', first)],
       [{ in_progress: 1, refunded: 1, voided: 1 }, () => advanceTo('refunded', first)],
@@ -217,7 +217,7 @@ describe('the totals', () => {
       orders.map(async (order) => {
         for (let round = 0; round < 4; round += 1) {
           await advanceTo('on_hold', order);
-          await step(order, 'teamResumeOrder');
+          await runAction(order, 'teamResumeOrder');
         }
       }),
     );
@@ -229,7 +229,7 @@ describe('the totals', () => {
 
 describe('thousands of orders', () => {
   const MANY = 4321;
-  const owner = given(() => newCustomer(world));
+  const owner = useFixture(() => newCustomer(world));
   beforeAll(async () => {
     const order = await placeOrder(owner);
     // Several at each moment, so that their order within it matters.

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { upload } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
 import { lines } from '../../../world/money.ts';
-import { newCustomer, orderAt, type Placed, placeOrder, read, step } from '../../../world/orders.ts';
+import { newCustomer, orderAt, type PlacedOrder, placeOrder, read, runAction } from '../../../world/orders.ts';
 import { toAddress } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // Searches that find very much, and searches for what has changed since the order was placed.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 interface Body {
   data: { token: string }[];
@@ -25,14 +25,14 @@ async function get(path: string, key: string): Promise<Body> {
 }
 
 describe('a search that finds more than a thousand', () => {
-  const many = given(() => newCustomer(world));
-  const others = given(() => newCustomer(world));
-  const old: Placed[] = [];
+  const many = useFixture(() => newCustomer(world));
+  const others = useFixture(() => newCustomer(world));
+  const old: PlacedOrder[] = [];
 
   beforeAll(async () => {
     for (const owner of [many, others]) old.push(await placeOrder(owner, { reference: 'Bulk' }));
     const [oldest] = old;
-    if (oldest) await step(oldest, 'teamAcceptOrder');
+    if (oldest) await runAction(oldest, 'teamAcceptOrder');
     world.clock.advance(60_000);
     const { token } = await placeOrder(many, { reference: 'Bulk later' });
     expect(token).toBeTruthy();
@@ -91,7 +91,7 @@ describe('a search that finds more than a thousand', () => {
 
 describe('an order whose adjustment is answered', () => {
   const found = async (q: string) => (await get(`/v1/orders?q=${q}`, customer.key)).data.map(({ token }) => token);
-  const propose = async ({ params }: Placed, added: object = {}) => {
+  const propose = async ({ params }: PlacedOrder, added: object = {}) => {
     const body = { reason: 'As you wrote', line_items: lines(500), ...added };
     const { data } = await world.team.call('teamProposeAdjustment', { params, body });
     return { params: { ...params, adjustment: data.adjustments.at(-1)?.token ?? '' }, body: {} };

@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { expectShape, inShort } from '../../../world/answers.ts';
+import { expectShape, summarizeRefusal } from '../../../world/answers.ts';
 import { receiveOriginal } from '../../../world/certificates/papers.ts';
-import { given } from '../../../world/given.ts';
-import { recordedBy, refusedInFull } from '../../../world/orders/records.ts';
-import { newCustomer, orderAt, type Placed, placeOrder, read, step, teamRead } from '../../../world/orders.ts';
+import { recordedBy, refusedWithoutChange } from '../../../world/orders/records.ts';
+import {
+  newCustomer,
+  orderAt,
+  type PlacedOrder,
+  placeOrder,
+  read,
+  runAction,
+  teamRead,
+} from '../../../world/orders.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
-const move = ({ token }: Placed, original: string, body: object = { where: 'Notary' }) =>
+const move = ({ token }: PlacedOrder, original: string, body: object = { where: 'Notary' }) =>
   world.team.call('teamMoveOriginal', { params: { token, original }, body: body as { where: string } });
-const giveBack = ({ token }: Placed, original: string, body: object = { reference: '1Z999AA10123456784' }) =>
+const giveBack = ({ token }: PlacedOrder, original: string, body: object = { reference: '1Z999AA10123456784' }) =>
   world.team.call('teamReturnOriginal', { params: { token, original }, body: body as { reference: string } });
 
 describe('an original that a customer posts', () => {
@@ -52,12 +60,12 @@ describe('an original that a customer posts', () => {
     const first = await receiveOriginal(order, 'Birth certificate');
     const second = await receiveOriginal(order, 'Diploma');
     await giveBack(order, first);
-    const error = await refusedInFull(order, () => step(order, 'teamCompleteOrder'));
-    expect(inShort(error)).toMatchObject({ status: 422, code: 'invalid_state' });
+    const error = await refusedWithoutChange(order, () => runAction(order, 'teamCompleteOrder'));
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, code: 'invalid_state' });
     expect(error.message).toContain('Still missing: the return of the original "Diploma".');
     expect((await teamRead(order)).missing).toEqual(['the return of the original "Diploma"']);
     await giveBack(order, second);
-    expect((await step(order, 'teamCompleteOrder')).status).toBe('completed');
+    expect((await runAction(order, 'teamCompleteOrder')).status).toBe('completed');
   });
 
   test('an original changes no status, and nothing is told', async () => {
@@ -81,15 +89,15 @@ describe('an original that a customer posts', () => {
     const original = await receiveOriginal(order);
     await giveBack(order, original);
     for (const act of [move, giveBack]) {
-      const error = await refusedInFull(order, () => act(order, original));
-      expect(inShort(error)).toMatchObject({ status: 422, code: 'invalid_state' });
+      const error = await refusedWithoutChange(order, () => act(order, original));
+      expect(summarizeRefusal(error)).toMatchObject({ status: 422, code: 'invalid_state' });
     }
   });
 
   test('an original of another order is not found', async () => {
     const [order, other] = [await placeOrder(customer), await placeOrder(customer)];
     const original = await receiveOriginal(other);
-    expect((await refusedInFull(order, () => giveBack(order, original))).status).toBe(404);
+    expect((await refusedWithoutChange(order, () => giveBack(order, original))).status).toBe(404);
     expect((await read(other)).originals[0]?.status).toBe('received');
   });
 });
@@ -101,16 +109,18 @@ test.each([
   ['file', { what: 'Passport', where: 'Safe', file: 'file_01k9zq4m8te3fs5f9r6vd2x7hb' }],
 ] as const)('a receipt with a wrong %s is refused at it, and nothing is recorded', async (field, body) => {
   const order = await placeOrder(customer);
-  const error = await refusedInFull(order, () =>
+  const error = await refusedWithoutChange(order, () =>
     world.team.call('teamReceiveOriginal', { params: order.params, body: body as never }),
   );
-  expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
+  expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
 });
 
 test('a return says how the original went back', async () => {
   const order = await placeOrder(customer);
   const original = await receiveOriginal(order);
-  const error = await refusedInFull(order, () => giveBack(order, original, {}));
-  expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['reference'] });
-  expect(inShort(await refusedInFull(order, () => move(order, original, {}))).fields).toEqual(['where']);
+  const error = await refusedWithoutChange(order, () => giveBack(order, original, {}));
+  expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['reference'] });
+  expect(summarizeRefusal(await refusedWithoutChange(order, () => move(order, original, {}))).fields).toEqual([
+    'where',
+  ]);
 });

@@ -4,7 +4,7 @@ import {
   type ConvertedAmount,
   conversionPaper,
 } from '../../../../src/domain/orders/papers/conversion-paper.ts';
-import { drawn, flat } from '../../../engines/paper/drawn.ts';
+import { drawAndRead, flat } from '../../../engines/paper/sample-paper.ts';
 
 const AMOUNT: ConvertedAmount = {
   document: 'statement.pdf',
@@ -19,7 +19,7 @@ const AMOUNT: ConvertedAmount = {
 };
 
 const draw = (changes: Partial<ConversionData> = {}) =>
-  drawn(
+  drawAndRead(
     conversionPaper({
       number: '48213-907315',
       issuedOn: '2026-11-14',

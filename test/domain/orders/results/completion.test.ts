@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
-import { inShort } from '../../../world/answers.ts';
+import { summarizeRefusal } from '../../../world/answers.ts';
 import { fileForm, filesForm } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
-import { expectWrongState, recorded, refusedInFull } from '../../../world/orders/records.ts';
-import { shown } from '../../../world/orders/translations.ts';
-import { newCustomer, orderAt, type Placed, placeOrder, read, teamRead } from '../../../world/orders.ts';
+import { expectWrongState, recorded, refusedWithoutChange } from '../../../world/orders/records.ts';
+import { customerFiles } from '../../../world/orders/translations.ts';
+import { newCustomer, orderAt, type PlacedOrder, placeOrder, read, teamRead } from '../../../world/orders.ts';
 import { evaluation, type Services, translation } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const conversion = (options: Record<string, unknown> = {}): Services => ({
   currency_conversion: true,
   currency_conversion_options: { target_currency: 'USD', ...options },
 });
-const complete = (order: Placed, files: Parameters<typeof filesForm>[0] = []) =>
+const complete = (order: PlacedOrder, files: Parameters<typeof filesForm>[0] = []) =>
   world.team.call('teamCompleteOrder', {
     params: order.params,
     ...(files.length === 0 ? {} : { body: filesForm(files) }),
@@ -29,13 +29,15 @@ describe('a currency conversion', () => {
     const { data } = await world.team.call('teamImportRates', { body: { csv } });
     expect(data.imported).toBe(2);
   });
-  const convert = (order: Placed, body: { amount: string; source_currency?: string; date?: string; file?: string }) =>
-    world.team.call('teamAddConversion', { params: order.params, body });
+  const convert = (
+    order: PlacedOrder,
+    body: { amount: string; source_currency?: string; date?: string; file?: string },
+  ) => world.team.call('teamAddConversion', { params: order.params, body });
 
   test('a currency conversion keeps the rate, its date and who published it, and comes with a statement', async () => {
     const services = conversion({ source_currency: 'MXN', conversion_date: '2026-11-15' });
     const order = await placeOrder(customer, { services });
-    const missing = await refusedInFull(order, () => complete(order));
+    const missing = await refusedWithoutChange(order, () => complete(order));
     expect(missing.errors['files']).toEqual(['Still missing: a currency conversion.']);
     const { data } = await convert(order, {
       amount: '1250000.00',
@@ -87,8 +89,8 @@ describe('a currency conversion', () => {
       [{ amount: '1', source_currency: 'MXN', date: '2026-11-13', file: 'file_01k9zq4m8te3fs5f9r6vd2x7hb' }, 'file'],
       [{ amount: '-1', source_currency: 'MXN', date: '2026-11-13' }, 'amount'],
     ] as const) {
-      const error = await refusedInFull(order, () => convert(order, body));
-      expect(inShort(error)).toMatchObject({ status: 422, fields: [field] });
+      const error = await refusedWithoutChange(order, () => convert(order, body));
+      expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: [field] });
     }
     const { data } = await convert(order, { amount: '1', source_currency: 'MXN', date: '2026-11-13' });
     expect(data.conversions).toHaveLength(1);
@@ -118,7 +120,7 @@ describe('final files that come with completion', () => {
       ['file', 'invoice-note.txt', 'Thank you'],
     ]);
     expect(data.status).toBe('completed');
-    const finals = await shown(order, 'final');
+    const finals = await customerFiles(order, 'final');
     expect(
       finals.toSorted((a, b) => a.name.localeCompare(b.name)).map((file) => [file.name, file.source_file]),
     ).toEqual([
@@ -143,8 +145,8 @@ describe('final files that come with completion', () => {
         ['file', 'good.txt', 'Good'],
         [part, 'bad.txt', 'Bad'],
       ];
-      const error = await refusedInFull(order, () => complete(order, files));
-      expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [part] });
+      const error = await refusedWithoutChange(order, () => complete(order, files));
+      expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [part] });
     },
   );
 
@@ -157,7 +159,7 @@ describe('final files that come with completion', () => {
         [token, 'a.txt', 'One'],
         [token, 'b.txt', 'Two'],
       ]);
-    expect(Object.keys((await refusedInFull(order, twice)).errors)).toEqual([token]);
+    expect(Object.keys((await refusedWithoutChange(order, twice)).errors)).toEqual([token]);
   });
 
   test('final files that come with completion of no permitted type are refused, and nothing is kept of the others', async () => {
@@ -166,7 +168,7 @@ describe('final files that come with completion', () => {
       ['file', 'good.txt', 'Good'],
       ['file', 'bad.exe', 'MZ'],
     ];
-    const error = await refusedInFull(order, () => complete(order, files));
+    const error = await refusedWithoutChange(order, () => complete(order, files));
     expect(error).toMatchObject({ status: 422, code: 'unsupported_file_type' });
   });
 
@@ -177,7 +179,7 @@ describe('final files that come with completion', () => {
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.every((answer) => [200, 409, 422].includes(answer.status))).toBe(true);
-    expect((await shown(order, 'final')).length + (await shown(order, 'certificate')).length).toBe(2);
+    expect((await customerFiles(order, 'final')).length + (await customerFiles(order, 'certificate')).length).toBe(2);
     expect((await recorded(order)).filter((line) => line === 'completed')).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { namesInZip } from '../../../support/zip-names.ts';
-import { inShort, refusal } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
+import { refusal, summarizeRefusal } from '../../../world/answers.ts';
 import { newCustomer, orderAt } from '../../../world/orders.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 describe('the files of an order', () => {
   test('the files of an order are listed by what they are, by language and by service', async () => {
@@ -24,7 +24,7 @@ describe('the files of an order', () => {
     const error = await refusal(
       customer.client.call('listOrderFiles', { params, filters: { collection: 'other' } as never }),
     );
-    expect(inShort(error)).toMatchObject({ status: 422 });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422 });
   });
 
   test('the final files come as one ZIP, each under a name of its own', async () => {
@@ -41,7 +41,7 @@ describe('the files of an order', () => {
 
   test('the ZIP of an order that is not completed is refused', async () => {
     const { params } = await orderAt('in_review', customer);
-    expect(inShort(await refusal(customer.client.call('downloadOrder', { params })))).toMatchObject({
+    expect(summarizeRefusal(await refusal(customer.client.call('downloadOrder', { params })))).toMatchObject({
       status: 422,
       code: 'invalid_state',
     });

@@ -3,23 +3,30 @@ import type { TeamOrder } from '../../../../src/wire/schemas/order.ts';
 import type { Assignment } from '../../../../src/wire/schemas/orders/assignment.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { fileForm } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
 import { autobuy, ordersOf, price } from '../../../world/money.ts';
-import { addTranslation, newCustomer, type Placed, placeOrder, step, teamRead } from '../../../world/orders.ts';
+import {
+  addTranslation,
+  newCustomer,
+  type PlacedOrder,
+  placeOrder,
+  runAction,
+  teamRead,
+} from '../../../world/orders.ts';
 import { physical } from '../../../world/services.ts';
 import { assign, assignmentsOf, newSession } from '../../../world/team/assignments.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { countStored, useWorld } from '../../../world/world.ts';
 
 // What a translator and a proofreader see of an order: what is theirs, and nothing else.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const customer = given(() => newCustomer(world));
-const ana = given(() => newSession(world, 'translator'));
-const ben = given(() => newSession(world, 'translator'));
-const cleo = given(() => newSession(world, 'proofreader'));
+const customer = useFixture(() => newCustomer(world));
+const ana = useFixture(() => newSession(world, 'translator'));
+const ben = useFixture(() => newSession(world, 'translator'));
+const cleo = useFixture(() => newSession(world, 'proofreader'));
 
 /** Ana has a.txt into English, Ben the rest; Cleo proofreads b.txt into French. */
-async function shared(): Promise<Placed & { a: string; b: string }> {
+async function shared(): Promise<PlacedOrder & { a: string; b: string }> {
   const order = await placeOrder(customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
   const [a = '', b = ''] = order.sources;
   await assign(order, { translator: ben.token });
@@ -28,7 +35,7 @@ async function shared(): Promise<Placed & { a: string; b: string }> {
   return { ...order, a, b };
 }
 
-const seenBy = async (who: typeof ana, { token }: Placed) => {
+const seenBy = async (who: typeof ana, { token }: PlacedOrder) => {
   const { data } = (await who.send('GET', `/orders/${token}`)) as { data: TeamOrder };
   return {
     files: data.files.map(({ name, language }) => `${name} ${language ?? ''}`.trim()),
@@ -84,7 +91,7 @@ test('who is a notary as well sees their translations, and all of what has come 
   const sealed = await placeOrder(customer, { documents: ['a.txt', 'b.txt'], services });
   await assign(sealed, { translator: both.token, file: sealed.sources[0] ?? '' });
   expect((await seenBy(both, sealed)).files).toEqual(['a.txt']);
-  await step(sealed, 'teamAcceptOrder');
+  await runAction(sealed, 'teamAcceptOrder');
   expect((await seenBy(both, sealed)).files).toEqual(['a.txt', 'b.txt']);
 });
 
@@ -204,7 +211,7 @@ describe('the list of assignments', () => {
 test('work that was given out before the price is due once its order is promised, and found by that day', async () => {
   const quote = await autobuy(customer.client);
   const params = { token: (await ordersOf(world, quote.token))[0] ?? '' };
-  const order: Placed = { customer, ...params, params, quote: quote.token, sources: [] };
+  const order: PlacedOrder = { customer, ...params, params, quote: quote.token, sources: [] };
   await assign(order, { translator: 'Lea' });
   const filters = { order: order.token, due_after: '2000-01-01' };
   const found = async () => (await world.team.call('teamListAssignments', { filters })).data;

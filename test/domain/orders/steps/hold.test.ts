@@ -1,28 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { MILESTONES } from '../../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { expectShape, inShort, refusal } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
-import { eventsOfOrder, expectWrongState, recorded, recordedBy, refusedInFull } from '../../../world/orders/records.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../../world/answers.ts';
+import {
+  eventsOfOrder,
+  expectWrongState,
+  recorded,
+  recordedBy,
+  refusedWithoutChange,
+} from '../../../world/orders/records.ts';
 import { translationsOf } from '../../../world/orders/translations.ts';
 import {
   addTranslation,
   newCustomer,
   orderAt,
-  type Placed,
+  type PlacedOrder,
   placeOrder,
   read,
-  step,
+  runAction,
   teamRead,
 } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { evaluation, translation } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
-const hold = (order: Placed, reason = 'Count the pages') =>
+const hold = (order: PlacedOrder, reason = 'Count the pages') =>
   world.team.call('teamHoldOrder', { params: order.params, body: { reason } });
 
 describe('holding', () => {
@@ -44,7 +50,7 @@ describe('holding', () => {
       expect((await read(order)).files.every((file) => file.collection === 'source')).toBe(true);
       await expectWrongState(order, 'teamHoldOrder', { body: { reason: 'Again' } });
       const back = await recordedBy(order, async () => {
-        expect(await step(order, 'teamResumeOrder')).toMatchObject({
+        expect(await runAction(order, 'teamResumeOrder')).toMatchObject({
           status: goesTo,
           held_from: null,
           hold_reason: null,
@@ -60,7 +66,7 @@ describe('holding', () => {
   test('a hold tells its reason, and no longer when the order goes on or ends', async () => {
     for (const end of ['resume', 'void', 'refund']) {
       const order = await orderAt('on_hold', customer);
-      if (end === 'resume') await step(order, 'teamResumeOrder');
+      if (end === 'resume') await runAction(order, 'teamResumeOrder');
       if (end === 'void') await world.team.call('teamVoidOrder', { params: order.params, body: { reason: 'x' } });
       if (end === 'refund') await world.team.call('teamRefundOrder', { params: order.params, body: { reason: 'x' } });
       const events = await eventsOfOrder(order);
@@ -73,13 +79,13 @@ describe('holding', () => {
     'an order that was held before anybody took it up is in progress, and no work has begun: it is cancelled at once',
     async (ordering) => {
       const order = await orderAt('on_hold', customer, ordering);
-      expect((await step(order, 'teamResumeOrder')).status).toBe('in_progress');
+      expect((await runAction(order, 'teamResumeOrder')).status).toBe('in_progress');
       const body = { reason: 'no_longer_required' as const };
       const { data } = await customer.client.call('requestCancellation', { params: order.params, body });
       expect(data).toMatchObject({ status: 'voided', cancellation: { status: 'granted' } });
       const begun = await orderAt('on_hold', customer, ordering);
-      await step(begun, 'teamResumeOrder');
-      await step(begun, 'teamAcceptOrder');
+      await runAction(begun, 'teamResumeOrder');
+      await runAction(begun, 'teamAcceptOrder');
       const asked = await customer.client.call('requestCancellation', { params: begun.params, body });
       expect(asked.data).toMatchObject({ status: 'in_progress', cancellation: { status: 'requested' } });
     },
@@ -100,14 +106,16 @@ describe('holding', () => {
     expect((await client.call('cancelQuote', untouched.quote)).data.status).toBe('cancelled');
     const begun = await held();
     await world.team.call('teamAcceptOrder', begun.order);
-    expect(inShort(await refusal(client.call('cancelQuote', begun.quote)))).toMatchObject({ code: 'invalid_state' });
+    expect(summarizeRefusal(await refusal(client.call('cancelQuote', begun.quote)))).toMatchObject({
+      code: 'invalid_state',
+    });
   });
 
   test('a hold needs a reason', async () => {
     const order = await placeOrder(customer);
     for (const reason of ['', ' ']) {
-      const error = await refusedInFull(order, () => hold(order, reason));
-      expect(inShort(error)).toMatchObject({ status: 422, fields: ['reason'] });
+      const error = await refusedWithoutChange(order, () => hold(order, reason));
+      expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['reason'] });
     }
   });
 });
@@ -123,7 +131,7 @@ describe('putting it before the customer', () => {
     const order = await orderAt('in_progress', customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
     await addTranslation(order, order.sources[0] ?? '', 'en');
     await addTranslation(order, order.sources[1] ?? '', 'fr');
-    const error = await refusedInFull(order, () => step(order, 'teamReviewOrder'));
+    const error = await refusedWithoutChange(order, () => runAction(order, 'teamReviewOrder'));
     expect({ status: error.status, code: error.code, waits_for: error.body['waits_for'] }).toEqual({
       status: 422,
       code: 'invalid_state',
@@ -133,7 +141,7 @@ describe('putting it before the customer', () => {
 
   test('a review of an untouched order is refused in the same words, and does not begin it', async () => {
     const order = await placeOrder(customer);
-    const error = await refusedInFull(order, () => step(order, 'teamReviewOrder'));
+    const error = await refusedWithoutChange(order, () => runAction(order, 'teamReviewOrder'));
     expect(error.body['waits_for']).toEqual([missing('birth.txt', 'English', order.sources[0])]);
   });
 
@@ -154,7 +162,7 @@ describe('putting it before the customer', () => {
       await addTranslation(order, order.sources[0] ?? '', 'en', name);
     }
     expect(await recorded(order)).toEqual(['created', 'in_progress']);
-    await step(order, 'teamReviewOrder');
+    await runAction(order, 'teamReviewOrder');
     expect((await translationsOf(order)).map((file) => file.name)).toEqual(['three.txt']);
     expect((await recorded(order)).slice(2)).toEqual(['in_review', 'file_created three.txt']);
   });

@@ -4,14 +4,14 @@ import type { Operation } from '../../../../src/wire/paths.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { fileForm } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
 import { expectWrongState } from '../../../world/orders/records.ts';
 import { newCustomer, orderAt } from '../../../world/orders.ts';
 import { physical } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 interface Step {
   operation: Operation;

@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import { MILESTONES, type Milestone, type OrderStatus } from '../../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { expectShape, inShort } from '../../../world/answers.ts';
+import { expectShape, summarizeRefusal } from '../../../world/answers.ts';
 import { fileForm } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
-import { auditOf, recorded, refusedInFull } from '../../../world/orders/records.ts';
+import { auditOf, recorded, refusedWithoutChange } from '../../../world/orders/records.ts';
 import { revise, translationsOf } from '../../../world/orders/translations.ts';
 import {
   addTranslation,
   approve,
   newCustomer,
   orderAt,
-  type Placed,
+  type PlacedOrder,
   placeOrder,
   read,
-  step,
+  runAction,
   translateAll,
 } from '../../../world/orders.ts';
 import { physical } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
-const intake = (order: Placed, reference_files?: string[]) =>
+const intake = (order: PlacedOrder, reference_files?: string[]) =>
   world.team.call('teamIntakeOrder', {
     params: order.params,
     body: reference_files === undefined ? {} : { reference_files },
   });
-const assign = (order: Placed, translator = 'Ana López') =>
+const assign = (order: PlacedOrder, translator = 'Ana López') =>
   world.team.call('teamAssignOrder', { params: order.params, body: { translator } });
-const hold = (order: Placed, reason = 'Count the pages') =>
+const hold = (order: PlacedOrder, reason = 'Count the pages') =>
   world.team.call('teamHoldOrder', { params: order.params, body: { reason } });
-const ship = (order: Placed) => world.team.call('teamShipOrder', { params: order.params, body: {} });
-const afterTranslation = async (order: Placed, name: 'teamTranslatedOrder' | 'teamProofreadOrder') => {
+const ship = (order: PlacedOrder) => world.team.call('teamShipOrder', { params: order.params, body: {} });
+const afterTranslation = async (order: PlacedOrder, name: 'teamTranslatedOrder' | 'teamProofreadOrder') => {
   await translateAll(order);
-  await step(order, name);
+  await runAction(order, name);
 };
-const reached = async (order: Placed): Promise<Milestone[]> => {
+const reached = async (order: PlacedOrder): Promise<Milestone[]> => {
   const now = await read(order);
   return MILESTONES.filter((milestone) => now[milestone] !== null);
 };
@@ -48,27 +48,27 @@ describe('milestones', () => {
     const steps: [Milestone, OrderStatus, () => Promise<unknown>][] = [
       ['intake_processed_at', 'created', () => intake(order)],
       ['translator_assigned_at', 'created', () => assign(order)],
-      ['translator_accepted_at', 'in_progress', () => step(order, 'teamAcceptOrder')],
+      ['translator_accepted_at', 'in_progress', () => runAction(order, 'teamAcceptOrder')],
       [
         'translator_completed_at',
         'in_progress',
         async () => {
           await translateAll(order);
-          await step(order, 'teamTranslatedOrder');
+          await runAction(order, 'teamTranslatedOrder');
         },
       ],
-      ['proofreader_completed_at', 'in_progress', () => step(order, 'teamProofreadOrder')],
+      ['proofreader_completed_at', 'in_progress', () => runAction(order, 'teamProofreadOrder')],
       [
         'all_translations_approved_at',
         'approved',
         async () => {
-          await step(order, 'teamReviewOrder');
+          await runAction(order, 'teamReviewOrder');
           await approve(order);
         },
       ],
-      ['notarized_at', 'approved', () => step(order, 'teamNotarizeOrder')],
+      ['notarized_at', 'approved', () => runAction(order, 'teamNotarizeOrder')],
       ['shipped_at', 'approved', () => ship(order)],
-      ['completed_at', 'completed', () => step(order, 'teamCompleteOrder')],
+      ['completed_at', 'completed', () => runAction(order, 'teamCompleteOrder')],
     ];
     expect(steps.map(([milestone]) => milestone)).toEqual(MILESTONES);
     const times: (string | null)[] = [];
@@ -96,11 +96,11 @@ describe('milestones', () => {
   });
 
   test.each([
-    ['assign', 0, 2, (order: Placed) => assign(order)],
-    ['accept', 0, 3, (order: Placed) => step(order, 'teamAcceptOrder')],
-    ['a translation', 0, 3, (order: Placed) => addTranslation(order, order.sources[0] ?? '', 'en')],
-    ['translated', 3, 4, (order: Placed) => afterTranslation(order, 'teamTranslatedOrder')],
-    ['proofread', 3, 5, (order: Placed) => afterTranslation(order, 'teamProofreadOrder')],
+    ['assign', 0, 2, (order: PlacedOrder) => assign(order)],
+    ['accept', 0, 3, (order: PlacedOrder) => runAction(order, 'teamAcceptOrder')],
+    ['a translation', 0, 3, (order: PlacedOrder) => addTranslation(order, order.sources[0] ?? '', 'en')],
+    ['translated', 3, 4, (order: PlacedOrder) => afterTranslation(order, 'teamTranslatedOrder')],
+    ['proofread', 3, 5, (order: PlacedOrder) => afterTranslation(order, 'teamProofreadOrder')],
   ])('milestones that were skipped are set with %s', async (_, before, count, work) => {
     const order = await placeOrder(customer);
     world.clock.advance(60_000);
@@ -124,18 +124,18 @@ describe('milestones', () => {
 });
 
 describe('a step is refused, and changes nothing,', () => {
-  const STEPS: [string, (order: Placed) => Promise<unknown>][] = [
+  const STEPS: [string, (order: PlacedOrder) => Promise<unknown>][] = [
     ['intake', intake],
-    ['accept', (order) => step(order, 'teamAcceptOrder')],
-    ['translated', (order) => step(order, 'teamTranslatedOrder')],
-    ['proofread', (order) => step(order, 'teamProofreadOrder')],
+    ['accept', (order) => runAction(order, 'teamAcceptOrder')],
+    ['translated', (order) => runAction(order, 'teamTranslatedOrder')],
+    ['proofread', (order) => runAction(order, 'teamProofreadOrder')],
   ];
 
   test.each(STEPS)('a step that is done twice is refused, and changes nothing: %s', async (name, work) => {
     const order = await placeOrder(customer);
     if (name === 'translated' || name === 'proofread') await translateAll(order);
     await work(order);
-    const error = await refusedInFull(order, () => work(order));
+    const error = await refusedWithoutChange(order, () => work(order));
     expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
     expect(error.message).toContain('done already');
   });
@@ -145,10 +145,10 @@ describe('a step is refused, and changes nothing,', () => {
     const subject = { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' };
     const services = { expert_opinion_letter: true, expert_opinion_letter_options: subject };
     const order = await placeOrder(customer, { services });
-    await step(order, 'teamProofreadOrder');
+    await runAction(order, 'teamProofreadOrder');
     expect(await reached(order)).toEqual(['intake_processed_at', 'proofreader_completed_at']);
     for (const earlier of ['teamAcceptOrder', 'teamTranslatedOrder'] as const) {
-      const error = await refusedInFull(order, () => step(order, earlier));
+      const error = await refusedWithoutChange(order, () => runAction(order, earlier));
       expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
       expect(error.message).toContain('comes before proofreader_completed');
     }
@@ -187,24 +187,24 @@ describe('intake', () => {
     ]);
     expect(data.missing).toEqual(['the translation of "birth.txt" into English']);
     await addTranslation(order, birth, 'en');
-    expect((await step(order, 'teamReviewOrder')).status).toBe('in_review');
+    expect((await runAction(order, 'teamReviewOrder')).status).toBe('in_review');
     expect((await customer.client.send('getFile', { params: { token: names } })).status).toBe(200);
   });
 
   test.each([
-    ['every file', (order: Placed) => order.sources, 'reference_files'],
+    ['every file', (order: PlacedOrder) => order.sources, 'reference_files'],
     ['a file that is not its own', () => ['file_01k9zq4m8te3fs5f9r6vd2x7hb'], 'reference_files.0'],
     ['what is no token', () => ['glossary.txt'], 'reference_files.0'],
   ])('intake cannot set %s aside', async (_, files, path) => {
     const order = await placeOrder(customer, THREE);
-    const error = await refusedInFull(order, () => intake(order, files(order)));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
+    const error = await refusedWithoutChange(order, () => intake(order, files(order)));
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
   });
 
   test('intake leaves no document that a translation could be added for among those set aside', async () => {
     const order = await placeOrder(customer, THREE);
     await intake(order, order.sources.slice(1));
-    const error = await refusedInFull(order, () => addTranslation(order, order.sources[1] ?? '', 'en'));
+    const error = await refusedWithoutChange(order, () => addTranslation(order, order.sources[1] ?? '', 'en'));
     expect(Object.keys(error.errors)).toEqual(['source_file']);
     // With one document left, it need not be named.
     await world.team.call('teamAddTranslation', { params: order.params, body: fileForm('a.txt', 'x') });
@@ -223,10 +223,10 @@ describe('assigning', () => {
       assignee: 'Ben',
       translator_assigned_at: first.translator_assigned_at,
     });
-    await step(order, 'teamAcceptOrder');
+    await runAction(order, 'teamAcceptOrder');
     expect((await assign(order, 'Cleo')).data).toMatchObject({ assignee: 'Cleo', status: 'in_progress' });
     await afterTranslation(order, 'teamTranslatedOrder');
-    const error = await refusedInFull(order, () => assign(order, 'Dan'));
+    const error = await refusedWithoutChange(order, () => assign(order, 'Dan'));
     expect(error.code).toBe('invalid_state');
   });
 
@@ -241,8 +241,8 @@ describe('assigning', () => {
   test('assigning to nobody is refused', async () => {
     const order = await placeOrder(customer);
     for (const name of ['', '  ', 'prs_01k9zq4m8te3fs5f9r6vd2x7hb']) {
-      const error = await refusedInFull(order, () => assign(order, name));
-      expect(inShort(error)).toMatchObject({ status: 422, fields: ['translator'] });
+      const error = await refusedWithoutChange(order, () => assign(order, name));
+      expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['translator'] });
     }
   });
 });
@@ -251,13 +251,13 @@ test('each step is written down: who, what, from where, and which state it led t
   const order = await placeOrder(customer);
   await intake(order);
   await assign(order);
-  await step(order, 'teamAcceptOrder');
+  await runAction(order, 'teamAcceptOrder');
   await translateAll(order);
-  await step(order, 'teamTranslatedOrder');
-  await step(order, 'teamProofreadOrder');
-  await step(order, 'teamReviewOrder');
+  await runAction(order, 'teamTranslatedOrder');
+  await runAction(order, 'teamProofreadOrder');
+  await runAction(order, 'teamReviewOrder');
   await hold(order);
-  await step(order, 'teamResumeOrder');
+  await runAction(order, 'teamResumeOrder');
   await approve(order);
   await revise(order, (await translationsOf(order))[0]?.id ?? '');
   const entries = (await auditOf(order)).map((entry) => ({

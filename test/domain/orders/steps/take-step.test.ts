@@ -6,16 +6,16 @@ import { createFirm } from '../../../../src/domain/firm/versions/firm.ts';
 import { holdOrder } from '../../../../src/domain/orders/actions/hold.ts';
 import type { ActionDeps } from '../../../../src/domain/orders/actions/run-action.ts';
 import type { OrderRule } from '../../../../src/domain/orders/viewers/role-visibility.ts';
-import { given } from '../../../world/given.ts';
 import { auditOf, recorded } from '../../../world/orders/records.ts';
-import { newCustomer, type Placed, placeOrder, step } from '../../../world/orders.ts';
+import { newCustomer, type PlacedOrder, placeOrder, runAction } from '../../../world/orders.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const actor = { name: 'Ana', address: null, requestId: null };
-const idOf = ({ token }: Placed) => fromToken('order', token) ?? fail('not_found');
+const idOf = ({ token }: PlacedOrder) => fromToken('order', token) ?? fail('not_found');
 
 /** What a step needs, and how many transactions it opened. */
 function countedDeps(): ActionDeps & { opened: number } {
@@ -44,15 +44,15 @@ interface Held {
   expected?: Date;
 }
 
-const hold = (order: Placed, { deps = countedDeps(), visible = 'every order', expected }: Held = {}) =>
+const hold = (order: PlacedOrder, { deps = countedDeps(), visible = 'every order', expected }: Held = {}) =>
   holdOrder(deps, { actor, visible }, { order: idOf(order), reason: 'Wait', ...(expected && { expected }) });
 
-async function versionOf(order: Placed): Promise<Date> {
+async function versionOf(order: PlacedOrder): Promise<Date> {
   const [row] = await world.rows<{ updated_at: Date }>('SELECT updated_at FROM orders WHERE id = $1', [idOf(order)]);
   return row?.updated_at ?? fail('not_found');
 }
 
-async function expectRefused(order: Placed, held: Held, code: string): Promise<void> {
+async function expectRefused(order: PlacedOrder, held: Held, code: string): Promise<void> {
   const before = [await versionOf(order), await recorded(order), await auditOf(order)];
   await expect(hold(order, held)).rejects.toMatchObject({ code });
   expect([await versionOf(order), await recorded(order), await auditOf(order)]).toEqual(before);
@@ -79,7 +79,7 @@ describe('a step of the team', () => {
   test('a step of the team is a conflict once somebody else has changed the order, and changes nothing', async () => {
     const order = await placeOrder(customer);
     const expected = await versionOf(order);
-    await step(order, 'teamAcceptOrder');
+    await runAction(order, 'teamAcceptOrder');
     await expectRefused(order, { expected }, 'busy');
   });
 

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { TeamOrder } from '../../../../src/wire/schemas/order.ts';
-import { given } from '../../../world/given.ts';
-import { refusedInFull } from '../../../world/orders/records.ts';
+import { refusedWithoutChange } from '../../../world/orders/records.ts';
 import { revise, translationsOf } from '../../../world/orders/translations.ts';
 import {
   addTranslation,
   advanceTo,
   newCustomer,
   orderAt,
-  type Placed,
+  type PlacedOrder,
   placeOrder,
-  step,
+  runAction,
   teamRead,
   translateAll,
 } from '../../../world/orders.ts';
 import { assign, newSession } from '../../../world/team/assignments.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const missing = (language: string, target: string | undefined) => ({
   code: 'missing_translation',
@@ -30,7 +30,7 @@ type Session = Awaited<ReturnType<typeof newSession>>;
 type Answer = Partial<TeamOrder> & { waits_for?: unknown };
 
 /** A call of a person of the team about an order: what it answers, or what it waits for. */
-async function call({ send }: Session, { token }: Placed, verb: string, body: object = {}): Promise<Answer> {
+async function call({ send }: Session, { token }: PlacedOrder, verb: string, body: object = {}): Promise<Answer> {
   const { status, ...answer } = await send(
     verb === '' ? 'GET' : 'POST',
     `/orders/${token}${verb}`,
@@ -47,7 +47,7 @@ describe('the end of the work waits for every translation', () => {
     async (operation) => {
       const order = await twoLanguages();
       await addTranslation(order, order.sources[0] ?? '', 'en');
-      const error = await refusedInFull(order, () => step(order, operation));
+      const error = await refusedWithoutChange(order, () => runAction(order, operation));
       expect({ status: error.status, code: error.code, body: error.body }).toMatchObject({
         status: 422,
         code: 'invalid_state',
@@ -57,15 +57,15 @@ describe('the end of the work waits for every translation', () => {
       const name = { teamTranslatedOrder: 'translated', teamProofreadOrder: 'proofread', teamReviewOrder: 'review' };
       expect(actions.find((one) => one.name === name[operation])?.waits_for).toEqual(error.body['waits_for']);
       await addTranslation(order, order.sources[0] ?? '', 'fr');
-      await step(order, operation);
+      await runAction(order, operation);
     },
   );
 
   test('a review skips the steps before it, but not a missing translation', async () => {
     const order = await placeOrder(customer);
-    expect((await refusedInFull(order, () => step(order, 'teamReviewOrder'))).code).toBe('invalid_state');
+    expect((await refusedWithoutChange(order, () => runAction(order, 'teamReviewOrder'))).code).toBe('invalid_state');
     await translateAll(order);
-    expect((await step(order, 'teamReviewOrder')).translator_completed_at).not.toBeNull();
+    expect((await runAction(order, 'teamReviewOrder')).translator_completed_at).not.toBeNull();
   });
 });
 
@@ -102,7 +102,7 @@ describe('people who have a part of an order', () => {
 });
 
 describe('the next step of an order', () => {
-  const nextOf = async (order: Placed) => {
+  const nextOf = async (order: PlacedOrder) => {
     const { data: rows } = await world.team.call('teamListOrders', { query: { q: order.token } });
     return { page: (await teamRead(order)).next_action?.name, list: rows[0]?.next_action?.name };
   };

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { TeamTimelineEntry } from '../../../../src/wire/schemas/orders/timeline.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { upload } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
-import { revise, shown } from '../../../world/orders/translations.ts';
-import { advanceTo, approve, newCustomer, orderAt, type Placed, placeOrder } from '../../../world/orders.ts';
+import { customerFiles, revise } from '../../../world/orders/translations.ts';
+import { advanceTo, approve, newCustomer, orderAt, type PlacedOrder, placeOrder } from '../../../world/orders.ts';
 import { translation } from '../../../world/services.ts';
 import { newSession } from '../../../world/team/assignments.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world, { name: 'Acme Legal' }));
+const customer = useFixture(() => newCustomer(world, { name: 'Acme Legal' }));
 
 type Session = Awaited<ReturnType<typeof newSession>>;
 
-async function readBy(session: Session, { token }: Pick<Placed, 'token'>): Promise<TeamTimelineEntry[]> {
+async function readBy(session: Session, { token }: Pick<PlacedOrder, 'token'>): Promise<TeamTimelineEntry[]> {
   const { status, data } = await session.send('GET', `/orders/${token}/timeline`);
   expect(status).toBe(200);
   return data;
@@ -28,7 +28,7 @@ describe('a timeline shows nobody of the team what another call keeps from them'
     const { params } = placed;
     await world.team.call('teamAssignOrder', { params, body: { translator: session.token, file, language: 'en' } });
     await advanceTo('in_review', placed);
-    const made = await shown(placed, 'translation');
+    const made = await customerFiles(placed, 'translation');
     const inLanguage = (wanted: string) => made.find(({ language }) => language === wanted)?.id ?? '';
     await customer.client.call('createOrderMessage', { params, body: { text: 'PRIVATE words' } });
     await world.team.call('teamCreateOrderNote', { params, body: { text: 'Mind the seal' } });

@@ -5,19 +5,19 @@ import type { TimelineEntry } from '../../../../src/wire/schemas/orders/timeline
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, refusal } from '../../../world/answers.ts';
 import { fileForm } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
 import { referredOrder } from '../../../world/guests/referrals.ts';
-import { revise, shown } from '../../../world/orders/translations.ts';
-import { approve, newCustomer, orderAt, type Placed, placeOrder } from '../../../world/orders.ts';
+import { customerFiles, revise } from '../../../world/orders/translations.ts';
+import { approve, newCustomer, orderAt, type PlacedOrder, placeOrder } from '../../../world/orders.ts';
 import { newSession } from '../../../world/team/assignments.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world, { name: 'Acme Legal' }));
+const customer = useFixture(() => newCustomer(world, { name: 'Acme Legal' }));
 
-const timeline = async (client: Client, { params }: Pick<Placed, 'params'>) =>
+const timeline = async (client: Client, { params }: Pick<PlacedOrder, 'params'>) =>
   (await client.call('getOrderTimeline', { params, query: { per_page: 100 } })).data;
-const teams = async ({ params }: Pick<Placed, 'params'>) =>
+const teams = async ({ params }: Pick<PlacedOrder, 'params'>) =>
   (await world.team.call('teamGetOrderTimeline', { params, query: { per_page: 100 } })).data;
 const inShort = (entries: readonly TimelineEntry[]) =>
   entries.map(({ what, who, status }) => [what, who.kind, status].filter((one) => one !== null).join(' '));
@@ -56,7 +56,7 @@ describe('the customer’s timeline', () => {
     const placed = await orderAt('approved', customer);
     await world.team.call('teamHoldOrder', { params: placed.params, body: { reason: 'Is it Ivan or Iván?' } });
     await world.team.call('teamResumeOrder', { params: placed.params });
-    const [translation] = await shown(placed, 'translation');
+    const [translation] = await customerFiles(placed, 'translation');
     const files = (await world.team.call('teamGetOrder', { params: placed.params })).data.files;
     const token = translation?.id ?? files.find(({ collection }) => collection === 'translation')?.id ?? '';
     await revise(placed, token, 'Write Iván');
@@ -75,7 +75,7 @@ describe('the customer’s timeline', () => {
 
   test('one of two translations that is approved first stands there by itself', async () => {
     const placed = await orderAt('in_review', customer, { languages: ['en', 'fr'] });
-    const [first] = await shown(placed, 'translation');
+    const [first] = await customerFiles(placed, 'translation');
     await approve(placed, [first?.id ?? '']);
     const before = await timeline(customer.client, placed);
     expect(inShort(before).at(-1)).toBe('translation.approved customer');

@@ -1,20 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { expectShape, inShort } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
-import { eventsOfOrder, refusedInFull } from '../../../world/orders/records.ts';
-import { firstOf, shown, translationsOf } from '../../../world/orders/translations.ts';
-import { addTranslation, approve, newCustomer, orderAt, type Placed, read, teamRead } from '../../../world/orders.ts';
+import { expectShape, summarizeRefusal } from '../../../world/answers.ts';
+import { eventsOfOrder, refusedWithoutChange } from '../../../world/orders/records.ts';
+import { customerFiles, firstTranslation, translationsOf } from '../../../world/orders/translations.ts';
+import {
+  addTranslation,
+  approve,
+  newCustomer,
+  orderAt,
+  type PlacedOrder,
+  read,
+  teamRead,
+} from '../../../world/orders.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const MARK = { page: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.05, text: 'Iván, with an accent' };
 const WHOLE = { page: 1, x: 0, y: 0, width: 1, height: 1, text: 'The layout' };
 
-async function revise(order: Placed, marks: unknown) {
-  const body = { file_id: await firstOf(order), revision: 'As marked', marks } as never;
+async function revise(order: PlacedOrder, marks: unknown) {
+  const body = { file_id: await firstTranslation(order), revision: 'As marked', marks } as never;
   return (await customer.client.call('reviseOrder', { params: order.params, body })).data;
 }
 
@@ -30,7 +38,7 @@ describe('marks of a revision', () => {
     expectShape('TeamOrder', team);
     expect(team.files.find(({ revision }) => revision !== null)?.marks).toEqual([MARK, WHOLE]);
     await addTranslation(order, order.sources[0] ?? '', 'en', 'birth-en-2.txt');
-    expect((await shown(order, 'translation'))[0]).toMatchObject({ revision: null, marks: [] });
+    expect((await customerFiles(order, 'translation'))[0]).toMatchObject({ revision: null, marks: [] });
     expect((await read(order)).revisions[0]).toMatchObject({ status: 'answered', marks: [MARK, WHOLE] });
   });
 
@@ -53,15 +61,19 @@ describe('marks of a revision', () => {
     const order = await orderAt('in_review', customer);
     await revise(order, [MARK]);
     await revise(order, undefined);
-    expect((await shown(order, 'translation'))[0]?.marks).toEqual([]);
+    expect((await customerFiles(order, 'translation'))[0]?.marks).toEqual([]);
   });
 
   test('marks are sent as form fields too', async () => {
     const order = await orderAt('in_review', customer);
     const fields = Object.entries(MARK).map(([name, value]): [string, string] => [`marks[0][${name}]`, String(value)]);
-    const body = new URLSearchParams([['file_id', await firstOf(order)], ['revision', 'As marked'], ...fields]);
+    const body = new URLSearchParams([
+      ['file_id', await firstTranslation(order)],
+      ['revision', 'As marked'],
+      ...fields,
+    ]);
     await customer.client.call('reviseOrder', { params: order.params, body });
-    expect((await shown(order, 'translation'))[0]?.marks).toEqual([MARK]);
+    expect((await customerFiles(order, 'translation'))[0]?.marks).toEqual([MARK]);
   });
 
   test('a mark may reach exactly to the edge of the page', async () => {
@@ -87,8 +99,8 @@ describe('marks outside the page are refused at their field, and nothing changes
     ['words for a number', { x: 'left' }, 'x'],
   ])('%s is refused at its field, and nothing changes', async (_, wrong, field) => {
     const order = await orderAt('in_review', customer);
-    const error = await refusedInFull(order, () => revise(order, [MARK, { ...MARK, ...wrong }]));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [`marks.1.${field}`] });
+    const error = await refusedWithoutChange(order, () => revise(order, [MARK, { ...MARK, ...wrong }]));
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [`marks.1.${field}`] });
   });
 
   test('marks that are wrong in several ways are named all at once', async () => {
@@ -97,8 +109,8 @@ describe('marks outside the page are refused at their field, and nothing changes
       { ...MARK, page: 9 },
       { ...MARK, x: 0.9, width: 0.9, y: 0.9, height: 0.9 },
     ];
-    const error = await refusedInFull(order, () => revise(order, marks));
-    expect(inShort(error).fields).toEqual(['marks.0.page', 'marks.1.width', 'marks.1.height']);
+    const error = await refusedWithoutChange(order, () => revise(order, marks));
+    expect(summarizeRefusal(error).fields).toEqual(['marks.0.page', 'marks.1.width', 'marks.1.height']);
     expect(error.errors['marks.0.page']).toEqual(['The translation has one page: 1.']);
   });
 
@@ -107,8 +119,8 @@ describe('marks outside the page are refused at their field, and nothing changes
     ['marks that are no list', MARK, 'marks'],
   ])('%s are refused, and nothing changes', async (_, marks, field) => {
     const order = await orderAt('in_review', customer);
-    const error = await refusedInFull(order, () => revise(order, marks));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
+    const error = await refusedWithoutChange(order, () => revise(order, marks));
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   });
 
   test('a hundred marks are taken', async () => {

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_LIFECYCLE } from '../../../../src/domain/orders/order.lifecycle.ts';
 import { ORDER_STATUSES } from '../../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { expectShape, inShort } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
-import { eventsOfOrder, expectWrongState, recordedBy, refusedInFull } from '../../../world/orders/records.ts';
-import { NO_FILE, revise, shown, TWO, translationsOf } from '../../../world/orders/translations.ts';
-import { approve, newCustomer, orderAt, read, step } from '../../../world/orders.ts';
+import { expectShape, summarizeRefusal } from '../../../world/answers.ts';
+import { eventsOfOrder, expectWrongState, recordedBy, refusedWithoutChange } from '../../../world/orders/records.ts';
+import { customerFiles, NO_FILE, revise, TWO_DOCUMENTS, translationsOf } from '../../../world/orders/translations.ts';
+import { approve, newCustomer, orderAt, read, runAction } from '../../../world/orders.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const idsOf = (files: readonly { id: string }[]) => files.map((file) => file.id);
 
 describe('approving all translations', () => {
   test('approving all translations moves the order on, sets the time, and takes the review copies away', async () => {
-    const order = await orderAt('in_review', customer, TWO);
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const lines = await recordedBy(order, async () => {
       const data = await approve(order);
       expectShape('Order', data);
@@ -32,19 +32,19 @@ describe('approving all translations', () => {
   });
 
   test('approving all translations by naming each of them is the same', async () => {
-    const order = await orderAt('in_review', customer, TWO);
-    expect((await approve(order, idsOf(await shown(order, 'translation')))).status).toBe('approved');
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
+    expect((await approve(order, idsOf(await customerFiles(order, 'translation')))).status).toBe('approved');
   });
 
   test('approving all translations answers null for approved_at as long as it is not all of them', async () => {
-    const order = await orderAt('in_review', customer, TWO);
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     expect((await read(order)).approved_at).toBeNull();
-    const [first] = await shown(order, 'translation');
+    const [first] = await customerFiles(order, 'translation');
     expect((await approve(order, [first?.id ?? ''])).approved_at).toBeNull();
   });
 
   test('approving all translations at once from several places approves them once', async () => {
-    const order = await orderAt('in_review', customer, TWO);
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const lines = await recordedBy(order, async () => {
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => customer.client.send('approveOrder', { params: order.params, body: {} })),
@@ -55,8 +55,8 @@ describe('approving all translations', () => {
   });
 
   test('approving one translation each at the same moment moves the order once', async () => {
-    const order = await orderAt('in_review', customer, { ...TWO, languages: ['en', 'fr'] });
-    const files = idsOf(await shown(order, 'translation'));
+    const order = await orderAt('in_review', customer, { ...TWO_DOCUMENTS, languages: ['en', 'fr'] });
+    const files = idsOf(await customerFiles(order, 'translation'));
     const lines = await recordedBy(order, () => Promise.all(files.map((file) => approve(order, [file]))));
     expect(lines.filter((line) => line === 'approved')).toHaveLength(1);
     expect((await read(order)).status).toBe('approved');
@@ -64,7 +64,7 @@ describe('approving all translations', () => {
 
   test('approving all translations withdraws a revision that was asked for and not answered', async () => {
     const order = await orderAt('in_review', customer);
-    const [only] = await shown(order, 'translation');
+    const [only] = await customerFiles(order, 'translation');
     await revise(order, only?.id ?? '');
     expect((await approve(order)).status).toBe('approved');
     expect((await translationsOf(order))[0]).toMatchObject({ revision: null, id: only?.id });
@@ -73,8 +73,8 @@ describe('approving all translations', () => {
 
 describe('approving some translations', () => {
   test('approving some translations leaves the order in review, with the time at those and not at the others', async () => {
-    const order = await orderAt('in_review', customer, { ...TWO, languages: ['en', 'fr'] });
-    const [first, second, third, fourth] = await shown(order, 'translation');
+    const order = await orderAt('in_review', customer, { ...TWO_DOCUMENTS, languages: ['en', 'fr'] });
+    const [first, second, third, fourth] = await customerFiles(order, 'translation');
     const lines = await recordedBy(order, async () => {
       const data = await approve(order, [second?.id ?? '', third?.id ?? '']);
       expect(data).toMatchObject({ status: 'in_review', approved_at: null, all_translations_approved_at: null });
@@ -89,8 +89,8 @@ describe('approving some translations', () => {
   });
 
   test('approving some translations twice is harmless and keeps the first time', async () => {
-    const order = await orderAt('in_review', customer, TWO);
-    const [first] = await shown(order, 'translation');
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
+    const [first] = await customerFiles(order, 'translation');
     await approve(order, [first?.id ?? '']);
     const [once] = await translationsOf(order);
     world.clock.advance(5000);
@@ -102,12 +102,12 @@ describe('approving some translations', () => {
   });
 
   test('approving some translations survives a hold', async () => {
-    const order = await orderAt('in_review', customer, TWO);
-    const [first, second] = await shown(order, 'translation');
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
+    const [first, second] = await customerFiles(order, 'translation');
     await approve(order, [first?.id ?? '']);
     await world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'Wait' } });
-    await step(order, 'teamResumeOrder');
-    expect((await shown(order, 'translation')).map((file) => file.approved_at !== null)).toEqual([true, false]);
+    await runAction(order, 'teamResumeOrder');
+    expect((await customerFiles(order, 'translation')).map((file) => file.approved_at !== null)).toEqual([true, false]);
     expect((await approve(order, [second?.id ?? ''])).status).toBe('approved');
   });
 });
@@ -116,22 +116,22 @@ describe('a file that is not a translation of the order', () => {
   test.each(['a document', "another order's translation", 'unknown'])(
     'a file that is %s is named when it is approved, and nothing is approved',
     async (what) => {
-      const order = await orderAt('in_review', customer, TWO);
+      const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
       const other = what.startsWith('another') ? await orderAt('in_review', customer) : null;
       const wrong = { 'a document': order.sources[0], unknown: NO_FILE }[what] ?? '';
-      const foreign = other ? ((await shown(other, 'translation'))[0]?.id ?? '') : wrong;
-      const [first] = await shown(order, 'translation');
-      const error = await refusedInFull(order, () => approve(order, [first?.id ?? '', foreign]));
-      expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['files.1'] });
-      if (other !== null) expect((await shown(other, 'translation'))[0]?.approved_at).toBeNull();
+      const foreign = other ? ((await customerFiles(other, 'translation'))[0]?.id ?? '') : wrong;
+      const [first] = await customerFiles(order, 'translation');
+      const error = await refusedWithoutChange(order, () => approve(order, [first?.id ?? '', foreign]));
+      expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['files.1'] });
+      if (other !== null) expect((await customerFiles(other, 'translation'))[0]?.approved_at).toBeNull();
     },
   );
 
   test('several files that are no translations of the order are all named', async () => {
-    const order = await orderAt('in_review', customer, TWO);
-    const [first] = await shown(order, 'translation');
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
+    const [first] = await customerFiles(order, 'translation');
     const files = [order.sources[0] ?? '', first?.id ?? '', NO_FILE];
-    const error = await refusedInFull(order, () => approve(order, files));
+    const error = await refusedWithoutChange(order, () => approve(order, files));
     expect(Object.keys(error.errors)).toEqual(['files.0', 'files.2']);
   });
 
@@ -142,26 +142,26 @@ describe('a file that is not a translation of the order', () => {
     ['the same one twice', [NO_FILE, NO_FILE], 'files'],
   ])('an approval of %s is refused', async (_, files, path) => {
     const order = await orderAt('in_review', customer);
-    const error = await refusedInFull(order, () => approve(order, files));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
+    const error = await refusedWithoutChange(order, () => approve(order, files));
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
   });
 
   test('the copy that a replacement took the place of can no longer be approved', async () => {
     const order = await orderAt('in_review', customer);
-    const [old] = await shown(order, 'translation');
+    const [old] = await customerFiles(order, 'translation');
     await revise(order, old?.id ?? '');
     const body = new FormData();
     body.set('file', new Blob(['Iván']), 'birth-en.txt');
     await world.team.call('teamAddTranslation', { params: order.params, body });
-    const error = await refusedInFull(order, () => approve(order, [old?.id ?? '']));
+    const error = await refusedWithoutChange(order, () => approve(order, [old?.id ?? '']));
     expect(Object.keys(error.errors)).toEqual(['files.0']);
   });
 });
 
 describe('the body may be', () => {
   const waiting = async () => {
-    const order = await orderAt('in_review', customer, TWO);
-    const [first] = await shown(order, 'translation');
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
+    const [first] = await customerFiles(order, 'translation');
     return { order, first: first?.id ?? '' };
   };
 
@@ -194,10 +194,10 @@ describe('the body may be', () => {
     const { order } = await waiting();
     const body = { file: ['x'] } as never;
     const headers = { Prefer: 'handling=strict' };
-    const error = await refusedInFull(order, () =>
+    const error = await refusedWithoutChange(order, () =>
       customer.client.call('approveOrder', { params: order.params, body, headers }),
     );
-    expect(inShort(error)).toMatchObject({ status: 422, fields: ['file'] });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['file'] });
     const { meta } = await customer.client.call('approveOrder', { params: order.params, body });
     expect(meta?.warnings[0]).toMatchObject({ field: 'file', suggestion: 'files' });
   });
@@ -215,7 +215,7 @@ describe('approving in another state', () => {
 test('another account cannot approve, nor learn that the order exists', async () => {
   const order = await orderAt('in_review', customer);
   const stranger = await newCustomer(world);
-  const error = await refusedInFull(order, () =>
+  const error = await refusedWithoutChange(order, () =>
     stranger.client.call('approveOrder', { params: order.params, body: {} }),
   );
   expect(error).toMatchObject({ status: 404, code: 'not_found' });

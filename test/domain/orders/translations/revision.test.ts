@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { MILESTONES, ORDER_STATUSES } from '../../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { expectShape, inShort } from '../../../world/answers.ts';
+import { expectShape, summarizeRefusal } from '../../../world/answers.ts';
 import { fileForm } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
-import { eventsOfOrder, expectWrongState, recordedBy, refusedInFull } from '../../../world/orders/records.ts';
+import { eventsOfOrder, expectWrongState, recordedBy, refusedWithoutChange } from '../../../world/orders/records.ts';
 import {
-  firstOf,
+  customerFiles,
+  firstTranslation,
   NO_FILE,
   replaceFirst,
   revise,
-  shown,
-  TWO,
+  TWO_DOCUMENTS,
   translationsOf,
 } from '../../../world/orders/translations.ts';
-import { addTranslation, approve, newCustomer, orderAt, read, step } from '../../../world/orders.ts';
+import { addTranslation, approve, newCustomer, orderAt, read, runAction } from '../../../world/orders.ts';
 import { physical } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const REVISABLE = ['in_review', 'approved', 'completed'] as const;
 const AFTER_REVIEW = MILESTONES.slice(MILESTONES.indexOf('all_translations_approved_at'));
@@ -28,8 +28,8 @@ describe('asking for a revision', () => {
   test.each(REVISABLE)(
     'asking for a revision of an order that is %s brings it to review, not approved',
     async (status) => {
-      const order = await orderAt(status, customer, TWO);
-      const file = await firstOf(order);
+      const order = await orderAt(status, customer, TWO_DOCUMENTS);
+      const file = await firstTranslation(order);
       const before = await read(order);
       const data = await revise(order, file, '  Spell Iván,\nnot Ivan ');
       expectShape('Order', data);
@@ -48,16 +48,16 @@ describe('asking for a revision', () => {
   );
 
   test('asking for a revision leaves the others approved while the order is in review', async () => {
-    const order = await orderAt('in_review', customer, TWO);
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const [first, second] = await translationsOf(order);
     await approve(order, [second?.id ?? '']);
     const lines = await recordedBy(order, () => revise(order, first?.id ?? ''));
     expect(lines).toEqual([]);
-    expect((await shown(order, 'translation')).map((one) => one.approved_at !== null)).toEqual([false, true]);
+    expect((await customerFiles(order, 'translation')).map((one) => one.approved_at !== null)).toEqual([false, true]);
   });
 
   test('an order asks its customer to approve only while a translation is before them that is not to be revised', async () => {
-    const order = await orderAt('in_review', customer, TWO);
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const [first, second] = await translationsOf(order);
     const waiting = async () => {
       const { data } = await customer.client.call('listOrders', { filters: { needs: 'approval' } });
@@ -76,26 +76,26 @@ describe('asking for a revision', () => {
   });
 
   test('asking for a revision of one that was approved takes its approval away', async () => {
-    const order = await orderAt('in_review', customer, TWO);
-    const file = await firstOf(order);
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
+    const file = await firstTranslation(order);
     await approve(order, [file]);
     await revise(order, file);
-    const [first] = await shown(order, 'translation');
+    const [first] = await customerFiles(order, 'translation');
     expect(first).toMatchObject({ approved_at: null, revision: 'Spell Iván' });
   });
 
   test('asking for a revision again says the newer wish', async () => {
     const order = await orderAt('in_review', customer);
-    const file = await firstOf(order);
+    const file = await firstTranslation(order);
     await revise(order, file, 'One thing');
     await revise(order, file, 'Another thing');
-    expect((await shown(order, 'translation'))[0]?.revision).toBe('Another thing');
+    expect((await customerFiles(order, 'translation'))[0]?.revision).toBe('Another thing');
   });
 
   test.each(['approved', 'completed'] as const)(
     'asking for a revision of a %s order shows every translation again',
     async (status) => {
-      const order = await orderAt(status, customer, TWO);
+      const order = await orderAt(status, customer, TWO_DOCUMENTS);
       const [first, second] = await translationsOf(order);
       const lines = await recordedBy(order, () => revise(order, first?.id ?? ''));
       expect(lines).toEqual(['in_review', 'file_created birth-en.txt', 'file_created marriage-en.txt']);
@@ -106,8 +106,8 @@ describe('asking for a revision', () => {
   );
 
   test('asking for a revision of a completed order may name the final file made from the translation', async () => {
-    const order = await orderAt('completed', customer, TWO);
-    const [, second] = await shown(order, 'final');
+    const order = await orderAt('completed', customer, TWO_DOCUMENTS);
+    const [, second] = await customerFiles(order, 'final');
     expect(second?.name).toBe('marriage-en.txt');
     const data = await revise(order, second?.id ?? '');
     const revised = data.files.filter((one) => one.revision !== null);
@@ -118,14 +118,14 @@ describe('asking for a revision', () => {
     const services = physical({ certification: 'notarized' });
     const order = await orderAt('completed', customer, { services });
     expect((await read(order)).shipment).not.toBeNull();
-    const data = await revise(order, await firstOf(order));
+    const data = await revise(order, await firstTranslation(order));
     expect(data).toMatchObject({ shipment: null, notarized_at: null, shipped_at: null });
     await replaceFirst(order);
     await approve(order);
     await expectWrongState(order, 'teamCompleteOrder');
-    await step(order, 'teamNotarizeOrder');
+    await runAction(order, 'teamNotarizeOrder');
     await world.team.call('teamShipOrder', { params: order.params, body: {} });
-    expect((await step(order, 'teamCompleteOrder')).status).toBe('completed');
+    expect((await runAction(order, 'teamCompleteOrder')).status).toBe('completed');
   });
 
   test.each([
@@ -141,9 +141,9 @@ describe('asking for a revision', () => {
     ],
   ])('a revision is asked for %s', async (_, encode) => {
     const order = await orderAt('in_review', customer);
-    const body = encode({ file_id: await firstOf(order), revision: 'Müller & Söhne = ?' });
+    const body = encode({ file_id: await firstTranslation(order), revision: 'Müller & Söhne = ?' });
     await customer.client.call('reviseOrder', { params: order.params, body });
-    expect((await shown(order, 'translation'))[0]?.revision).toBe('Müller & Söhne = ?');
+    expect((await customerFiles(order, 'translation'))[0]?.revision).toBe('Müller & Söhne = ?');
   });
 });
 
@@ -152,17 +152,19 @@ describe('a revision is refused, and nothing changes,', () => {
     'a revision is refused, and nothing changes, when its text is %j',
     async (revision) => {
       const order = await orderAt('in_review', customer);
-      const file = await firstOf(order);
-      const error = await refusedInFull(order, () => revise(order, file, revision));
-      expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['revision'] });
+      const file = await firstTranslation(order);
+      const error = await refusedWithoutChange(order, () => revise(order, file, revision));
+      expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['revision'] });
     },
   );
 
   test.each(['file_id', 'revision'])('a revision without %s is refused, and nothing changes', async (missing) => {
     const order = await orderAt('in_review', customer);
-    const body = { file_id: await firstOf(order), revision: 'Please', [missing]: undefined } as never;
-    const error = await refusedInFull(order, () => customer.client.call('reviseOrder', { params: order.params, body }));
-    expect(inShort(error)).toMatchObject({ status: 422, fields: [missing] });
+    const body = { file_id: await firstTranslation(order), revision: 'Please', [missing]: undefined } as never;
+    const error = await refusedWithoutChange(order, () =>
+      customer.client.call('reviseOrder', { params: order.params, body }),
+    );
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: [missing] });
   });
 
   test.each(REVISABLE)(
@@ -170,12 +172,12 @@ describe('a revision is refused, and nothing changes,', () => {
     async (status) => {
       const order = await orderAt(status, customer);
       const other = await orderAt('in_review', customer);
-      const certificate = (await shown(order, 'certificate')).map((file) => file.id);
-      for (const file of [order.sources[0] ?? '', await firstOf(other), NO_FILE, 'x', ...certificate]) {
-        const error = await refusedInFull(order, () => revise(order, file));
-        expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['file_id'] });
+      const certificate = (await customerFiles(order, 'certificate')).map((file) => file.id);
+      for (const file of [order.sources[0] ?? '', await firstTranslation(other), NO_FILE, 'x', ...certificate]) {
+        const error = await refusedWithoutChange(order, () => revise(order, file));
+        expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['file_id'] });
       }
-      expect((await shown(other, 'translation'))[0]?.revision).toBeNull();
+      expect((await customerFiles(other, 'translation'))[0]?.revision).toBeNull();
     },
   );
 
@@ -188,9 +190,9 @@ describe('a revision is refused, and nothing changes,', () => {
 
   test('a revision is refused to another account, which does not learn that the order exists', async () => {
     const order = await orderAt('in_review', customer);
-    const body = { file_id: await firstOf(order), revision: 'Mine' };
+    const body = { file_id: await firstTranslation(order), revision: 'Mine' };
     const { client } = await newCustomer(world);
-    const error = await refusedInFull(order, () => client.call('reviseOrder', { params: order.params, body }));
+    const error = await refusedWithoutChange(order, () => client.call('reviseOrder', { params: order.params, body }));
     expect(error).toMatchObject({ status: 404, code: 'not_found' });
   });
 });
@@ -199,12 +201,12 @@ describe('the replacement', () => {
   test.each(REVISABLE)(
     'the replacement has a token of its own, and is told together with what it replaces (%s)',
     async (status) => {
-      const order = await orderAt(status, customer, TWO);
+      const order = await orderAt(status, customer, TWO_DOCUMENTS);
       const [old, kept] = await translationsOf(order);
       await revise(order, old?.id ?? '');
       const lines = await recordedBy(order, () => replaceFirst(order));
       expect(lines).toEqual(['file_deleted birth-en.txt', 'file_created birth-en-2.txt']);
-      const [fresh, still] = await shown(order, 'translation');
+      const [fresh, still] = await customerFiles(order, 'translation');
       expect(fresh).toMatchObject({ name: 'birth-en-2.txt', revision: null, approved_at: null, language: 'en' });
       expect(fresh?.source_file).toBe(order.sources[0]);
       expect([fresh?.id === old?.id, still?.id]).toEqual([false, kept?.id]);
@@ -225,18 +227,18 @@ describe('the replacement', () => {
     'the replacement is refused where none was asked for: %s',
     async (status) => {
       const order = await orderAt(status, customer);
-      const error = await refusedInFull(order, () => replaceFirst(order));
+      const error = await refusedWithoutChange(order, () => replaceFirst(order));
       expect(error).toMatchObject({ status: 422, code: 'invalid_state' });
     },
   );
 
   test('the replacement is refused for the other translation, and a second time', async () => {
-    const order = await orderAt('in_review', customer, TWO);
-    await revise(order, await firstOf(order));
-    const other = await refusedInFull(order, () => addTranslation(order, order.sources[1] ?? '', 'en'));
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
+    await revise(order, await firstTranslation(order));
+    const other = await refusedWithoutChange(order, () => addTranslation(order, order.sources[1] ?? '', 'en'));
     expect(other.code).toBe('invalid_state');
     await replaceFirst(order);
-    const again = await refusedInFull(order, () => replaceFirst(order));
+    const again = await refusedWithoutChange(order, () => replaceFirst(order));
     expect(again.code).toBe('invalid_state');
   });
 
@@ -246,22 +248,22 @@ describe('the replacement', () => {
     ["another order's document", { source_file: NO_FILE }, 'source_file'],
   ])('the replacement is refused for %s', async (_, fields, path) => {
     const order = await orderAt('in_review', customer, { languages: ['en', 'fr'] });
-    await revise(order, await firstOf(order));
+    await revise(order, await firstTranslation(order));
     const given = { source_file: order.sources[0] ?? '', language: 'en', ...fields };
     const body = fileForm('x.txt', 'Text', given);
-    const error = await refusedInFull(order, () =>
+    const error = await refusedWithoutChange(order, () =>
       world.team.call('teamAddTranslation', { params: order.params, body }),
     );
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
   });
 
   test('the replacement waits while the order is on hold, and the wish is still there afterwards', async () => {
     const order = await orderAt('in_review', customer);
-    await revise(order, await firstOf(order));
+    await revise(order, await firstTranslation(order));
     await world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'Ask the customer' } });
-    expect((await refusedInFull(order, () => replaceFirst(order))).code).toBe('invalid_state');
-    await step(order, 'teamResumeOrder');
-    expect((await shown(order, 'translation'))[0]?.revision).toBe('Spell Iván');
+    expect((await refusedWithoutChange(order, () => replaceFirst(order))).code).toBe('invalid_state');
+    await runAction(order, 'teamResumeOrder');
+    expect((await customerFiles(order, 'translation'))[0]?.revision).toBe('Spell Iván');
     await replaceFirst(order);
     expect((await approve(order)).status).toBe('approved');
   });
@@ -270,14 +272,14 @@ describe('the replacement', () => {
 const COLLECTED = ['certificate', 'certificate', 'final', 'final', 'source', 'source'];
 
 test('final files come anew with the completion after a revision, as does the certificate of what was revised', async () => {
-  const order = await orderAt('completed', customer, TWO);
+  const order = await orderAt('completed', customer, TWO_DOCUMENTS);
   const before = (await read(order)).files;
   const [first, second] = before.filter((file) => file.collection === 'final');
   expect(before.map((file) => file.collection).sort()).toEqual(COLLECTED);
   await revise(order, first?.id ?? '');
   await replaceFirst(order);
   await approve(order);
-  const lines = await recordedBy(order, () => step(order, 'teamCompleteOrder'));
+  const lines = await recordedBy(order, () => runAction(order, 'teamCompleteOrder'));
   expect(lines).toEqual(['completed']);
   const after = (await read(order)).files;
   expect(after.map((file) => file.collection).sort()).toEqual(COLLECTED);
@@ -288,6 +290,6 @@ test('final files come anew with the completion after a revision, as does the ce
   expect(finals.map((file) => file.name)).toEqual(['birth-en-2.txt', 'marriage-en.txt']);
   expect(finals[1]?.sha256).toBe(second?.sha256);
   // The token of a final file that is gone names nothing any more.
-  const error = await refusedInFull(order, () => revise(order, first?.id ?? ''));
+  const error = await refusedWithoutChange(order, () => revise(order, first?.id ?? ''));
   expect(Object.keys(error.errors)).toEqual(['file_id']);
 });

@@ -1,25 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { namesInZip } from '../../../support/zip-names.ts';
-import { given } from '../../../world/given.ts';
-import { firstOf, replaceFirst, revise, shown, TWO, translationsOf } from '../../../world/orders/translations.ts';
-import { advanceTo, approve, newCustomer, orderAt, type Placed, read, step, teamRead } from '../../../world/orders.ts';
+import {
+  customerFiles,
+  firstTranslation,
+  replaceFirst,
+  revise,
+  TWO_DOCUMENTS,
+  translationsOf,
+} from '../../../world/orders/translations.ts';
+import {
+  advanceTo,
+  approve,
+  newCustomer,
+  orderAt,
+  type PlacedOrder,
+  read,
+  runAction,
+  teamRead,
+} from '../../../world/orders.ts';
 import { evaluation, physical, translation } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 const drawn = () => world.app.worker.runNow('look_after_certificates');
 
 /** What the customer has of an order that was completed, in words. */
-const delivered = async (order: Placed) => {
+const delivered = async (order: PlacedOrder) => {
   const { data } = await customer.client.call('listOrderFiles', { params: order.params });
   const results = data.filter(({ collection }) => collection === 'final' || collection === 'certificate');
   return results.map(({ collection, superseded }) => `${collection}${superseded ? ' superseded' : ''}`).sort();
 };
 
-const zipped = async ({ params }: Placed) => {
+const zipped = async ({ params }: PlacedOrder) => {
   const answer = await customer.client.send('downloadOrder', { params });
   return namesInZip(Buffer.from(await answer.arrayBuffer()));
 };
@@ -28,11 +44,11 @@ const fetched = async (url: string) => (await fetch(url.replace(world.app.baseUr
 
 describe('what was delivered before a revision', () => {
   test('what was delivered stays with the customer, marked, until the order is completed anew', async () => {
-    const order = await orderAt('completed', customer, TWO);
-    const before = (await shown(order, 'final')).map(({ id }) => id);
-    await revise(order, await firstOf(order));
+    const order = await orderAt('completed', customer, TWO_DOCUMENTS);
+    const before = (await customerFiles(order, 'final')).map(({ id }) => id);
+    await revise(order, await firstTranslation(order));
     expect(await delivered(order)).toEqual(['certificate', 'certificate', 'final superseded', 'final superseded']);
-    const finals = await shown(order, 'final');
+    const finals = await customerFiles(order, 'final');
     expect(finals.map(({ id }) => id)).toEqual(before);
     expect(await Promise.all(finals.map(({ url }) => fetched(url)))).toEqual([200, 200]);
     const { data: one } = await customer.client.call('getFile', { params: { token: before[0] ?? '' } });
@@ -41,32 +57,34 @@ describe('what was delivered before a revision', () => {
     expect(await delivered(order)).toHaveLength(4);
     await approve(order);
     expect(await delivered(order)).toHaveLength(4);
-    await step(order, 'teamCompleteOrder');
+    await runAction(order, 'teamCompleteOrder');
     expect(await delivered(order)).toEqual(['certificate', 'certificate', 'final', 'final']);
-    expect((await shown(order, 'final')).some(({ id }) => before.includes(id))).toBe(false);
+    expect((await customerFiles(order, 'final')).some(({ id }) => before.includes(id))).toBe(false);
   });
 
   test('a certificate is superseded when its replacement is issued, and its paper stays until completion', async () => {
-    const order = await orderAt('completed', customer, TWO);
-    const [old] = await shown(order, 'certificate');
+    const order = await orderAt('completed', customer, TWO_DOCUMENTS);
+    const [old] = await customerFiles(order, 'certificate');
     const statusOf = async (token: string | null | undefined) =>
       (await customer.client.call('getCertificate', { params: { token: token ?? '' } })).data.status;
-    await revise(order, await firstOf(order));
+    await revise(order, await firstTranslation(order));
     await replaceFirst(order);
-    expect([await statusOf(old?.certificate), (await shown(order, 'certificate'))[0]?.superseded]).toEqual([
+    expect([await statusOf(old?.certificate), (await customerFiles(order, 'certificate'))[0]?.superseded]).toEqual([
       'issued',
       false,
     ]);
     await approve(order);
     await drawn();
-    const papers = await shown(order, 'certificate');
+    const papers = await customerFiles(order, 'certificate');
     expect(papers.map(({ id, superseded }) => [id === old?.id, superseded])).toEqual([
       [true, true],
       [false, false],
     ]);
     expect(await statusOf(old?.certificate)).toBe('superseded');
-    await step(order, 'teamCompleteOrder');
-    expect((await shown(order, 'certificate')).map(({ id, superseded }) => [id === old?.id, superseded])).toEqual([
+    await runAction(order, 'teamCompleteOrder');
+    expect(
+      (await customerFiles(order, 'certificate')).map(({ id, superseded }) => [id === old?.id, superseded]),
+    ).toEqual([
       [false, false],
       [false, false],
     ]);
@@ -76,7 +94,7 @@ describe('what was delivered before a revision', () => {
     const order = await orderAt('completed', customer);
     const before = await zipped(order);
     expect(before.some((name) => name.includes('/'))).toBe(false);
-    await revise(order, await firstOf(order));
+    await revise(order, await firstTranslation(order));
     expect((await zipped(order)).sort()).toEqual(
       before.map((name) => (name === 'birth-en.txt' ? `superseded/${name}` : name)).sort(),
     );
@@ -84,7 +102,7 @@ describe('what was delivered before a revision', () => {
 
   test('the team sees what is superseded too, and prints the new papers only', async () => {
     const order = await orderAt('completed', customer, { services: physical() });
-    await revise(order, await firstOf(order));
+    await revise(order, await firstTranslation(order));
     await replaceFirst(order);
     await approve(order);
     await drawn();
@@ -94,7 +112,7 @@ describe('what was delivered before a revision', () => {
       [false, false],
     ]);
     await world.team.call('teamShipOrder', { params: order.params, body: {} });
-    await step(order, 'teamCompleteOrder');
+    await runAction(order, 'teamCompleteOrder');
     expect(await delivered(order)).toEqual(['certificate', 'final']);
   });
 
@@ -105,8 +123,8 @@ describe('what was delivered before a revision', () => {
     body.set('file', new Blob(['Evaluated']), 'evaluation.txt');
     await world.team.call('teamAddDeliverable', { params: order.params, body });
     await advanceTo('completed', order);
-    await revise(order, await firstOf(order));
-    const finals = await shown(order, 'final');
+    await revise(order, await firstTranslation(order));
+    const finals = await customerFiles(order, 'final');
     expect(finals.map(({ name, superseded }) => [name, superseded])).toEqual([
       ['birth-en.txt', true],
       ['evaluation.txt', false],
@@ -115,7 +133,7 @@ describe('what was delivered before a revision', () => {
 
   test('a superseded final file still names the translation that took its place', async () => {
     const order = await orderAt('completed', customer);
-    const [final] = await shown(order, 'final');
+    const [final] = await customerFiles(order, 'final');
     await revise(order, final?.id ?? '');
     await replaceFirst(order);
     const data = await revise(order, final?.id ?? '', 'Once more');
@@ -129,7 +147,7 @@ describe('the history of revisions', () => {
     const services = physical({ certification: 'notarized' });
     const order = await orderAt('completed', customer, { services });
     const { approved_at, notarized_at, shipped_at, completed_at, shipments } = await read(order);
-    const data = await revise(order, await firstOf(order));
+    const data = await revise(order, await firstTranslation(order));
     expect(data).toMatchObject({ notarized_at: null, shipped_at: null, completed_at: null, shipments: [] });
     const undone = { approved_at, notarized_at, shipped_at, completed_at, shipments };
     expect(shipments).toHaveLength(1);
@@ -138,7 +156,7 @@ describe('the history of revisions', () => {
   });
 
   test('a revision is answered by its replacement, withdrawn by an approval, or replaced by a newer wish', async () => {
-    const order = await orderAt('in_review', customer, TWO);
+    const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const [first, second] = await translationsOf(order);
     await revise(order, first?.id ?? '', 'One thing');
     await revise(order, first?.id ?? '', 'Another thing');
@@ -168,7 +186,7 @@ describe('the history of revisions', () => {
 
   test('who asked for a revision is kept', async () => {
     const order = await orderAt('in_review', customer);
-    await revise(order, await firstOf(order));
+    await revise(order, await firstTranslation(order));
     const [row] = await world.rows<{ asked_by: string }>(
       `SELECT r.asked_by FROM revisions r JOIN orders o ON o.id = r.order_id WHERE o.number = $1`,
       [(await read(order)).number],

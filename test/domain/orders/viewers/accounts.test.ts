@@ -3,21 +3,21 @@ import type { Client } from '../../../../src/client/client.ts';
 import { showOrder } from '../../../../src/domain/orders/viewers/order-fields.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { connectApp } from '../../../world/apps.ts';
-import { given } from '../../../world/given.ts';
 import { newGuest } from '../../../world/guests/referrals.ts';
 import { listenTo } from '../../../world/live/streams.ts';
 import { newCustomer, placeOrder } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
-import { EMAIL, fillOrder, WRITTEN } from '../../../world/viewers/filled-order.ts';
-import { ABSENT, compared, type Expected, isEmpty } from '../../../world/viewers/seen-fields.ts';
-import { allReadable } from '../../../world/webhooks.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
+import { EMAIL, fillOrder, MAKER_FIELDS } from '../../../world/viewers/filled-order.ts';
+import { ABSENT, type Expected, isEmpty, toComparable } from '../../../world/viewers/seen-fields.ts';
+import { waitUntilReadable } from '../../../world/webhooks.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // One referred quote and its order, as its customer, its maker, their apps and a guest see them.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const filled = given(() => fillOrder(world));
-const apps = given(async () => ({
+const filled = useFixture(() => fillOrder(world));
+const apps = useFixture(async () => ({
   maker: world.as((await connectApp(world, filled.maker)).token),
   customer: world.as((await connectApp(world, filled.customer)).token),
 }));
@@ -54,9 +54,9 @@ async function wholeOrder() {
 
 test('the maker reads everything that it wrote, whose it is, and what it costs', async () => {
   const quote = await quoteOf(filled.maker.live);
-  expect(quote).toMatchObject({ ...WRITTEN, referred: true, customer: CUSTOMER, total: 5000 });
+  expect(quote).toMatchObject({ ...MAKER_FIELDS, referred: true, customer: CUSTOMER, total: 5000 });
   const order = await orderOf(filled.maker.live);
-  const { webhook: _, notes: __, ...copied } = WRITTEN;
+  const { webhook: _, notes: __, ...copied } = MAKER_FIELDS;
   expect(order).toMatchObject({ ...copied, referred: true, customer: CUSTOMER, refunded_total: 300, receipts: [] });
   const whole: Expected = await wholeOrder();
   const filledIn = ['taxes', 'tax_note', 'line_items', 'shipments', 'app', 'hold_reason', ...Object.keys(ofMaker)];
@@ -74,7 +74,7 @@ test('the maker sees none of what is the customer’s alone, even if the databas
 
 describe.each(QUOTE_VIEWERS)('for %s', (_, client, kept) => {
   test('a quote has exactly the fields that are for them', async () => {
-    const { is, should } = compared(await quoteOf(client()), await quoteOf(filled.maker.live), kept);
+    const { is, should } = toComparable(await quoteOf(client()), await quoteOf(filled.maker.live), kept);
     expect(is).toEqual(should);
   });
 
@@ -83,14 +83,14 @@ describe.each(QUOTE_VIEWERS)('for %s', (_, client, kept) => {
       (await by.call('listQuotes', { filters: { referred } })).data.find(({ token }) => token === filled.order.quote);
     const whole = await find(filled.maker.live, true);
     const row = (await find(client(), true)) ?? (await find(client(), false));
-    const { is, should } = compared(row ?? {}, whole ?? {}, kept);
+    const { is, should } = toComparable(row ?? {}, whole ?? {}, kept);
     expect(is).toEqual(should);
   });
 });
 
 describe.each(ORDER_VIEWERS)('for %s', (_, client, kept) => {
   test('an order has exactly the fields that are for them', async () => {
-    const { is, should } = compared(await orderOf(client()), await wholeOrder(), kept);
+    const { is, should } = toComparable(await orderOf(client()), await wholeOrder(), kept);
     expect(is).toEqual(should);
   });
 
@@ -99,16 +99,16 @@ describe.each(ORDER_VIEWERS)('for %s', (_, client, kept) => {
       (await by.call('listOrders', { filters: { referred } })).data.find(({ token }) => token === filled.order.token);
     const whole = await find(filled.maker.live, true);
     const row = (await find(client(), true)) ?? (await find(client(), false));
-    const { is, should } = compared(row ?? {}, whole ?? {}, kept);
+    const { is, should } = toComparable(row ?? {}, whole ?? {}, kept);
     expect(is).toEqual(should);
   });
 
   test('its events have what is for them, and nothing that the maker wrote for itself otherwise', async () => {
-    await allReadable(world);
+    await waitUntilReadable(world);
     const { data } = await client().call('listEvents', { query: { per_page: 100 } });
     const about = data.filter(({ type, event }) => event === 'status_update' && ['quote', 'order'].includes(type));
     expect(about.map(({ type }) => type)).toEqual(expect.arrayContaining(['quote', 'order']));
-    const { webhook: _webhook, notes: _notes, purchase_order, ...own } = WRITTEN;
+    const { webhook: _webhook, notes: _notes, purchase_order, ...own } = MAKER_FIELDS;
     for (const { data: told } of about)
       expect(told).toMatchObject({ purchase_order, ...('reference' in kept ? MAKERS : own) });
   });
@@ -122,10 +122,10 @@ test('an app that made a quote reads the webhook that it gave with it', async ()
 
 test('a customer who made the order themselves reads all that they wrote', async () => {
   const own = await newCustomer(world);
-  const { webhook, notes, ...copied } = WRITTEN;
-  const order = await placeOrder(own, WRITTEN);
+  const { webhook, notes, ...copied } = MAKER_FIELDS;
+  const order = await placeOrder(own, MAKER_FIELDS);
   const { data: quote } = await own.client.call('getQuote', { params: { token: order.quote } });
-  expect(quote).toMatchObject({ ...WRITTEN, referred: false, customer: null });
+  expect(quote).toMatchObject({ ...MAKER_FIELDS, referred: false, customer: null });
   expect([webhook, notes]).toEqual([quote.webhook, quote.notes]);
   const { data } = await own.client.call('getOrder', { params: order.params });
   expect(data).toMatchObject({ ...copied, referred: false, customer: null });
@@ -158,6 +158,6 @@ test('a stream tells maker, customer and apps that something changed, and nothin
   );
   const { params } = filled.order;
   await filled.customer.live.call('createOrderMessage', { params, body: { text: 'UMB-WORDS' } });
-  for (const stream of streams.slice(1, 2)) await stream.hears('message');
+  for (const stream of streams.slice(1, 2)) await stream.waitFor('message');
   for (const { events } of streams) expect(JSON.stringify(events)).not.toMatch(/UMB-|Umbrella/);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { TeamOrder, TeamOrderReference } from '../../../../src/wire/schemas/order.ts';
-import { given } from '../../../world/given.ts';
 import { teamRead } from '../../../world/orders.ts';
-import { type Filled, fillOrder } from '../../../world/viewers/filled-order.ts';
-import { compared, type Expected, isEmpty, withoutMoney } from '../../../world/viewers/seen-fields.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
+import { type FilledOrder, fillOrder } from '../../../world/viewers/filled-order.ts';
+import { type Expected, isEmpty, toComparable, withoutMoney } from '../../../world/viewers/seen-fields.ts';
 import type { World } from '../../../world/world.ts';
 
 type Worker = 'translator' | 'proofreader';
@@ -12,7 +12,7 @@ const NOTHING: Kept = () => ({});
 
 /** What each role reads of one order, in every answer that has it. `ofWorkers`: what is kept from those who translate. */
 export function describeTeam(world: World, ofWorkers: Kept, { known }: { known: boolean }): void {
-  const filled: Filled = given(() => fillOrder(world));
+  const filled: FilledOrder = useFixture(() => fillOrder(world));
   const ROLES = [
     ['support', NOTHING],
     ['finance', NOTHING],
@@ -37,7 +37,7 @@ export function describeTeam(world: World, ofWorkers: Kept, { known }: { known: 
     test('an order has exactly the fields that are for this role', async () => {
       const whole = await teamRead(filled.order);
       const { data }: { data: object } = await filled.sessions[role].send('GET', path());
-      const { is, should } = compared(data, whole, kept(whole));
+      const { is, should } = toComparable(data, whole, kept(whole));
       expect(is).toEqual(should);
     });
 
@@ -46,7 +46,7 @@ export function describeTeam(world: World, ofWorkers: Kept, { known }: { known: 
       const rowOf = (rows: readonly TeamOrderReference[]) => rows.find(({ token }) => token === filled.order.token);
       const full = rowOf((await world.team.call('teamListOrders')).data);
       const { data } = await filled.sessions[role].send('GET', '/orders');
-      const { is, should } = compared(rowOf(data) ?? {}, full ?? {}, kept(whole));
+      const { is, should } = toComparable(rowOf(data) ?? {}, full ?? {}, kept(whole));
       expect(is).toEqual(should);
     });
 
@@ -78,7 +78,7 @@ export function describeTeam(world: World, ofWorkers: Kept, { known }: { known: 
     expect((await sessions.pricing.get(path())).status).toBe(403);
     const { data: whole } = await world.team.call('teamGetQuote', { params: { token: order.quote } });
     const { data }: { data: object } = await sessions.pricing.send('GET', `/quotes/${order.quote}`);
-    const { is, should } = compared(data, whole);
+    const { is, should } = toComparable(data, whole);
     expect(is).toEqual(should);
     for (const role of ['notary', 'shipping', 'translator', 'proofreader'] as const)
       expect((await sessions[role].get(`/quotes/${order.quote}`)).status).toBe(403);

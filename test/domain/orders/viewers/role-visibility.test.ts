@@ -8,15 +8,15 @@ import { ORDER_STATUSES } from '../../../../src/wire/schemas/order.ts';
 import { ROLES, type Role } from '../../../../src/wire/schemas/team.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { fileForm } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
-import { advanceTo, newCustomer, type Placed, placeOrder, step } from '../../../world/orders.ts';
+import { advanceTo, newCustomer, type PlacedOrder, placeOrder, runAction } from '../../../world/orders.ts';
 import { newTeamMember } from '../../../world/people.ts';
 import { ask } from '../../../world/requests.ts';
 import { evaluation, physical, toAddress } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { countStored, useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 
 /** A person of the team, signed in: what their queue holds, and what they are answered. */
 async function signIn(role: Role) {
@@ -24,7 +24,7 @@ async function signIn(role: Role) {
   const headers = { 'sec-fetch-site': 'same-origin', cookie };
   const request = (method: string, path: string) => ask(world, { method, path: `/team/v1/orders${path}`, headers });
   return {
-    async sees(order: Placed) {
+    async sees(order: PlacedOrder) {
       const { data, meta } = JSON.parse((await request('GET', '')).text) as {
         data: { token: string }[];
         meta: { total: number };
@@ -34,7 +34,7 @@ async function signIn(role: Role) {
       expect(data.some((one) => one.token === order.token)).toBe(found);
       return found;
     },
-    does: async (order: Placed, name: string) => (await request('POST', `/${order.token}/${name}`)).status,
+    does: async (order: PlacedOrder, name: string) => (await request('POST', `/${order.token}/${name}`)).status,
     headers,
     token,
   };
@@ -71,7 +71,7 @@ test('a translation comes to the notary and the parcel only once work has begun'
   const [shipper, notary] = await Promise.all([signIn('shipping'), signIn('notary')]);
   expect([await shipper.sees(order), await notary.sees(order)]).toEqual([false, false]);
   expect(await shipper.does(order, 'ship')).toBe(404);
-  await step(order, 'teamAcceptOrder');
+  await runAction(order, 'teamAcceptOrder');
   expect([await shipper.sees(order), await notary.sees(order)]).toEqual([true, true]);
   await advanceTo('approved', order);
   expect([await notary.does(order, 'notarize'), await shipper.does(order, 'ship')]).toEqual([200, 200]);

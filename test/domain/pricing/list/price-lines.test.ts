@@ -6,7 +6,7 @@ import { agreedRateCard, rateCardOf } from '../../../../src/domain/pricing/list/
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import type { Services } from '../../../../src/wire/schemas/services.ts';
 import { everyService, translation } from '../../../world/services.ts';
-import { FIRST, LANGUAGE_GROUPS, without, withRules } from '../../firm/prices/lists.ts';
+import { FIRST, LANGUAGE_GROUPS, withoutService, withRules } from '../../firm/prices/sample-lists.ts';
 
 const tariff = (body: PriceListBody): RateCard => rateCardOf({ version: 'v', currency: 'USD', body });
 const files = (...counts: [pages: number | null, words: number | null][]): Measured[] =>
@@ -64,7 +64,7 @@ describe('which rule decides', () => {
   });
 
   test('what costs more than can be counted is left to a person', () => {
-    const list = without('translation', page('1000000000'));
+    const list = withoutService('translation', page('1000000000'));
     expect(priceLines(tariff(list), translation(), files([10_000, 1]))).toMatchObject({
       lines: [],
       by_hand: ['translation'],
@@ -81,14 +81,20 @@ describe('how a price is counted', () => {
   });
 
   test('words cost fractions of a cent, rounded once', () => {
-    expect(rows(without('translation', byWord('8.5')), {}, files([1, 301]))).toEqual([['translation', 1, 2559, 2559]]);
-    expect(rows(without('translation', byWord('0.0001')), {}, files([1, 5000]))).toEqual([['translation', 1, 1, 1]]);
-    expect(rows(without('translation', byWord('8')), {}, files([1, 301]))).toEqual([['translation', 301, 8, 2408]]);
+    expect(rows(withoutService('translation', byWord('8.5')), {}, files([1, 301]))).toEqual([
+      ['translation', 1, 2559, 2559],
+    ]);
+    expect(rows(withoutService('translation', byWord('0.0001')), {}, files([1, 5000]))).toEqual([
+      ['translation', 1, 1, 1],
+    ]);
+    expect(rows(withoutService('translation', byWord('8')), {}, files([1, 301]))).toEqual([
+      ['translation', 301, 8, 2408],
+    ]);
   });
 
   test('the words of a file that nobody could count are those that its pages would hold', () => {
     const { lines, by_words } = priceLines(
-      tariff(without('translation', byWord('2'))),
+      tariff(withoutService('translation', byWord('2'))),
       translation(),
       files([3, null]),
     );
@@ -96,7 +102,7 @@ describe('how a price is counted', () => {
   });
 
   test('a line costs no less than its minimum, and what is added is added to that', () => {
-    const list = without('translation', byWord('8.5', { minimum: 4000 }), {
+    const list = withoutService('translation', byWord('8.5', { minimum: 4000 }), {
       service: 'translation',
       when: { turnaround: 'expedited' },
       adds: { code: 'expedited', description: 'Expedited turnaround' },
@@ -109,20 +115,20 @@ describe('how a price is counted', () => {
   });
 
   test('in dinars a minimum of 12.345 is charged as 12.350, the next amount that a card can be charged', () => {
-    const list = without('translation', byWord('1', { minimum: 12_345 }));
+    const list = withoutService('translation', byWord('1', { minimum: 12_345 }));
     const dinars = rateCardOf({ version: 'v', currency: 'KWD', body: list });
     expect(priceLines(dinars, translation(), files([1, 5])).lines).toMatchObject([{ amount: 12_350 }]);
   });
 
   test('above the minimum a surcharge does not fall, however small the price of one is', () => {
     const added = { adds: { code: 'rush', description: 'Rush' }, factor: '0.4' };
-    const list = without('translation', { ...page('1'), minimum: 10 }, { service: 'translation', ...added });
+    const list = withoutService('translation', { ...page('1'), minimum: 10 }, { service: 'translation', ...added });
     const surcharge = (pages: number) => rows(list, {}, files([pages, 1]))[1]?.[3];
     expect([9, 10, 11].map(surcharge)).toEqual([4, 4, 4]);
   });
 
   test('a rule has its own number of words to a page', () => {
-    expect(rows(without('translation', { ...page('100'), words_per_page: 100 }), {}, files([1, 901]))).toEqual([
+    expect(rows(withoutService('translation', { ...page('100'), words_per_page: 100 }), {}, files([1, 901]))).toEqual([
       ['translation', 10, 100, 1000],
     ]);
   });
@@ -143,7 +149,7 @@ describe('how a price is counted', () => {
       adds: { code, description: `Into ${target}` },
       factor,
     });
-    const list = without(
+    const list = withoutService(
       'translation',
       page('1000'),
       surcharge('fr', 'french', '0.5'),
@@ -202,7 +208,7 @@ describe('what is agreed with an account', () => {
 
   test('half a cent of a word is not lost: the discount, and what is added, are of the whole sum', () => {
     const rush: PriceRule = { service: 'translation', adds: { code: 'rush', description: 'Rush' }, factor: '0.5' };
-    const list = without('translation', { service: 'translation', unit: 'word', price: '9' }, rush);
+    const list = withoutService('translation', { service: 'translation', unit: 'word', price: '9' }, rush);
     const agreed = agreedRateCard(tariff(list), list, { name: '', discount: '5', own_prices: null });
     const { lines } = priceLines(agreed, translation(), files([1, 1001]));
     expect(lines).toEqual([
@@ -225,7 +231,7 @@ describe('what is agreed with an account', () => {
 
   test('a line by the word says how many at which price where that is the sum, and how many words where it is not', () => {
     const by = (price: string, discount: string | null) => {
-      const list = without('translation', { service: 'translation', unit: 'word', price });
+      const list = withoutService('translation', { service: 'translation', unit: 'word', price });
       const agreed =
         discount === null ? tariff(list) : agreedRateCard(tariff(list), list, { name: '', discount, own_prices: null });
       const [line] = priceLines(agreed, translation(), files([1, 777])).lines;

@@ -9,7 +9,7 @@ import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm
 import type { Services } from '../../../../src/wire/schemas/services.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
 import { translation } from '../../../world/services.ts';
-import { someLists, someRules, without } from '../../firm/prices/lists.ts';
+import { someLists, someRules, withoutService } from '../../firm/prices/sample-lists.ts';
 import { someFiles as manyFiles, someServices } from './requests.ts';
 
 // What holds whatever a list says, and whatever is agreed with an account.
@@ -113,7 +113,7 @@ test('words do not drift: what they cost, what is added and what is off are roun
         adds: { code: 'rush', description: 'Rush' },
         factor: String(share / 10_000),
       };
-      const list = without(
+      const list = withoutService(
         'translation',
         { service: 'translation', unit: 'word', price: String(units / 10_000) },
         added,
@@ -136,7 +136,7 @@ test('a sum of words is within half of what it is rounded to, however many there
     fc.property(price, fc.nat({ max: 2_000_000 }), (units, words) => {
       const rule: PriceRule = { service: 'translation', unit: 'word', price: String(units / 10_000) };
       const exact = BigInt(units) * BigInt(words);
-      const list = without('translation', rule);
+      const list = withoutService('translation', rule);
       const sumOfWords = BigInt(total(tariff(list), translation(), [{ page_count: 1, source_word_count: words }]));
       const off = sumOfWords * 10_000n - exact;
       expect(off <= 5000n && off > -5000n).toBe(true);

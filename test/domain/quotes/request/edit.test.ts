@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../../src/client/client.ts';
 import { quickReader } from '../../../support/doubles.ts';
-import { expectShape, inShort, refusal } from '../../../world/answers.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../../world/answers.ts';
 import { upload } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
 import { clientAt } from '../../../world/guests/referrals.ts';
 import { newCustomer } from '../../../world/orders.ts';
 import { anyBody, newQuote, statusesOf } from '../../../world/quotes.ts';
 import { everyService, translation } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const customer = given(() => newCustomer(world));
-const client = given(() => customer.client);
+const customer = useFixture(() => newCustomer(world));
+const client = useFixture(() => customer.client);
 
 const edit = async (by: Client, token: string, body: Record<string, unknown>) =>
   by.call('editQuote', { params: { token }, body: anyBody(body) });
@@ -76,7 +76,7 @@ describe('what is edited', () => {
       body: anyBody({ autobuy: true }),
       headers: { Prefer: 'handling=strict' },
     });
-    expect(inShort(await refusal(strict)).fields).toEqual(['autobuy']);
+    expect(summarizeRefusal(await refusal(strict)).fields).toEqual(['autobuy']);
   });
 });
 
@@ -92,7 +92,7 @@ describe('what is refused', () => {
   ])('an edit is held to the rules of a new request: %j', async (body, fields) => {
     const quote = await newQuote(client);
     const error = await refusal(edit(client, quote.token, body));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields });
+    expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields });
     expect(plain(await read(quote.token))).toEqual(plain(quote));
   });
 
@@ -104,14 +104,14 @@ describe('what is refused', () => {
     if (status === 'paid') await client.call('payQuote', { params, body: {} });
     const before = await read(quote.token);
     const error = await refusal(edit(client, quote.token, { notes: 'Too late', files: [] }));
-    expect(inShort(error)).toMatchObject({ status: 422, code: 'invalid_state' });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, code: 'invalid_state' });
     expect(plain(await read(quote.token))).toEqual(plain(before));
   });
 
   test('a quote whose estimate is held for autobuy is not edited', async () => {
     const quote = await newQuote(client, { autobuy: true });
     const error = await refusal(edit(client, quote.token, { notes: 'Other' }));
-    expect(inShort(error)).toMatchObject({ status: 422, code: 'invalid_state' });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, code: 'invalid_state' });
     expect(error.message).toContain('held');
   });
 
@@ -120,7 +120,7 @@ describe('what is refused', () => {
     const quote = await newQuote(client, { notes: 'Mine', partner: { referral: { email } } });
     const theirs = await clientAt(world, email);
     const error = await refusal(edit(theirs, quote.token, { notes: 'Theirs' }));
-    expect(inShort(error)).toMatchObject({ status: 403, code: 'insufficient_scope' });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 403, code: 'insufficient_scope' });
     const files = [await upload(client)];
     const { data } = await edit(client, quote.token, { notes: 'Mine again', files });
     expect(data).toMatchObject({ notes: 'Mine again', referred: true });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { quickReader } from '../../../support/doubles.ts';
-import { expectShape, inShort, refusal } from '../../../world/answers.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../../world/answers.ts';
 import { upload } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
 import { clientAt } from '../../../world/guests/referrals.ts';
 import { newCustomer } from '../../../world/orders.ts';
 import { newQuote, statusesOf } from '../../../world/quotes.ts';
 import { translation } from '../../../world/services.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
-const client = given(async () => (await newCustomer(world)).client);
+const client = useFixture(async () => (await newCustomer(world)).client);
 const DAY = 86_400_000;
 
 /** A quote whose time to pay is over. */
@@ -91,7 +91,7 @@ test.each(['requested', 'ready', 'cancelled by the customer'])('a quote that is 
   if (state === 'ready') await world.team.call('teamPriceQuote', { params, body: {} });
   if (state.startsWith('cancelled')) await client.call('cancelQuote', { params });
   const before = await world.rows('SELECT id FROM quotes');
-  expect(inShort(await refusal(renew(token)))).toMatchObject({ status: 422, code: 'invalid_state' });
+  expect(summarizeRefusal(await refusal(renew(token)))).toMatchObject({ status: 422, code: 'invalid_state' });
   expect(await world.rows('SELECT id FROM quotes')).toHaveLength(before.length);
 });
 
@@ -101,7 +101,7 @@ test('a quote whose files are gone is not renewed, and each of them is named', a
   const [lost] = await world.rows<{ blob: string }>(`SELECT blob FROM files WHERE filename = 'lost.txt'`);
   await world.app.blobs.remove(lost?.blob ?? '');
   const error = await refusal(renew(old.token));
-  expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['files.1'] });
+  expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['files.1'] });
   expect(error.message).toContain('lost.txt');
 });
 

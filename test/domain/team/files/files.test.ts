@@ -3,10 +3,10 @@ import type { Role } from '../../../../src/wire/schemas/team.ts';
 import { makeDocx, makePdf, paragraph } from '../../../engines/reading/make.ts';
 import { sharedReader } from '../../../support/shared/engines.ts';
 import { fileForm, upload } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
 import { newCustomer, placeOrder } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { assign, newSession } from '../../../world/team/assignments.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // Files as the console shows them: who sees which, the bytes, and the text.
@@ -24,7 +24,7 @@ const world = useWorld(
     },
   },
 );
-const customer = given(() => newCustomer(world));
+const customer = useFixture(() => newCustomer(world));
 const CALLS = ['', '/content', '/text'];
 
 type Session = Awaited<ReturnType<typeof newSession>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { quickReader, silentMailer } from '../../../support/doubles.ts';
-import { newCustomer, orderAt, type Placed, placeOrder } from '../../../world/orders.ts';
+import { newCustomer, orderAt, type PlacedOrder, placeOrder } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { useWorld } from '../../../world/world.ts';
 
@@ -11,7 +11,7 @@ const mute = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 
 type Place = typeof world;
 
-const hold = async ({ customer, params }: Placed) => {
+const hold = async ({ customer, params }: PlacedOrder) => {
   const body = { reason: 'Which spelling is right?' };
   return (await customer.world.team.call('teamHoldOrder', { params, body })).meta?.notified;
 };

@@ -6,12 +6,12 @@ import type { Queue } from '../../../../src/wire/schemas/work/queue.ts';
 import type { WorkItem, WorkQueue } from '../../../../src/wire/schemas/work/work.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { openTransaction } from '../../../support/transactions.ts';
-import { given } from '../../../world/given.ts';
-import { firstOf, revise } from '../../../world/orders/translations.ts';
-import { addTranslation, advanceTo, approve, newCustomer, placeOrder, step } from '../../../world/orders.ts';
+import { firstTranslation, revise } from '../../../world/orders/translations.ts';
+import { addTranslation, advanceTo, approve, newCustomer, placeOrder, runAction } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { physical, toAddress } from '../../../world/services.ts';
 import { assign, newSession } from '../../../world/team/assignments.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // Where work waits, for whom, and how much of it is late.
@@ -20,7 +20,7 @@ const world = useWorld(
   { ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' },
   { reader: quickReader(), renderer: quickRenderer },
 );
-const customer = given(() => newCustomer(world, { name: 'Initech' }));
+const customer = useFixture(() => newCustomer(world, { name: 'Initech' }));
 const hour = 3_600_000;
 
 type Session = Awaited<ReturnType<typeof newSession>>;
@@ -100,15 +100,19 @@ describe('an order goes through the queues as it is worked on', () => {
       ],
       ['one made', () => addTranslation(order, first, 'en'), ['to_translate assignment', 'to_proofread assignment']],
       ['held', () => advanceTo('on_hold', order), ['on_hold order']],
-      ['resumed', () => step(order, 'teamResumeOrder'), ['to_translate assignment', 'to_proofread assignment']],
+      ['resumed', () => runAction(order, 'teamResumeOrder'), ['to_translate assignment', 'to_proofread assignment']],
       ['both made', () => addTranslation(order, second, 'en'), ['to_proofread assignment', 'to_proofread assignment']],
-      ['proofread', () => step(order, 'teamProofreadOrder'), ['to_proofread order']],
-      ['sent', () => step(order, 'teamReviewOrder'), ['in_review order']],
-      ['revision', async () => revise(order, await firstOf(order)), ['in_review order', 'revision_asked assignment']],
+      ['proofread', () => runAction(order, 'teamProofreadOrder'), ['to_proofread order']],
+      ['sent', () => runAction(order, 'teamReviewOrder'), ['in_review order']],
+      [
+        'revision',
+        async () => revise(order, await firstTranslation(order)),
+        ['in_review order', 'revision_asked assignment'],
+      ],
       ['replaced', () => addTranslation(order, first, 'en'), ['in_review order']],
       ['approved', () => approve(order), ['to_ship order']],
       ['shipped', () => world.team.call('teamShipOrder', { params: order.params, body: {} }), ['to_complete order']],
-      ['completed', () => step(order, 'teamCompleteOrder'), []],
+      ['completed', () => runAction(order, 'teamCompleteOrder'), []],
     ];
     for (const [what, work, places] of steps) {
       await work();
@@ -120,7 +124,7 @@ describe('an order goes through the queues as it is worked on', () => {
   test('with a wish to cancel and a message that nobody has answered', async () => {
     const order = await placeOrder(customer);
     const { params } = order;
-    await step(order, 'teamAcceptOrder');
+    await runAction(order, 'teamAcceptOrder');
     await customer.client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } });
     await customer.client.call('createOrderMessage', { params, body: { text: 'Please stop' } });
     expect(await placesOf(order.token)).toEqual([

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { upload } from '../../../world/files.ts';
-import { given } from '../../../world/given.ts';
 import { advanceTo, newCustomer, orderAt, placeOrder, teamRead } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { physical } from '../../../world/services.ts';
 import { assign, newSession } from '../../../world/team/assignments.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // The rows of the team's lists say what a screen shows of them; a translator reads nothing of whose work it is.
@@ -14,7 +14,7 @@ const world = useWorld(
   { ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' },
   { reader: quickReader(), renderer: quickRenderer },
 );
-const customer = given(() => newCustomer(world, { name: 'Umbrella Holdings' }));
+const customer = useFixture(() => newCustomer(world, { name: 'Umbrella Holdings' }));
 
 /** Every text and number of an answer, however deep. */
 const valuesOf = (of: unknown): unknown[] =>

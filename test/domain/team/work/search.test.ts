@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { SearchHit } from '../../../../src/wire/schemas/work/search.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
-import { given } from '../../../world/given.ts';
-import { newCustomer, type Placed, placeOrder, teamRead } from '../../../world/orders.ts';
+import { newCustomer, type PlacedOrder, placeOrder, teamRead } from '../../../world/orders.ts';
 import { newAccountPerson } from '../../../world/people.ts';
 import { assign, newSession } from '../../../world/team/assignments.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // One search over everything that somebody of the team may list.
@@ -14,8 +14,8 @@ const world = useWorld(
   { reader: quickReader(), renderer: quickRenderer },
 );
 const knowing = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
-const customer = given(() => newCustomer(world, { name: 'Vandelay Imports' }));
-const orders: Placed[] = [];
+const customer = useFixture(() => newCustomer(world, { name: 'Vandelay Imports' }));
+const orders: PlacedOrder[] = [];
 
 beforeAll(async () => {
   orders.push(await placeOrder(customer, { reference: 'Kräuter 7', documents: ['Geburtsurkunde.txt'] }));

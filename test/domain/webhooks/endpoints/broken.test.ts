@@ -5,9 +5,9 @@ import { forgetSkipped } from '../../../../src/domain/webhooks/endpoints/forget-
 import { type Answer, openReceiver } from '../../../support/receiver.ts';
 import { until } from '../../../support/until.ts';
 import { connect, newApp } from '../../../world/apps.ts';
-import { given } from '../../../world/given.ts';
 import { mailsTo } from '../../../world/people.ts';
-import { accountOf, allReadable, deliveryOf, setUrl, tell } from '../../../world/webhooks.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
+import { accountOf, deliveryOf, recordEvents, setUrl, waitUntilReadable } from '../../../world/webhooks.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // What the service does by itself about a destination that does not work, and what its owner may do.
@@ -17,7 +17,7 @@ let client: Client;
 let id: string;
 let email: string;
 let answer: Answer;
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver((response, delivery, count) => answer(response, delivery, count)),
   ({ close }) => close(),
 );
@@ -41,7 +41,7 @@ async function theEndpoint() {
 }
 
 async function attempt(): Promise<string> {
-  const target = await tell(world, id);
+  const target = await recordEvents(world, id);
   await world.rows(`UPDATE webhook_destinations SET open_until = '-infinity' WHERE account_id = $1`, [id]);
   await world.app.sender.drain();
   return target;
@@ -81,10 +81,10 @@ test('one success in between begins the three days anew', async () => {
 
 test('an owner who disables an endpoint gets no letter, and what waited for it is skipped with what follows', async () => {
   const { token } = await theEndpoint();
-  const waiting = await tell(world, id);
+  const waiting = await recordEvents(world, id);
   const { data } = await client.call('changeEndpoint', { params: { token }, body: { status: 'disabled' } });
   expect(data).toMatchObject({ status: 'disabled', disabled_reason: 'by_owner', disabled_at: expect.any(String) });
-  const later = await tell(world, id);
+  const later = await recordEvents(world, id);
   await world.app.sender.drain();
   expect(receiver.received).toEqual([]);
   for (const target of [waiting, later]) expect((await deliveryOf(client, target)).status).toBe('skipped');
@@ -95,7 +95,7 @@ test('an owner who disables an endpoint gets no letter, and what waited for it i
 });
 
 test('what was queued at the very moment of disabling is skipped by the job', async () => {
-  const target = await tell(world, id);
+  const target = await recordEvents(world, id);
   await world.rows(
     `UPDATE webhook_destinations SET disabled_at = now(), disabled_reason = 'by_owner' WHERE account_id = $1`,
     [id],
@@ -107,14 +107,14 @@ test('what was queued at the very moment of disabling is skipped by the job', as
 test('skipped deliveries are kept for 30 days, and their events for ever', async () => {
   const { token } = await theEndpoint();
   await client.call('changeEndpoint', { params: { token }, body: { status: 'disabled' } });
-  const target = await tell(world, id);
+  const target = await recordEvents(world, id);
   world.clock.advance(29 * DAY);
   await forgetSkipped(world.app, 100);
   expect((await deliveryOf(client, target)).status).toBe('skipped');
   world.clock.advance(2 * DAY);
   await forgetSkipped(world.app, 100);
   expect((await client.call('listDeliveries', { filters: { target } })).data).toEqual([]);
-  await allReadable(world);
+  await waitUntilReadable(world);
   expect((await client.call('listEvents', { filters: { target } })).data).toHaveLength(1);
 });
 
@@ -123,7 +123,7 @@ test('an attempt that was under way when the endpoint was disabled still counts 
   answer = (response) => {
     void client.call('changeEndpoint', { params: { token }, body: { status: 'disabled' } }).then(() => response.end());
   };
-  const target = await tell(world, id);
+  const target = await recordEvents(world, id);
   await world.app.sender.drain();
   expect(await deliveryOf(client, target)).toMatchObject({ status: 'delivered', attempts: [{ status: 200 }] });
 });

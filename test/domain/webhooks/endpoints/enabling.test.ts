@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Tx } from '../../../../src/storage/database.ts';
-import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
-import { useToldAccount } from '../../../world/webhooks/told-account.ts';
-import { newTarget, recordStep, setUrl, tell } from '../../../world/webhooks.ts';
+import { openTransaction, waitForLocks } from '../../../support/transactions.ts';
+import { useWebhookAccount } from '../../../world/webhooks/webhook-account.ts';
+import { newTarget, recordEvent, recordEvents, setUrl } from '../../../world/webhooks.ts';
 
 // Events that are written in the moment in which a destination is enabled: each is before it or after it.
 
-const told = useToldAccount();
+const told = useWebhookAccount();
 const { world, receiver } = told;
 let endpoint: { token: string };
 
@@ -26,7 +26,7 @@ async function openEvent(target: string) {
   let committed: Promise<unknown> = Promise.resolve();
   await new Promise<void>((written) => {
     committed = world.app.db.transaction({ account: told.id }, async (tx) => {
-      recordStep(tx, world, { account: told.id, target, step: 1 });
+      recordEvent(tx, world, { account: told.id, target, step: 1 });
       await tx.query({ text: 'SELECT 1' });
       await new Promise<void>((resolve, reject) => {
         end = async (work) => {
@@ -43,7 +43,7 @@ async function openEvent(target: string) {
 test('an event that was written before an endpoint is enabled is committed before it, and resent', async () => {
   const event = await openEvent(newTarget());
   const enabled = enable();
-  await waitingForLocks(world);
+  await waitForLocks(world);
   await event.end();
   await enabled;
   expect(await states()).toEqual(['skipped']);
@@ -58,8 +58,8 @@ test('an event that is written while an endpoint is being enabled waits for that
     'UPDATE webhook_destinations SET disabled_at = NULL, disabled_reason = NULL WHERE account_id = $1',
     [told.id],
   );
-  const writing = tell(world, told.id);
-  await waitingForLocks(world);
+  const writing = recordEvents(world, told.id);
+  await waitForLocks(world);
   await enabling.commit();
   await writing;
   await receiver.wait(1);
@@ -70,7 +70,7 @@ test('an event that is written while an endpoint is being enabled waits for that
 test('a payment that saves its card and an owner who sets the URL again do not wait for each other for ever', async () => {
   const payment = await openEvent(newTarget());
   const set = setUrl(told.client, `${receiver.url}/new`);
-  await waitingForLocks(world);
+  await waitForLocks(world);
   await payment.end((tx) =>
     tx.query({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', values: [told.id] }),
   );

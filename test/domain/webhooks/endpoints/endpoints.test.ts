@@ -2,16 +2,16 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../../src/client/client.ts';
 import { type Delivery, openReceiver } from '../../../support/receiver.ts';
-import { expectShape, inShort, refusal } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
-import { accountOf, setUrl, tell } from '../../../world/webhooks.ts';
+import { expectShape, refusal, summarizeRefusal } from '../../../world/answers.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
+import { accountOf, recordEvents, setUrl } from '../../../world/webhooks.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // The endpoints of an account: what they are, what they choose, and what signs for them.
 
 let client: Client;
 let id: string;
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver(),
   ({ close }) => close(),
 );
@@ -99,12 +99,15 @@ describe('bad input', () => {
     const { host } = new URL(receiver.url);
     for (const url of [at('first'), at('other'), `http://${host}/hook/x/../first#part`, at('%6fther')]) {
       const made = await refusal(client.call('createEndpoint', { body: { url } }));
-      expect(inShort(made)).toEqual({ status: 422, code: 'validation_failed', fields: ['url'] });
+      expect(summarizeRefusal(made)).toEqual({ status: 422, code: 'validation_failed', fields: ['url'] });
       expect(made.message).toContain('Another webhook endpoint');
     }
     const moved = await refusal(client.call('changeEndpoint', { params: { token }, body: { url: at('first') } }));
-    expect(inShort(moved)).toMatchObject({ status: 422, fields: ['url'] });
-    expect(inShort(await refusal(setUrl(client, at('other'))))).toMatchObject({ status: 422, fields: ['webhook_url'] });
+    expect(summarizeRefusal(moved)).toMatchObject({ status: 422, fields: ['url'] });
+    expect(summarizeRefusal(await refusal(setUrl(client, at('other'))))).toMatchObject({
+      status: 422,
+      fields: ['webhook_url'],
+    });
     const { data } = await client.call('listEndpoints');
     expect(data.map(({ url }) => url)).toEqual([at('first'), at('other')]);
   });
@@ -113,7 +116,7 @@ describe('bad input', () => {
     const account = await world.newAccount();
     await account.live.call('createEndpoint', { body: { url: at('live') } });
     const change = { params: { token: account.token }, body: { webhook_url: at('live') } };
-    expect(inShort(await refusal(world.team.call('teamChangeAccount', change)))).toMatchObject({
+    expect(summarizeRefusal(await refusal(world.team.call('teamChangeAccount', change)))).toMatchObject({
       status: 422,
       fields: ['webhook_url'],
     });
@@ -122,7 +125,7 @@ describe('bad input', () => {
   test('every error is named at once: the URL, and each pattern that no event matches', async () => {
     const events = ['order.*', 'order.paid', 'connection.created', 'orders.*', '*'];
     const error = await refusal(client.call('createEndpoint', { body: { url: 'ftp://hooks.example/', events } }));
-    expect(inShort(error)).toEqual({
+    expect(summarizeRefusal(error)).toEqual({
       status: 422,
       code: 'validation_failed',
       fields: ['url', 'events.1', 'events.2', 'events.3', 'events.4'],
@@ -134,7 +137,7 @@ describe('bad input', () => {
 
   test('an empty choice of events is refused: an endpoint that hears of nothing is disabled instead', async () => {
     const error = await refusal(client.call('createEndpoint', { body: { url: at('a'), events: [] } }));
-    expect(inShort(error)).toMatchObject({ status: 422, fields: ['events'] });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['events'] });
   });
 
   test('an account has at most 20 endpoints, its webhook URL among them, however many are asked for at once', async () => {
@@ -148,7 +151,7 @@ describe('bad input', () => {
     const outcomes = await Promise.all(asked);
     expect(outcomes.filter((one) => one === 'made')).toHaveLength(19);
     const error = await refusal(add('more'));
-    expect(inShort(error)).toMatchObject({ status: 422, fields: ['url'] });
+    expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['url'] });
     expect(error.message).toContain('20');
     const { data } = await client.call('listEndpoints', { filters: { kind: 'endpoint' } });
     await client.call('deleteEndpoint', { params: data[0] ?? { token: '' } });
@@ -169,14 +172,14 @@ describe('what an endpoint hears', () => {
     const all = await add('all');
     const some = await add('some', { events: ['order.*', 'message.created'] });
     const one = await add('one', { events: ['quote.status_update'] });
-    await tell(world, id);
+    await recordEvents(world, id);
     expect(await paths()).toEqual(['/hook/all', '/hook/one']);
     const count = async (endpoint: string) =>
       (await client.call('listDeliveries', { filters: { endpoint } })).meta.total;
     expect([await count(all.token), await count(some.token), await count(one.token)]).toEqual([1, 0, 1]);
     await client.call('changeEndpoint', { params: one, body: { events: ['order.created'] } });
     await client.call('changeEndpoint', { params: some, body: { events: null } });
-    await tell(world, id);
+    await recordEvents(world, id);
     expect(await paths()).toEqual(['/hook/all', '/hook/all', '/hook/one', '/hook/some']);
   });
 
@@ -185,7 +188,7 @@ describe('what an endpoint hears', () => {
     const [first] = (await client.call('listEndpoints')).data;
     const params = { token: first?.token ?? '' };
     await client.call('changeEndpoint', { params, body: { events: ['order.*'], description: 'Orders' } });
-    await tell(world, id);
+    await recordEvents(world, id);
     expect(await paths()).toEqual([]);
     expect((await client.call('getEndpoint', { params })).data).toMatchObject({
       events: ['order.*'],
@@ -197,7 +200,7 @@ describe('what an endpoint hears', () => {
     await setUrl(client, at('first'));
     const { secret: ofAccount } = (await client.call('rotateWebhookSecret')).data;
     const other = await add('other');
-    await tell(world, id);
+    await recordEvents(world, id);
     const by = async (path: string) => {
       const found = (await received()).findLast((one) => one.path === `/hook/${path}`);
       if (found === undefined) throw new Error(`nothing came to ${path}`);
@@ -208,10 +211,10 @@ describe('what an endpoint hears', () => {
     expect(() => verify(ofAccount, receiver.received.find((one) => one.path === '/hook/other') as Delivery)).toThrow();
     const { data: next } = await client.call('rotateEndpointSecret', { params: other });
     expectShape('WebhookSecret', next);
-    await tell(world, id);
+    await recordEvents(world, id);
     for (const secret of [other.secret, next.secret]) verify(secret, await by('other'));
     await world.rows(`UPDATE webhook_destinations SET old_webhook_secret_until = now() - interval '1 day'`);
-    await tell(world, id);
+    await recordEvents(world, id);
     verify(next.secret, await by('other'));
     const last = await by('other');
     expect(() => verify(other.secret, last)).toThrow();
@@ -224,7 +227,7 @@ describe('what an endpoint hears', () => {
     await setUrl(client, at('first'));
     const [first] = (await client.call('listEndpoints')).data;
     const { data } = await client.call('rotateEndpointSecret', { params: { token: first?.token ?? '' } });
-    await tell(world, id);
+    await recordEvents(world, id);
     verify(data.secret, (await received())[0] as Delivery);
   });
 
@@ -239,7 +242,7 @@ describe('what an endpoint hears', () => {
 describe('taking one away', () => {
   test('deleting the first sets the webhook URL to null, and setting that again brings it back', async () => {
     await setUrl(client, at('first'));
-    await tell(world, id);
+    await recordEvents(world, id);
     await received();
     const [first] = (await client.call('listEndpoints')).data;
     const params = { token: first?.token ?? '' };
@@ -247,7 +250,7 @@ describe('taking one away', () => {
     expect((await client.call('getAccount')).data.webhook_url).toBeNull();
     expect((await client.call('listEndpoints')).data).toEqual([]);
     expect((await refusal(client.call('getEndpoint', { params }))).status).toBe(404);
-    await tell(world, id);
+    await recordEvents(world, id);
     expect(await paths()).toEqual(['/hook/first']);
     await setUrl(client, at('again'));
     expect((await client.call('getEndpoint', { params })).data).toMatchObject({ url: at('again'), kind: 'account' });
@@ -264,9 +267,9 @@ describe('taking one away', () => {
 
   test('deleting one keeps its log, and what still waited for it has failed', async () => {
     const { token } = await add('other');
-    await tell(world, id);
+    await recordEvents(world, id);
     await received();
-    const target = await tell(world, id);
+    const target = await recordEvents(world, id);
     await client.call('deleteEndpoint', { params: { token } });
     expect(await paths()).toEqual(['/hook/other']);
     const { data } = await client.call('listDeliveries', { filters: { endpoint: token } });

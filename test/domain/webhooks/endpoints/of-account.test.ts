@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { openReceiver } from '../../../support/receiver.ts';
 import { until } from '../../../support/until.ts';
 import { connectApp } from '../../../world/apps.ts';
-import { given } from '../../../world/given.ts';
-import { accountOf, setUrl, tell } from '../../../world/webhooks.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
+import { accountOf, recordEvents, setUrl } from '../../../world/webhooks.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // What an account says of its own `webhook_url`.
 
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver((response) => response.writeHead(410).end()),
   ({ close }) => close(),
 );
@@ -23,7 +23,7 @@ test('an account says that its URL is off and why, and that it is on again', asy
   const { data } = await setUrl(live, receiver.url);
   const [endpoint] = (await live.call('listEndpoints')).data;
   expect(data.webhook).toEqual({ endpoint: endpoint?.token, ...ENABLED });
-  await tell(world, await accountOf(live));
+  await recordEvents(world, await accountOf(live));
   await until(async () => expect((await webhook())?.status).toBe('disabled'));
   const off = { endpoint: endpoint?.token, status: 'disabled', reason: 'gone', since: expect.any(String) };
   expect(await webhook()).toEqual(off);

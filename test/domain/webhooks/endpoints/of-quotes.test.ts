@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../../src/client/client.ts';
 import { type Answer, type Delivery, openReceiver } from '../../../support/receiver.ts';
 import { TLS } from '../../../support/servers.ts';
-import { inShort, refusal } from '../../../world/answers.ts';
+import { refusal, summarizeRefusal } from '../../../world/answers.ts';
 import { type Connected, connect, newApp } from '../../../world/apps.ts';
-import { given } from '../../../world/given.ts';
 import { newQuote } from '../../../world/quotes.ts';
-import { allReadable, internetOf, setUrl } from '../../../world/webhooks.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
+import { internetOf, setUrl, waitUntilReadable } from '../../../world/webhooks.ts';
 import { type Account, useWorld } from '../../../world/world.ts';
 
 // URLs that came with quotes, of the account’s own, of apps, and of referred quotes.
@@ -16,7 +16,7 @@ const HOOK = 'https://hooks.example/quote';
 let account: Account;
 let client: Client;
 let answer: Answer;
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver((response, delivery, count) => answer(response, delivery, count), TLS),
   ({ close }) => close(),
 );
@@ -67,11 +67,11 @@ describe('a quote’s own URL', () => {
     const params = { token: (await endpointsOf(client))[0]?.token ?? '' };
     const body = { url: 'https://hooks.example/else', events: ['order.*'] };
     const changed = await refusal(client.call('changeEndpoint', { params, body }));
-    expect(inShort(changed)).toMatchObject({ status: 422, fields: ['url', 'events'] });
+    expect(summarizeRefusal(changed)).toMatchObject({ status: 422, fields: ['url', 'events'] });
     const deleted = await refusal(client.call('deleteEndpoint', { params }));
-    expect(inShort(deleted)).toMatchObject({ status: 422, fields: ['token'] });
+    expect(summarizeRefusal(deleted)).toMatchObject({ status: 422, fields: ['token'] });
     const rotated = await refusal(client.call('rotateEndpointSecret', { params }));
-    expect(inShort(rotated)).toMatchObject({ status: 422, fields: ['token'] });
+    expect(summarizeRefusal(rotated)).toMatchObject({ status: 422, fields: ['token'] });
   });
 
   test('one place is asked once, signed as the account’s endpoint there is; first the filter, then that', async () => {
@@ -163,7 +163,7 @@ describe('an app', () => {
     await newQuote(by);
     expect(await received()).toHaveLength(1);
     const moved = await refusal(by.call('changeEndpoint', { params, body: { url: HOOK } }));
-    expect(inShort(moved)).toMatchObject({ status: 422, fields: ['url'] });
+    expect(summarizeRefusal(moved)).toMatchObject({ status: 422, fields: ['url'] });
     await by.call('changeEndpoint', { params, body: { status: 'enabled' } });
     expect((await by.call('resendToEndpoint', { params, body: {} })).data.resent).toBe(1);
     expect(await received()).toHaveLength(2);
@@ -175,7 +175,7 @@ describe('an app', () => {
     const app = await connectHere('https://hooks.example/app');
     await client.call('endConnection', { params: { token: app.connection } });
     expect(await paths()).toEqual(['/app', '/app']);
-    await allReadable(world);
+    await waitUntilReadable(world);
     const { data } = await client.call('listEvents', { filters: { type: 'connection' } });
     expect(data).toHaveLength(2);
   });

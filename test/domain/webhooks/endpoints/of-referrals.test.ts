@@ -7,9 +7,9 @@ import { type Delivery, openReceiver } from '../../../support/receiver.ts';
 import { TLS } from '../../../support/servers.ts';
 import { refusal } from '../../../world/answers.ts';
 import { connect, newApp } from '../../../world/apps.ts';
-import { given } from '../../../world/given.ts';
 import { newQuote } from '../../../world/quotes.ts';
-import { allReadable, internetOf, setUrl } from '../../../world/webhooks.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
+import { internetOf, setUrl, waitUntilReadable } from '../../../world/webhooks.ts';
 import { type Account, useWorld } from '../../../world/world.ts';
 
 // A quote that one account made for another: what each hears of it, and reads of it.
@@ -21,7 +21,7 @@ const NOTHING = { reference: null, client_reference: null, case_reference: null 
 let maker: Account;
 let customer: Account;
 let referral: { partner: { referral: { email: string } } };
-const receiver = given(
+const receiver = useFixture(
   () => openReceiver((response) => response.end('secret internals'), TLS),
   ({ close }) => close(),
 );
@@ -42,7 +42,7 @@ async function received(path: string): Promise<Delivery[]> {
 const verify = (secret: string, { text, headers }: Delivery) =>
   new Webhook(secret).verify(text, headers as Record<string, string>);
 const eventsOf = async (by: Client, target: string) => {
-  await allReadable(world);
+  await waitUntilReadable(world);
   return (await by.call('listEvents', { filters: { target } })).data;
 };
 
@@ -120,7 +120,7 @@ test('the event stands in both logs, each with its own view, from the quote to t
       .filter(({ event }) => event === 'file_created')
       .map(({ data: told }: { data: { file?: File } }) => told.file);
   };
-  await allReadable(world);
+  await waitUntilReadable(world);
   for (const by of [maker.live, customer.live]) {
     const [file, ...more] = await files(by);
     expect(more).toEqual([]);
@@ -132,7 +132,7 @@ test('the event stands in both logs, each with its own view, from the quote to t
 
 test('one reads on from a place through its own events and those it made for others', async () => {
   for (const request of [{}, referral, {}, referral, {}]) await newQuote(maker.live, request);
-  await allReadable(world);
+  await waitUntilReadable(world);
   const read: string[] = [];
   let after: string | undefined;
   for (let more = true; more; ) {
@@ -154,7 +154,7 @@ test('an undelivered event is the maker’s to see where its own webhook did not
     body: { status: 'disabled' },
   });
   await world.app.sender.drain();
-  await allReadable(world);
+  await waitUntilReadable(world);
   const undelivered = async (by: Client) =>
     (await by.call('listEvents', { filters: { undelivered: true } })).data.length;
   expect({ maker: await undelivered(maker.live), customer: await undelivered(customer.live) }).toEqual({
@@ -200,7 +200,7 @@ test('what the maker may not read stands in the customer’s log alone, and goes
     }),
   );
   expect((await received('/')).map(({ path }) => path)).toEqual(['/customer']);
-  await allReadable(world);
+  await waitUntilReadable(world);
   const messages = async (by: Client) => (await by.call('listEvents', { filters: { type: 'message' } })).data.length;
   expect([await messages(maker.live), await messages(customer.live)]).toEqual([0, 1]);
 });

@@ -3,17 +3,25 @@ import type { Answer } from '../../../support/receiver.ts';
 import { until } from '../../../support/until.ts';
 import { refusal } from '../../../world/answers.ts';
 import { mailsTo } from '../../../world/people.ts';
-import { useToldAccount } from '../../../world/webhooks/told-account.ts';
-import { accountOf, allReadable, deliveryOf, ended, newTarget, setUrl, tell } from '../../../world/webhooks.ts';
+import { useWebhookAccount } from '../../../world/webhooks/webhook-account.ts';
+import {
+  accountOf,
+  deliveryOf,
+  newTarget,
+  recordEvents,
+  setUrl,
+  waitForEnd,
+  waitUntilReadable,
+} from '../../../world/webhooks.ts';
 
 // A destination that does not work, put right by its owner alone.
 
-const told = useToldAccount({ WEBHOOK_BACKOFF: '0.01' });
+const told = useWebhookAccount({ WEBHOOK_BACKOFF: '0.01' });
 const { world, receiver } = told;
 
 const wrong: Answer = (response, { path }) => response.writeHead(path === '/hook' ? 200 : 404).end();
 const gone: Answer = (response) => response.writeHead(410).end();
-const nextStep = (target: string, step: number) => tell(world, told.id, target, step);
+const nextStep = (target: string, step: number) => recordEvents(world, told.id, target, step);
 
 /** What the receiver has accepted, by path and by what it is told. */
 const heard = () => receiver.received.map(({ path, body }) => `${path} ${String(body.data['step'])}`);
@@ -29,7 +37,7 @@ async function onlyEndpoint() {
 const stepOf = ({ data }: { data: { step?: number } }) => data.step;
 
 async function undelivered(): Promise<unknown[]> {
-  await allReadable(world);
+  await waitUntilReadable(world);
   return (await told.client.call('listEvents', { filters: { undelivered: true } })).data.map(stepOf);
 }
 
@@ -70,12 +78,12 @@ test('a wrong URL fails, and once it is corrected everything arrives there once'
 test.each(['one', 'all'] as const)('a replay of %s goes to where the destination points now', async (which) => {
   told.answer = wrong;
   await setUrl(told.client, `${receiver.url}/typo`);
-  const target = await tell(world, told.id);
-  const failed = await ended(told.client, target);
+  const target = await recordEvents(world, told.id);
+  const failed = await waitForEnd(told.client, target);
   await setUrl(told.client, receiver.url);
   if (which === 'one') await told.client.call('replayDelivery', { params: failed });
   else await told.client.call('replayDeliveries', { body: { created_after: '2020-01-01' } });
-  const delivered = await ended(told.client, target);
+  const delivered = await waitForEnd(told.client, target);
   expect(delivered).toMatchObject({ token: failed.token, status: 'delivered', destination: receiver.url });
   const typo = { url: `${receiver.url}/typo`, status: 404 };
   expect(delivered.attempts).toMatchObject([typo, typo, { url: receiver.url, status: 200 }]);
@@ -86,7 +94,7 @@ test('what still waits for its next attempt goes to the corrected URL at once', 
   const owner = await accountOf(patient.test);
   told.answer = wrong;
   await setUrl(patient.test, `${receiver.url}/typo`);
-  const target = await tell(world, owner);
+  const target = await recordEvents(world, owner);
   await receiver.wait(1);
   await world.app.sender.drain();
   await world.rows(
@@ -94,7 +102,7 @@ test('what still waits for its next attempt goes to the corrected URL at once', 
     [owner],
   );
   await setUrl(patient.test, receiver.url);
-  expect((await ended(patient.test, target)).status).toBe('delivered');
+  expect((await waitForEnd(patient.test, target)).status).toBe('delivered');
 });
 
 test('after a 410 events are skipped, and once it is enabled they are sent, in order', async () => {
@@ -137,9 +145,9 @@ test('after a 410 events are skipped, and once it is enabled they are sent, in o
 test('resend takes only what was skipped, or only what failed, where it is asked to', async () => {
   told.answer = gone;
   await setUrl(told.client, receiver.url);
-  await tell(world, told.id);
+  await recordEvents(world, told.id);
   await until(async () => expect((await onlyEndpoint()).status).toBe('disabled'));
-  await tell(world, told.id);
+  await recordEvents(world, told.id);
   told.answer = (response) => response.end();
   const { token } = await onlyEndpoint();
   await told.client.call('changeEndpoint', { params: { token }, body: { status: 'enabled' } });
@@ -152,7 +160,7 @@ test('resend takes only what was skipped, or only what failed, where it is asked
 test('setting the URL again enables it, and a late 410 of the old URL does not disable the new one', async () => {
   told.answer = gone;
   await setUrl(told.client, receiver.url);
-  await tell(world, told.id);
+  await recordEvents(world, told.id);
   await until(async () => expect((await onlyEndpoint()).status).toBe('disabled'));
   told.answer = (response, { path }) => {
     if (path === '/hook') return response.end();
@@ -161,7 +169,7 @@ test('setting the URL again enables it, and a late 410 of the old URL does not d
   };
   await setUrl(told.client, `${receiver.url}/old`);
   expect(await onlyEndpoint()).toMatchObject({ status: 'enabled', disabled_reason: null });
-  const target = await tell(world, told.id);
+  const target = await recordEvents(world, told.id);
   await until(async () => expect((await deliveryOf(told.client, target)).attempts).not.toEqual([]));
   await world.app.sender.drain();
   expect(await onlyEndpoint()).toMatchObject({ status: 'enabled', url: receiver.url });
@@ -174,7 +182,7 @@ test('the owner is told by letter when a destination goes off, once, and not of 
   told.answer = gone;
   await setUrl(live, `${receiver.url}?token=SECRET`);
   const target = newTarget();
-  for (const step of [1, 2]) await tell(world, owner, target, step);
+  for (const step of [1, 2]) await recordEvents(world, owner, target, step);
   await until(async () => expect(await mailsTo(world, email)).toHaveLength(1));
   await world.app.sender.drain();
   const letters = await mailsTo(world, email);
@@ -194,8 +202,8 @@ test('a further endpoint that is disabled is enabled by another URL, and not by 
   expect(await change({ status: 'disabled' })).toBe('disabled');
   expect(await change({ description: 'Case system' })).toBe('disabled');
   expect(await change({ url: `${receiver.url}/new` })).toBe('enabled');
-  const target = await tell(world, told.id);
-  expect((await ended(told.client, target)).status).toBe('delivered');
+  const target = await recordEvents(world, told.id);
+  expect((await waitForEnd(told.client, target)).status).toBe('delivered');
 });
 
 test('a further endpoint that is left alone after ten failures is tried at once at another URL, not for another description', async () => {
@@ -203,28 +211,28 @@ test('a further endpoint that is left alone after ten failures is tried at once 
   const body = { url: `${receiver.url}/typo` };
   const params = { token: (await told.client.call('createEndpoint', { body })).data.token };
   // Each is tried twice.
-  for (let failed = 0; failed < 5; failed += 1) await ended(told.client, await tell(world, told.id));
+  for (let failed = 0; failed < 5; failed += 1) await waitForEnd(told.client, await recordEvents(world, told.id));
   receiver.received.length = 0;
-  const target = await tell(world, told.id);
+  const target = await recordEvents(world, told.id);
   await world.app.sender.drain();
   await told.client.call('changeEndpoint', { params, body: { description: 'Case system' } });
   await world.app.sender.drain();
   expect(receiver.received).toEqual([]);
   expect(await deliveryOf(told.client, target)).toMatchObject({ status: 'waiting', attempts: [] });
   await told.client.call('changeEndpoint', { params, body: { url: receiver.url } });
-  expect(await ended(told.client, target)).toMatchObject({ status: 'delivered', destination: receiver.url });
+  expect(await waitForEnd(told.client, target)).toMatchObject({ status: 'delivered', destination: receiver.url });
 });
 
 test('a test delivery that is taken ends the pause of its destination, and what waits goes at once', async () => {
   told.answer = wrong;
   await setUrl(told.client, `${receiver.url}/typo`);
-  for (let failed = 0; failed < 5; failed += 1) await ended(told.client, await tell(world, told.id));
+  for (let failed = 0; failed < 5; failed += 1) await waitForEnd(told.client, await recordEvents(world, told.id));
   // Longer than any test waits.
   await world.rows(
     `UPDATE webhook_destinations SET open_until = now() + interval '1 hour' WHERE account_id = $1 AND open_until > now()`,
     [told.id],
   );
-  const target = await tell(world, told.id);
+  const target = await recordEvents(world, told.id);
   await world.app.sender.drain();
   // A test of another place says nothing of this one, nor does one that fails.
   expect((await told.client.call('testWebhook', { body: { url: receiver.url } })).data.status).toBe(200);
@@ -233,13 +241,13 @@ test('a test delivery that is taken ends the pause of its destination, and what 
   expect(await deliveryOf(told.client, target)).toMatchObject({ status: 'waiting', attempts: [] });
   told.answer = (response) => response.end();
   expect((await told.client.call('testWebhook', { body: {} })).data.status).toBe(200);
-  expect(await ended(told.client, target)).toMatchObject({ status: 'delivered' });
+  expect(await waitForEnd(told.client, target)).toMatchObject({ status: 'delivered' });
 });
 
 test('what failed before an endpoint was disabled does not count once it is enabled', async () => {
   told.answer = (response) => response.writeHead(500).end();
   await setUrl(told.client, receiver.url);
-  await ended(told.client, await tell(world, told.id));
+  await waitForEnd(told.client, await recordEvents(world, told.id));
   const { token, failing_since } = await onlyEndpoint();
   expect(failing_since).toEqual(expect.any(String));
   for (const status of ['disabled', 'enabled'] as const) {
@@ -250,7 +258,7 @@ test('what failed before an endpoint was disabled does not count once it is enab
 
 test('the figures of an endpoint are those of the last 24 hours', async () => {
   await setUrl(told.client, receiver.url);
-  await ended(told.client, await tell(world, told.id));
+  await waitForEnd(told.client, await recordEvents(world, told.id));
   expect((await onlyEndpoint()).last_24_hours.delivered).toBe(1);
   world.clock.advance(24 * 3_600_000 + 1000);
   expect((await onlyEndpoint()).last_24_hours.delivered).toBe(0);

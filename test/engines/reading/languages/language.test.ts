@@ -20,18 +20,18 @@ beforeAll(async () => {
   for (const { text, ...sample } of SAMPLES) all.push({ ...sample, found: await detect(text) });
 });
 
-const shareRight = (some: readonly Found[]): number =>
+const shareCorrect = (some: readonly Found[]): number =>
   some.filter(({ language, found }) => found === language).length / some.length;
 
 /** The minimum share of correct results, by the number of characters. */
-const LEAST: Readonly<Record<Length, number>> = { 20: 0.65, 60: 0.95, 250: 0.98 };
+const MIN_SHARE: Readonly<Record<Length, number>> = { 20: 0.65, 60: 0.95, 250: 0.98 };
 const CASES = LENGTHS.flatMap((length) => (['tried', 'held out'] as const).map((half) => ({ length, half })));
 
 describe('in 30 languages and three kinds of documents', () => {
   test.each(CASES)('enough $half texts of $length characters are right', ({ length, half }) => {
     const some = all.filter((one) => one.length === length && one.half === half);
     expect(some.length).toBeGreaterThanOrEqual(TESTED.length);
-    expect(shareRight(some)).toBeGreaterThanOrEqual(LEAST[length]);
+    expect(shareCorrect(some)).toBeGreaterThanOrEqual(MIN_SHARE[length]);
   });
 
   test('no text is mistaken for another language: if unsure, the service returns none', () => {
@@ -40,7 +40,7 @@ describe('in 30 languages and three kinds of documents', () => {
 
   test('each language is right in more than half of its texts of 60 characters', () => {
     const poor = TESTED.filter(
-      (code) => shareRight(all.filter(({ language, length }) => language === code && length === 60)) <= 0.5,
+      (code) => shareCorrect(all.filter(({ language, length }) => language === code && length === 60)) <= 0.5,
     );
     expect(poor).toEqual([]);
   });

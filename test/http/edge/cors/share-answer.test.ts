@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { connectApp } from '../../../world/apps.ts';
-import { given } from '../../../world/given.ts';
 import { type Answer, ask, askJson, multipart } from '../../../world/requests.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { newMember } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // CORS headers for pages of other origins that call the API.
 
 const world = useWorld({ ROLE: 'api' });
-const account = given(() => world.newAccount());
-const app = given(() => connectApp(world, account));
+const account = useFixture(() => world.newAccount());
+const app = useFixture(() => connectApp(world, account));
 
 const ORIGIN = { Origin: 'https://app.example' };
 const allowed = ({ headers }: Answer) => headers['access-control-allow-origin'];
@@ -106,9 +106,9 @@ test('the OpenAPI documents and the bytes behind a signed link are open to every
   });
   expect({ status: sent.status, allowed: allowed(sent) }).toEqual({ status: 201, allowed: '*' });
   const { data } = JSON.parse(sent.text) as { data: { id: string } };
-  const led = await ask(world, { path: `/v1/files/${data.id}/download`, key: app.token, headers: ORIGIN });
-  expect({ status: led.status, allowed: allowed(led) }).toEqual({ status: 302, allowed: '*' });
-  const { pathname, search } = new URL(led.headers.location ?? '');
+  const redirect = await ask(world, { path: `/v1/files/${data.id}/download`, key: app.token, headers: ORIGIN });
+  expect({ status: redirect.status, allowed: allowed(redirect) }).toEqual({ status: 302, allowed: '*' });
+  const { pathname, search } = new URL(redirect.headers.location ?? '');
   const bytes = await ask(world, { path: pathname + search, headers: ORIGIN });
   expect({ text: bytes.text, allowed: allowed(bytes) }).toEqual({ text: 'Certificado de nacimiento', allowed: '*' });
 });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 const nextMinute = () => world.clock.advance(60_000 - (world.clock.now().getTime() % 60_000) + 1);
-const from = (address: string) => ({ 'X-Forwarded-For': address });
-const standing = ({ headers }: Answer) => [headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']];
+const fromAddress = (address: string) => ({ 'X-Forwarded-For': address });
+const limitHeaders = ({ headers }: Answer) => [headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']];
 
 test('every answer states the caller’s remaining requests, and the sixth is refused until the next minute', async () => {
   const { keys } = await world.newAccount();
@@ -31,11 +31,11 @@ test('every answer states the caller’s remaining requests, and the sixth is re
     await ask(world, { method: 'PUT', path: '/v1/quotes', key }),
   ];
   expect(answers.map((answer) => answer.status)).toEqual([200, 404, 422, 400, 405]);
-  expect(answers.map(standing)).toEqual(['4', '3', '2', '1', '0'].map((left) => ['5', left]));
+  expect(answers.map(limitHeaders)).toEqual(['4', '3', '2', '1', '0'].map((left) => ['5', left]));
   for (const path of ['/v1/ping', '/v1/nothing', '/v1/%E0%A4%A']) {
     const refused = await ask(world, { path, key });
     expectError(refused, 'rate_limited');
-    expect(standing(refused)).toEqual(['5', '0']);
+    expect(limitHeaders(refused)).toEqual(['5', '0']);
     const now = world.clock.now().getTime() / 1000;
     const reset = Number(refused.headers['x-ratelimit-reset']);
     expect(reset % 60).toBe(0);
@@ -44,7 +44,7 @@ test('every answer states the caller’s remaining requests, and the sixth is re
   }
   expect((await ask(world, { path: '/v1/ping', key: keys.live })).status).toBe(200);
   nextMinute();
-  expect(standing(await ask(world, { path: '/v1/ping', key }))).toEqual(['5', '4']);
+  expect(limitHeaders(await ask(world, { path: '/v1/ping', key }))).toEqual(['5', '4']);
 });
 
 test('guessed keys count against the address that guesses', async () => {
@@ -81,7 +81,7 @@ test('a caller without a key shares the limit of its address, but the probes alw
   // Behind a proxy the metrics need a token for every caller.
   for (const [path, status] of Object.entries({ '/healthz': 200, '/readyz': 200, '/metrics': 401 })) {
     const answer = await ask(world, { path });
-    expect([path, answer.status, ...standing(answer)]).toEqual([path, status, '5', '0']);
+    expect([path, answer.status, ...limitHeaders(answer)]).toEqual([path, status, '5', '0']);
   }
   expect(expectError(await ask(world, { path: '/metrics' }), 'unauthenticated').message).toContain('TRUST_PROXY');
   nextMinute();
@@ -94,7 +94,7 @@ test('all keys of an account share its limit, and another account has its own', 
   nextMinute();
   for (let time = 0; time < 5; time += 1) {
     const answer = await ask(world, { path: '/v1/ping', key: time % 2 === 0 ? account.keys.live : second });
-    expect(standing(answer)).toEqual(['5', String(4 - time)]);
+    expect(limitHeaders(answer)).toEqual(['5', String(4 - time)]);
   }
   expectError(await ask(world, { path: '/v1/ping', key: second }), 'rate_limited');
   expect((await ask(world, { path: '/v1/ping', key: other.keys.live })).status).toBe(200);
@@ -109,16 +109,16 @@ test('a key stops at its own lower limit and creates no key with a higher one', 
   const wider = await askJson(world, { path: '/v1/keys', key, json: { name: 'Wide', rate_limit: 3 } });
   const message = 'A key cannot allow more than it may ask itself: 2 a minute at the most.';
   expect(expectError(wider, 'validation_failed').errors).toEqual({ rate_limit: [message] });
-  expect(standing(wider)).toEqual(['2', '1']);
+  expect(limitHeaders(wider)).toEqual(['2', '1']);
   const narrow = await askJson(world, { path: '/v1/keys', key, json: { name: 'As slow' } });
   expect((JSON.parse(narrow.text) as { data: unknown }).data).toMatchObject({ rate_limit: 2 });
   expectError(await ask(world, { path: '/v1/ping', key }), 'rate_limited');
   // Refused requests count for the account too, which has some left.
-  expect(standing(await ask(world, { path: '/v1/ping', key: keys.live }))).toEqual(['5', '1']);
+  expect(limitHeaders(await ask(world, { path: '/v1/ping', key: keys.live }))).toEqual(['5', '1']);
   nextMinute();
   const changed = await live.call('changeKey', { params: { token }, body: { rate_limit: null } });
   expect(changed.data.rate_limit).toBeNull();
-  expect(standing(await ask(world, { path: '/v1/ping', key }))).toEqual(['5', '3']);
+  expect(limitHeaders(await ask(world, { path: '/v1/ping', key }))).toEqual(['5', '3']);
 });
 
 test('requests of keys that a key created count for its own limit too', async () => {
@@ -134,7 +134,7 @@ test('requests of keys that a key created count for its own limit too', async ()
   const asked: unknown[] = [];
   for (const key of [...made, further, first.key, ...made]) {
     const answer = await ask(world, { path: '/v1/ping', key });
-    asked.push([answer.status, ...standing(answer)]);
+    asked.push([answer.status, ...limitHeaders(answer)]);
   }
   expect(asked).toEqual([
     [200, '4', '2'],
@@ -162,7 +162,7 @@ test('an invalid credential does not bypass the limit of an address, on any path
   ];
   for (const [at, path] of paths.entries()) {
     nextMinute();
-    const address = from(`198.51.100.${at}`);
+    const address = fromAddress(`198.51.100.${at}`);
     const headers = (time: number) => [
       { ...address, Authorization: `x${time}` },
       { ...address, Authorization: `Bearer dgm_live_${time}` },
@@ -170,14 +170,14 @@ test('an invalid credential does not bypass the limit of an address, on any path
     ];
     for (let time = 0; time < 5; time += 1) {
       const answer = await ask(world, { path, headers: headers(time)[time % 3] ?? {} });
-      expect([path, time, standing(answer)]).toEqual([path, time, ['5', String(4 - time)]]);
+      expect([path, time, limitHeaders(answer)]).toEqual([path, time, ['5', String(4 - time)]]);
     }
     for (const tried of headers(9)) expectError(await ask(world, { path, headers: tried }), 'rate_limited');
   }
   const token = {
     method: 'POST',
     path: '/oauth/token',
-    headers: { ...from('198.51.100.99'), Authorization: 'Basic eDp5' },
+    headers: { ...fromAddress('198.51.100.99'), Authorization: 'Basic eDp5' },
   };
   for (let time = 0; time < 5; time += 1) expect((await ask(world, token)).status).toBeLessThan(429);
   expect((await ask(world, token)).status).toBe(429);
@@ -186,14 +186,14 @@ test('an invalid credential does not bypass the limit of an address, on any path
 test('an authenticated caller can work while someone at the same address guesses keys', async () => {
   const { keys, token } = await world.newAccount();
   nextMinute();
-  const headers = from('198.51.100.200');
+  const headers = fromAddress('198.51.100.200');
   expect((await ask(world, { path: '/v1/ping', key: keys.live, headers })).status).toBe(200);
   const member = await newMember(world, token);
   const atPage = { ...headers, Cookie: member.cookie };
   expect((await ask(world, { path: '/account', headers: atPage })).status).toBeLessThan(400);
   for (let guess = 0; guess < 8; guess += 1) await ask(world, { path: '/v1/ping', key: `dgm_live_${guess}`, headers });
   expectError(await ask(world, { path: '/v1/ping', key: 'dgm_live_more', headers }), 'rate_limited');
-  expect(standing(await ask(world, { path: '/v1/ping', key: keys.live, headers }))).toEqual(['5', '3']);
+  expect(limitHeaders(await ask(world, { path: '/v1/ping', key: keys.live, headers }))).toEqual(['5', '3']);
   expect((await ask(world, { path: '/account', headers: atPage })).status).toBeLessThan(400);
 });
 
@@ -201,7 +201,7 @@ test('a revoked key counts for the address that still uses it', async () => {
   const { keys, live } = await world.newAccount();
   const made = await live.call('createKey', { body: { name: 'Lost' } });
   nextMinute();
-  const headers = from('198.51.100.201');
+  const headers = fromAddress('198.51.100.201');
   const { key, token } = made.data;
   expect((await ask(world, { path: '/v1/ping', key, headers })).status).toBe(200);
   await live.call('revokeKey', { params: { token } });
@@ -209,17 +209,16 @@ test('a revoked key counts for the address that still uses it', async () => {
   for (let time = 0; time < 5; time += 1)
     expectError(await ask(world, { path: '/v1/ping', key, headers }), 'key_revoked');
   expectError(await ask(world, { path: '/v1/ping', key, headers }), 'rate_limited');
-  expect(standing(await ask(world, { path: '/v1/ping', key: keys.live, headers: from('198.51.100.202') }))).toEqual([
-    '5',
-    '4',
-  ]);
+  expect(
+    limitHeaders(await ask(world, { path: '/v1/ping', key: keys.live, headers: fromAddress('198.51.100.202') })),
+  ).toEqual(['5', '4']);
 });
 
 test('a caller behind the proxy cannot choose the address it is counted under', async () => {
   nextMinute();
   const answers: Answer[] = [];
   for (let time = 0; time < 6; time += 1)
-    answers.push(await ask(world, { path: '/sign-in', headers: from(`10.1.0.${time}, 203.0.113.9`) }));
+    answers.push(await ask(world, { path: '/sign-in', headers: fromAddress(`10.1.0.${time}, 203.0.113.9`) }));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
 });
 

@@ -9,79 +9,79 @@ import { until } from '../../../support/until.ts';
 const LIMITS = { runningPerOwner: 4, runningAlone: 6, waitingPerOwner: 20, waiting: 30 };
 
 /** Requests turns for named callers and records which have started. */
-function callers() {
+function createCallers() {
   let time = 0;
   const turns = createTurns(LIMITS, () => time);
   const wait = (ms: number) => {
     time += ms;
   };
   const begun: string[] = [];
-  const take = (name: string, weight = 1) => {
+  const requestTurn = (name: string, weight = 1) => {
     const turn = turns.request(name.slice(0, 1), weight);
     if (turn.begun === null) begun.push(name);
     else void turn.begun.then(() => begun.push(name));
     return turn;
   };
-  return { begun, take, wait };
+  return { begun, requestTurn, wait };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 test('few requests of one caller run at once, the rest in order, and no other caller waits for them', async () => {
-  const { begun, take } = callers();
-  take('c1').end();
-  const [first, second, , , fifth] = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7'].map((name) => take(name));
-  take('b1');
+  const { begun, requestTurn } = createCallers();
+  requestTurn('c1').end();
+  const [first, second, , , fifth] = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7'].map((name) => requestTurn(name));
+  requestTurn('b1');
   expect(begun).toEqual(['c1', 'a1', 'a2', 'a3', 'a4', 'b1']);
   // A caller that left while waiting gets no turn.
   fifth?.end();
   first?.end();
   first?.end();
-  await settle();
+  await nextTick();
   expect(begun.slice(6)).toEqual(['a6']);
   second?.end();
-  await settle();
+  await nextTick();
   expect(begun.slice(7)).toEqual(['a7']);
 });
 
 test('a caller that is alone may run more requests until another caller arrives', async () => {
-  const { begun, take, wait } = callers();
-  const turns = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8'].map((name) => take(name));
+  const { begun, requestTurn, wait } = createCallers();
+  const turns = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8'].map((name) => requestTurn(name));
   expect(begun).toHaveLength(6);
-  take('b1').end();
+  requestTurn('b1').end();
   for (const turn of turns.slice(0, 2)) turn.end();
-  await settle();
+  await nextTick();
   expect(begun.slice(6)).toEqual(['b1']);
   wait(2001);
   turns[2]?.end();
-  await settle();
+  await nextTick();
   expect(begun.slice(7)).toEqual(['a7', 'a8']);
 });
 
 test('a request that weighs as much as the limit runs alone, and later ones do not overtake it', async () => {
-  const { begun, take } = callers();
-  const light = take('a1');
-  const heavy = take('a2', 9);
-  take('a3');
+  const { begun, requestTurn } = createCallers();
+  const light = requestTurn('a1');
+  const heavy = requestTurn('a2', 9);
+  requestTurn('a3');
   expect(begun).toEqual(['a1']);
   light.end();
-  await settle();
+  await nextTick();
   expect(begun).toEqual(['a1', 'a2']);
   heavy.end();
-  await settle();
+  await nextTick();
   expect(begun).toEqual(['a1', 'a2', 'a3']);
 });
 
 test('beyond the waiting limit, of one caller and of all, a request is refused with Retry-After', async () => {
-  const { take } = callers();
-  take('a1', 9);
-  take('a2', 20);
+  const { requestTurn } = createCallers();
+  requestTurn('a1', 9);
+  requestTurn('a2', 20);
   const full = expect.objectContaining({ code: 'unavailable', detail: expect.objectContaining({ retryAfter: 1 }) });
-  expect(() => take('a3')).toThrow(full);
-  take('b1', 9);
-  take('b2', 10);
-  expect(() => take('b3')).toThrow(full);
-  take('c1', 9);
+  expect(() => requestTurn('a3')).toThrow(full);
+  requestTurn('b1', 9);
+  requestTurn('b2', 10);
+  expect(() => requestTurn('b3')).toThrow(full);
+  requestTurn('c1', 9);
 });
 
 test('the weight of a body depends on its bytes and its values', () => {
@@ -89,7 +89,7 @@ test('the weight of a body depends on its bytes and its values', () => {
 });
 
 /** A server whose requests wait for turns, with the owner from a header. */
-function serverOfTurns() {
+function createTurnServer() {
   const app = Fastify();
   app.decorateRequest('arrival', null);
   app.decorateRequest('turn', null);
@@ -106,7 +106,7 @@ function serverOfTurns() {
 }
 
 test('a caller that blocked the thread for long pauses before its next request, also after the answer is sent', async () => {
-  const { app, send } = serverOfTurns();
+  const { app, send } = createTurnServer();
   const began: Record<string, number[]> = {};
   const READING_MS = 20;
   app.post('/', async ({ headers, turn }) => {
@@ -125,7 +125,7 @@ test('a caller that blocked the thread for long pauses before its next request, 
 });
 
 test('requests that wait for something else release their turns to others of the same account', async () => {
-  const { app, send: sendFrom } = serverOfTurns();
+  const { app, send: sendFrom } = createTurnServer();
   const working: string[] = [];
   let open = () => undefined as void;
   const gate = new Promise<void>((resolve) => {

@@ -22,13 +22,13 @@ test('a large body counts as several requests, but never as so many that no requ
   arrive().weigh(2);
   arrive().weigh(0);
   expect(() => arrive()).toThrow(/3 a minute/);
-  const others = () => {
+  const arriveWithoutKey = () => {
     const arrival = limiter.arrive({ ...limited, credential: 'other' });
     arrival.recognise({ account: 'acct_1' });
     return arrival;
   };
-  for (let time = 0; time < 14; time += 1) others().weigh(60);
-  expect(() => others().weigh(60)).toThrow(
+  for (let time = 0; time < 14; time += 1) arriveWithoutKey().weigh(60);
+  expect(() => arriveWithoutKey().weigh(60)).toThrow(
     expect.objectContaining({ detail: expect.objectContaining({ hint: expect.stringContaining('16 KB') }) }),
   );
 });
@@ -36,7 +36,7 @@ test('a large body counts as several requests, but never as so many that no requ
 test('large bodies in every encoding count by size, and small ones once', async () => {
   const { keys } = await world.newAccount();
   nextMinute();
-  const left = async (body: string | Buffer, headers: Record<string, string>) => {
+  const remainingAfter = async (body: string | Buffer, headers: Record<string, string>) => {
     const key = keys.test;
     const answer = await ask(world, { method: 'POST', path: '/v1/quotes/preview', key, body, headers });
     return Number(answer.headers['x-ratelimit-remaining']);
@@ -45,13 +45,13 @@ test('large bodies in every encoding count by size, and small ones once', async 
   const form = { 'Content-Type': FORM_TYPE };
   const many = multipart(Array.from({ length: 150 }, (_, at) => ({ name: `a${at}`, value: 'b'.repeat(200) })));
   const names = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`a${at}`, 1]));
-  const standings = [
-    await left('{}', json),
-    await left(JSON.stringify({ notes: 'a'.repeat(50_000) }), json),
-    await left(JSON.stringify(names), json),
-    await left(`notes=${'a'.repeat(50_000)}`, form),
-    await left('a=1&'.repeat(300), form),
-    await left(many.body, many.headers),
+  const remaining = [
+    await remainingAfter('{}', json),
+    await remainingAfter(JSON.stringify({ notes: 'a'.repeat(50_000) }), json),
+    await remainingAfter(JSON.stringify(names), json),
+    await remainingAfter(`notes=${'a'.repeat(50_000)}`, form),
+    await remainingAfter('a=1&'.repeat(300), form),
+    await remainingAfter(many.body, many.headers),
   ];
-  expect(standings).toEqual([999, 995, 989, 985, 981, 978]);
+  expect(remaining).toEqual([999, 995, 989, 985, 981, 978]);
 });

@@ -6,7 +6,7 @@ import { describeApi } from '../../../../src/http/openapi/describe-api.ts';
 import { ACCEPTED } from './accepted.ts';
 import { OPERATION_EXAMPLES, SCHEMA_EXAMPLES } from './broken-examples.ts';
 import { compareDocuments } from './compare-documents.ts';
-import { GONE, OPERATION_RULES } from './operation-rules.ts';
+import { OPERATION_RULES, REMOVALS } from './operation-rules.ts';
 import { type Direction, SCHEMA_RULES } from './schema-rules.ts';
 import type { Document, Json } from './shape.ts';
 
@@ -25,8 +25,8 @@ describe('since the last release', () => {
   });
 
   test('every accepted breaking change exists and has a reason', () => {
-    const met = new Set(differences.flatMap(accepts));
-    expect(ACCEPTED.filter((one) => !met.has(one))).toEqual([]);
+    const used = new Set(differences.flatMap(accepts));
+    expect(ACCEPTED.filter((one) => !used.has(one))).toEqual([]);
     for (const { why } of ACCEPTED) expect(why).toMatch(/^[A-Z].{20,}\.$/);
   });
 
@@ -43,9 +43,9 @@ const documentOf = (one: Json | null): Document => ({
   paths: one === null ? {} : { '/v1/example': { post: one } },
   components: { schemas: {} },
 });
-const holding = (direction: Direction, schema: Json): Document => {
-  const held = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Example' } } } };
-  const place = direction === 'sent' ? { requestBody: held } : { responses: { '200': held } };
+const documentWith = (direction: Direction, schema: Json): Document => {
+  const content = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Example' } } } };
+  const place = direction === 'sent' ? { requestBody: content } : { responses: { '200': content } };
   return { ...documentOf({ ...operation, ...place }), components: { schemas: { Example: schema } } };
 };
 const rulesOf = (was: Document, is: Document) => compareDocuments(was, is).map(({ rule }) => rule);
@@ -53,10 +53,10 @@ const rulesOf = (was: Document, is: Document) => compareDocuments(was, is).map((
 describe('a change of a schema', () => {
   test.each(Object.keys(SCHEMA_RULES))('%s is refused, and what looks like it and breaks nobody is not', (rule) => {
     const { direction, was, broken, fine } = SCHEMA_EXAMPLES[rule] ?? expect.fail(`no example for ${rule}`);
-    expect(rulesOf(holding(direction, was), holding(direction, broken))).toContain(rule);
-    expect(rulesOf(holding(direction, was), holding(direction, fine))).toEqual([]);
+    expect(rulesOf(documentWith(direction, was), documentWith(direction, broken))).toContain(rule);
+    expect(rulesOf(documentWith(direction, was), documentWith(direction, fine))).toEqual([]);
     const inside = (schema: Json) => ({ type: 'array', items: { anyOf: [schema, { type: 'null' }] } });
-    const [before, after] = [holding(direction, inside(was)), holding(direction, inside(broken))];
+    const [before, after] = [documentWith(direction, inside(was)), documentWith(direction, inside(broken))];
     // Nullability is reported for the field that holds the schema.
     if (!rule.startsWith('null_')) expect(rulesOf(before, after)).toContain(rule);
   });
@@ -66,15 +66,15 @@ describe('a change of a schema', () => {
     (rule, { where }) => {
       const { was, broken } = SCHEMA_EXAMPLES[rule] ?? expect.fail(`no example for ${rule}`);
       const other = where === 'sent' ? 'answered' : 'sent';
-      expect(rulesOf(holding(other, was), holding(other, broken))).not.toContain(rule);
+      expect(rulesOf(documentWith(other, was), documentWith(other, broken))).not.toContain(rule);
     },
   );
 
   test('removing one of several choices is refused, and adding one is not', () => {
     const choice = (...kinds: string[]) => ({ oneOf: kinds.map((type) => ({ type })) });
-    const was = holding('answered', choice('object', 'array'));
-    expect(rulesOf(was, holding('answered', choice('object')))).toEqual(['type_widened']);
-    expect(rulesOf(was, holding('answered', choice('array', 'object', 'string')))).toEqual([]);
+    const was = documentWith('answered', choice('object', 'array'));
+    expect(rulesOf(was, documentWith('answered', choice('object')))).toEqual(['type_widened']);
+    expect(rulesOf(was, documentWith('answered', choice('array', 'object', 'string')))).toEqual([]);
   });
 });
 
@@ -112,6 +112,6 @@ describe('a change of an operation', () => {
 test('the page on versioning lists every breaking change', () => {
   const page = textOf('docs/versioning.md').toLowerCase();
   const rules = { ...SCHEMA_RULES, ...OPERATION_RULES };
-  const all = [...Object.values(rules).map(({ says }) => says), ...Object.values(GONE)];
-  expect(all.filter((says) => !page.includes(says.toLowerCase()))).toEqual([]);
+  const all = [...Object.values(rules).map(({ sentence }) => sentence), ...Object.values(REMOVALS)];
+  expect(all.filter((sentence) => !page.includes(sentence.toLowerCase()))).toEqual([]);
 });

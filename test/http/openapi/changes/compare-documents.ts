@@ -30,7 +30,7 @@ type Compare = ReturnType<typeof compareSchemas>;
 
 function compareOperations(compare: Compare, at: string, was: Json, is: Json): Difference[] {
   const rules = Object.entries(OPERATION_RULES).flatMap(([rule, { broken }]) =>
-    broken(was, is).map((what) => ({ rule, at: `${at} ${what}` })),
+    broken(was, is).map((detail) => ({ rule, at: `${at} ${detail}` })),
   );
   const parameters = compareParameters(compare, at, 'sent', was, is);
   const responses: Json = Object(is['responses']);
@@ -52,6 +52,6 @@ function compareParameters(compare: Compare, at: string, direction: Direction, w
 function compareBodies(compare: Compare, at: string, direction: Direction, was: unknown, is: unknown): Difference[] {
   const [before] = Object.values(contentOf(was));
   const [after] = Object.values(contentOf(is));
-  const [old, fresh] = [before?.['schema'], after?.['schema']];
-  return isObject(old) && isObject(fresh) ? compare(at, direction, old, fresh) : [];
+  const [old, current] = [before?.['schema'], after?.['schema']];
+  return isObject(old) && isObject(current) ? compare(at, direction, old, current) : [];
 }

@@ -13,13 +13,13 @@ type Walk = (at: string, was: Json, is: Json) => Difference[];
 export function compareSchemas(released: Document, now: Document) {
   const seen: Record<Direction, Set<string>> = { sent: new Set(), answered: new Set() };
   return (at: string, direction: Direction, was: Json, is: Json): Difference[] =>
-    walker(released, now, direction, seen[direction])(at, was, is);
+    createWalk(released, now, direction, seen[direction])(at, was, is);
 }
 
-function walker(released: Document, now: Document, direction: Direction, seen: Set<string>): Walk {
-  const walk: Walk = (place, old, fresh) => {
+function createWalk(released: Document, now: Document, direction: Direction, seen: Set<string>): Walk {
+  const walk: Walk = (place, old, current) => {
     const was = shapeOf(released, old);
-    const is = shapeOf(now, fresh);
+    const is = shapeOf(now, current);
     if (was.name !== null || is.name !== null) {
       const pair = `${was.name ?? place} ${is.name ?? place}`;
       if (seen.has(pair)) return [];
@@ -27,12 +27,12 @@ function walker(released: Document, now: Document, direction: Direction, seen: S
     }
     const at = is.name ?? place;
     if (was.alternatives.length > 0 || is.alternatives.length > 0) {
-      const trial = () => walker(released, now, direction, new Set(seen));
-      return compareChoices(trial, at, choicesOf(was), choicesOf(is));
+      const newWalk = () => createWalk(released, now, direction, new Set(seen));
+      return compareChoices(newWalk, at, choicesOf(was), choicesOf(is));
     }
     const broken = Object.entries(SCHEMA_RULES)
       .filter(([, { where }]) => where === 'both' || where === direction)
-      .flatMap(([rule, one]) => one.broken(was, is).map((what) => ({ rule, at: placed(at, what) })));
+      .flatMap(([rule, one]) => one.broken(was, is).map((detail) => ({ rule, at: locate(at, detail) })));
     const fields = Object.entries(was.fields).flatMap(([name, field]) => {
       const other = is.fields[name] ?? is.rest;
       return other === undefined || other === null ? [] : walk(`${at}.${name}`, field, other);
@@ -44,13 +44,13 @@ function walker(released: Document, now: Document, direction: Direction, seen: S
   return walk;
 }
 
-const placed = (at: string, what: unknown) => (what === 'changed' ? at : `${at} ${String(what)}`);
+const locate = (at: string, detail: unknown) => (detail === 'changed' ? at : `${at} ${String(detail)}`);
 const choicesOf = ({ alternatives, self }: Shape) => (alternatives.length === 0 ? [self] : alternatives);
 
 /** Each old choice must match a current one; otherwise the match with the fewest differences is reported. */
-function compareChoices(trial: () => Walk, at: string, was: readonly Json[], is: readonly Json[]): Difference[] {
+function compareChoices(newWalk: () => Walk, at: string, was: readonly Json[], is: readonly Json[]): Difference[] {
   return was.flatMap((one) => {
-    const tried = is.map((other) => trial()(at, one, other));
+    const tried = is.map((other) => newWalk()(at, one, other));
     return tried.reduce((best, next) => (next.length < best.length ? next : best), tried[0] ?? []);
   });
 }

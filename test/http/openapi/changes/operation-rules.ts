@@ -11,7 +11,7 @@ export interface Parameter {
 
 export interface OperationRule {
   /** Wording in docs/versioning.md. */
-  says: string;
+  sentence: string;
   broken(was: Json, is: Json): readonly string[];
 }
 
@@ -37,51 +37,51 @@ const typesAnswered = (operation: Json) =>
 const needsBody = ({ requestBody }: Json) => isObject(requestBody) && requestBody['required'] === true;
 
 /** One way to authenticate: scheme → scopes. */
-type Way = Record<string, string[]>;
-const waysOf = ({ security }: Json): Way[] => (Array.isArray(security) ? security : []);
-const admits = (way: Way, key: Way) =>
-  Object.entries(way).every(([scheme, scopes]) => {
+type SecurityOption = Record<string, string[]>;
+const securityOptionsOf = ({ security }: Json): SecurityOption[] => (Array.isArray(security) ? security : []);
+const admits = (option: SecurityOption, key: SecurityOption) =>
+  Object.entries(option).every(([scheme, scopes]) => {
     const held = key[scheme];
     return held !== undefined && without(scopes, held).length === 0;
   });
 
 export const OPERATION_RULES: Readonly<Record<string, OperationRule>> = {
   operation_renamed: {
-    says: 'an operation has another `operationId`: generated clients name their functions by it',
+    sentence: 'an operation has another `operationId`: generated clients name their functions by it',
     broken: (was, is) => (was['operationId'] === is['operationId'] ? [] : [String(is['operationId'])]),
   },
   parameter_removed: {
-    says: 'a parameter or header goes, or has another name',
+    sentence: 'a parameter or header goes, or has another name',
     broken: (was, is) => without(parametersOf(was).map(nameOf), parametersOf(is).map(nameOf)),
   },
   parameter_newly_required: {
-    says: 'a parameter or header becomes required',
+    sentence: 'a parameter or header becomes required',
     broken: (was, is) => without(required(is).map(nameOf), required(was).map(nameOf)),
   },
   body_newly_required: {
-    says: 'a body becomes required',
+    sentence: 'a body becomes required',
     broken: (was, is) => (needsBody(is) && !needsBody(was) ? ['body'] : []),
   },
   media_type_removed: {
-    says: 'a media type is no longer taken, or no longer answered',
+    sentence: 'a media type is no longer taken, or no longer answered',
     broken: (was, is) => [...without(typesSent(was), typesSent(is)), ...without(typesAnswered(was), typesAnswered(is))],
   },
   status_changed: {
-    says: 'success has another status',
+    sentence: 'success has another status',
     broken: (was, is) => without(statusesOf(was), statusesOf(is)),
   },
   access_narrowed: {
-    says: 'somebody who could call it no longer can, or needs another scope',
+    sentence: 'somebody who could call it no longer can, or needs another scope',
     broken: (was, is) => {
-      const ways = waysOf(is);
-      const shut = waysOf(was).filter((key) => !ways.some((way) => admits(way, key)));
-      return shut.map((key) => Object.keys(key).join(' and '));
+      const options = securityOptionsOf(is);
+      const lost = securityOptionsOf(was).filter((key) => !options.some((option) => admits(option, key)));
+      return lost.map((key) => Object.keys(key).join(' and '));
     },
   },
 };
 
 /** Removals, which leave nothing to compare. */
-export const GONE = {
+export const REMOVALS = {
   operation_removed: 'an operation goes, or has another address or method',
   event_removed: 'an event is no longer sent',
 } as const;

@@ -8,85 +8,85 @@ export interface SchemaRule {
   /** Direction in which the change breaks a caller. */
   where: Direction | 'both';
   /** Wording in docs/versioning.md. */
-  says: string;
+  sentence: string;
   /** Broken names or values, or 'changed' for the entire schema; empty when nothing is broken. */
   broken(was: Shape, is: Shape): readonly unknown[];
 }
 
-const WHOLE = ['changed'];
-const when = (broken: boolean): readonly unknown[] => (broken ? WHOLE : []);
+const SCHEMA_CHANGED = ['changed'];
+const changedIf = (broken: boolean): readonly unknown[] => (broken ? SCHEMA_CHANGED : []);
 const without = (some: readonly unknown[], others: readonly unknown[]) => some.filter((one) => !others.includes(one));
 
 /** True when every value of these types is also of the wider ones. */
-const within = (types: readonly string[], wider: readonly string[]) =>
+const areTypesWithin = (types: readonly string[], wider: readonly string[]) =>
   wider.length === 0 ||
   (types.length > 0 && types.every((type) => wider.includes(type) || (type === 'integer' && wider.includes('number'))));
 
 export const SCHEMA_RULES: Readonly<Record<string, SchemaRule>> = {
   field_removed: {
     where: 'both',
-    says: 'a field goes, or has another name',
+    sentence: 'a field goes, or has another name',
     broken: (was, is) => (is.rest === null ? without(Object.keys(was.fields), Object.keys(is.fields)) : []),
   },
   field_newly_required: {
     where: 'sent',
-    says: 'a field becomes required',
-    broken: (was, is) => without(is.always, was.always),
+    sentence: 'a field becomes required',
+    broken: (was, is) => without(is.required, was.required),
   },
   field_no_longer_always: {
     where: 'answered',
-    says: 'a field that was always there may be absent',
-    broken: (was, is) => without(was.always, is.always).filter((name) => String(name) in is.fields),
+    sentence: 'a field that was always there may be absent',
+    broken: (was, is) => without(was.required, is.required).filter((name) => String(name) in is.fields),
   },
   fields_closed: {
     where: 'sent',
-    says: 'names that are not known are refused',
-    broken: (was, is) => when(was.open && !is.open),
+    sentence: 'names that are not known are refused',
+    broken: (was, is) => changedIf(was.open && !is.open),
   },
   type_narrowed: {
     where: 'sent',
-    says: 'a type is no longer taken',
-    broken: (was, is) => when(!within(was.types, is.types)),
+    sentence: 'a type is no longer taken',
+    broken: (was, is) => changedIf(!areTypesWithin(was.types, is.types)),
   },
   type_widened: {
     where: 'answered',
-    says: 'a value may have another type',
-    broken: (was, is) => when(!within(is.types, was.types)),
+    sentence: 'a value may have another type',
+    broken: (was, is) => changedIf(!areTypesWithin(is.types, was.types)),
   },
   null_refused: {
     where: 'sent',
-    says: '`null` is no longer taken',
-    broken: (was, is) => when(was.nullable && !is.nullable && is.types.length > 0),
+    sentence: '`null` is no longer taken',
+    broken: (was, is) => changedIf(was.nullable && !is.nullable && is.types.length > 0),
   },
   null_added: {
     where: 'answered',
-    says: 'a value may be `null` that never was',
-    broken: (was, is) => when(!was.nullable && is.nullable && was.types.length > 0),
+    sentence: 'a value may be `null` that never was',
+    broken: (was, is) => changedIf(!was.nullable && is.nullable && was.types.length > 0),
   },
   value_removed: {
     where: 'both',
-    says: 'a value of an enumeration goes, or has another name',
+    sentence: 'a value of an enumeration goes, or has another name',
     broken: (was, is) => (is.values === null ? [] : without(was.values ?? [], is.values)),
   },
   values_limited: {
     where: 'sent',
-    says: 'free text becomes an enumeration',
-    broken: (was, is) => when(was.values === null && is.values !== null && was.types.length > 0),
+    sentence: 'free text becomes an enumeration',
+    broken: (was, is) => changedIf(was.values === null && is.values !== null && was.types.length > 0),
   },
   values_opened: {
     where: 'answered',
-    says: 'an enumeration becomes free text',
-    broken: (was, is) => when(was.values !== null && is.values === null),
+    sentence: 'an enumeration becomes free text',
+    broken: (was, is) => changedIf(was.values !== null && is.values === null),
   },
   format_changed: {
     where: 'both',
-    says: 'a format changes',
+    sentence: 'a format changes',
     broken: (was, is) =>
       was.format !== is.format && was.format !== null && is.format !== null ? [`${was.format} > ${is.format}`] : [],
   },
   format_demanded: {
     where: 'sent',
-    says: 'a format or pattern is asked for that was not',
+    sentence: 'a format or pattern is asked for that was not',
     broken: (was, is) => {
       if (was.format !== null) return [];
       const demanded = is.format ?? (is.pattern === was.pattern ? null : is.pattern);
@@ -95,12 +95,12 @@ export const SCHEMA_RULES: Readonly<Record<string, SchemaRule>> = {
   },
   format_dropped: {
     where: 'answered',
-    says: 'a value no longer keeps to its format',
-    broken: (was, is) => when(was.format !== null && is.format === null),
+    sentence: 'a value no longer keeps to its format',
+    broken: (was, is) => changedIf(was.format !== null && is.format === null),
   },
   limit_tightened: {
     where: 'sent',
-    says: 'a limit becomes tighter',
+    sentence: 'a limit becomes tighter',
     broken: (was, is) =>
       Object.entries(is.limits).flatMap(([keyword, now]) => {
         const before = was.limits[keyword];
@@ -110,7 +110,7 @@ export const SCHEMA_RULES: Readonly<Record<string, SchemaRule>> = {
   },
   default_changed: {
     where: 'sent',
-    says: 'leaving a field out means something else',
-    broken: (was, is) => when(was.without !== undefined && was.without !== is.without),
+    sentence: 'leaving a field out means something else',
+    broken: (was, is) => changedIf(was.defaultValue !== undefined && was.defaultValue !== is.defaultValue),
   },
 };

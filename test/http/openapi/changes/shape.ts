@@ -25,12 +25,12 @@ export interface Shape {
   /** True when names outside `fields` are allowed. */
   open: boolean;
   fields: Readonly<Record<string, Json>>;
-  always: readonly string[];
+  required: readonly string[];
   items: Json | null;
   /** Schema of names outside `fields`. */
   rest: Json | null;
   /** Default value. */
-  without: unknown;
+  defaultValue: unknown;
   /** The schema with references resolved. */
   self: Json;
   /** Choices of `anyOf` or `oneOf`, when there are several. */
@@ -80,10 +80,10 @@ function plainShape(found: Json, name: string | null): Shape {
     limits: Object.fromEntries(limits.map(([keyword, value]) => [keyword, Number(value)])),
     open: rest !== false,
     fields: isObject(properties) ? (properties as Record<string, Json>) : {},
-    always: listOf(found['required']).map(String),
+    required: listOf(found['required']).map(String),
     items: isObject(found['items']) ? found['items'] : null,
     rest: isObject(rest) ? rest : null,
-    without: found['default'] ?? found['x-default'],
+    defaultValue: found['default'] ?? found['x-default'],
     self: found,
     alternatives: [],
   };

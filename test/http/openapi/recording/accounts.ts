@@ -1,6 +1,6 @@
 import { connectApp } from '../../../world/apps.ts';
 import { translation } from '../../../world/services.ts';
-import { at, CARD, type Cast, first, ordered, uploaded } from './cast.ts';
+import { at, CARD, type Cast, first, newFile, newOrder } from './cast.ts';
 
 const BILLING = {
   legal_name: 'Acme Legal LLP',
@@ -11,7 +11,7 @@ const BILLING = {
 };
 
 /** The law firm reads its account and manages keys and cards. */
-export async function tellAccount({ tape, team, firm: { live } }: Cast): Promise<void> {
+export async function recordAccount({ tape, team, firm: { live } }: Cast): Promise<void> {
   await tape.record(live, 'ping');
   await tape.record(live, 'getAccount');
   await tape.record(live, 'changeAccount', { body: { name: 'Acme Legal LLP', emails: 'needed', billing: BILLING } });
@@ -39,7 +39,7 @@ export async function tellAccount({ tape, team, firm: { live } }: Cast): Promise
   await tape.refuse(live, 'changeKey', { ...at(key.token), body: { name: 'Again' } });
 }
 
-export async function tellApps({ tape, firm, world }: Cast): Promise<void> {
+export async function recordApps({ tape, firm, world }: Cast): Promise<void> {
   const { live } = firm;
   const body = { name: 'Casebook', redirect_uris: ['https://casebook.example/connected'] };
   const { data: app } = await tape.record(live, 'createApp', { body });
@@ -59,10 +59,10 @@ export async function tellApps({ tape, firm, world }: Cast): Promise<void> {
   await tape.record(live, 'disableApp', at(app.token));
 }
 
-export async function tellInvoices(cast: Cast): Promise<void> {
+export async function recordInvoices(cast: Cast): Promise<void> {
   const { tape, team, world } = cast;
   const { live } = await world.newAccount({ name: 'Harbour Law', email: 'office@harbour.example', invoicing: true });
-  await ordered(cast, live);
+  await newOrder(cast, live);
   await tape.record(live, 'listInvoices', { query: { per_page: 2 }, filters: { status: 'open' } });
   const { token } = first((await live.call('listInvoices')).data);
   await tape.refuse(live, 'downloadInvoice', at(token));
@@ -112,13 +112,13 @@ export async function tellInvoices(cast: Cast): Promise<void> {
   await tape.record(team, 'teamDownloadReceipt', at(receipt.token));
   await team.call('teamSettleInvoice', { ...at(next.token), body: {} });
   await team.call('teamCreditOrder', { ...at(order), body: { amount: 300, reason: 'A stamp was missing' } });
-  const over = first((await live.call('listCreditNotes')).data);
-  await tape.record(team, 'teamSettleCreditNote', { ...at(over.token), body: { amount: 300, reference: 'Wire 31' } });
-  await tape.refuse(team, 'teamSettleCreditNote', { ...at(over.token), body: { amount: 1 } });
+  const excess = first((await live.call('listCreditNotes')).data);
+  await tape.record(team, 'teamSettleCreditNote', { ...at(excess.token), body: { amount: 300, reference: 'Wire 31' } });
+  await tape.refuse(team, 'teamSettleCreditNote', { ...at(excess.token), body: { amount: 1 } });
 }
 
 /** The team creates and manages accounts. */
-export async function tellTeamAccounts(cast: Cast): Promise<void> {
+export async function recordTeamAccounts(cast: Cast): Promise<void> {
   const { tape, team, firm } = cast;
   const details = { name: 'Acme Legal', email: 'intake@acme-legal.example', invoicing: true };
   const { data: made } = await tape.record(team, 'teamCreateAccount', { body: details });
@@ -146,12 +146,12 @@ export async function tellTeamAccounts(cast: Cast): Promise<void> {
   await tape.record(team, 'teamChangeMember', { ...member, body: { role: 'billing' } });
   await tape.record(team, 'teamRemoveMember', member);
   const { data: partner } = await tape.record(team, 'teamCreatePartner', { body: { name: 'Harbour Immigration' } });
-  await tellPartner(cast, partner.token);
+  await recordPartner(cast, partner.token);
   await tape.record(team, 'teamListPartners', { query: { per_page: 2 } });
-  await tellTeamApps({ tape, team, firm });
+  await recordTeamApps({ tape, team, firm });
 }
 
-async function tellTeamApps({ tape, team, firm }: Pick<Cast, 'tape' | 'team' | 'firm'>): Promise<void> {
+async function recordTeamApps({ tape, team, firm }: Pick<Cast, 'tape' | 'team' | 'firm'>): Promise<void> {
   const body = { name: 'Docket', redirect_uris: ['https://docket.example/back'], account: firm.token };
   const { data: app } = await tape.record(team, 'teamCreateApp', { body });
   await tape.record(team, 'teamListApps', { query: { per_page: 2 }, filters: { verified: false } });
@@ -160,10 +160,10 @@ async function tellTeamApps({ tape, team, firm }: Pick<Cast, 'tape' | 'team' | '
 }
 
 /** The report on a partner. */
-async function tellPartner(cast: Cast, token: string): Promise<void> {
+async function recordPartner(cast: Cast, token: string): Promise<void> {
   const { tape, team, firm } = cast;
   await firm.live.call('createQuote', {
-    body: { files: [await uploaded(firm.live)], services: translation(), partner: { token } },
+    body: { files: [await newFile(firm.live)], services: translation(), partner: { token } },
   });
   await tape.record(team, 'teamGetPartner', at(token));
   await tape.record(team, 'teamGetPartnerReport', { ...at(token), query: { from: '2026-01', to: '2026-11' } });

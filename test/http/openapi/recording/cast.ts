@@ -19,26 +19,33 @@ export const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2030,
 
 export const at = (token: string) => ({ params: { token } });
 
-export async function uploaded(client: Client, name = 'acta-de-nacimiento.txt'): Promise<string> {
+export async function newFile(client: Client, name = 'acta-de-nacimiento.txt'): Promise<string> {
   const { data } = await client.call('uploadFile', { body: fileForm(name, 'Acta de nacimiento de Juan Ibáñez') });
   return data.id;
 }
 
 /** Creates a priced quote. */
-export async function priced({ team }: Cast, client: Client, services: object = translation()): Promise<string> {
-  const files = [await uploaded(client)];
+export async function newPricedQuote(
+  { team }: Cast,
+  client: Client,
+  services: object = translation(),
+): Promise<string> {
+  const files = [await newFile(client)];
   const { data } = await client.call('createQuote', { body: { files, services, reference: 'Matter 2041' } });
   await team.call('teamPriceQuote', { ...at(data.token), body: {} });
   return data.token;
 }
 
 /** Places a paid order without any work done. */
-export async function ordered(cast: Cast, client: Client, services?: object): Promise<string> {
-  const token = await priced(cast, client, services);
+export async function newOrder(cast: Cast, client: Client, services?: object): Promise<string> {
+  const token = await newPricedQuote(cast, client, services);
   return (await client.call('payQuote', { ...at(token), body: {} })).data.order.token;
 }
 
-export const onPaper = () => ({ ...translation({ delivery: 'physical', certification: 'notarized' }), ...toAddress() });
+export const notarizedShipment = () => ({
+  ...translation({ delivery: 'physical', certification: 'notarized' }),
+  ...toAddress(),
+});
 
 /** The first entry; throws when there is none. */
 export const first = <T>(things: readonly T[]): T => {

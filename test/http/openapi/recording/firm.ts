@@ -6,7 +6,7 @@ const PNG =
 const SVG = 'data:image/png;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
 
 /** The firm's own settings. */
-export async function tellFirm(cast: Cast): Promise<void> {
+export async function recordFirm(cast: Cast): Promise<void> {
   const { tape, team } = cast;
   await tape.record(team, 'teamChangeCompany', { body: { phone: '+1 212 555 0100', note: 'We have moved.' } });
   await tape.refuse(team, 'teamChangeCompany', { body: { phone: '+1 212 555 0101', holds_from: '2020-01-01' } });
@@ -30,14 +30,14 @@ export async function tellFirm(cast: Cast): Promise<void> {
   const upcoming = { params: { topic: 'company', version: String(data.version) } } as const;
   await tape.record(team, 'teamWithdrawFirmVersion', upcoming);
   await tape.record(team, 'teamRestoreFirmVersion', { params: { topic: 'company', version: '0' }, body: {} });
-  await tellAgreement(cast);
-  await tellTaxes(cast);
-  await tellCalendar(cast);
-  await tellRetention(cast);
+  await recordAgreement(cast);
+  await recordTaxes(cast);
+  await recordCalendar(cast);
+  await recordRetention(cast);
 }
 
 /** An agreement with one customer. */
-async function tellAgreement({ tape, team, firm }: Cast): Promise<void> {
+async function recordAgreement({ tape, team, firm }: Cast): Promise<void> {
   const { token } = firm;
   const body = { discount: '7.5', payment_term_days: 14, credit_limit: 500_000, note: 'Frame contract 2026' };
   await tape.record(team, 'teamChangeAgreement', { params: { token }, body });
@@ -50,7 +50,7 @@ async function tellAgreement({ tape, team, firm }: Cast): Promise<void> {
   await tape.record(team, 'teamRestoreAgreement', { params: { token, version: '0' }, body: {} });
 }
 
-async function tellTaxes({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
+async function recordTaxes({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
   const lines = [{ code: 'translation', amount: 10_000 }];
   await tape.record(team, 'teamPreviewTaxes', { body: { rules: [rule()], country: 'DE', lines } });
   await tape.refuse(team, 'teamChangeTaxes', { body: { rules: [{ ...rule(), rate: '120' }] } });
@@ -62,7 +62,7 @@ async function tellTaxes({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<v
 }
 
 /** The calendar, restored afterwards so that later recordings stay the same. */
-async function tellCalendar({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
+async function recordCalendar({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
   const hours = { from: '09:00', to: '17:00' };
   const week = { sun: null, mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: null };
   const thanksgiving = { date: '2026-11-26', name: 'Thanksgiving Day' };
@@ -78,7 +78,7 @@ async function tellCalendar({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promis
 }
 
 /** Retention, restored afterwards. */
-async function tellRetention({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
+async function recordRetention({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
   await tape.refuse(team, 'teamChangeRetention', { body: { emails: 0 } });
   await tape.record(team, 'teamChangeRetention', { body: { emails: 365, note: 'A year is enough.' } });
   await tape.record(team, 'teamGetRetention');

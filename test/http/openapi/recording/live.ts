@@ -3,7 +3,7 @@ import { newTeamMember } from '../../../world/people.ts';
 import { type Cast, first } from './cast.ts';
 
 /** Live updates for the team: identity, streams and presence. */
-export async function tellLive({ world, tape, team, firm }: Cast): Promise<void> {
+export async function recordLive({ world, tape, team, firm }: Cast): Promise<void> {
   await tape.record(firm.live, 'stream');
   await tape.record(team, 'teamStream');
   await tape.record(team, 'teamGetSelf');

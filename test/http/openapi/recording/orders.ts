@@ -3,27 +3,27 @@ import { until } from '../../../support/until.ts';
 import { drawCertificates, scansForm } from '../../../world/certificates/certificates.ts';
 import { fileForm } from '../../../world/files.ts';
 import { newTeamMember } from '../../../world/people.ts';
-import { at, type Cast, first, onPaper, ordered, uploaded } from './cast.ts';
+import { at, type Cast, first, newFile, newOrder, notarizedShipment } from './cast.ts';
 
-export async function tellOrder(cast: Cast): Promise<void> {
+export async function recordOrder(cast: Cast): Promise<void> {
   const { tape, team, firm } = cast;
   const { live } = firm;
-  const token = await ordered(cast, live, onPaper());
+  const token = await newOrder(cast, live, notarizedShipment());
   await tape.record(live, 'listOrders', { query: { per_page: 1 }, filters: { status: 'created,in_progress' } });
   await tape.refuse(live, 'approveOrder', { ...at(token), body: {} });
   await tape.refuse(live, 'downloadOrder', at(token));
-  await tellWork(cast, token);
+  await recordWork(cast, token);
   await tape.record(live, 'getOrder', at(token));
   await tape.record(live, 'listOrderFiles', { ...at(token), filters: { collection: 'translation' } });
-  await tellReview(cast, token);
-  await tellPapers(cast, token);
+  await recordReview(cast, token);
+  await recordPapers(cast, token);
   await tape.record(live, 'downloadOrder', at(token));
   await tape.record(live, 'getOrderTimeline', { ...at(token), query: { per_page: 3 } });
   await tape.record(team, 'teamGetOrderTimeline', { ...at(token), query: { per_page: 3 } });
 }
 
 /** Views belong to a signed-in person, so a key cannot create them. */
-async function tellViews({ world, tape }: Cast): Promise<void> {
+async function recordViews({ world, tape }: Cast): Promise<void> {
   const { cookie } = await newTeamMember(world, 'admin');
   const person = createClient({
     baseUrl: world.url,
@@ -43,11 +43,11 @@ async function tellViews({ world, tape }: Cast): Promise<void> {
   await tape.record(person, 'teamDeleteView', at(view.token));
 }
 
-async function tellWork(cast: Cast, token: string): Promise<void> {
+async function recordWork(cast: Cast, token: string): Promise<void> {
   const { tape, team } = cast;
   await tape.record(team, 'teamListOrders', { query: { per_page: 1 }, filters: { status: 'created' } });
   await tape.record(team, 'teamListWork', { query: { per_page: 3 } });
-  await tellViews(cast);
+  await recordViews(cast);
   await tape.record(team, 'teamSearch', { query: { q: 'acme' } });
   await tape.record(team, 'teamListWorkItems', { params: { queue: 'to_assign' }, query: { per_page: 1 } });
   const { data: order } = await tape.record(team, 'teamGetOrder', at(token));
@@ -63,8 +63,8 @@ async function tellWork(cast: Cast, token: string): Promise<void> {
   const body = { translator, file: source, language: 'en', due: '2026-11-18T17:00:00+00:00' };
   await tape.record(team, 'teamAssignOrder', { ...at(token), body });
   await tape.record(team, 'teamListOrderAssignments', { ...at(token), query: { per_page: 2 } });
-  const { data: given } = await tape.record(team, 'teamListAssignments', { query: { per_page: 1 } });
-  const assignment = first(given).token;
+  const { data: assignments } = await tape.record(team, 'teamListAssignments', { query: { per_page: 1 } });
+  const assignment = first(assignments).token;
   await tape.record(team, 'teamGetAssignment', at(assignment));
   await tape.record(team, 'teamChangeAssignment', { ...at(assignment), body: { due: '2026-11-19' } });
   await tape.record(team, 'teamAcceptOrder', at(token));
@@ -81,7 +81,7 @@ async function tellWork(cast: Cast, token: string): Promise<void> {
 }
 
 /** The customer requests a change, receives it and approves. */
-async function tellReview({ tape, team, world, firm: { live } }: Cast, token: string): Promise<void> {
+async function recordReview({ tape, team, world, firm: { live } }: Cast, token: string): Promise<void> {
   const translationOf = async () =>
     first((await live.call('getOrder', at(token))).data.files.filter(({ collection }) => collection === 'translation'))
       .id;
@@ -94,7 +94,7 @@ async function tellReview({ tape, team, world, firm: { live } }: Cast, token: st
   await drawCertificates(world);
 }
 
-async function tellPapers({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {
+async function recordPapers({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {
   // The service may have started drawing it by itself.
   const certificate = await until(async () => {
     const { files } = (await team.call('teamGetOrder', at(token))).data;
@@ -106,8 +106,8 @@ async function tellPapers({ tape, team, firm: { live } }: Cast, token: string): 
   const parcel = { carrier: 'UPS', service: '2nd Day Air', tracking_number: '1Z999AA10123456784' };
   const parcels = [{ ...parcel, contents: [certificate] }];
   await tape.record(team, 'teamShipOrder', { ...at(token), body: { parcels } });
-  const letter = fileForm('cover-letter.txt', 'Enclosed is your translation.');
-  await tape.record(team, 'teamCompleteOrder', { ...at(token), body: letter });
+  const coverPage = fileForm('cover-letter.txt', 'Enclosed is your translation.');
+  await tape.record(team, 'teamCompleteOrder', { ...at(token), body: coverPage });
   await tape.record(live, 'getCertificate', at(certificate));
   const body = { reason: 'The source document was found to be forged.' };
   await tape.record(team, 'teamRevokeCertificate', { ...at(certificate), body });
@@ -115,14 +115,14 @@ async function tellPapers({ tape, team, firm: { live } }: Cast, token: string): 
 }
 
 /** Changes to an order after its payment. */
-export async function tellChanges(cast: Cast): Promise<void> {
+export async function recordChanges(cast: Cast): Promise<void> {
   const { tape, team, firm } = cast;
   const { live } = firm;
-  const token = await ordered(cast, live);
+  const token = await newOrder(cast, live);
   await tape.record(team, 'teamHoldOrder', { ...at(token), body: { reason: 'Page 3 is missing. Can you send it?' } });
   await tape.refuse(team, 'teamHoldOrder', { ...at(token), body: { reason: 'Once more' } });
   const text = 'Here it is. The surname is spelled Ibáñez.';
-  await tape.record(live, 'createOrderMessage', { ...at(token), body: { text, files: [await uploaded(live)] } });
+  await tape.record(live, 'createOrderMessage', { ...at(token), body: { text, files: [await newFile(live)] } });
   await tape.record(team, 'teamListOrderMessages', at(token));
   const answer = new FormData();
   answer.set('text', 'Thank you, we go on.');
@@ -130,20 +130,20 @@ export async function tellChanges(cast: Cast): Promise<void> {
   await tape.record(live, 'listOrderMessages', at(token));
   await tape.record(team, 'teamCreateOrderNote', { ...at(token), body: { text: 'Ask Maria about the stamp.' } });
   await tape.record(team, 'teamListOrderNotes', at(token));
-  const files = [await uploaded(live, 'pagina-3.txt')];
+  const files = [await newFile(live, 'pagina-3.txt')];
   await tape.record(live, 'addOrderFiles', { ...at(token), body: { files, collection: 'source' } });
-  await tellAdjustments(cast, token);
+  await recordAdjustments(cast, token);
   await tape.record(team, 'teamCreditOrder', { ...at(token), body: { amount: 500, reason: 'Delivered a day late' } });
   await tape.refuse(team, 'teamCreditOrder', { ...at(token), body: { amount: 5_000_000, reason: 'Too much' } });
-  await tellCancellations(cast, token);
+  await recordCancellations(cast, token);
   const body = { amount: 1000, reason: 'Delivered late' };
-  await tape.record(team, 'teamRefundOrder', { ...at(await ordered(cast, live)), body });
-  const undone = await ordered(cast, live);
-  await tape.record(team, 'teamVoidOrder', { ...at(undone), body: { reason: 'Ordered twice' } });
-  await tape.refuse(team, 'teamRefundOrder', { ...at(undone), body });
+  await tape.record(team, 'teamRefundOrder', { ...at(await newOrder(cast, live)), body });
+  const voided = await newOrder(cast, live);
+  await tape.record(team, 'teamVoidOrder', { ...at(voided), body: { reason: 'Ordered twice' } });
+  await tape.refuse(team, 'teamRefundOrder', { ...at(voided), body });
 }
 
-async function tellAdjustments({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {
+async function recordAdjustments({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {
   const line_items = [{ code: 'translation', description: 'Translation, per page', quantity: 2, unit_price: 2495 }];
   const body = { reason: 'The third page was not counted.', line_items };
   const added = { services: { apostille: true, apostille_options: { target_country: 'FR' } } };
@@ -164,18 +164,18 @@ async function tellAdjustments({ tape, team, firm: { live } }: Cast, token: stri
   if (status === 'on_hold') await tape.record(team, 'teamResumeOrder', at(token));
 }
 
-async function tellCancellations({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {
+async function recordCancellations({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {
   await tape.refuse(team, 'teamGrantCancellation', { ...at(token), body: {} });
   await tape.refuse(live, 'withdrawCancellation', at(token));
   await team.call('teamAcceptOrder', at(token));
-  const wish = { reason: 'no_longer_required', note: 'The hearing was called off.' } as const;
-  const ask = () => tape.record(live, 'requestCancellation', { ...at(token), body: wish });
-  await ask();
-  await tape.refuse(live, 'requestCancellation', { ...at(token), body: wish });
+  const cancellation = { reason: 'no_longer_required', note: 'The hearing was called off.' } as const;
+  const requestCancellation = () => tape.record(live, 'requestCancellation', { ...at(token), body: cancellation });
+  await requestCancellation();
+  await tape.refuse(live, 'requestCancellation', { ...at(token), body: cancellation });
   await tape.record(live, 'withdrawCancellation', at(token));
-  await ask();
+  await requestCancellation();
   const note = 'The translation is finished and was sent to you for review.';
   await tape.record(team, 'teamDeclineCancellation', { ...at(token), body: { note } });
-  await ask();
+  await requestCancellation();
   await tape.record(team, 'teamGrantCancellation', { ...at(token), body: { amount: 1000 } });
 }

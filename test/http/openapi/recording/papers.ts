@@ -1,6 +1,6 @@
 import { fileForm } from '../../../world/files.ts';
 import { evaluation } from '../../../world/services.ts';
-import { at, type Cast, first, ordered } from './cast.ts';
+import { at, type Cast, first, newOrder } from './cast.ts';
 
 const SERVICES = {
   ...evaluation(),
@@ -11,9 +11,9 @@ const SERVICES = {
 };
 
 /** An order with an evaluation, a conversion and an apostille. */
-export async function tellServices(cast: Cast): Promise<void> {
+export async function recordServices(cast: Cast): Promise<void> {
   const { tape, team, firm } = cast;
-  const token = await ordered(cast, firm.live, SERVICES);
+  const token = await newOrder(cast, firm.live, SERVICES);
   const csv = 'date,base,quote,rate,source\n2026-10-30,USD,MXN,18.4512,Banco de México\n';
   await tape.record(team, 'teamImportRates', { body: { csv } });
   await tape.refuse(team, 'teamImportRates', { body: { csv: csv.replace('18.4512', 'much') } });
@@ -36,7 +36,7 @@ export async function tellServices(cast: Cast): Promise<void> {
 }
 
 /** The people who do the work. */
-export async function tellPeople({ tape, team }: Cast): Promise<void> {
+export async function recordPeople({ tape, team }: Cast): Promise<void> {
   const body = { name: 'Maria Lopez', email: 'maria@dragoman.example', role: 'translator' } as const;
   const { data: person } = await tape.record(team, 'teamCreatePerson', { body });
   await tape.refuse(team, 'teamCreatePerson', { body: { ...body, email: 'maria' } });
@@ -53,20 +53,20 @@ export async function tellPeople({ tape, team }: Cast): Promise<void> {
 }
 
 /** A withdrawn assignment, and its entries in the audit trail. */
-export async function tellEnd(cast: Cast): Promise<void> {
+export async function recordAudit(cast: Cast): Promise<void> {
   const { tape, team, firm } = cast;
-  const token = await ordered(cast, firm.live);
+  const token = await newOrder(cast, firm.live);
   await team.call('teamAssignOrder', { ...at(token), body: { translator: 'Ana' } });
-  const { data: given } = await team.call('teamListOrderAssignments', at(token));
-  const assignment = at(first(given).token);
+  const { data: assignments } = await team.call('teamListOrderAssignments', at(token));
+  const assignment = at(first(assignments).token);
   await tape.record(team, 'teamWithdrawAssignment', assignment);
   await tape.refuse(team, 'teamWithdrawAssignment', assignment);
   await tape.record(team, 'teamListAudit', { query: { per_page: 2 }, filters: { target: token } });
-  await tellOperations(cast);
+  await recordOperations(cast);
 }
 
 /** Health of the service, its emails and payables. */
-async function tellOperations({ tape, team, world }: Cast): Promise<void> {
+async function recordOperations({ tape, team, world }: Cast): Promise<void> {
   await tape.record(team, 'teamGetHealth');
   await tape.record(team, 'teamListJobs', { query: { per_page: 2 } });
   await world.rows(

@@ -5,13 +5,13 @@ const STANDARD = { params: { list: 'standard' } } as const;
 const byWord = (price: string) => ({ service: 'translation' as const, unit: 'word' as const, price, minimum: 2500 });
 
 /** The firm's price lists. */
-export async function tellPrices({ tape, team }: Cast): Promise<void> {
+export async function recordPrices({ tape, team }: Cast): Promise<void> {
   const { body } = FIRST_LIST;
   const hawaiian = { service: 'translation' as const, when: { target: 'haw' }, by_hand: true };
   const draft = { ...body, rules: [{ ...byWord('8.5') }, ...body.rules.slice(1), hawaiian] };
   await tape.record(team, 'teamListPriceLists');
-  const faulty = { ...body, rules: [byWord('8,5'), { service: 'translation' as const, when: { target: 'xx' } }] };
-  await tape.record(team, 'teamCheckPriceList', { body: { body: faulty } });
+  const invalid = { ...body, rules: [byWord('8,5'), { service: 'translation' as const, when: { target: 'xx' } }] };
+  await tape.record(team, 'teamCheckPriceList', { body: { body: invalid } });
   await tape.record(team, 'teamChangePriceDraft', { ...STANDARD, body: { body: draft } });
   const { data } = await tape.record(team, 'teamGetPricePreview', STANDARD);
   const publishing = { hash: data.hash, note: 'Words instead of pages' };

@@ -4,18 +4,18 @@ import { makePdf } from '../../../engines/reading/make.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { openReceiver } from '../../../support/receiver.ts';
 import { openWorld, type TestClock } from '../../../world/world.ts';
-import { tellAccount, tellApps, tellInvoices, tellTeamAccounts } from './accounts.ts';
+import { recordAccount, recordApps, recordInvoices, recordTeamAccounts } from './accounts.ts';
 import type { Cast } from './cast.ts';
-import { tellFirm } from './firm.ts';
-import { tellLive } from './live.ts';
-import { tellChanges, tellOrder } from './orders.ts';
-import { tellEnd, tellPeople, tellServices } from './papers.ts';
-import { tellPrices } from './prices.ts';
-import { tellFiles, tellQuotes, tellSandbox } from './quotes.ts';
-import { refuseRest } from './refusals.ts';
-import { settle } from './settle.ts';
+import { recordFirm } from './firm.ts';
+import { recordLive } from './live.ts';
+import { recordChanges, recordOrder } from './orders.ts';
+import { recordAudit, recordPeople, recordServices } from './papers.ts';
+import { recordPrices } from './prices.ts';
+import { recordFiles, recordQuotes, recordSandbox } from './quotes.ts';
+import { recordOtherRefusals } from './refusals.ts';
+import { stabilize } from './stabilize.ts';
 import { newTape } from './tape.ts';
-import { tellWebhooks } from './webhooks.ts';
+import { recordWebhooks } from './webhooks.ts';
 
 // The story behind the documents' examples: a law firm, its orders and the team, on a real service.
 
@@ -51,10 +51,17 @@ export async function playStory(): Promise<Record<string, unknown>> {
     const tape = newTape(clock);
     const firm = await world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' });
     const cast: Cast = { world: { ...world, clock }, tape, firm, team: world.team, hook: receiver.url };
-    for (const tell of STORY) await tell(cast);
-    await refuseRest(cast);
-    const told = (Object.keys(PATHS) as Operation[]).map((operation) => [operation, tape.recordings.get(operation)]);
-    return settle(Object.fromEntries(told), { url: world.app.baseUrl, reached: world.url, hook: receiver.url });
+    for (const recordPart of STORY) await recordPart(cast);
+    await recordOtherRefusals(cast);
+    const recordings = (Object.keys(PATHS) as Operation[]).map((operation) => [
+      operation,
+      tape.recordings.get(operation),
+    ]);
+    return stabilize(Object.fromEntries(recordings), {
+      url: world.app.baseUrl,
+      calledUrl: world.url,
+      hook: receiver.url,
+    });
   } finally {
     await world.close();
     await receiver.close();
@@ -62,20 +69,20 @@ export async function playStory(): Promise<Record<string, unknown>> {
 }
 
 const STORY: readonly ((cast: Cast) => Promise<void>)[] = [
-  tellAccount,
-  tellPeople,
-  tellFiles,
-  tellQuotes,
-  tellOrder,
-  tellChanges,
-  tellServices,
-  tellSandbox,
-  tellInvoices,
-  tellApps,
-  tellWebhooks,
-  tellTeamAccounts,
-  tellLive,
-  tellFirm,
-  tellPrices,
-  tellEnd,
+  recordAccount,
+  recordPeople,
+  recordFiles,
+  recordQuotes,
+  recordOrder,
+  recordChanges,
+  recordServices,
+  recordSandbox,
+  recordInvoices,
+  recordApps,
+  recordWebhooks,
+  recordTeamAccounts,
+  recordLive,
+  recordFirm,
+  recordPrices,
+  recordAudit,
 ];

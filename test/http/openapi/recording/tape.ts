@@ -10,9 +10,9 @@ type Body = Arguments<Operation>['body'];
 
 export interface Tape {
   /** Sends a call and records it; only the first call of an operation is stored. */
-  record<O extends Operation>(client: Client, operation: O, given?: Arguments<O>): Promise<ReplyOf<O>>;
+  record<O extends Operation>(client: Client, operation: O, args?: Arguments<O>): Promise<ReplyOf<O>>;
   /** Sends a call that must be refused and records the refusal. */
-  refuse<O extends Operation>(client: Client, operation: O, given?: Arguments<O>): Promise<void>;
+  refuse<O extends Operation>(client: Client, operation: O, args?: Arguments<O>): Promise<void>;
   recordings: Map<Operation, Partial<Recording>>;
 }
 
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 
 export function newTape(clock: TestClock): Tape {
   const recordings = new Map<Operation, Partial<Recording>>();
-  const noted = async (given: Arguments<Operation> = {}, response: Response) => {
+  const capture = async (args: Arguments<Operation> = {}, response: Response) => {
     // One minute passes with each call, so that the recorded times differ.
     clock.advance(MINUTE);
     const json = response.headers.get('content-type')?.startsWith('application/json');
@@ -31,23 +31,23 @@ export function newTape(clock: TestClock): Tape {
     const location = response.headers.get('location');
     return {
       path: `${pathname}${decodeURIComponent(search)}`,
-      ...(given.body !== undefined && { body: await shownBody(given.body) }),
-      ...(given.body instanceof FormData && { form: true }),
-      ...(given.headers !== undefined && { headers: given.headers }),
+      ...(args.body !== undefined && { body: await describeBody(args.body) }),
+      ...(args.body instanceof FormData && { form: true }),
+      ...(args.headers !== undefined && { headers: args.headers }),
       answer: { ...answer, ...(location !== null && { location }) },
     };
   };
   return {
     recordings,
-    async record<O extends Operation>(client: Client, operation: O, given?: Arguments<O>) {
-      const { answer, ...call } = await noted(given, await client.send(operation, given));
+    async record<O extends Operation>(client: Client, operation: O, args?: Arguments<O>) {
+      const { answer, ...call } = await capture(args, await client.send(operation, args));
       if (answer.status >= 400) throw new Error(`${operation} was refused: ${JSON.stringify(answer.body)}`);
       const before = recordings.get(operation);
       if (before?.answer === undefined) recordings.set(operation, { ...before, ...call, answer });
       return answer.body as ReplyOf<O>;
     },
-    async refuse(client, operation, given) {
-      const { answer, path, body } = await noted(given, await client.send(operation, given));
+    async refuse(client, operation, args) {
+      const { answer, path, body } = await capture(args, await client.send(operation, args));
       if (answer.status < 400) throw new Error(`${operation} was not refused.`);
       const refusal = { path, ...(body !== undefined && { body }), answer };
       recordings.set(operation, { ...recordings.get(operation), refusal });
@@ -56,7 +56,7 @@ export function newTape(clock: TestClock): Tape {
 }
 
 /** The body as the documents show it, with files by name. */
-async function shownBody(body: NonNullable<Body>): Promise<object> {
+async function describeBody(body: NonNullable<Body>): Promise<object> {
   if (!(body instanceof FormData)) return body instanceof URLSearchParams ? Object.fromEntries(body) : body;
   const shown: Record<string, unknown> = {};
   for (const [name, value] of body.entries()) {

@@ -1,9 +1,9 @@
 import { until } from '../../../support/until.ts';
-import { allReadable, openSender } from '../../../world/webhooks.ts';
-import { at, type Cast, first, priced } from './cast.ts';
+import { openSender, waitUntilReadable } from '../../../world/webhooks.ts';
+import { at, type Cast, first, newPricedQuote } from './cast.ts';
 
 /** Webhooks of the law firm. */
-export async function tellWebhooks(cast: Cast): Promise<void> {
+export async function recordWebhooks(cast: Cast): Promise<void> {
   const { tape, world, firm, hook, team } = cast;
   const { live } = firm;
   const body = { url: `${hook}/billing`, description: 'The billing desk', events: ['quote.status_update', 'order.*'] };
@@ -13,7 +13,7 @@ export async function tellWebhooks(cast: Cast): Promise<void> {
   await tape.record(live, 'testWebhook', { body: { endpoint: endpoint.token } });
   const sender = openSender(world);
   try {
-    const quote = await priced(cast, live);
+    const quote = await newPricedQuote(cast, live);
     const delivered = (await live.call('listDeliveries', { filters: { target: quote } })).data;
     const one = first(delivered).token;
     await until(async () => {
@@ -31,13 +31,13 @@ export async function tellWebhooks(cast: Cast): Promise<void> {
   } finally {
     await sender.stop();
   }
-  await allReadable(world);
+  await waitUntilReadable(world);
   await tape.record(live, 'listEvents', { query: { per_page: 2 }, filters: { type: 'quote' } });
   await tape.record(live, 'listEndpoints', { filters: { kind: 'endpoint' } });
   await tape.record(team, 'teamListEndpoints', { ...at(firm.token), filters: { kind: 'endpoint' } });
   await tape.record(live, 'changeEndpoint', { ...at(endpoint.token), body: { status: 'disabled' } });
   await tape.refuse(live, 'resendToEndpoint', { ...at(endpoint.token), body: {} });
-  await priced(cast, live);
+  await newPricedQuote(cast, live);
   await live.call('changeEndpoint', { ...at(endpoint.token), body: { status: 'enabled' } });
   await tape.record(live, 'resendToEndpoint', { ...at(endpoint.token), body: { status: 'skipped' } });
   await tape.record(live, 'rotateEndpointSecret', at(endpoint.token));

@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureOpenapiTools, tools } from '../../../../scripts/openapi-tools.mjs';
 import { describeApi } from '../../../../src/http/openapi/describe-api.ts';
 import { readRecordings } from '../../../../src/http/openapi/recorded/read-recordings.ts';
-import { given } from '../../../world/given.ts';
 import { newSandbox } from '../../../world/sandbox.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // Third-party tools and the documents: linters find nothing, and generated clients compile and order a translation
@@ -23,35 +23,37 @@ beforeAll(() => ensureOpenapiTools(), INSTALL_MS);
 
 const world = useWorld({ ROLE: 'api' });
 /** Inside the tools' folder, so that generated code finds its packages. */
-const workplace = given(
+const workspace = useFixture(
   async () => {
     await mkdir(tools.node, { recursive: true });
     return { folder: await mkdtemp(path.join(tools.node, 'made-')) };
   },
   ({ folder }) => rm(folder, { recursive: true }),
 );
-const customers = given(async () => keep('customers.json', await (await fetch(`${world.url}/v1/openapi.json`)).text()));
+const customers = useFixture(async () =>
+  saveDocument('customers.json', await (await fetch(`${world.url}/v1/openapi.json`)).text()),
+);
 // Linters want a realistic host name.
 const site = { baseUrl: 'https://api.dragoman.test', version: '1.2.3' };
-const everything = given(() => keep('everything.json', JSON.stringify(describeApi(site, 'all'))));
+const everything = useFixture(() => saveDocument('everything.json', JSON.stringify(describeApi(site, 'all'))));
 // Spectral mistakes an example with `type` and `default`, such as a card, for a schema: it gets no examples.
-const recorded = given(() => {
+const recorded = useFixture(() => {
   const recordings = readRecordings(path.join(ROOT, 'docs'));
-  return keep('recorded.json', JSON.stringify(describeApi({ ...site, recordings }, 'all')));
+  return saveDocument('recorded.json', JSON.stringify(describeApi({ ...site, recordings }, 'all')));
 });
 
-async function keep(name: string, text: string): Promise<{ file: string }> {
-  const file = path.join(workplace.folder, name);
+async function saveDocument(name: string, text: string): Promise<{ file: string }> {
+  const file = path.join(workspace.folder, name);
   await writeFile(file, text);
   return { file };
 }
 
-const ours = (...names: string[]) => path.join(ROOT, 'node_modules', ...names);
-const theirs = (...names: string[]) => path.join(tools.node, 'node_modules', ...names);
+const ourPackage = (...names: string[]) => path.join(ROOT, 'node_modules', ...names);
+const toolPackage = (...names: string[]) => path.join(tools.node, 'node_modules', ...names);
 const python = (name: string) => path.join(tools.python, name);
 
 /** Output of a Node program, whether it succeeds or fails. */
-async function told(args: string[], cwd = workplace.folder): Promise<string> {
+async function runNode(args: string[], cwd = workspace.folder): Promise<string> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const { stdout } = await run(process.execPath, args, { cwd, env, maxBuffer: 20_000_000 }).catch(
     (error: { stdout: string }) => error,
@@ -60,26 +62,29 @@ async function told(args: string[], cwd = workplace.folder): Promise<string> {
 }
 
 async function emptyFolder(name: string): Promise<string> {
-  const folder = path.join(workplace.folder, name);
+  const folder = path.join(workspace.folder, name);
   await mkdir(folder);
   return folder;
 }
 
 describe('linters', () => {
   test('Redocly finds no problem in the OpenAPI documents with all its recommended rules', async () => {
-    const cli = ours('@redocly', 'cli', 'bin', 'cli.js');
-    const said = await told([cli, 'lint', recorded.file, '--extends=recommended', '--format=json']);
-    const { totals, problems } = JSON.parse(said.slice(said.indexOf('{'))) as { totals: object; problems: unknown[] };
+    const cli = ourPackage('@redocly', 'cli', 'bin', 'cli.js');
+    const output = await runNode([cli, 'lint', recorded.file, '--extends=recommended', '--format=json']);
+    const { totals, problems } = JSON.parse(output.slice(output.indexOf('{'))) as {
+      totals: object;
+      problems: unknown[];
+    };
     expect(problems).toEqual([]);
     expect(totals).toMatchObject({ errors: 0, warnings: 0 });
   });
 
   test('Spectral finds no problem in the OpenAPI documents with all its recommended rules', async () => {
-    const rules = path.join(workplace.folder, 'spectral.yaml');
+    const rules = path.join(workspace.folder, 'spectral.yaml');
     await writeFile(rules, 'extends: [spectral:oas]\n');
-    const cli = theirs('@stoplight', 'spectral-cli', 'dist', 'index.js');
-    const said = await told([cli, 'lint', everything.file, '--ruleset', rules, '--format', 'json', '--quiet']);
-    expect(JSON.parse(said)).toEqual([]);
+    const cli = toolPackage('@stoplight', 'spectral-cli', 'dist', 'index.js');
+    const output = await runNode([cli, 'lint', everything.file, '--ruleset', rules, '--format', 'json', '--quiet']);
+    expect(JSON.parse(output)).toEqual([]);
   });
 });
 
@@ -97,7 +102,7 @@ describe('generated clients', () => {
   const journey = (name: string) => path.join(import.meta.dirname, 'journeys', name);
 
   /** Creates a separate sandbox for each client. */
-  async function access() {
+  async function newAccess() {
     const { key } = await newSandbox(world, 'manual');
     return { ...process.env, BASE_URL: world.url, API_KEY: key };
   }
@@ -114,22 +119,22 @@ describe('generated clients', () => {
       module: 'ESNext',
       moduleResolution: 'Bundler',
       types: ['node'],
-      typeRoots: [ours('@types')],
+      typeRoots: [ourPackage('@types')],
     };
     await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: [name] }));
-    expect(await told([ours('typescript', 'bin', 'tsc'), '-p', folder])).toBe('');
+    expect(await runNode([ourPackage('typescript', 'bin', 'tsc'), '-p', folder])).toBe('');
   }
 
   async function runJourney(folder: string, name: string): Promise<unknown> {
     const outfile = path.join(folder, 'journey.mjs');
     await build({ entryPoints: [path.join(folder, name)], outfile, bundle: true, platform: 'node', format: 'esm' });
-    const { stdout } = await run(process.execPath, [outfile], { env: await access() });
+    const { stdout } = await run(process.execPath, [outfile], { env: await newAccess() });
     return JSON.parse(stdout);
   }
 
   test('types by openapi-typescript accept a minimal request, and openapi-fetch orders with them', async () => {
     const folder = await emptyFolder('openapi-fetch');
-    const cli = theirs('openapi-typescript', 'bin', 'cli.js');
+    const cli = toolPackage('openapi-typescript', 'bin', 'cli.js');
     await run(process.execPath, [cli, customers.file, '-o', path.join(folder, 'schema.d.ts')]);
     await compile(folder, 'openapi-fetch.ts');
     expect(await runJourney(folder, 'openapi-fetch.ts')).toEqual(JOURNEY);
@@ -137,7 +142,7 @@ describe('generated clients', () => {
 
   test('a client by @hey-api/openapi-ts compiles, accepts a minimal request and orders', async () => {
     const folder = await emptyFolder('hey-api');
-    const cli = theirs('@hey-api', 'openapi-ts', 'bin', 'run.js');
+    const cli = toolPackage('@hey-api', 'openapi-ts', 'bin', 'run.js');
     const made = path.join(folder, 'generated');
     await run(process.execPath, [cli, '-i', customers.file, '-o', made, '--silent'], { cwd: folder });
     await compile(folder, 'hey-api.ts');
@@ -155,7 +160,7 @@ describe('generated clients', () => {
     await run(python('openapi-python-client'), [...from, '--output-path', path.join(folder, 'dragoman_client')]);
     await run(python('python'), ['-m', 'compileall', '-q', folder]);
     await cp(journey('openapi_python_client.py'), path.join(folder, 'journey.py'));
-    const { stdout } = await run(python('python'), ['journey.py'], { cwd: folder, env: await access() });
+    const { stdout } = await run(python('python'), ['journey.py'], { cwd: folder, env: await newAccess() });
     expect(JSON.parse(stdout)).toEqual(JOURNEY);
   });
 });

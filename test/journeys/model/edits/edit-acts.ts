@@ -20,15 +20,15 @@ function judgeRenewal(model: Model, deal: Deal): Verdict {
   return {
     http: 201,
     apply({ data: { token = '', number = '' } }) {
-      const asked = { payer: deal.payer, kind: deal.kind, source: deal.source, estimate: deal.estimate };
+      const request = { payer: deal.payer, kind: deal.kind, source: deal.source, estimate: deal.estimate };
       const money = { total: 0, ceiling: null, held: 0, captured: 0, back: 0 };
       model.deals.push({
-        ...asked,
+        ...request,
         ...money,
         quote: token,
         number,
         status: 'requested',
-        told: ['requested'],
+        recorded: ['requested'],
         expired: false,
         expiresAt: Number.POSITIVE_INFINITY,
         order: null,

@@ -1,30 +1,38 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refusal } from '../../../world/answers.ts';
-import { given } from '../../../world/given.ts';
+import { useFixture } from '../../../world/use-fixture.ts';
 import {
-  happen,
-  isTaken,
-  living,
+  addEvent,
+  existingEndpoints,
+  isUrlUsed,
   type Model,
   type ModelEndpoint,
   PATHS,
   type Path,
-  point,
   resend,
+  setPath,
   turnOff,
   turnOn,
 } from './endpoint-model.ts';
-import { begin, expectTheSame, happenFor, openStage, type Real, settle, urlOf } from './endpoint-stage.ts';
+import {
+  beginSequence,
+  expectSameAsModel,
+  openStage,
+  type Real,
+  recordEvent,
+  settle,
+  urlOf,
+} from './endpoint-stage.ts';
 
 // Random sequences of changes to webhook endpoints. RUNS sets how many, SEED which ones.
 
 const RUNS = Number(process.env['RUNS'] ?? 25);
 const SEED = process.env['SEED'];
 const COMMANDS = 20;
-const MOST = 3;
+const MAX_ENDPOINTS = 3;
 
-const stage = given(openStage, async ({ world, receiver }) => {
+const stage = useFixture(openStage, async ({ world, receiver }) => {
   await receiver.close();
   await world.close();
 });
@@ -32,15 +40,15 @@ const stage = given(openStage, async ({ world, receiver }) => {
 type Command = fc.AsyncCommand<Model, Real>;
 
 /** A command on one of the existing endpoints. */
-function on(
+function onEndpoint(
   name: string,
   at: number,
   work: (model: Model, real: Real, endpoint: ModelEndpoint) => Promise<void>,
 ): Command {
   return {
-    check: (model) => living(model).length > 0,
+    check: (model) => existingEndpoints(model).length > 0,
     async run(model, real) {
-      const endpoint = living(model)[at % living(model).length];
+      const endpoint = existingEndpoints(model)[at % existingEndpoints(model).length];
       if (endpoint !== undefined) await work(model, real, endpoint);
       await settle(real);
     },
@@ -51,87 +59,87 @@ function on(
 const change = (real: Real, { token }: ModelEndpoint, body: { url?: string; status?: 'enabled' | 'disabled' }) =>
   real.client.call('changeEndpoint', { params: { token }, body });
 
-const create = (path: Path, hears: boolean): Command => ({
-  check: (model) => living(model).length < MOST,
+const create = (path: Path, isSubscribed: boolean): Command => ({
+  check: (model) => existingEndpoints(model).length < MAX_ENDPOINTS,
   async run(model, real) {
-    const body = { url: urlOf(real, path), events: hears ? null : ['order.*'] };
-    if (isTaken(model, path)) {
+    const body = { url: urlOf(real, path), events: isSubscribed ? null : ['order.*'] };
+    if (isUrlUsed(model, path)) {
       expect(Object.keys((await refusal(real.client.call('createEndpoint', { body }))).errors)).toEqual(['url']);
       return;
     }
     const { token } = (await real.client.call('createEndpoint', { body })).data;
     const fresh = { enabled: true, reason: null, deleted: false, arrived: [], missed: [] };
-    model.endpoints.push({ token, path, hears, ...fresh });
+    model.endpoints.push({ token, path, isSubscribed, ...fresh });
   },
-  toString: () => `create ${path}${hears ? '' : ', of orders'}`,
+  toString: () => `create ${path}${isSubscribed ? '' : ', of orders'}`,
 });
 
-const tellOne: Command = {
+const createEvent: Command = {
   check: () => true,
   async run(model, real) {
-    happen(model);
-    await happenFor(real, model.events);
+    addEvent(model);
+    await recordEvent(real, model.events);
     await settle(real);
   },
   toString: () => 'an event',
 };
 
-const answer = (path: Path, gone: boolean): Command => ({
+const answer = (path: Path, isClosed: boolean): Command => ({
   check: () => true,
   async run(model, real) {
-    for (const known of [model.gone, real.gone]) {
-      if (gone) known.add(path);
+    for (const known of [model.closedPaths, real.closedPaths]) {
+      if (isClosed) known.add(path);
       else known.delete(path);
     }
   },
-  toString: () => `${path} ${gone ? 'is gone' : 'answers'}`,
+  toString: () => `${path} ${isClosed ? 'is gone' : 'answers'}`,
 });
 
 const moveTo = (at: number, path: Path) =>
-  on(`point to ${path}`, at, async (model, real, endpoint) => {
+  onEndpoint(`point to ${path}`, at, async (model, real, endpoint) => {
     const changing = change(real, endpoint, { url: urlOf(real, path) });
-    if (isTaken(model, path, endpoint)) expect(Object.keys((await refusal(changing)).errors)).toEqual(['url']);
+    if (isUrlUsed(model, path, endpoint)) expect(Object.keys((await refusal(changing)).errors)).toEqual(['url']);
     else {
       await changing;
-      point(endpoint, path);
+      setPath(endpoint, path);
     }
   });
 
 const disable = (at: number) =>
-  on('disable', at, async (_model, real, endpoint) => {
+  onEndpoint('disable', at, async (_model, real, endpoint) => {
     await change(real, endpoint, { status: 'disabled' });
     turnOff(endpoint, 'by_owner');
   });
 
 const enable = (at: number) =>
-  on('enable', at, async (_model, real, endpoint) => {
+  onEndpoint('enable', at, async (_model, real, endpoint) => {
     await change(real, endpoint, { status: 'enabled' });
     turnOn(endpoint);
   });
 
 const sendAgain = (at: number) =>
-  on('resend to', at, async (model, real, endpoint) => {
+  onEndpoint('resend to', at, async (model, real, endpoint) => {
     const sending = real.client.call('resendToEndpoint', { params: endpoint, body: {} });
     if (!endpoint.enabled) expect((await refusal(sending)).code).toBe('invalid_state');
     else expect((await sending).data).toEqual({ resent: resend(model, endpoint) });
   });
 
 const remove = (at: number) =>
-  on('delete', at, async (_model, real, endpoint) => {
+  onEndpoint('delete', at, async (_model, real, endpoint) => {
     await real.client.call('deleteEndpoint', { params: endpoint });
     endpoint.deleted = true;
   });
 
 test('after any sequence of changes to webhook endpoints, every event arrived exactly once at each enabled endpoint or is listed as missed', async () => {
-  const place = fc.nat({ max: MOST - 1 });
+  const place = fc.nat({ max: MAX_ENDPOINTS - 1 });
   const path = fc.constantFrom(...PATHS);
-  const tells = fc.constant(tellOne);
+  const events = fc.constant(createEvent);
   const commands = fc.commands(
     [
       fc.tuple(path, fc.constantFrom(true, true, true, false)).map((row) => create(...row)),
-      tells,
-      tells,
-      tells,
+      events,
+      events,
+      events,
       fc.tuple(path, fc.boolean()).map((row) => answer(...row)),
       fc.tuple(place, path).map((row) => moveTo(...row)),
       place.map(disable),
@@ -145,10 +153,10 @@ test('after any sequence of changes to webhook endpoints, every event arrived ex
   );
   await fc.assert(
     fc.asyncProperty(commands, async (sequence) => {
-      const model: Model = { endpoints: [], events: 0, gone: new Set() };
-      const real = await begin(stage);
+      const model: Model = { endpoints: [], events: 0, closedPaths: new Set() };
+      const real = await beginSequence(stage);
       await fc.asyncModelRun(() => ({ model, real }), sequence);
-      await expectTheSame(model, real);
+      await expectSameAsModel(model, real);
     }),
     { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
   );

@@ -7,7 +7,7 @@ export interface ModelEndpoint {
   token: string;
   path: Path;
   /** True when the endpoint subscribes to quote events. */
-  hears: boolean;
+  isSubscribed: boolean;
   enabled: boolean;
   reason: 'gone' | 'by_owner' | null;
   deleted: boolean;
@@ -21,24 +21,25 @@ export interface Model {
   /** Number of events so far. */
   events: number;
   /** Paths that answer 410. */
-  gone: Set<Path>;
+  closedPaths: Set<Path>;
 }
 
-export const living = ({ endpoints }: Model): ModelEndpoint[] => endpoints.filter(({ deleted }) => !deleted);
+export const existingEndpoints = ({ endpoints }: Model): ModelEndpoint[] => endpoints.filter(({ deleted }) => !deleted);
 
-export const isTaken = (model: Model, path: Path, except: ModelEndpoint | null = null): boolean =>
-  living(model).some((one) => one !== except && one.path === path);
+export const isUrlUsed = (model: Model, path: Path, except: ModelEndpoint | null = null): boolean =>
+  existingEndpoints(model).some((one) => one !== except && one.path === path);
 
 /** Creates an event: every subscribed endpoint receives or misses it. */
-export function happen(model: Model): void {
+export function addEvent(model: Model): void {
   model.events += 1;
-  for (const endpoint of living(model).filter(({ hears }) => hears)) send(model, endpoint, [model.events]);
+  for (const endpoint of existingEndpoints(model).filter(({ isSubscribed }) => isSubscribed))
+    send(model, endpoint, [model.events]);
 }
 
 /** Sending to a path that answers 410 disables the endpoint, and all these events are missed. */
 function send(model: Model, endpoint: ModelEndpoint, events: readonly number[]): void {
   if (events.length === 0) return;
-  if (endpoint.enabled && model.gone.has(endpoint.path)) turnOff(endpoint, 'gone');
+  if (endpoint.enabled && model.closedPaths.has(endpoint.path)) turnOff(endpoint, 'gone');
   (endpoint.enabled ? endpoint.arrived : endpoint.missed).push(...events);
 }
 
@@ -49,7 +50,7 @@ export function turnOff(endpoint: ModelEndpoint, reason: 'gone' | 'by_owner'): v
 export const turnOn = (endpoint: ModelEndpoint): void => void Object.assign(endpoint, { enabled: true, reason: null });
 
 /** Setting a URL also enables the endpoint. */
-export function point(endpoint: ModelEndpoint, path: Path): void {
+export function setPath(endpoint: ModelEndpoint, path: Path): void {
   endpoint.path = path;
   turnOn(endpoint);
 }

@@ -27,8 +27,8 @@ from dragoman_client.types import File
 client = AuthenticatedClient(base_url=os.environ["BASE_URL"], token=os.environ["API_KEY"])
 
 with client:
-    letter = File(payload=BytesIO("Acta de nacimiento de Juan".encode()), file_name="acta.txt", mime_type="text/plain")
-    file = upload_file.sync(client=client, body=FileUpload(file=letter)).data
+    document = File(payload=BytesIO("Acta de nacimiento de Juan".encode()), file_name="acta.txt", mime_type="text/plain")
+    file = upload_file.sync(client=client, body=FileUpload(file=document)).data
 
     options = TranslationOptionsRequest(source_language="es", target_language=["en"])
     services = ServicesRequest(translation=True, translation_options=options)
