@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { fromToken, newId, toToken } from '../../src/core/ids.ts';
 import { rowId } from '../support/ids.ts';
 
-// The TypeID library is the judge of our own encoding.
+// The TypeID library is the reference for our own encoding.
 
-test('a token is a TypeID of its id, and gives the id back', () => {
+test('a token is the TypeID of its id, and decodes back to it', () => {
   fc.assert(
     fc.property(fc.uuid(), (uuid) => {
       const id = rowId<'quote'>(uuid);
@@ -18,14 +18,14 @@ test('a token is a TypeID of its id, and gives the id back', () => {
   );
 });
 
-test('what the library makes we read', () => {
+test('a token made by the TypeID library is decoded', () => {
   for (let turn = 0; turn < 200; turn += 1) {
     const made = typeid('file');
     expect(fromToken('file', made.toString())).toBe(made.toUUID());
   }
 });
 
-test('what is not a token of that kind has no id inside', () => {
+test('a malformed token, or a token of another kind, has no id', () => {
   const token = toToken('quote', newId());
   const wrong = [
     '',
@@ -42,7 +42,7 @@ test('what is not a token of that kind has no id inside', () => {
   for (const text of wrong) expect(fromToken('quote', text), text).toBeNull();
 });
 
-test('ids are UUIDs of version 7, each after the one before, also within a millisecond', () => {
+test('ids are UUIDs of version 7 in ascending order, even within a millisecond', () => {
   const ids = Array.from({ length: 50_000 }, newId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual([...ids].sort());

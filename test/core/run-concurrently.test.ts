@@ -27,7 +27,7 @@ test('one item that fails does not stop the others, and its failure is thrown at
   expect(done).toEqual([1, 3, 4]);
 });
 
-test('an array that is emptied meanwhile ends the work early', async () => {
+test('emptying the array during the work ends it early', async () => {
   const items = [1, 2, 3, 4, 5];
   const done: number[] = [];
   await runConcurrently(1, items, async (item) => {

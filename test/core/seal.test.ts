@@ -3,7 +3,7 @@ import { createSeal } from '../../src/core/seal.ts';
 
 const seal = createSeal('of these tests');
 
-test('a signature for one purpose is none for another, nor for another text or installation', () => {
+test('a signature is valid only for its purpose, its text and its installation', () => {
   const signature = seal.sign('download', 'file 7');
   expect(seal.verify('download', 'file 7', signature)).toBe(true);
   expect(seal.verify('payment', 'file 7', signature)).toBe(false);
@@ -11,7 +11,7 @@ test('a signature for one purpose is none for another, nor for another text or i
   expect(createSeal('of others').verify('download', 'file 7', signature)).toBe(false);
 });
 
-test('a sealed secret is read by who sealed it only, and not once it was changed', () => {
+test('a sealed secret opens only with the key that sealed it, and not after a change', () => {
   const sealed = seal.seal('whsec_secret');
   expect(sealed.includes('secret')).toBe(false);
   expect(seal.open(sealed)).toBe('whsec_secret');

@@ -27,7 +27,7 @@ describe('taxes of papers', () => {
     );
   });
 
-  test('taxes that go back step by step come to exactly what was taken, and never to more', () => {
+  test('taxes refunded in parts add up to exactly the taxes charged, and never to more', () => {
     const steps = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.array(tax, { minLength: 1, maxLength: 4 }), steps, (taxes, parts) => {
@@ -48,7 +48,7 @@ describe('taxes of papers', () => {
     );
   });
 
-  test('of what cost nothing no tax goes back', () => {
+  test('a total of zero has no tax to refund', () => {
     expect(refundTaxes([], { total: 0, before: 0, amount: 0 })).toEqual([]);
   });
 });

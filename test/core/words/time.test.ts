@@ -3,7 +3,7 @@ import { dayInWords, longDate, momentInWords } from '../../../src/core/words/tim
 
 const MOMENT = new Date('2026-11-19T22:00:00Z');
 
-test('a moment has the same form of day as every day has, with its hour and time zone', () => {
+test('a moment has the date format of a day, plus its hour and time zone', () => {
   expect(dayInWords(MOMENT)).toBe('November 19, 2026');
   expect(longDate('2026-11-19')).toBe('November 19, 2026');
   expect(momentInWords(MOMENT)).toBe('Thu, November 19, 2026, 10:00 PM UTC');

@@ -28,7 +28,7 @@ describe('a translation as a file of the account', () => {
   const THERE = [200, 302, true];
   const GONE = [404, 404, false];
 
-  test('a translation can be had exactly while it is shown', async () => {
+  test('a translation is accessible exactly while it is shown', async () => {
     const order = await orderAt('in_progress', customer);
     await replaceFirst(order, 'draft.txt');
     const draft = await firstTranslation(order);
@@ -50,7 +50,7 @@ describe('a translation as a file of the account', () => {
     const made = (await read(order)).files.filter((file) => file.collection !== 'source');
     for (const file of made) expect(await reachable(file.id)).toEqual(THERE);
     await revise(order, fresh);
-    // What was delivered stays until the order is completed anew.
+    // Delivered files stay until the order is completed again.
     for (const file of [...made, { id: fresh }]) expect(await reachable(file.id)).toEqual(THERE);
     await approve(order);
     await runAction(order, 'teamCompleteOrder');
@@ -58,7 +58,7 @@ describe('a translation as a file of the account', () => {
     expect(await reachable(final?.id ?? '')).toEqual(GONE);
   });
 
-  test('a translation is downloaded as it was sent, by its link and by its token', async () => {
+  test('a translation is downloaded unchanged, by its link and by its token', async () => {
     const order = await orderAt('in_review', customer);
     const [file] = await customerFiles(order, 'translation');
     const redirect = await customer.client.send('downloadFile', { params: { token: file?.id ?? '' } });
@@ -79,7 +79,7 @@ describe('a translation as a file of the account', () => {
     },
   );
 
-  test('a translation is no file of another account', async () => {
+  test('a translation is not found by another account', async () => {
     const order = await orderAt('in_review', customer);
     const stranger = await newCustomer(world);
     const error = await refusal(stranger.client.call('getFile', { params: { token: await firstTranslation(order) } }));
@@ -87,7 +87,7 @@ describe('a translation as a file of the account', () => {
   });
 });
 
-test('the order tells which documents its files belong to', async () => {
+test('an order shows which document each of its files belongs to', async () => {
   const order = await orderAt('completed', customer, { ...TWO_DOCUMENTS, languages: ['en', 'fr'] });
   const { files } = await teamRead(order);
   const finals = files.filter((file) => file.collection === 'final');
@@ -138,7 +138,7 @@ describe('a translation is refused, and nothing changes,', () => {
     ['source_file', { language: 'en' }],
     ['language', { source_file: '' }],
   ])(
-    'a translation that does not say which %s, where there are several, is refused, and nothing changes',
+    'a translation that does not name its %s, where there are several, is refused, and nothing changes',
     async (path, fields) => {
       const order = await orderAt('in_progress', customer, { ...TWO_DOCUMENTS, languages: ['en', 'fr'] });
       const given = 'source_file' in fields ? { source_file: order.sources[0] ?? '' } : fields;

@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<MilestoneAction, (order: PlacedOrder) => Promise<un
   ship: ({ params }) => world.team.call('teamShipOrder', { params, body: {} }),
 };
 
-/** An order of copies to be shipped and nothing else; notarized ones cannot be asked for yet without a translation. */
+/** An order for shipped copies only. Notarized ones cannot be ordered without a translation yet. */
 async function placeWithoutTranslation({ notarized = false } = {}): Promise<PlacedOrder> {
   const order = await placeOrder(customer, { services: toAddress() });
   const services = `services || '{"notarization": true}'`;
@@ -53,7 +53,7 @@ describe('whether work has begun', () => {
     ['accept', 'in_progress'],
     ['translated', 'in_progress'],
     ['proofread', 'in_progress'],
-  ])('whether work has begun after %s of an order that was only created: %s', async (step, status) => {
+  ])('after %s a new order is %s', async (step, status) => {
     for (const order of [await placeOrder(customer), await placeWithoutTranslation()]) {
       if (step === 'translated' || step === 'proofread') await translateAll(order);
       await STEPS[step](order);
@@ -80,7 +80,7 @@ describe('whether work has begun', () => {
     expect(await statusOf(order)).toBe('approved');
   });
 
-  test('only a step that may come to a created order says that it begins the work', () => {
+  test('only an action that a created order allows can begin the work', () => {
     interface Turn {
       in: readonly OrderStatus[];
       begins: boolean;
@@ -128,7 +128,7 @@ describe('an earlier step cannot follow a later one', () => {
     }
   });
 
-  test('another translator may be named until the translation is finished', async () => {
+  test('another translator may be assigned until the translation is finished', async () => {
     const order = await placeOrder(customer);
     await STEPS.accept(order);
     await STEPS.assign(order);
@@ -146,7 +146,7 @@ describe('an order’s status', () => {
     expect(having(/change-order\.queries\.ts'/)).toEqual(['domain/orders/change-order.ts']);
   });
 
-  test('an order’s status is moved by nobody but those whom the table names', async () => {
+  test('an order’s status is changed only by the actors in the lifecycle table', async () => {
     const order = await placeOrder(customer);
     const holdAsCustomer = world.app.db.transaction('system', async (tx) => {
       const locked = (await lockAnyOrder(tx, idOf(order))) ?? fail('not_found');

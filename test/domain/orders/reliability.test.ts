@@ -37,7 +37,7 @@ const clear = async () => {
 };
 
 describe('a request that is sent again with its Idempotency-Key', () => {
-  /** As a crash between the commit and the keeping of the answer leaves it. */
+  /** State after a crash between the commit and the storing of the answer. */
   const forgetAnswer = (key: string) =>
     world.rows(
       `UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute' WHERE key = $1`,
@@ -109,7 +109,7 @@ describe('a request that is sent again with its Idempotency-Key', () => {
     expect({ files: first.files.length, conversions: first.conversions.length }).toEqual({ files: 2, conversions: 1 });
     for (const key of [`result-${token}`, `amount-${token}`]) await forgetAnswer(key);
     expect(await send()).toEqual(first);
-    // Even when the order has gone on meanwhile.
+    // Even after the order was completed.
     await runAction(order, 'teamCompleteOrder');
     for (const key of [`result-${token}`, `amount-${token}`]) await forgetAnswer(key);
     expect((await send()).conversions).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('when an event cannot be written, nothing happens:', () => {
     const error = await refusedWithoutChange(order, () => change?.(order) ?? Promise.resolve());
     expect(error).toMatchObject({ status: 500, code: 'server_error' });
     await refer(null, order);
-    // And it can be done afterwards.
+    // With events allowed again, the change succeeds.
     if (name === 'void') return;
     await change?.(order);
   });
@@ -165,7 +165,7 @@ describe('when an event cannot be written, nothing happens:', () => {
 describe('at the same moment', () => {
   const ROUNDS = 8;
 
-  test('of a revision and a completion at the same moment one comes first, and the other knows it', async () => {
+  test('after a revision and a completion at the same moment the order is in review, delivered or not', async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await orderAt('approved', customer);
       const file = await firstTranslation(order);
@@ -177,13 +177,13 @@ describe('at the same moment', () => {
       expect([200, 409, 422]).toContain(completed.status);
       const now = await read(order);
       expect(now).toMatchObject({ status: 'in_review', completed_at: null, approved_at: null });
-      // Delivered in time, or not at all.
+      // Files were delivered before the revision, or not at all.
       const delivered = completed.status === 200 ? ['certificate', 'final'] : [];
       expect(now.files.map((one) => one.collection)).toEqual(['source', 'translation', ...delivered]);
     }
   });
 
-  test('after a completion and one more amount at the same moment the statement lacks no amount of the order', async () => {
+  test('after a completion and a new amount at the same moment the statement has every amount of the order', async () => {
     const csv = 'date,base,quote,rate,source\n2026-11-13,MXN,USD,0.05,Banxico';
     await world.team.call('teamImportRates', { body: { csv } });
     const currency_conversion_options = {
@@ -209,7 +209,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('after an approval and a hold at the same moment the order is on hold, and knows where it came from', async () => {
+  test('after an approval and a hold at the same moment the order is on hold, and remembers its earlier status', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await orderAt('in_review', customer);
       const [approved] = await Promise.all([
@@ -225,7 +225,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('after an approval and a revision at the same moment the translation is not approved, or its revision was taken back', async () => {
+  test('after an approval and a revision at the same moment the translation is not approved, or its revision is withdrawn', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
       const file = await firstTranslation(order);
@@ -240,7 +240,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('of two replacements at the same moment one takes the place', async () => {
+  test('of two replacements at the same moment one is accepted', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await orderAt('in_review', customer);
       await revise(order, await firstTranslation(order));
@@ -256,7 +256,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('of two drafts at the same moment both are taken, and one is left', async () => {
+  test('drafts uploaded at the same moment are all accepted, and one remains', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await placeOrder(customer);
       const answers = await Promise.all(

@@ -83,7 +83,7 @@ describe('an order with physical delivery', () => {
     expect(await expectWrongState(order, 'teamShipOrder', { body: {} })).toContain('digital');
   });
 
-  test('an order with physical delivery takes a tracking number of no known format, with a warning and without a link', async () => {
+  test('an order with physical delivery accepts a tracking number of unknown format, with a warning and without a link', async () => {
     const order = await orderAt('approved', customer, { services: physical() });
     const { data, meta } = await ship(order, { carrier: 'FedEx', tracking_number: '12-typo' });
     expect(data.shipment).toMatchObject({ carrier: 'FedEx', tracking_number: '12-TYPO', tracking_url: null });
@@ -91,7 +91,7 @@ describe('an order with physical delivery', () => {
     expect(meta?.warnings[0]?.message).toContain('12-TYPO');
   });
 
-  test('an order with physical delivery without a number goes by the service that was ordered', async () => {
+  test('an order with physical delivery shipped without a number has the carrier that was ordered', async () => {
     const order = await orderAt('approved', customer, { services: physical() });
     const { data } = await ship(order);
     expect(data.shipment).toMatchObject({ carrier: 'carrier_a', tracking_number: null, tracking_url: null });
@@ -99,7 +99,7 @@ describe('an order with physical delivery', () => {
 });
 
 describe('an order without a translation', () => {
-  /** As the list shows it. */
+  /** An order in the form of the list. */
   async function orderOf(text: string, services: Services) {
     const { client } = customer;
     const files = [await upload(client, 'a.txt', text)];
@@ -156,7 +156,7 @@ describe('an order without a translation', () => {
     },
   );
 
-  test('an order without a translation is completed from its first day when the result comes with the step', async () => {
+  test('an order without a translation is completed at once when its result is sent with the completion', async () => {
     const order = await placeOrder(customer, { services: evaluation() });
     const { data } = await complete(order, [['credential_evaluation', 'report.txt', 'Equivalent']]);
     expect(data.status).toBe('completed');
@@ -164,7 +164,7 @@ describe('an order without a translation', () => {
     expect(await recorded(order)).toEqual(['created', 'in_progress', 'completed']);
   });
 
-  test('an order without a translation refuses a translation, and a result of what was not ordered', async () => {
+  test('an order without a translation refuses a translation, and a result of a service that was not ordered', async () => {
     const order = await placeOrder(customer, { services: evaluation() });
     const body = fileForm('en.txt', 'Text');
     const add = () => world.team.call('teamAddTranslation', { params: order.params, body });
@@ -175,7 +175,7 @@ describe('an order without a translation', () => {
     }
   });
 
-  test('an order without a translation of shipping alone is shipped and completed', async () => {
+  test('an order of shipping alone is shipped and completed', async () => {
     for (const accepted of [true, false]) {
       const order = await placeOrder(customer, { services: toAddress() });
       if (accepted) await runAction(order, 'teamAcceptOrder');
@@ -200,7 +200,7 @@ describe('an order without a translation', () => {
 describe('translation and evaluation together', () => {
   const services = { ...translation(), ...evaluation() };
 
-  test('translation and evaluation together wait for both, and keep the evaluation over a revision of the translation', async () => {
+  test('translation and evaluation together need both results, and a revision of the translation leaves the evaluation in place', async () => {
     const order = await orderAt('approved', customer, { services });
     const error = await refusedWithoutChange(order, () => complete(order));
     expect(error.errors).toEqual({ files: ['Still missing: the result of the credential evaluation.'] });

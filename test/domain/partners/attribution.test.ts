@@ -6,7 +6,7 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld();
 const maker = useFixture(() => world.newAccount({ email: 'maker@partner.example' }));
 
-test('the order of an attributed quote names the partner as the quote does, and both lists find them by it', async () => {
+test('an attributed quote and its order name the partner, and both lists filter by partner', async () => {
   const second = (await world.team.call('teamCreatePartner', { body: { name: 'Casa Second' } })).data;
   const ordered = async (token: string | null) => {
     const quote = await newQuote(maker.test, token === null ? {} : { partner: { token } });

@@ -63,7 +63,7 @@ describe('attribution', () => {
     });
   });
 
-  test('attribution does not look at the header when the body names a partner', async () => {
+  test('attribution ignores the header when the body names a partner', async () => {
     for (const header of [UNKNOWN, ...MALFORMED]) {
       expect((await create({ partner: { token: partner.token } }, { 'Partner-Id': header })).partner).toBe(
         partner.token,
@@ -79,7 +79,7 @@ describe('attribution', () => {
     expect((await refusal(create({ partner: { token: gone.token } }))).code).toBe('partner_not_found');
   });
 
-  test('attribution is checked after the fields of the request, also that a file is not there', async () => {
+  test('attribution is checked after the fields of the request, including missing files', async () => {
     const body = anyBody({ files: [UNKNOWN.replace('prt', 'file')], services: translation() });
     for (const given of [
       { body: { ...body, partner: { token: 'prt_' } } },
@@ -90,7 +90,7 @@ describe('attribution', () => {
     }
   });
 
-  test('attribution leaves the quote on the account of the key, whoever’s the partner is', async () => {
+  test('attribution leaves the quote on the account of the key, whichever account the partner has', async () => {
     const other = await world.newAccount({ email: 'other@elsewhere.example' });
     const quote = await create({ partner: { token: partner.token } }, {}, other.live);
     const { data } = await world.team.call('teamGetQuote', { params: { token: quote.token } });
@@ -104,7 +104,7 @@ describe('attribution', () => {
 });
 
 describe('a partner', () => {
-  test('a partner is made by the team, with its account or none', async () => {
+  test('a partner is created by the team, with or without an account', async () => {
     const response = await world.team.send('teamCreatePartner', { body: { name: 'Alone' } });
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as { data: { token: string } };
@@ -114,7 +114,7 @@ describe('a partner', () => {
     expect(row).toEqual({ actor: 'TEAM_KEY', action: 'partner.create' });
   });
 
-  test('a partner belongs to an account that is there', async () => {
+  test('a partner can only belong to an existing account', async () => {
     const account = UNKNOWN.replace('prt', 'acct');
     for (const given of [account, 'acct_x']) {
       const error = await refusal(world.team.call('teamCreatePartner', { body: { name: 'Lost', account: given } }));
@@ -187,7 +187,7 @@ describe('a referral', () => {
     expect((await accountsAt(email)).map((account) => account.livemode)).toEqual([true, false]);
   });
 
-  test('a referral without an email has no effect, and says so', async () => {
+  test('a referral without an email has no effect, and causes a warning', async () => {
     const before = await countStored(world);
     const body = anyBody({
       files: [await upload(maker.test)],
@@ -202,7 +202,7 @@ describe('a referral', () => {
     expect(quote.partner).toBe(partner.token);
   });
 
-  test('a referral lets the customer and the maker see the quote and its files, and nobody else', async () => {
+  test('a referral is visible to its customer and its maker only, with its files', async () => {
     const email = 'seen@customer.example';
     const quote = await create({ ...referral(email), reference: 'ref-seen' }, {}, maker.live);
     const [owner] = await accountsAt(email);
@@ -228,7 +228,7 @@ describe('a referral', () => {
   });
 
   test.each(['maker', 'customer'])(
-    'a referral can be cancelled by the %s, and the customer’s account is told',
+    'a referral can be cancelled by the %s, and the customer’s account gets the event',
     async (who) => {
       const email = `${who}@cancels.example`;
       const quote = await create(referral(email), {}, maker.live);
@@ -251,7 +251,7 @@ describe('a referral', () => {
     },
   );
 
-  test('a referral of its own customer places the quote on the maker’s account itself', async () => {
+  test('a referral with the maker’s own email places the quote on the maker’s account', async () => {
     const quote = await create(referral('MAKER@partner.example'), {}, maker.live);
     const { data } = await world.team.call('teamGetQuote', { params: { token: quote.token } });
     expect({ account: data.account, created_by: data.created_by }).toEqual({
@@ -265,7 +265,7 @@ describe('a referral', () => {
 });
 
 describe('autobuy', () => {
-  test('buying in advance with a referral is refused: nobody spends another’s money', async () => {
+  test('autobuy with a referral is refused, because it would spend the customer’s money', async () => {
     const before = await countStored(world);
     const body = { autobuy: true, partner: { referral: { email: 'payer@customer.example' } } };
     const error = await refusal(create(body));
@@ -273,7 +273,7 @@ describe('autobuy', () => {
     expect({ ...(await countStored(world)), files: 0, blobs: 0 }).toEqual({ ...before, files: 0, blobs: 0 });
   });
 
-  test('buying in advance is checked like any request before money is thought of', async () => {
+  test('autobuy is checked like any request before any payment', async () => {
     const body = anyBody({ files: [UNKNOWN.replace('prt', 'file')], services: translation(), autobuy: true });
     const error = await refusal(maker.test.call('createQuote', { body }));
     expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['files.0'] });

@@ -8,12 +8,12 @@ import { useFixture } from '../../world/use-fixture.ts';
 import { waitUntilReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
-// One referred quote with its order, as the account that made it sees it and as its customer does.
+// A referred quote and its order, as its maker and its customer see them.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const maker = useFixture(() => world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' }));
 
-/** What the maker wrote for itself. */
+/** Fields that the maker wrote for itself. */
 const OWN = {
   webhook: 'https://hooks.immigrate.example/told?token=MAKER-SECRET',
   notes: 'MAKER-NOTE: their divorce is not final',
@@ -45,7 +45,7 @@ const order = useFixture(async () => {
   return placed;
 });
 
-/** Links are made anew each time. */
+/** Removes the links, which differ in every answer. */
 const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (name, one) => (/^(url|download_url)$/.test(name) ? undefined : one)));
 
@@ -76,7 +76,7 @@ async function everything(client: Client) {
 }
 
 describe('the quote and its order in two views', () => {
-  test('the customer’s quote differs from the maker’s in what each has for itself and may do, and in nothing else', async () => {
+  test('the customer’s quote differs from the maker’s only in the maker’s own fields, the customer and the actions', async () => {
     const at = { params: { token: order.quote } };
     const { data: makers } = await maker.live.call('getQuote', at);
     const { data: theirs } = await customer.live.call('getQuote', at);
@@ -88,11 +88,11 @@ describe('the quote and its order in two views', () => {
     for (const name of Object.keys(nulls)) expect(theirs, name).toHaveProperty(name, null);
   });
 
-  test('the customer’s order differs from the maker’s in what the maker wrote for itself, in whose it is and in what each may do, and in nothing else', async () => {
+  test('the customer’s order differs from the maker’s only in the maker’s own fields, the customer, the receipts and the actions', async () => {
     const { data: makers } = await maker.live.call('getOrder', { params: order.params });
     const { data: theirs } = await customer.live.call('getOrder', { params: order.params });
     const references = ['reference', 'client_reference', 'case_reference', 'metadata'];
-    // The papers are the customer's.
+    // Receipts are only for the customer.
     expect(makers.receipts).toEqual([]);
     expect(differing(makers, theirs).toSorted()).toEqual(
       [...references, 'actions', 'next_action', 'customer', 'receipts', 'referred'].toSorted(),
@@ -105,18 +105,18 @@ describe('the quote and its order in two views', () => {
     for (const name of references) expect(theirs, name).toHaveProperty(name, null);
   });
 
-  test('nothing that the customer can read has a word that the maker wrote for itself', async () => {
+  test('nothing that the customer can read contains the maker’s own fields', async () => {
     const found = (await everything(customer.live)).match(/.{40}(MAKER-|immigrate\.example).{20}/g);
     expect(found).toBeNull();
   });
 
-  test('nothing that the maker can read tells of the customer’s account more than the maker said itself', async () => {
+  test('nothing that the maker can read shows more of the customer’s account than the maker wrote', async () => {
     const read = await everything(maker.live);
     expect(read.match(/.{40}(CUSTOMER-LEGAL-NAME|4444).{20}/g)).toBeNull();
     expect(read.includes('MAKER-REF')).toBe(true);
   });
 
-  test('each lists it once: the customer among its own, the maker among those it made for others', async () => {
+  test('each lists the quote and its order once: the customer as its own, the maker as referred', async () => {
     const tokens = async (client: Client, filters: { referred?: boolean; reference?: string }) => ({
       quotes: (await client.call('listQuotes', { filters })).data.map(({ token }) => token),
       orders: (await client.call('listOrders', { filters })).data.map(({ token }) => token),
@@ -134,12 +134,12 @@ describe('the quote and its order in two views', () => {
     expect(listed[0]).toMatchObject({ referred: true, customer: { name: 'Nora New', email } });
   });
 
-  test('the team sees who made it and the customer as they were named', async () => {
+  test('the team sees the maker, and the customer as the maker named them', async () => {
     const { data } = await world.team.call('teamGetQuote', { params: { token: order.quote } });
     expect(data).toMatchObject({ ...OWN, created_by: maker.token, referral: { email, ...named } });
   });
 
-  test('an invoice and the payment page of the customer have none of the maker’s words', async () => {
+  test('an invoice and the payment page of the customer have none of the maker’s own fields', async () => {
     await world.team.call('teamChangeAccount', { params: { token: customer.token }, body: { invoicing: true } });
     const quote = await referredQuote(world, maker, { email, ...OWN });
     const { text } = { text: await (await fetch(world.url + quote.path)).text() };
@@ -153,7 +153,7 @@ describe('the quote and its order in two views', () => {
 });
 
 describe('the maker', () => {
-  test('the maker cancels a quote that nobody has paid', async () => {
+  test('the maker cancels an unpaid quote', async () => {
     const quote = await referredQuote(world, maker, { email });
     const { data } = await maker.live.call('cancelQuote', { params: { token: quote.token } });
     expect(data).toMatchObject({ status: 'cancelled', referred: true });
@@ -171,7 +171,7 @@ describe('the maker', () => {
     expect((await maker.live.call('getOrder', { params: order.params })).data.updated_at).toBe(data.updated_at);
   });
 
-  test('the maker neither pays nor cancels what the customer has ordered', async () => {
+  test('the maker can neither pay nor cancel a quote that the customer has ordered', async () => {
     const at = { params: { token: order.quote } };
     expect((await refusal(maker.live.call('payQuote', { ...at, body: {} }))).code).toBe('invalid_state');
     expect((await refusal(maker.live.call('cancelQuote', at))).code).toBe('invalid_state');
@@ -184,7 +184,7 @@ describe('the maker', () => {
   });
 });
 
-test('a customer whose account was opened by the referral reads their order as its owner does', async () => {
+test('a customer whose account was opened by the referral sees the order as its owner', async () => {
   const placed = await referredOrder(world, maker, { email: 'fresh@customer.example', name: 'Fresh', ...OWN });
   const client = await clientAt(world, 'fresh@customer.example');
   const { data } = await client.call('getOrder', { params: placed.params });

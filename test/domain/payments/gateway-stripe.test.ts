@@ -39,7 +39,7 @@ describeGateway('the gateway to Stripe', async () => {
       authentication_required: declining('pm_card_authenticationRequired'),
     },
     loseAnswer() {
-      // The SDK tries a broken connection once more by itself.
+      // The SDK retries a broken connection once.
       stripe.fail({ kind: 'lost' }, { times: 2, method: 'POST' });
       return good;
     },
@@ -57,7 +57,7 @@ describeGateway('the gateway to Stripe', async () => {
   };
 });
 
-describe('when Stripe answers as it should not', () => {
+describe('when Stripe misbehaves', () => {
   const stripe = useFakeStripe();
   const gateway = useFixture(() => connect(stripe));
   const payer = useFixture(() => newPayer(stripe, gateway));
@@ -74,7 +74,7 @@ describe('when Stripe answers as it should not', () => {
   const intentsOf = (key: string) =>
     Array.from(stripe.books.intents.values()).filter((one) => one.metadata.dragoman_key === key);
 
-  test('a connection that breaks once is no matter', async () => {
+  test('a connection that breaks once is retried', async () => {
     const charge = request();
     stripe.fail({ kind: 'lost' });
     expect((await gateway.charge(charge)).status).toBe('succeeded');
@@ -82,7 +82,7 @@ describe('when Stripe answers as it should not', () => {
   });
 
   test.each([503, 429, 409])(
-    'status %i leaves it open what happened, and the same key may be sent again',
+    'status %i leaves the outcome unknown, and the same key may be sent again',
     async (status) => {
       const charge = request();
       stripe.fail({ kind: 'unavailable', status });
@@ -93,7 +93,7 @@ describe('when Stripe answers as it should not', () => {
     },
   );
 
-  test('a failure inside Stripe stays with its key, and what happened can be looked up', async () => {
+  test('an internal failure of Stripe stays with its key, and the outcome can be looked up', async () => {
     const charge = request();
     stripe.fail({ kind: 'broken' });
     await expect(gateway.charge(charge)).rejects.toThrow(GatewayUnknownError);
@@ -101,12 +101,12 @@ describe('when Stripe answers as it should not', () => {
     expect(await gateway.find(charge.key, payer.customer)).toBeNull();
   });
 
-  test('an answer that comes too late is not waited for', async () => {
+  test('a slow answer times out', async () => {
     const charge = request();
     let answer = () => undefined as void;
     stripe.fail({ kind: 'slow', until: new Promise<void>((resolve) => void (answer = resolve)) });
     await expect(connect(stripe, { timeoutMs: 50 }).charge(charge)).rejects.toThrow(GatewayUnknownError);
-    // The first is still under way, so the key is in use.
+    // The first request is still running, so the key is in use.
     await expect(gateway.charge(charge)).rejects.toThrow(GatewayUnknownError);
     answer();
     const found = await gateway.find(charge.key, payer.customer);
@@ -114,7 +114,7 @@ describe('when Stripe answers as it should not', () => {
     expect(await gateway.charge(charge)).toEqual({ status: 'succeeded', reference: found?.reference });
   });
 
-  test('an answer that holds no payment is none', async () => {
+  test('an answer without a payment leaves the outcome unknown', async () => {
     const charge = request();
     stripe.fail({ kind: 'stray' });
     await expect(gateway.charge(charge)).rejects.toThrow('Stripe answered without a payment_intent');
@@ -134,7 +134,7 @@ describe('when Stripe answers as it should not', () => {
     }
   });
 
-  test('a wrong key is told in one line that does not repeat it', async () => {
+  test('a wrong key is reported in one line that does not repeat it', async () => {
     const secretKey = 'sk_test_of_somebody_else';
     const refused = connect(stripe, { secretKey }).charge(request());
     await expect(refused).rejects.toThrow(/^Stripe does not accept the secret key \(request req_\w+\)\.$/);
@@ -143,7 +143,7 @@ describe('when Stripe answers as it should not', () => {
     await expect(gateway.charge(request())).rejects.toThrow(/^Stripe’s secret key may not do this/);
   });
 
-  test('a server that is not there leaves it open too', async () => {
+  test('an unreachable server leaves the outcome unknown', async () => {
     const gone = await startFakeStripe();
     await gone.stop();
     await expect(connect(gone).charge(request())).rejects.toThrow('Stripe could not be asked: ECONNREFUSED');
@@ -165,11 +165,11 @@ describe('when Stripe answers as it should not', () => {
     expect(await gateway.charge(request())).toMatchObject({ status: 'declined', code: ours });
   });
 
-  test('an amount below its least is a decline', async () => {
+  test('an amount below Stripe’s minimum is a decline', async () => {
     expect(await gateway.charge(request({ amount: 3 }))).toMatchObject({ code: 'amount_not_allowed' });
   });
 
-  test('a card that was forgotten is a decline, not an error', async () => {
+  test('a charge to a removed card is a decline, not an error', async () => {
     const forgotten = addCard(stripe, payer.customer ?? '', 'pm_card_visa');
     await gateway.forgetCard?.(forgotten.source);
     await gateway.forgetCard?.(forgotten.source);
@@ -178,13 +178,13 @@ describe('when Stripe answers as it should not', () => {
     expect(outcome).toMatchObject({ status: 'declined', message: expect.stringContaining('no longer saved') });
   });
 
-  test('a card without a customer is not charged, and nothing is said of its payments', async () => {
+  test('a card without a customer is not charged, and its payments cannot be looked up', async () => {
     const nobody = { ...payer, customer: null };
     await expect(gateway.charge({ ...request(), payer: nobody })).rejects.toThrow('has to be named');
     await expect(gateway.find(newKey(), null)).rejects.toThrow('has to be named');
   });
 
-  test('sums are told in Stripe’s own units where they differ', async () => {
+  test('amounts are sent in Stripe’s own units where they differ', async () => {
     const units = [
       ['JPY', 5000, 5000],
       ['ISK', 5000, 500_000],
@@ -207,7 +207,7 @@ describe('when Stripe answers as it should not', () => {
     }
   });
 
-  test('a part that was given back is not given back again, even when Stripe has forgotten the key', async () => {
+  test('a partial refund is not repeated, even when Stripe has forgotten the key', async () => {
     const { reference } = await gateway.charge(request());
     const part = { key: newKey(), reference: reference ?? '', amount: 1000, currency: 'USD' };
     stripe.fail({ kind: 'lost' }, { times: 2, method: 'POST' });
@@ -218,7 +218,7 @@ describe('when Stripe answers as it should not', () => {
     expect(given).toMatchObject([{ amount: 1000 }]);
   });
 
-  test('a payment is found among hundreds of its customer', async () => {
+  test('a payment is found in hundreds of payments of its customer', async () => {
     const many = await newPayer(stripe, gateway);
     const charge = { ...request(), payer: many };
     const { reference } = await gateway.charge(charge);
@@ -232,7 +232,7 @@ describe('when Stripe answers as it should not', () => {
   });
 });
 
-describe('a card that is given on Stripe’s page', () => {
+describe('a card entered on Stripe’s page', () => {
   let stripe: FakeStripe;
   let gateway: Gateway;
   beforeEach(async () => {
@@ -250,7 +250,7 @@ describe('a card that is given on Stripe’s page', () => {
   }
   const setUpOf = (session: string) => String(stripe.books.sessions.get(session)?.setup_intent);
 
-  test('a card that is given on Stripe’s page belongs to one customer, however often the page is asked for', async () => {
+  test('a card entered on Stripe’s page belongs to one customer, however often the page is opened', async () => {
     const key = newKey();
     const first = await openPage(key);
     expect(await openPage(key)).toEqual(first);
@@ -263,7 +263,7 @@ describe('a card that is given on Stripe’s page', () => {
     });
   });
 
-  test('a card that is given on Stripe’s page can be read when it was given, and not before or after it is forgotten', async () => {
+  test('a card entered on Stripe’s page can be read once it is entered and until it is removed', async () => {
     const { session, customer } = await openPage();
     expect(await gateway.findSetUp?.(setUpOf(session))).toBeNull();
     stripe.books.finish(session, 'pm_card_mastercard');

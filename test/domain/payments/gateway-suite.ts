@@ -18,14 +18,14 @@ export interface GatewayUnderTest {
   /** A card that pays. */
   good: Payer;
   declining: Record<Declining, Payer>;
-  /** The next payment with this card is made, and its answer is lost. */
+  /** Makes the next payment with this card succeed and its answer get lost. */
   loseAnswer(): Payer;
-  /** What the gateway's own books say of a key. */
+  /** The gateway's own records of a key. */
   booked(key: string): Promise<{ payments: number; captured: number; refunded: number }>;
   stop(): Promise<void>;
 }
 
-/** What every gateway promises. */
+/** Tests that every gateway must pass. */
 export function describeGateway(name: string, start: () => Promise<GatewayUnderTest>): void {
   describe(name, () => {
     let running: GatewayUnderTest;
@@ -54,7 +54,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       return { key: held.key, reference: reference ?? '', currency: held.currency };
     }
 
-    test('a gateway lets the bank ask a payer who is there, and ends the payment when it is withdrawn', async () => {
+    test('a gateway lets the bank ask a payer who is present, and ends a withdrawn payment', async () => {
       const payer = running.declining.authentication_required;
       const charge = request({ payer, present: { once: false, saveCard: false, returnUrl: 'https://here.example' } });
       const asked = await gateway.charge(charge);
@@ -72,7 +72,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       expect(await gateway.withdraw({ key: paid.key, reference: taken.reference ?? '' })).toEqual(taken);
     });
 
-    test('a gateway takes the money once, however often it is told to', async () => {
+    test('a gateway charges once, however often it is asked to', async () => {
       const charge = request();
       const first = await gateway.charge(charge);
       expect(first).toMatchObject({ status: 'succeeded', reference: expect.stringMatching(/./) });
@@ -81,7 +81,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       expect(await running.booked(charge.key)).toEqual({ payments: 1, captured: 12_500, refunded: 0 });
     });
 
-    test('a gateway takes the money once when it is told twenty times at the same moment', async () => {
+    test('a gateway charges once when asked twenty times at the same moment', async () => {
       const charge = request();
       const answers = await Promise.allSettled(Array.from({ length: 20 }, () => gateway.charge(charge)));
       const settled = await gateway.charge(charge);
@@ -113,7 +113,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       ['insufficient_funds', 'The card has insufficient funds.'],
       ['expired_card', 'The card has expired.'],
       ['authentication_required', 'The bank asks the cardholder to confirm the payment'],
-    ])('a gateway tells of a decline: %s', async (code, message) => {
+    ])('a gateway reports a decline: %s', async (code, message) => {
       for (const verb of ['charge', 'authorize'] as const) {
         const charge = request({ payer: running.declining[code] });
         const first = await gateway[verb](charge);
@@ -125,7 +125,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       }
     });
 
-    test('a gateway charges no amount that is not one', async () => {
+    test('a gateway does not charge an amount of zero', async () => {
       const outcome = await gateway.charge(request({ amount: 0 }));
       expect(outcome).toMatchObject({ status: 'declined', code: 'amount_not_allowed' });
     });
@@ -134,7 +134,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       expect(await find(`pay_${randomUUID()}`)).toBeNull();
     });
 
-    test('a gateway holds money, and takes less of it later', async () => {
+    test('a gateway holds money, and captures less of it later', async () => {
       const held = await hold();
       expect(await find(held.key)).toEqual({ status: 'held', reference: held.reference });
       expect((await running.booked(held.key)).captured).toBe(0);
@@ -146,7 +146,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       expect(await running.booked(held.key)).toEqual({ payments: 1, captured: 9_900, refunded: 0 });
     });
 
-    test('a gateway takes no more than it holds, and nothing twice', async () => {
+    test('a gateway captures no more than it holds, and nothing twice', async () => {
       const held = await hold(1_000);
       const more = await gateway.capture({ ...held, key: `pay_${randomUUID()}`, amount: 1_001 });
       expect(more).toMatchObject({ status: 'declined', code: 'amount_not_allowed' });
@@ -156,7 +156,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       expect((await running.booked(held.key)).captured).toBe(1_000);
     });
 
-    test('a gateway lets held money go, and takes none of it afterwards', async () => {
+    test('a gateway releases held money, and captures none of it afterwards', async () => {
       const held = await hold();
       await gateway.release(held);
       await gateway.release(held);
@@ -167,13 +167,13 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       expect((await running.booked(held.key)).captured).toBe(0);
     });
 
-    test('a gateway does not let go what it has taken', async () => {
+    test('a gateway does not release captured money', async () => {
       const held = await hold();
       await gateway.capture({ ...held, amount: 12_500 });
       await expect(gateway.release(held)).rejects.toThrow('taken and cannot be let go');
     });
 
-    test('a gateway gives money back in parts, each once, and no more than was taken', async () => {
+    test('a gateway refunds in parts, each once, and no more than was charged', async () => {
       const charge = request();
       const { reference } = await gateway.charge(charge);
       const back = { reference: reference ?? '', currency: 'USD' };
@@ -192,7 +192,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       expect(await running.booked(charge.key)).toEqual({ payments: 1, captured: 12_500, refunded: 12_500 });
     });
 
-    test('a gateway says that it does not know when an answer is lost, and tells the truth when asked again', async () => {
+    test('a gateway reports an unknown outcome when an answer is lost, and the right one when asked again', async () => {
       for (const verb of ['charge', 'authorize'] as const) {
         const charge = request({ payer: running.loseAnswer() });
         await expect(gateway[verb](charge)).rejects.toThrow(GatewayUnknownError);
@@ -203,7 +203,7 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       }
     });
 
-    test('a gateway has no payment of another name', async () => {
+    test('a gateway refuses an unknown payment', async () => {
       const sum = { key: `pay_${randomUUID()}`, reference: 'pi_none', amount: 100, currency: 'USD' };
       await expect(gateway.capture(sum)).rejects.toThrow();
       await expect(gateway.release(sum)).rejects.toThrow();

@@ -51,7 +51,7 @@ describe('the cards of the test gateway', () => {
     throw new Error('The card was taken.');
   }
 
-  test('test cards are each saved under what they do', () => {
+  test('test cards are each saved under their behaviour', () => {
     for (const { number, brand, behaviour } of TEST_CARDS) {
       const reference = `test_card_${behaviour}`;
       const last4 = number.slice(-4);
@@ -63,7 +63,7 @@ describe('the cards of the test gateway', () => {
     expect(save({ number: '4242 4242-4242 4242' })?.last4).toBe('4242');
   });
 
-  test('test cards are the only ones taken, and the number of a real one is repeated nowhere', () => {
+  test('test cards are the only ones accepted, and the number of a real card is never repeated', () => {
     const real = refusal({ number: '4111111111111111' });
     expect(real.detail.errors).toEqual({ 'card.number': [expect.stringContaining('never send')] });
     expect(JSON.stringify([real.message, real.stack, real.detail])).not.toContain('4111111111111111');
@@ -84,7 +84,7 @@ describe('the cards of the test gateway', () => {
     description: 'Quote 48213-907315',
   });
 
-  test('a test card that answers late has paid by then', async () => {
+  test('a test card that answers late has already paid', async () => {
     const request = charge('late');
     const seen: unknown[] = [];
     const other = createTestGateway({ db: database.db, clock });
@@ -101,7 +101,7 @@ describe('the cards of the test gateway', () => {
     expect(await gateway.charge(request)).toEqual(outcome);
   });
 
-  test('a test card that is declined when the money is taken can still be let go', async () => {
+  test('money held on a test card that declines the capture can still be released', async () => {
     const gateway = createTestGateway({ db: database.db, clock });
     const request = charge('capture_declined');
     const { reference } = await gateway.authorize(request);
@@ -112,7 +112,7 @@ describe('the cards of the test gateway', () => {
     expect(await gateway.charge(charge('capture_declined'))).toMatchObject({ status: 'declined' });
   });
 
-  test('a charge is in the books when the process ends before it answers', async () => {
+  test('a charge is recorded even if the process ends before it answers', async () => {
     const request = charge('success');
     const ends = createTestGateway({
       db: database.db,
@@ -128,7 +128,7 @@ describe('the cards of the test gateway', () => {
     expect(await next.charge(request)).toEqual({ status: 'succeeded', reference: found?.reference });
   });
 
-  test('test cards are known by name, and no other is charged', async () => {
+  test('an unknown test card is not charged', async () => {
     const gateway = createTestGateway({ db: database.db, clock });
     await expect(gateway.charge(charge('golden'))).rejects.toThrow('no card test_card_golden');
   });

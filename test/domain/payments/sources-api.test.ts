@@ -52,7 +52,7 @@ describe('saved cards with the test gateway', () => {
     expect((await refusal(live.call('deleteSource', { params: { token: second } }))).status).toBe(404);
   });
 
-  test('saved cards with the test gateway are added, chosen and removed by the team for an account, on record', async () => {
+  test('saved cards with the test gateway are added, chosen and removed by the team for an account, with audit entries', async () => {
     const { token, live } = account;
     const { data } = await world.team.call('teamCreateSource', {
       params: { token },
@@ -97,7 +97,7 @@ describe('saved cards with the test gateway', () => {
     expect(await shown(account.live)).toEqual(['visa 4242 default', 'mastercard 4444']);
   });
 
-  test('saved cards with the test gateway must be test cards: a real one is refused, and comes back in no answer, table or log', async () => {
+  test('saved cards with the test gateway must be test cards: a real one is refused, and appears in no answer, table or log', async () => {
     const real = '4929121212121211';
     const wrong: [Record<string, unknown>, string][] = [
       [card(real), 'card.number'],
@@ -141,7 +141,7 @@ describe('saved cards with Stripe', () => {
   const world = useStripeWorld();
   const account = useFixtureEach(() => world.newAccount());
 
-  test('saved cards with Stripe are given on Stripe’s page and saved once, however often Stripe tells of it', async () => {
+  test('saved cards with Stripe are entered on Stripe’s page and saved once, however often Stripe sends the event', async () => {
     const { live } = account;
     const { data } = await live.call('createSource', { body: { return_url: 'https://acme.example/cards' } });
     expect(Object.keys(data)).toEqual(['setup_url']);
@@ -183,7 +183,7 @@ describe('saved cards with Stripe', () => {
     expect((await getOrder(live, order)).total).toBe(5000);
   });
 
-  test('saved cards with Stripe that Stripe still works on when another request comes are not paid twice', async () => {
+  test('saved cards with Stripe are not charged twice when a second request comes during the first', async () => {
     const { live } = account;
     await world.addCard(live);
     const { token } = await readyQuote(world, live);
@@ -201,14 +201,14 @@ describe('saved cards with Stripe', () => {
     expect(await world.intents(token)).toEqual(['succeeded 5000/5000']);
   });
 
-  test('saved cards with Stripe are never taken here, and a return address must be one', async () => {
+  test('saved cards with Stripe are never accepted here by number, and a return URL must be valid', async () => {
     const error = await refusal(account.live.call('createSource', { body: { card: card(CARDS.pays) } }));
     expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['card'] });
     const away = await refusal(account.live.call('createSource', { body: { return_url: 'javascript:alert(1)' } }));
     expect(Object.keys(away.errors)).toEqual(['return_url']);
   });
 
-  test('saved cards with Stripe are forgotten by Stripe when removed here, and here when removed there', async () => {
+  test('saved cards with Stripe are removed at Stripe when removed here, and here when removed there', async () => {
     const first = await world.addCard(account.live);
     await world.addCard(account.live, 'pm_card_mastercard');
     const methods = [...world.stripe.books.methods.values()].slice(-2);
@@ -220,7 +220,7 @@ describe('saved cards with Stripe', () => {
     expect(await shown(account.live)).toEqual([]);
   });
 
-  test('saved cards with Stripe are not those of the sandbox, which still pays with play money', async () => {
+  test('saved cards with Stripe are separate from the sandbox, which still pays with test money', async () => {
     const requests = world.stripe.requests.length;
     await saveCard(account.test, 'other', true);
     const { token } = await readyQuote(world, account.test);
@@ -230,7 +230,7 @@ describe('saved cards with Stripe', () => {
   });
 });
 
-test('play money is refused where others than this machine would pay with it, unless that is said', () => {
+test('test money is refused on addresses open to other machines, unless a setting allows it', () => {
   const check = (settings: Record<string, string>) => {
     try {
       checkPlayMoney(readConfig(settings));
@@ -272,7 +272,7 @@ test('play money is refused where others than this machine would pay with it, un
   }
 });
 
-test('Stripe does not go without its keys', () => {
+test('Stripe needs its keys', () => {
   const stripe = { PAYMENT_GATEWAY: 'stripe' };
   expect(() => readConfig(stripe)).toThrow('STRIPE_SECRET_KEY');
   expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_x1' })).toThrow('STRIPE_PUBLISHABLE_KEY');

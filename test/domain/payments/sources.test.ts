@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 type Paying = adding.AddSourceDeps & removing.RemoveSourceDeps & { gateway: Gateway };
 
-/** Every account pays through this gateway. */
+/** Dependencies in which every account pays through this gateway. */
 const payingBy = (gateway: Gateway): Paying => ({
   db: database.db,
   clock: systemClock,
@@ -45,7 +45,7 @@ const payingBy = (gateway: Gateway): Paying => ({
   gateways: { live: gateway, sandbox: gateway },
 });
 
-// As the handlers answer.
+// Answers in the API's form, as from the handlers.
 const addSource = async (deps: Paying, of: Holder, request: SourceRequest, id: Id<'src'>) =>
   presentAddedSource(await adding.addSource(deps, of, request, id));
 const makeDefault = async (deps: Paying, of: Holder, id: Id<'src'>) =>
@@ -66,7 +66,7 @@ const add = (card: typeof VISA, usual?: boolean) =>
 const sourceId = ({ token = '' }: { token?: string }) => idOf('src', token);
 
 describe('the saved cards of an account', () => {
-  test('the saved cards of an account begin with one that is the default, whatever was asked', async () => {
+  test('the first saved card of an account is the default, whatever the request says', async () => {
     const source = await add(VISA, false);
     expect(source).toEqual({
       token: expect.stringMatching(/^src_/),
@@ -82,7 +82,7 @@ describe('the saved cards of an account', () => {
     expect(await cards()).toEqual(['visa 4242', 'mastercard 4444', 'amex 0005 default']);
   });
 
-  test('the saved cards of an account are saved once when the same request comes again', async () => {
+  test('the saved cards of an account are saved once when the same request is repeated', async () => {
     const id = newId();
     const saved = await Promise.all(Array.from({ length: 10 }, () => addSource(sandbox, holder, { card: VISA }, id)));
     expect(new Set(saved.map(({ token }) => token))).toEqual(new Set([toToken('src', id)]));
@@ -106,7 +106,7 @@ describe('the saved cards of an account', () => {
     expect(await cards()).toEqual(['visa 4242 default', 'mastercard 4444']);
   });
 
-  test('the saved cards of an account let the newest take the place of a default that is removed', async () => {
+  test('the newest saved card of an account becomes the default when the default is removed', async () => {
     const first = await add(VISA);
     const second = await add(MASTERCARD);
     const third = await add(AMEX);
@@ -119,7 +119,7 @@ describe('the saved cards of an account', () => {
     await expect(removeSource(sandbox, holder, sourceId(third))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('the saved cards of an account are out of reach for every other account', async () => {
+  test('the saved cards of an account cannot be used by any other account', async () => {
     const source = await add(VISA);
     const other: Holder = { account: await database.newAccount(), actor: null };
     await expect(makeDefault(sandbox, other, sourceId(source))).rejects.toMatchObject({ code: 'not_found' });
@@ -130,7 +130,7 @@ describe('the saved cards of an account', () => {
     expect(await cards()).toEqual(['visa 4242 default']);
   });
 
-  test('the saved cards of an account are changed by the team too, and that is on record without their numbers', async () => {
+  test('the saved cards of an account are changed by the team too, and audited without their numbers', async () => {
     const actor: Actor = { name: 'Maria', address: '192.0.2.7', requestId: 'req_1' };
     const team: Holder = { account, actor };
     const first = await addSource(sandbox, team, { card: VISA }, newId());
@@ -151,8 +151,8 @@ describe('the saved cards of an account', () => {
   });
 });
 
-describe('a card that is to be saved', () => {
-  test('a card that is to be saved is needed where test cards are taken', async () => {
+describe('a new card', () => {
+  test('a new card must be a test card with the test gateway', async () => {
     const refused = addSource(sandbox, holder, {}, newId());
     await expect(refused).rejects.toMatchObject({
       code: 'validation_failed',
@@ -160,14 +160,14 @@ describe('a card that is to be saved', () => {
     });
   });
 
-  test('a card that is to be saved is never taken where real ones are', async () => {
+  test('a new card is never accepted by number with Stripe', async () => {
     const refused = addSource(live, holder, { card: VISA }, newId());
     await expect(refused).rejects.toMatchObject({
       detail: { errors: { card: [expect.stringMatching(/never taken here/)] } },
     });
   });
 
-  test('a card that is to be saved is given on a page of Stripe’s, which leads back to a page of the web', async () => {
+  test('a new card is entered on a page of Stripe, which returns to a web page', async () => {
     const id = newId();
     const first = await addSource(live, holder, { return_url: 'https://acme.example/cards' }, id);
     expect(first).toEqual({ setup_url: expect.stringMatching(/^https:\/\/checkout\./) });
@@ -180,7 +180,7 @@ describe('a card that is to be saved', () => {
     }
   });
 
-  test('a card that is to be saved belongs to the account’s one customer at Stripe, however many ask at once', async () => {
+  test('a new card belongs to the account’s one customer at Stripe, however many requests come at once', async () => {
     await Promise.allSettled(Array.from({ length: 5 }, () => addSource(live, holder, {}, newId())));
     await addSource(live, holder, {}, newId());
     const token = toToken('acct', account);
@@ -210,7 +210,7 @@ describe('a card at Stripe that is removed', () => {
         Array.from(stripe.books.methods.values()).some(({ customer }) => customer === id),
     );
 
-  test('a card at Stripe that is removed is forgotten there too', async () => {
+  test('a card at Stripe that is removed is removed there too', async () => {
     const id = await give();
     expect(await cards()).toEqual(['visa 4242 default']);
     expect(attached()).toBe(true);
@@ -219,7 +219,7 @@ describe('a card at Stripe that is removed', () => {
     expect(await cards()).toEqual([]);
   });
 
-  test('a card at Stripe that is removed is removed here even when Stripe cannot be told, and that is reported', async () => {
+  test('a card at Stripe that is removed is removed here even when Stripe is unavailable, and the error is reported', async () => {
     const id = await give();
     const reported: unknown[] = [];
     stripe.fail({ kind: 'unavailable' });
@@ -228,7 +228,7 @@ describe('a card at Stripe that is removed', () => {
     expect(reported).toMatchObject([{ name: 'GatewayUnknownError' }]);
   });
 
-  test('a card at Stripe that is removed is left alone by the gateway of another card', async () => {
+  test('a card at Stripe that is removed is not touched by another gateway', async () => {
     const id = await give();
     const asked: string[] = [];
     const other: Gateway = { ...sandbox.gateway, forgetCard: async (reference) => void asked.push(reference) };

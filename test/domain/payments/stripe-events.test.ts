@@ -12,7 +12,7 @@ import { useFixture } from '../../world/use-fixture.ts';
 
 const KEY = toToken('pay', newId());
 
-describe('what Stripe tells us by itself', () => {
+describe('events from Stripe', () => {
   let account: Id<'acct'>;
   let deps: StripeEventDeps;
   let settled: string[];
@@ -38,7 +38,7 @@ describe('what Stripe tells us by itself', () => {
       [account],
     );
 
-  /** The account asks for the page and gives a card on it. */
+  /** Opens Stripe's page for the account and enters a card on it. */
   async function giveCard(method = 'pm_card_visa', request: { default?: boolean } = {}) {
     const gateways = { live: gateway, sandbox: gateway };
     const paying = { db: database.db, clock: systemClock, gateways, baseUrl: 'https://dragoman.example' };
@@ -47,7 +47,7 @@ describe('what Stripe tells us by itself', () => {
     return stripe.books.finish(url.split('/').at(-1) ?? '', method);
   }
 
-  test('a card that was given becomes the account’s, once, whichever of its two events comes first', async () => {
+  test('a card entered at Stripe is saved once, whichever of its two events comes first', async () => {
     const { completed, succeeded } = await giveCard();
     expect(await tell(succeeded)).toMatchObject({ type: 'setup_intent.succeeded', applied: true });
     expect(await tell(completed)).toMatchObject({ type: 'checkout.session.completed', applied: false });
@@ -61,7 +61,7 @@ describe('what Stripe tells us by itself', () => {
     ]);
   });
 
-  test('an event that lacks a part is refused or left alone, and never a bug', async () => {
+  test('an incomplete event is refused or ignored, and never causes a server error', async () => {
     const bare = (data: unknown) => tell({ ...newEvent('payment_intent.succeeded', {}), data });
     for (const data of [undefined, null, {}, { object: null }, { object: {} }]) {
       await expect(bare(data)).rejects.toMatchObject({ code: 'malformed_request' });
@@ -73,7 +73,7 @@ describe('what Stripe tells us by itself', () => {
     expect(settled).toEqual([]);
   });
 
-  test('an event of the future is refused, as an old one is', async () => {
+  test('an event dated in the future is refused, like an old one', async () => {
     const { body, signature } = stripe.sign(newEvent('payment_intent.succeeded', { id: 'pi_1' }));
     for (const [seconds, code] of [
       [299, null],
@@ -90,7 +90,7 @@ describe('what Stripe tells us by itself', () => {
     }
   });
 
-  test('a card becomes the default where that was asked for', async () => {
+  test('a card becomes the default if the request says so', async () => {
     await tell((await giveCard()).completed);
     await tell((await giveCard('pm_card_mastercard', { default: true })).completed);
     expect(await cards()).toMatchObject([{ is_default: false }, { last4: '4444', is_default: true }]);
@@ -103,7 +103,7 @@ describe('what Stripe tells us by itself', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  test('a card that is removed at Stripe is removed here, and the next takes its place', async () => {
+  test('a card that is removed at Stripe is removed here, and the next becomes the default', async () => {
     await tell((await giveCard()).completed);
     await tell((await giveCard('pm_card_mastercard')).completed);
     const [first] = await cards();
@@ -125,7 +125,7 @@ describe('what Stripe tells us by itself', () => {
     expect(await cards()).toEqual([]);
   });
 
-  test('a card of a customer whom the account does not have is not taken', async () => {
+  test('a card of another account’s customer is not saved', async () => {
     const { completed } = await giveCard();
     const other = await database.newAccount();
     await database.rows('UPDATE gateway_customers SET account_id = $2 WHERE account_id = $1', [account, other]);
@@ -133,7 +133,7 @@ describe('what Stripe tells us by itself', () => {
     expect(await cards()).toEqual([]);
   });
 
-  test('a card whose page does not say the account goes to the one that has the customer', async () => {
+  test('a card whose page does not name the account is saved for the account of its customer', async () => {
     const { completed } = await giveCard();
     deps = {
       ...deps,
@@ -156,7 +156,7 @@ describe('what Stripe tells us by itself', () => {
     metadata,
   });
 
-  test('a payment that was made, declined or let go is settled, once for each event', async () => {
+  test('a payment that succeeded, failed or was cancelled is settled, once for each event', async () => {
     for (const type of ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled']) {
       const event = newEvent(type, intent('any'));
       expect((await tell(event)).applied).toBe(true);
@@ -165,7 +165,7 @@ describe('what Stripe tells us by itself', () => {
     expect(settled).toEqual([`pi_1 ${KEY}`, `pi_1 ${KEY}`, `pi_1 ${KEY}`]);
   });
 
-  test('a payment that cannot be settled yet is told again', async () => {
+  test('the event of a payment that cannot be settled yet is applied when it is sent again', async () => {
     const event = newEvent('payment_intent.succeeded', intent('succeeded'));
     const { onPayment } = deps;
     deps = { ...deps, onPayment: () => Promise.reject(new Error('the database is away')) };
@@ -175,7 +175,7 @@ describe('what Stripe tells us by itself', () => {
     expect(settled).toHaveLength(1);
   });
 
-  test('a card that cannot be read yet is told again', async () => {
+  test('the event of a card that cannot be read yet is applied when it is sent again', async () => {
     const { completed } = await giveCard();
     stripe.fail({ kind: 'unavailable' });
     await expect(tell(completed)).rejects.toThrow('no usable answer');
@@ -183,7 +183,7 @@ describe('what Stripe tells us by itself', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  test('what is not for us is taken and left alone', async () => {
+  test('an event that does not concern us is accepted and ignored', async () => {
     expect((await tell(newEvent('payment_intent.succeeded', intent('succeeded', {})))).applied).toBe(false);
     expect((await tell(newEvent('invoice.created', { id: 'in_1', object: 'invoice' }))).applied).toBe(false);
     const bought = { id: 'cs_1', object: 'checkout.session', mode: 'payment', setup_intent: null };
@@ -191,7 +191,7 @@ describe('what Stripe tells us by itself', () => {
     expect(settled).toEqual([]);
   });
 
-  test('an event that Stripe has not signed, or long ago, is refused', async () => {
+  test('an event without a valid, recent signature of Stripe is refused', async () => {
     const event = newEvent('payment_intent.succeeded', intent('succeeded'));
     const good = stripe.sign(event);
     const forged = stripe.sign(event, { secret: 'whsec_of_somebody_else' });

@@ -19,7 +19,7 @@ describe('a customer’s claim', () => {
     return `/sign-in/${secret}`;
   };
 
-  test('a customer’s claim makes its reader the owner when it is used, and not before', async () => {
+  test('a customer’s claim makes its recipient the owner when it is used, and not before', async () => {
     const of = await world.newAccount({ name: 'Cleo at home' });
     const link = await newClaim(of, newEmail());
     const before = await world.team.call('teamListMembers', { params: { token: of.token } });
@@ -31,7 +31,7 @@ describe('a customer’s claim', () => {
     expect((await browser.get(peopleOf(of))).text).toContain('Invite somebody');
   });
 
-  test('a customer’s claim asks who has a password to sign in with it first', async () => {
+  test('a customer’s claim asks a person with a password to sign in first', async () => {
     const of = await world.newAccount();
     const person = await newColleague(world);
     const link = await newClaim(of, person.email);

@@ -10,11 +10,11 @@ import { newQuote } from '../../world/quotes.ts';
 import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld, type World } from '../../world/world.ts';
 
-/** A service that sends no mail: links are shown to whoever makes them. */
+/** A service without mail shows each link to the person who creates it. */
 const quiet = useWorld({ ROLE: 'api' });
 const mailing = useWorld({ ROLE: 'api' }, { mailer: silentMailer });
 
-/** What support does under an address that is not theirs: a customer’s invitation, whose link they see. */
+/** A customer invitation that support creates for someone else's address, and whose link support sees. */
 async function takeAddress(at: World, email = newEmail()) {
   const { token } = await at.newAccount();
   const body = { name: 'x', email, role: 'member' as const };
@@ -22,7 +22,7 @@ async function takeAddress(at: World, email = newEmail()) {
   return { email, password: PASSWORD, link: pathOf(data.url), person: data.member.person };
 }
 
-/** The same, with the link used: a password chosen and a session open. */
+/** Uses the link of an occupied address: chooses a password and opens a session. */
 async function settleIn(at: World) {
   const taken = await takeAddress(at);
   const thief = newBrowser(at);
@@ -36,8 +36,8 @@ const addAdmin = (at: World, email: string) =>
 const asksTeam = async (at: World, { cookie }: Browser): Promise<number> =>
   (await fetch(`${at.url}/team/v1/people`, { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' } })).status;
 
-describe('a colleague whose address somebody had used before', () => {
-  test('a link that was shown before the role was given opens nothing any more', async () => {
+describe('a new team member whose address was used before', () => {
+  test('a link shown before the role was assigned no longer works', async () => {
     const { email, link } = await takeAddress(quiet);
     const { data } = await addAdmin(quiet, email);
     expect(data).toMatchObject({ name: 'Nora Boss', roles: ['admin'] });
@@ -47,7 +47,7 @@ describe('a colleague whose address somebody had used before', () => {
     expect(thief.cookie).toBe('');
   });
 
-  test('a session and a password from before open neither the console nor the API', async () => {
+  test('an earlier session and password open neither the console nor the API', async () => {
     const { email, password, thief } = await settleIn(quiet);
     await addAdmin(quiet, email);
     expect(await asksTeam(quiet, thief)).toBe(401);
@@ -55,7 +55,7 @@ describe('a colleague whose address somebody had used before', () => {
     expect((await signInAs(newBrowser(quiet), { email, password })).status).toBe(422);
   });
 
-  test('only an administrator’s link lets them in', async () => {
+  test('only an administrator’s link signs them in', async () => {
     const { email, person } = await settleIn(quiet);
     await addAdmin(quiet, email);
     const { data } = await quiet.team.call('teamCreateSignInLink', { params: { token: person }, body: {} });
@@ -64,7 +64,7 @@ describe('a colleague whose address somebody had used before', () => {
     expect(await asksTeam(quiet, boss)).toBe(200);
   });
 
-  test('a role that is given by a change closes the same ways in', async () => {
+  test('a role assigned by a change ends the same access', async () => {
     const { email, password, person, thief } = await settleIn(quiet);
     const answer = await quiet.team.call('teamChangePerson', {
       params: { token: person },
@@ -75,7 +75,7 @@ describe('a colleague whose address somebody had used before', () => {
     expect((await signInAs(newBrowser(quiet), { email, password })).status).toBe(422);
   });
 
-  test('passkeys, the second factor and recovery codes from before are gone', async () => {
+  test('earlier passkeys, second factors and recovery codes are deleted', async () => {
     const { email, person } = await settleIn(quiet);
     const id = idOf('prs', person);
     await quiet.rows(
@@ -95,7 +95,7 @@ describe('a colleague whose address somebody had used before', () => {
     expect(left).toEqual([{ clean: true, passkeys: 0, codes: 0 }]);
   });
 
-  test('the answer says that the address was already a customer’s, and of a new address nothing', async () => {
+  test('the answer warns that the address was already a customer’s, and is silent for a new address', async () => {
     const { email } = await takeAddress(quiet);
     const known = await addAdmin(quiet, email);
     expect(known.meta?.warnings).toEqual([
@@ -104,7 +104,7 @@ describe('a colleague whose address somebody had used before', () => {
     expect((await addAdmin(quiet, newEmail())).meta).toBeUndefined();
   });
 
-  test('a further role signs nobody out', async () => {
+  test('a further role does not sign the person out', async () => {
     const colleague = await newTeamMember(quiet, 'pricing');
     const answer = await quiet.team.call('teamChangePerson', {
       params: { token: colleague.token },
@@ -115,8 +115,8 @@ describe('a colleague whose address somebody had used before', () => {
   });
 });
 
-describe('what an email has proved', () => {
-  test('a customer who chose their password by an emailed link keeps it in the team, and signs in anew', async () => {
+describe('proof of an address by email', () => {
+  test('a customer who chose their password by an emailed link can use it in the team, after signing in again', async () => {
     const { email, password } = await takeAddress(mailing);
     const customer = newBrowser(mailing);
     await customer.post(await mailedLink(mailing, email), { name: 'Nora', password });
@@ -126,7 +126,7 @@ describe('what an email has proved', () => {
     expect((await signInAs(again, { email, password })).to).toBe('/console');
   });
 
-  test('a password that is changed in a session begun by an emailed link is proved as well', async () => {
+  test('a password changed in a session from an emailed link is proved as well', async () => {
     const { email } = await takeAddress(mailing);
     const customer = newBrowser(mailing);
     await customer.post(await mailedLink(mailing, email), { name: 'Nora', password: PASSWORD });
@@ -136,7 +136,7 @@ describe('what an email has proved', () => {
     expect((await signInAs(newBrowser(mailing), { email, password })).to).toBe('/console');
   });
 
-  test('a later email does not vouch for a password that was chosen by a link on a screen', async () => {
+  test('a later email does not prove a password that was chosen by a link on a screen', async () => {
     const { email, person } = await takeAddress(mailing);
     const params = { token: person };
     const { data } = await mailing.team.call('teamCreateSignInLink', { params, body: { purpose: 'reset' } });
@@ -147,7 +147,7 @@ describe('what an email has proved', () => {
     expect((await signInAs(newBrowser(mailing), { email, password: PASSWORD })).status).toBe(422);
   });
 
-  test('an address that changes with the first role has not been proved by the old one’s email', async () => {
+  test('an address that changes with the first role is not proved by an email to the old one', async () => {
     const { email, person } = await takeAddress(mailing);
     await newBrowser(mailing).post(await mailedLink(mailing, email), { name: 'Nora', password: PASSWORD });
     const other = newEmail();
@@ -157,7 +157,7 @@ describe('what an email has proved', () => {
 });
 
 describe('at the same moment', () => {
-  test('an invitation whose link is made while the role is given signs in nobody', async () => {
+  test('an invitation link created while the role is assigned does not sign in', async () => {
     const { email, person } = await takeAddress(quiet);
     await addAdmin(quiet, email);
     const { secret } = await quiet.app.db.transaction('system', (tx) =>
@@ -169,7 +169,7 @@ describe('at the same moment', () => {
     expect(thief.cookie).toBe('');
   });
 
-  test('a password that is on its way when the session ends is not set', async () => {
+  test('a password change that waits while its session ends is refused', async () => {
     const { email, person, thief } = await settleIn(quiet);
     const id = idOf('prs', person);
     const held = await openTransaction(quiet);
@@ -184,7 +184,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('someone of the team who is invited to an account is told so, and gets no link with it', async () => {
+test('a team member invited to an account is notified without a link', async () => {
   const email = newEmail();
   await addAdmin(mailing, email);
   const { token } = await mailing.newAccount({ name: 'Second Firm' });
@@ -195,7 +195,7 @@ test('someone of the team who is invited to an account is told so, and gets no l
 });
 
 describe('a sandbox', () => {
-  /** Asks, on the payment page of a referred customer, for the link that makes them its account’s owner. */
+  /** Requests the claim link on the payment page of a referred customer. */
   async function claimIn(at: World, email: string) {
     const { test: sandbox } = await at.newAccount();
     const { token } = await newQuote(sandbox, { partner: { referral: { email } } });
@@ -209,9 +209,9 @@ describe('a sandbox', () => {
   }
 
   test.each([
-    ['someone of the team who has no password yet', true],
-    ['someone whom nobody knows yet', false],
-  ])('a sandbox shows nobody a link that signs in as %s', async (_, isColleague) => {
+    ['a team member without a password', true],
+    ['an unknown person', false],
+  ])('a sandbox shows no link that signs in as %s', async (_, isColleague) => {
     const email = newEmail();
     if (isColleague) await addAdmin(quiet, email);
     const { page, asked, links } = await claimIn(quiet, email);

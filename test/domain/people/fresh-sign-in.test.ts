@@ -13,7 +13,7 @@ const LATER = 16 * 60_000;
 const password = 'a new one for today';
 
 describe('a password', () => {
-  test('whoever chose a password with an invitation is asked for it before they change it', async () => {
+  test('changing a password chosen with an invitation needs the current one', async () => {
     const { token } = await world.newAccount();
     const email = newEmail();
     const body = { name: 'Olga', email, role: 'owner' } as const;
@@ -26,7 +26,7 @@ describe('a password', () => {
     expect((await browser.post(`${SECURITY}/password`, { current: PASSWORD, password })).status).toBe(303);
   });
 
-  test('whoever lost a password and has just come by an administrator’s link sets another, but not later', async () => {
+  test('a person just signed in by an administrator’s link sets a password without the old one, but not later', async () => {
     const person = await newColleague(world);
     const link = async () =>
       (await world.team.call('teamCreateSignInLink', { params: { token: person.token }, body: {} })).data.url;
@@ -42,7 +42,7 @@ describe('a password', () => {
     expect((await again.post(`${SECURITY}/password`, { password: PASSWORD })).status).toBe(422);
   });
 
-  test('whoever has none, and signed in a while ago, signs in again before they set one', async () => {
+  test('a person without a password who signed in a while ago must sign in again to set one', async () => {
     const browser = await newTeamMember(world, 'pricing');
     expect((await browser.get(SECURITY)).text).toContain('New password');
     world.clock.advance(LATER);
@@ -56,7 +56,7 @@ describe('a password', () => {
   });
 });
 
-test('passkeys and codes are changed by those who have just signed in', async () => {
+test('changing passkeys and codes needs a recent sign-in', async () => {
   const person = await newColleague(world);
   const browser = newBrowser(world);
   await signInAs(browser, person);
@@ -76,7 +76,7 @@ test('passkeys and codes are changed by those who have just signed in', async ()
   expect((await browser.get(SECURITY)).text).toContain('Set up codes</button>');
 });
 
-test('a passkey is not removed in a browser that was left open', async () => {
+test('removing a passkey needs a recent sign-in', async () => {
   const person = await newColleague(world);
   const browser = newBrowser(world);
   await signInAs(browser, person);
@@ -93,8 +93,8 @@ test('a passkey is not removed in a browser that was left open', async () => {
   expect((await remove()).to).toBe(`${SECURITY}?done=passkey-removed`);
 });
 
-describe('the page to sign in', () => {
-  test('leads whoever is signed in on to where they wanted to go, or to where they begin', async () => {
+describe('the sign-in page', () => {
+  test('redirects a signed-in person to the page they wanted, or to their start page', async () => {
     const { token } = await world.newAccount();
     const customer = await newMember(world, token);
     expect((await customer.get('/sign-in')).to).toBe('/account');
@@ -103,7 +103,7 @@ describe('the page to sign in', () => {
     expect((await newBrowser(world).get('/sign-in')).status).toBe(200);
   });
 
-  test('is shown to whoever wants to sign in again, or as someone else', async () => {
+  test('is shown to a person who wants to sign in again, or as someone else', async () => {
     const { token } = await world.newAccount();
     const page = await (await newMember(world, token)).get('/sign-in?again=yes');
     expect(page.status).toBe(200);

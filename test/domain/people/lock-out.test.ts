@@ -6,34 +6,34 @@ import { mailedLink, mailsTo, newColleague, newEmail, signInAs } from '../../wor
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// A stranger who guesses does not lock the person out, and gets nowhere with many networks either.
+// Guessing does not lock the person out, and using many networks does not help the guesser.
 
 const world = useWorld({ ROLE: 'api', TRUST_PROXY: '1' }, { mailer: silentMailer });
 
 const MINUTE = 60_000;
 
-/** A sign-in from a network; in a new browser, unless one is named. */
+/** Signs in from a network, in a new browser by default. */
 const from = (network: string, who: { email: string; password: string }, browser = newBrowser(world)) =>
   browser.post('/sign-in', { ...who, next: '' }, { 'X-Forwarded-For': network });
 
 const wrong = (email: string) => ({ email, password: 'a wrong one' });
 
-test('ten wrong passwords from one network shut out that network, not the person', async () => {
+test('ten wrong passwords from one network block that network, not the person', async () => {
   const person = await newColleague(world);
   const own = newBrowser(world);
   expect((await signInAs(own, person)).status).toBe(303);
   for (let at = 0; at < 10; at += 1) expect((await from('203.0.113.5', wrong(person.email))).status).toBe(422);
   expect((await from('203.0.113.5', person)).status).toBe(429);
   expect((await from('198.51.100.7', person)).status).toBe(303);
-  // At home, where the guesser sits too, the browser that they have used before still lets them in.
+  // On the blocked network, a browser that the person has used before can still sign in.
   expect((await from('203.0.113.5', person, own)).status).toBe(303);
-  // A browser that another person has used is a stranger's.
+  // A browser that another person has used counts as unknown.
   const others = newBrowser(world);
   await signInAs(others, await newColleague(world));
   expect((await from('203.0.113.5', person, others)).status).toBe(429);
 });
 
-/** Wrong guesses from a network at the person's password, or code, as far as they are let through; says how many were. */
+/** Makes wrong guesses at a password or code from a network; returns how many were let through. */
 async function guess(
   { token }: { token: string },
   address: string,
@@ -50,12 +50,12 @@ async function guess(
   return made;
 }
 
-test('whoever guesses from one network, as long as they like, locks nobody out elsewhere', async () => {
+test('guessing from one network for hours does not block the person elsewhere', async () => {
   const person = await newColleague(world);
   let made = 0;
   for (let quarter = 0; quarter < 12; quarter += 1) {
     made += await guess(person, '203.0.113.60');
-    // An IPv6 network of somebody's own has many smaller ones.
+    // An IPv6 network of a single customer has many smaller ones.
     await guess(person, `2001:db8:77:${quarter}::1`);
     world.clock.advance(15 * MINUTE);
   }
@@ -64,12 +64,12 @@ test('whoever guesses from one network, as long as they like, locks nobody out e
   expect((await from('198.51.100.60', person)).status).toBe(303);
 });
 
-test('when many networks guess each has ten guesses a day, one a minute, and the person gets in from elsewhere', async () => {
+test('when many networks guess, each has ten guesses a day, one a minute, and the person can sign in from elsewhere', async () => {
   const person = await newColleague(world);
   const own = newBrowser(world);
   await signInAs(own, person);
   for (let network = 0; network < 10; network += 1) expect(await guess(person, `192.0.2.${100 + network}`)).toBe(10);
-  // Those that had theirs have no more, and another has one a minute.
+  // Networks that used up their guesses have no more; a new network has one a minute.
   world.clock.advance(15 * MINUTE);
   expect(await guess(person, '192.0.2.100', 1)).toBe(0);
   expect(await guess(person, '203.0.113.201', 5)).toBe(1);
@@ -87,7 +87,7 @@ test('when many networks guess each has ten guesses a day, one a minute, and the
   expect(made).toBe(10);
 });
 
-test('who knows the password and guesses the code from many networks has fifty guesses a day in all', async () => {
+test('guessing the code from many networks stops after fifty guesses a day in all', async () => {
   const person = await newColleague(world);
   let made = 0;
   for (let network = 0; network < 40; network += 1) {
@@ -95,13 +95,13 @@ test('who knows the password and guesses the code from many networks has fifty g
   }
   expect(made).toBe(50);
   expect(await guess(person, '198.51.100.80', 1, { at: 'code' })).toBe(0);
-  // The browser that the person has used before counts alone.
+  // A browser that the person has used before has its own count.
   expect(await guess(person, '198.51.100.80', 1, { at: 'code', known: 'their own' })).toBe(1);
   world.clock.advance(24 * 60 * MINUTE);
   expect(await guess(person, '198.51.100.80', 1, { at: 'code' })).toBe(1);
 });
 
-test('whoever asks for links to somebody’s new password keeps none from the person', async () => {
+test('a stranger who requests password links cannot stop the person from getting one', async () => {
   const person = await newColleague(world);
   const ask = (network: string) =>
     newBrowser(world).post('/sign-in/forgot', { email: person.email }, { 'X-Forwarded-For': network });
@@ -111,15 +111,15 @@ test('whoever asks for links to somebody’s new password keeps none from the pe
   for (let at = 0; at < 5; at += 1) expect((await ask('203.0.113.9')).status).toBe(200);
   expect((await ask('203.0.113.9')).status).toBe(429);
   expect(await links()).toBe(before + 5);
-  // From elsewhere the answer is the usual one. One of the last hour is there to use, so that no more is written.
+  // From elsewhere the answer is the usual one, but a link of the last hour is still valid, so none is sent.
   expect((await ask('198.51.100.9')).text).toContain('look for one that we sent in the last hour');
   expect(await links()).toBe(before + 5);
   const used = await newBrowser(world).post(await mailedLink(world, person.email), { password: 'four geese at dusk' });
   expect(used.status).toBe(303);
-  // The others ended with that: there is none, and so one is written.
+  // Using one link ended the others, so a new one is sent.
   await ask('198.51.100.9');
   expect(await links()).toBe(before + 6);
-  // And so it is past what all may ask in a day.
+  // A new link is sent even past the daily limit for all networks together.
   for (let hour = 0; hour < 6; hour += 1) {
     world.clock.advance(61 * MINUTE);
     for (let at = 0; at < 5; at += 1) await ask(`192.0.2.${hour}`);
@@ -132,7 +132,7 @@ test('whoever asks for links to somebody’s new password keeps none from the pe
   expect(await links()).toBe(mailed + 1);
 });
 
-test('a known browser that guesses is stopped as well, and an address that is nobody’s is treated as any other', async () => {
+test('a known browser that guesses is stopped as well, and an unknown address is treated as any other', async () => {
   const person = await newColleague(world);
   const own = newBrowser(world);
   await signInAs(own, person);

@@ -22,7 +22,7 @@ async function invite(of: Account, role: 'owner' | 'member', email = newEmail(),
   return { email, password: PASSWORD, ...data };
 }
 
-/** Somebody of an account, signed in. */
+/** A signed-in member of an account. */
 async function newMember(of: Account, role: 'owner' | 'member'): Promise<Browser & { email: string; token: string }> {
   const invited = await invite(of, role);
   const browser = newBrowser(world);
@@ -35,7 +35,7 @@ async function newMember(of: Account, role: 'owner' | 'member'): Promise<Browser
 }
 
 describe('an invitation', () => {
-  test('an invitation is mailed; whoever accepts it chooses a name and a password, and sees the account and its sandbox', async () => {
+  test('an invitation is mailed; accepting it sets a name and a password, and opens the account and its sandbox', async () => {
     const invited = await invite(account, 'member');
     expect(invited).toMatchObject({ url: null, mailed_to: invited.email, member: { role: 'member', joined: false } });
     const [mail] = await mailsTo(world, invited.email);
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(data).toContainEqual(expect.objectContaining({ email: invited.email, name: 'Ana M.', joined: true }));
   });
 
-  test('an invitation names the owner who invites, or the firm, and the last day of its link as every email does', async () => {
+  test('an invitation names the owner who sends it, or the firm, and the last day of its link', async () => {
     const owner = await newMember(account, 'owner');
     const email = newEmail();
     await owner.post(peopleOf(account), { name: 'Ben', email, role: 'member' });
@@ -64,14 +64,14 @@ describe('an invitation', () => {
     expect(byFirm?.subject).toBe('Dragoman invites you to Harbor Law at Dragoman');
   });
 
-  test('an invitation of somebody of the team never shows a link that would sign in as them', async () => {
+  test('an invitation of a team member never shows a link that would sign in as them', async () => {
     const email = newEmail();
     await quiet.team.call('teamCreatePerson', { body: { name: 'Ada', email, role: 'admin' } });
     const invited = await invite(await quiet.newAccount(), 'owner', email, quiet);
     expect(invited).toMatchObject({ url: null, mailed_to: null, member: { email, role: 'owner' } });
   });
 
-  test('an invitation is shown to the team where no mail leaves, and works for a week', async () => {
+  test('an invitation is shown to the team where mail is not set up, and works for a week', async () => {
     const of = await quiet.newAccount();
     const { url, mailed_to } = await invite(of, 'owner', newEmail(), quiet);
     expect(mailed_to).toBeNull();
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect((await newBrowser(quiet).get(pathOf(url))).status).toBe(404);
   });
 
-  test('an invitation of somebody who signs in already only tells them', async () => {
+  test('an invitation of a person who can already sign in only notifies them', async () => {
     const other = await world.newAccount({ name: 'Second Firm' });
     const member = await newMember(account, 'member');
     const again = await invite(other, 'member', member.email.toUpperCase());
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect((await owner.get(peopleOf(of))).text).toContain('Invite somebody');
   });
 
-  test('an invitation to a sandbox is one to its account', async () => {
+  test('an invitation to a sandbox counts for its account', async () => {
     const [sandbox] = await world.rows<{ id: string }>('SELECT id FROM accounts WHERE parent_id = $1', [
       fromToken('acct', account.token),
     ]);
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('an invitation that is left lying does not open the account to somebody with a password in the meantime', async () => {
+  test('an unused invitation no longer works once its person has set a password', async () => {
     const other = await world.newAccount();
     const { email } = await invite(account, 'member');
     const first = await mailedLink(world, email);
@@ -124,7 +124,7 @@ describe('an invitation', () => {
   });
 });
 
-test('an invitation opens nothing once its person is removed', async () => {
+test('an invitation no longer works once its person is removed', async () => {
   const of = await world.newAccount();
   const { email, member } = await invite(of, 'member');
   const link = await mailedLink(world, email);
@@ -136,7 +136,7 @@ test('an invitation opens nothing once its person is removed', async () => {
 });
 
 describe('owners', () => {
-  test('owners invite, change roles and remove; members only look', async () => {
+  test('owners invite, change roles and remove; members only view', async () => {
     const of = await world.newAccount();
     const [owner, member] = [await newMember(of, 'owner'), await newMember(of, 'member')];
     const email = newEmail();
@@ -159,7 +159,7 @@ describe('owners', () => {
     expect(data.map(({ action }) => action)).toEqual(['member.remove', 'member.change', 'member.invite']);
   });
 
-  test('owners never see a link, even where no mail leaves', async () => {
+  test('owners never see a link, even where mail is not set up', async () => {
     const of = await quiet.newAccount();
     const { url } = await invite(of, 'owner', newEmail(), quiet);
     const owner = newBrowser(quiet);
@@ -197,7 +197,7 @@ describe('owners', () => {
     const held = await openTransaction(world);
     await held.query('SELECT FROM members WHERE account_id = $1 FOR UPDATE', [fromToken('acct', of.token)]);
     const leaving = Promise.all(owners.map((owner) => owner.post(`${peopleOf(of)}/${owner.token}/remove`)));
-    // Neither is gone yet when both are asked who the owners are.
+    // Both removals read the list of owners before either is done.
     await waitForLocks(world, 2);
     await held.commit();
     const left = await leaving;
@@ -226,7 +226,7 @@ describe('the people of an account', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('the people of an account are not listed with the team, until one is taken into it', async () => {
+  test('the people of an account are not listed with the team until they get a role in it', async () => {
     const member = await newMember(account, 'member');
     const listed = async () => (await world.team.call('teamListPeople', {})).data.map(({ token }) => token);
     expect(await listed()).not.toContain(member.token);
@@ -275,7 +275,7 @@ test('an administrator’s link may be mailed, to sign in or to choose a new pas
   }
 });
 
-test('an address that is changed takes the links with it that lie in the old mail', async () => {
+test('changing an address ends the links that were sent to the old one', async () => {
   const person = await newColleague(world);
   await newBrowser(world).post('/sign-in/forgot', { email: person.email });
   const link = await mailedLink(world, person.email);

@@ -20,7 +20,7 @@ import {
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Whoever is removed from an account takes along what they made there: keys, and URLs that hear of it.
+// Removing a member ends the keys and webhook URLs that they created in the account.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 
@@ -30,7 +30,7 @@ const tokensIn = (things: readonly { token: string }[]) => things.map(({ token }
 const works = (key: string) => isKeyValid(world, key);
 
 describe('a removed member', () => {
-  test('a removed member hears nothing any more through an endpoint they made, in the account or its sandbox', async () => {
+  test('a removed member’s endpoints are disabled, in the account and its sandbox', async () => {
     const made = await newMaker(world, 'member');
     const [live, test] = [await newEndpoint(made.live), await newEndpoint(made.test)];
     expect(live.person).toBe(made.person);
@@ -45,7 +45,7 @@ describe('a removed member', () => {
     expect(new Set(deliveries.map(({ status }) => status))).toEqual(new Set(['skipped']));
   });
 
-  test('the keys of a removed owner are refused, with the keys and endpoints that were made with them', async () => {
+  test('the keys of a removed owner are revoked, with the keys and endpoints that were created with them', async () => {
     const made = await newMaker(world, 'owner');
     const [live, test] = [await newKey(made.live), await newKey(made.test)];
     const child = await newKey(world.as(live.key));
@@ -66,7 +66,7 @@ describe('a removed member', () => {
     await until(() => expect(stream.refusal()).toMatchObject({ status: 401 }));
   });
 
-  test('what the removal is told to keep goes on, and the answer says so', async () => {
+  test('keys and endpoints that the removal retains still work, and the answer lists them', async () => {
     const made = await newMaker(world, 'owner');
     const [kept, gone] = [await newKey(made.live), await newKey(made.live)];
     const endpoint = await newEndpoint(made.test);
@@ -77,7 +77,7 @@ describe('a removed member', () => {
     expect(await endpointStatus(made, endpoint.token, 'test')).toBe('enabled');
   });
 
-  test('a removal that would keep what the person did not make is refused, and removes nobody', async () => {
+  test('a removal that would retain a key of another person is refused', async () => {
     const made = await newMaker(world, 'owner');
     const { token } = await newKey(made.account.live);
     const refused = await refusal(
@@ -87,21 +87,21 @@ describe('a removed member', () => {
     expect((await made.live.call('ping')).result).toBe('success');
   });
 
-  test('what nobody knows the maker of is listed, and goes on', async () => {
+  test('keys and endpoints of unknown origin are listed, and still work', async () => {
     const made = await newMaker(world, 'owner');
     const endpoint = await newEndpoint(made.account.live);
     const { data: before } = await world.team.call('teamGetMember', { params: made.params });
     const { ended, unknown } = await remove(made);
     expect(ended).toEqual([]);
     expect(tokensIn(unknown)).toContain(endpoint.token);
-    // The account’s first keys were made with it.
+    // The account’s first keys were created together with it.
     expect(unknown.filter(({ kind }) => kind === 'key')).toHaveLength(2);
     expect(unknown).toEqual(before.unknown);
     expect(await works(made.account.keys.live)).toBe(true);
     expect(await endpointStatus(made, endpoint.token)).toBe('enabled');
   });
 
-  test('what they made in another account of theirs goes on', async () => {
+  test('their keys in another account still work', async () => {
     const made = await newMaker(world, 'owner');
     const other = await world.newAccount();
     await world.team.call('teamInviteMember', {
@@ -113,7 +113,7 @@ describe('a removed member', () => {
     expect(await works(key)).toBe(true);
   });
 
-  test('the audit trail has what ended and what was kept', async () => {
+  test('the audit trail has ended and retained keys', async () => {
     const made = await newMaker(world, 'owner');
     const [kept, gone] = [await newKey(made.live), await newKey(made.live)];
     await remove(made, [kept.token]);
@@ -125,8 +125,8 @@ describe('a removed member', () => {
 
 const emailOf = async ({ params }: Maker) => (await world.team.call('teamGetMember', { params })).data.email ?? '';
 
-describe('a URL is whose who gave it last', () => {
-  test('an endpoint of somebody else that a member pointed at a place of theirs ends with them', async () => {
+describe('a URL belongs to the person who set it last', () => {
+  test('an endpoint of another person ends with the member who changed its URL', async () => {
     const made = await newMaker(world, 'member');
     const { token } = await newEndpoint(made.account.live);
     await made.live.call('changeEndpoint', { params: { token }, body: { description: 'Only the words' } });
@@ -136,26 +136,29 @@ describe('a URL is whose who gave it last', () => {
     expect(await endpointStatus(made, token)).toBe('disabled');
   });
 
-  test.each(['PATCH /v1/account', 'its endpoint'])('the account’s own URL ends with who gave it by %s', async (by) => {
-    const made = await newMaker(world, by === 'its endpoint' ? 'member' : 'owner');
-    if (by === 'its endpoint') {
-      await made.account.live.call('changeAccount', { body: { webhook_url: newUrl() } });
-      const [own] = (await made.live.call('listEndpoints', {})).data;
-      await made.live.call('changeEndpoint', { params: { token: own?.token ?? '' }, body: { url: newUrl() } });
-    } else await made.live.call('changeAccount', { body: { webhook_url: newUrl() } });
-    const { ended } = await remove(made);
-    expect(ended).toMatchObject([{ kind: 'webhook_endpoint' }]);
-    expect(await endpointStatus(made, ended[0]?.token ?? '')).toBe('disabled');
-  });
+  test.each(['PATCH /v1/account', 'its endpoint'])(
+    'the account’s own URL ends with the person who set it by %s',
+    async (by) => {
+      const made = await newMaker(world, by === 'its endpoint' ? 'member' : 'owner');
+      if (by === 'its endpoint') {
+        await made.account.live.call('changeAccount', { body: { webhook_url: newUrl() } });
+        const [own] = (await made.live.call('listEndpoints', {})).data;
+        await made.live.call('changeEndpoint', { params: { token: own?.token ?? '' }, body: { url: newUrl() } });
+      } else await made.live.call('changeAccount', { body: { webhook_url: newUrl() } });
+      const { ended } = await remove(made);
+      expect(ended).toMatchObject([{ kind: 'webhook_endpoint' }]);
+      expect(await endpointStatus(made, ended[0]?.token ?? '')).toBe('disabled');
+    },
+  );
 
-  test('a URL that somebody else gave the account after them goes on', async () => {
+  test('a URL that another person set later is not ended', async () => {
     const made = await newMaker(world, 'owner');
     await made.live.call('changeAccount', { body: { webhook_url: newUrl() } });
     await made.account.live.call('changeAccount', { body: { webhook_url: newUrl() } });
     expect((await remove(made)).ended).toEqual([]);
   });
 
-  test('a URL that a member gave with a quote hears no more of it', async () => {
+  test('a URL that a member set on a quote gets no more deliveries', async () => {
     const made = await newMaker(world, 'member');
     const quote = await newQuote(made.live, { webhook: newUrl() });
     const { ended } = await remove(made);
@@ -165,7 +168,7 @@ describe('a URL is whose who gave it last', () => {
     expect(data.map(({ status }) => status)).toEqual(['skipped', 'skipped']);
   });
 
-  test('a URL that an app gave with a quote goes with the member who connected the app', async () => {
+  test('a URL that an app set on a quote ends with the member who connected the app', async () => {
     const made = await newMaker(world, 'member');
     const { token } = await connect(world, await newApp(world), made.account.token, {
       browser: made.browser,
@@ -175,7 +178,7 @@ describe('a URL is whose who gave it last', () => {
     expect((await remove(made)).ended).toMatchObject([{ kind: 'webhook_endpoint' }]);
   });
 
-  test('the URL of an app goes with who gave it, although somebody else saved the app since', async () => {
+  test('the URL of an app ends with the person who set it, even if another person saved the app since', async () => {
     const made = await newMaker(world, 'owner');
     const webhook_url = newUrl();
     const body = { name: 'Casebook', redirect_uris: ['https://app.example/back'], webhook_url };
@@ -189,7 +192,7 @@ describe('a URL is whose who gave it last', () => {
 
 describe('at the same moment', () => {
   test.each(['createKey', 'createEndpoint'] as const)(
-    'a call of %s that waits while its person is removed makes nothing',
+    'a call of %s that waits while its person is removed creates nothing',
     async (operation) => {
       const made = await newMaker(world, 'owner');
       const removing = await openTransaction(world);
@@ -202,7 +205,7 @@ describe('at the same moment', () => {
     },
   );
 
-  test('a key that is revoked while it makes another makes none', async () => {
+  test('a key that is revoked while it creates another creates none', async () => {
     const made = await newMaker(world, 'owner');
     const { key } = await newKey(made.live);
     const revoking = await openTransaction(world);
@@ -219,7 +222,7 @@ describe('another role', () => {
   const change = async ({ params }: Maker, role: MemberRole, keep: string[] = []) =>
     (await world.team.call('teamChangeMember', { params, body: { role, keep } })).data;
 
-  test('an owner who becomes a member loses their keys and keeps their endpoints', async () => {
+  test('an owner who becomes a member loses their keys, but not their endpoints', async () => {
     const made = await newMaker(world, 'owner');
     const [{ key, token }, endpoint] = [await newKey(made.live), await newEndpoint(made.live)];
     const { data: asked } = await world.team.call('teamGetMember', { params: made.params, query: { role: 'member' } });
@@ -236,7 +239,7 @@ describe('another role', () => {
     expect(await endpointStatus(made, token, 'test')).toBe('disabled');
   });
 
-  test('what the change is told to keep goes on, and a role that allows more ends nothing', async () => {
+  test('a key that the change retains still works, and a role that allows more ends nothing', async () => {
     const made = await newMaker(world, 'owner');
     const { key, token } = await newKey(made.live);
     const answer = await change(made, 'member', [token]);
@@ -246,7 +249,7 @@ describe('another role', () => {
   });
 });
 
-test('a person whom the team disables takes their keys along from every account of theirs', async () => {
+test('disabling a person revokes their keys in every account', async () => {
   const colleague = await newColleague(world);
   const keys = [];
   for (const account of [await world.newAccount(), await world.newAccount()]) {

@@ -12,7 +12,7 @@ const STEP = 30_000;
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 
-/** Turns codes on, and gives what the app would know. */
+/** Turns codes on; returns the code generator of an authenticator app and the recovery codes. */
 async function setUpCodes(browser: Browser): Promise<{ code(): string; recovery: string[] }> {
   expect((await browser.post(`${SECURITY}/codes`)).to).toBe(`${SECURITY}/codes`);
   const page = await browser.get(`${SECURITY}/codes`);
@@ -40,7 +40,7 @@ async function withCodes() {
   return { person, browser, ...codes };
 }
 
-/** As far as the page that asks for the code. */
+/** Signs in up to the page that asks for the code. */
 async function half(person: Colleague, next = ''): Promise<Browser> {
   const browser = newBrowser(world);
   const answer = await signInAs(browser, person, next);
@@ -48,8 +48,8 @@ async function half(person: Colleague, next = ''): Promise<Browser> {
   return browser;
 }
 
-describe('whoever set up codes', () => {
-  test('whoever set up codes signs in by password and code, and by neither alone', async () => {
+describe('a person with codes', () => {
+  test('a person with codes signs in by password and code, and by neither alone', async () => {
     const { person, code } = await withCodes();
     const browser = await half(person, '/console?status=ready');
     const between = browser.cookie;
@@ -64,7 +64,7 @@ describe('whoever set up codes', () => {
     expect((await newBrowser(world).post('/sign-in/code', { code: code() })).to).toBe('/sign-in');
   });
 
-  test('whoever has given the password and not yet the code is signed in nowhere', async () => {
+  test('a person who has entered the password but not the code is not signed in', async () => {
     const { person, browser } = await withCodes();
     const signedIn = async () => (await browser.get(SECURITY)).text.match(/sessions\/[\w-]+\/end"/g)?.length ?? 0;
     const before = await signedIn();
@@ -72,9 +72,9 @@ describe('whoever set up codes', () => {
     expect(await signedIn()).toBe(before);
   });
 
-  test('whoever set up codes uses each code once, and one of the step before still counts', async () => {
+  test('a person with codes uses each code once, and the previous code is still valid', async () => {
     const { person, code } = await withCodes();
-    // From the beginning of a step, so that no other passes meanwhile.
+    // Start at the beginning of a time step, so that the code does not change too early.
     world.clock.advance(STEP - (world.clock.now().getTime() % STEP));
     const first = code();
     world.clock.advance(STEP);
@@ -86,7 +86,7 @@ describe('whoever set up codes', () => {
     expect((await (await half(person)).post('/sign-in/code', { code: late })).status).toBe(422);
   });
 
-  test('whoever set up codes gets in with a recovery code, once, however it is typed', async () => {
+  test('a person with codes signs in with a recovery code, once, however it is typed', async () => {
     const { person, recovery } = await withCodes();
     const [one = ''] = recovery;
     const typed = ` ${one.toUpperCase().replaceAll('-', ' ')}`;
@@ -96,7 +96,7 @@ describe('whoever set up codes', () => {
     expect(rows.some(({ text }) => text.includes(one.replaceAll('-', '')))).toBe(false);
   });
 
-  test('whoever set up codes is not asked for more than ten codes in a quarter of an hour', async () => {
+  test('a person with codes can try ten codes in a quarter of an hour', async () => {
     const { person, browser: own, code } = await withCodes();
     const browser = await half(person);
     for (let at = 0; at < 10; at += 1) {
@@ -107,20 +107,20 @@ describe('whoever set up codes', () => {
       status: 429,
       retryAfter: true,
     });
-    // Where they have signed in before, a stranger’s guesses do not count.
+    // In a browser where the person has signed in before, a stranger’s guesses do not count.
     expect((await signInAs(own, person)).to).toBe('/sign-in/code');
     expect((await own.post('/sign-in/code', { code: code() })).status).toBe(303);
     world.clock.advance(15 * 60_000);
     expect((await (await half(person)).post('/sign-in/code', { code: code() })).status).toBe(303);
   });
 
-  test('whoever set up codes has fifty guesses a day in a browser of theirs, which strangers take nothing of', async () => {
+  test('a person with codes has fifty guesses a day in their own browser, whatever strangers use up', async () => {
     const { person, browser, code } = await withCodes();
     const guess = async (at: Browser) => {
       await signInAs(at, person);
       return (await at.post('/sign-in/code', { code: 'not-a-code' })).status;
     };
-    // Strangers have used up what all of them have together.
+    // Strangers use up the limit that they share.
     const stranger = newBrowser(world);
     for (let quarter = 0; quarter < 5; quarter += 1) {
       for (let at = 0; at < 10; at += 1) expect(await guess(stranger)).toBe(422);
@@ -135,21 +135,21 @@ describe('whoever set up codes', () => {
     expect((await browser.post('/sign-in/code', { code: code() })).status).toBe(303);
   });
 
-  test('whoever set up codes has ten minutes for the code', async () => {
+  test('a person with codes has ten minutes for the code', async () => {
     const { person, code } = await withCodes();
     const browser = await half(person);
     world.clock.advance(11 * 60_000);
     expect((await browser.post('/sign-in/code', { code: code() })).to).toBe('/sign-in');
   });
 
-  test('whoever set up codes and is disabled before the code gets no further', async () => {
+  test('a person with codes who is disabled before the code cannot sign in', async () => {
     const { person, code } = await withCodes();
     const browser = await half(person);
     await world.rows('UPDATE people SET disabled_at = now() WHERE email = $1', [person.email]);
     expect((await browser.post('/sign-in/code', { code: code() })).to).toBe('/sign-in');
   });
 
-  test('whoever set up codes is asked for a code after a new password by mail, and not after an administrator’s sign-in link', async () => {
+  test('a person with codes is asked for a code after a new password by mail, and not after an administrator’s sign-in link', async () => {
     const { person, code } = await withCodes();
     await newBrowser(world).post('/sign-in/forgot', { email: person.email });
     const browser = newBrowser(world);
@@ -163,7 +163,7 @@ describe('whoever set up codes', () => {
     expect((await rescued.get('/console')).status).toBe(200);
   });
 
-  test('whoever set up codes turns them off with a code or the password, and is told by mail', async () => {
+  test('a person with codes turns them off with a code or the password, and is notified by email', async () => {
     const { person, browser, code } = await withCodes();
     expect((await browser.post(`${SECURITY}/codes/off`, { proof: 'neither of them' })).status).toBe(422);
     expect((await browser.post(`${SECURITY}/codes/off`, { proof: code() })).status).toBe(303);
@@ -177,7 +177,7 @@ describe('whoever set up codes', () => {
   });
 });
 
-test('a secret that is only offered asks nobody for a code', async () => {
+test('codes are not asked for until their set-up is confirmed', async () => {
   const person = await newColleague(world, 'pricing', newEmail());
   const browser = newBrowser(world);
   await signInAs(browser, person);

@@ -17,7 +17,7 @@ const world = useWorld({ ROLE: 'api' }, { mailer: silentMailer });
 const SECURITY = '/account/security';
 
 describe('the first administrator', () => {
-  test('the first administrator comes by the link of the first start, gives an address and a password, and signs in with them', async () => {
+  test('the first administrator opens the link of the first start, sets an address and a password, and signs in with them', async () => {
     const link = await administratorLink(world);
     const browser = newBrowser(world);
     expect((await browser.post(link)).to).toBe('/console');
@@ -27,12 +27,12 @@ describe('the first administrator', () => {
     const again = newBrowser(world);
     expect((await signInAs(again, { email, password: PASSWORD })).to).toBe('/console');
     expect((await again.get(SECURITY)).text).toContain('Ada');
-    // Whoever has an address keeps it: another would let a borrowed session take the person over.
+    // A set address cannot be changed here: otherwise a borrowed session could hijack the person.
     await again.post(`${SECURITY}/details`, { name: 'Ada L.', email: newEmail() });
     expect((await again.get(SECURITY)).text).toContain(email);
   });
 
-  test('the first administrator cannot take somebody else’s address', async () => {
+  test('the first administrator cannot use another person’s address', async () => {
     const { email } = await newColleague(world);
     await world.rows(`UPDATE people SET email = NULL WHERE 'admin' = ANY (roles)`);
     const link = await administratorLink(world);
@@ -47,7 +47,7 @@ describe('the first administrator', () => {
 });
 
 describe('changing the password', () => {
-  test('changing the password asks for the old one, ends every other session, voids links and tells by mail', async () => {
+  test('changing the password asks for the old one, ends every other session, voids links and sends an email', async () => {
     const person = await newColleague(world);
     const [browser, elsewhere] = [newBrowser(world), newBrowser(world)];
     await signInAs(browser, person);
@@ -94,7 +94,7 @@ describe('sessions', () => {
     expect((await browser.get(SECURITY)).status).toBe(200);
   });
 
-  test('sessions of somebody else cannot be ended', async () => {
+  test('sessions of another person cannot be ended', async () => {
     const [person, other] = [await newColleague(world), await newColleague(world)];
     const [browser, theirs] = [newBrowser(world), newBrowser(world)];
     await signInAs(browser, person);
@@ -110,7 +110,7 @@ describe('sessions', () => {
 });
 
 describe('a forgotten password', () => {
-  test('a forgotten password is answered the same for every address; a link goes to those we know, and works once for two hours', async () => {
+  test('a forgotten password is answered the same for every address; a known address gets a link that works once within two hours', async () => {
     const person = await newColleague(world);
     const answers = [];
     for (const email of [person.email.toUpperCase(), newEmail(), 'nonsense'])
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect((await newBrowser(world).get(await mailedLink(world, person.email))).status).toBe(404);
   });
 
-  test('a forgotten password sends at most five mails an hour to an address', async () => {
+  test('a forgotten password sends at most five emails an hour to an address', async () => {
     const { email } = await newColleague(world);
     const statuses = [];
     for (let at = 0; at < 6; at += 1)
@@ -145,7 +145,7 @@ test('a stranger is asked to sign in before each of these pages, and nothing is 
   expect((await newBrowser(world).post(`${SECURITY}/passkeys/options`)).status).toBe(401);
 });
 
-test('a passkey that nobody made signs nobody in', async () => {
+test('an unknown passkey does not sign in', async () => {
   const browser = newBrowser(world);
   const options = await browser.post('/sign-in/passkey/options');
   expect(JSON.parse(options.text)).toMatchObject({ rpId: 'localhost', userVerification: 'required' });

@@ -9,7 +9,7 @@ const world = useWorld({ ROLE: 'api' });
 const MINUTE = 60_000;
 
 describe('a password', () => {
-  test('a password signs its person in, in a session that nobody could have planted', async () => {
+  test('a password signs its person in with a new session, never a planted one', async () => {
     const person = await newColleague(world);
     const browser = newBrowser(world);
     browser.cookie = 'dragoman_session=planted-by-somebody-else';
@@ -33,7 +33,7 @@ describe('a password', () => {
     expect(rows.some(({ all }) => all.includes(secret ?? ''))).toBe(false);
   });
 
-  test('a password of an older cost is hashed anew when it is used', async () => {
+  test('a password of an older cost is rehashed when it is used', async () => {
     const person = await newColleague(world);
     const { hash } = await import('@node-rs/argon2');
     const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 });
@@ -46,7 +46,7 @@ describe('a password', () => {
     expect((await signInAs(newBrowser(world), person)).status).toBe(303);
   });
 
-  test('a password that is wrong is answered like an address that nobody has, with the address kept', async () => {
+  test('a wrong password is answered like an unknown address, with the address still filled in', async () => {
     const person = await newColleague(world);
     const answers = [
       await signInAs(newBrowser(world), { ...person, password: 'not the right one' }),
@@ -67,13 +67,13 @@ describe('a password', () => {
     expect((await signInAs(newBrowser(world), { ...person, email: person.email.toUpperCase() })).status).toBe(303);
   });
 
-  test('a password does not sign in who was disabled', async () => {
+  test('a password does not sign in a disabled person', async () => {
     const person = await newColleague(world);
     await world.team.call('teamChangePerson', { params: { token: person.token }, body: { disabled: true } });
     expect((await signInAs(newBrowser(world), person)).status).toBe(422);
   });
 
-  test('a password does not sign in who is disabled while it is being checked', async () => {
+  test('a password does not sign in a person who is disabled while it is being checked', async () => {
     const person = await newColleague(world);
     const disabling = await openTransaction(world);
     await disabling.query('UPDATE people SET disabled_at = now() WHERE email = $1', [person.email]);
@@ -88,8 +88,8 @@ describe('a new password is refused', () => {
   test.each([
     ['for being short', 'nine char'],
     ['for being common', 'Password123'],
-    ['for being one letter', 'aaaaaaaaaaaaaa'],
-    ['for holding the name', 'Wilhelmina 1981'],
+    ['for being one repeated character', 'aaaaaaaaaaaaaa'],
+    ['for containing the name', 'Wilhelmina 1981'],
     ['for its length', 'x'.repeat(201)],
   ])('a new password is refused %s, and the link is not used up', async (_why, password) => {
     const { data: person } = await world.team.call('teamCreatePerson', {
@@ -110,7 +110,7 @@ describe('a new password is refused', () => {
 });
 
 describe('after signing in', () => {
-  test('after signing in people come to the page they wanted, if it is one of ours', async () => {
+  test('after signing in people reach the page they wanted, if it is one of ours', async () => {
     const person = await newColleague(world);
     const wanted = await newBrowser(world).get('/console?status=ready');
     expect(wanted.to).toBe('/sign-in?next=%2Fconsole%3Fstatus%3Dready');
@@ -147,7 +147,7 @@ describe('after signing in', () => {
     expect((await browser.get('/console')).to).toMatch(/^\/sign-in/);
   });
 
-  test('a form on another site signs nobody in or out', async () => {
+  test('a form on another site cannot sign a person in or out', async () => {
     const person = await newColleague(world);
     const foreign = [
       { Origin: 'https://evil.example' },
@@ -204,7 +204,7 @@ describe('guessing', () => {
   });
 });
 
-test('where no mail leaves, the page about a forgotten password says who has a link', async () => {
+test('where mail is not set up, the page about a forgotten password refers to the administrator', async () => {
   const page = await newBrowser(world).get('/sign-in/forgot');
   expect(page.text).toContain('Ask your administrator for a link');
 });

@@ -52,7 +52,7 @@ describe('pages', () => {
     expect(amounts(translation(), [page(3), page(1, 900), page(1, 10)])).toEqual([['translation', 8, 8 * 2495]]);
   });
 
-  test('pages that nobody could count leave the estimate incomplete', () => {
+  test('pages without a count leave the estimate incomplete', () => {
     expect(estimate(translation(), [page(2), page(3)]).complete).toBe(true);
     expect(estimate(translation(), [page(2), page(null)]).complete).toBe(false);
     expect(estimate(translation(), [page(2), page(null, 600)]).complete).toBe(false);
@@ -60,7 +60,7 @@ describe('pages', () => {
 });
 
 describe('counts and dates that make no sense', () => {
-  test('more pages than a year of work are priced by a person, and no day is promised for them', () => {
+  test('more pages than a year of work are priced by hand, without a promised day', () => {
     const much = estimate(translation(), [page(3108)]);
     expect(much).toMatchObject({ complete: true, promised_at: expect.any(String) });
     const tooMuch = estimate(
@@ -118,13 +118,13 @@ describe('an estimate', () => {
     expect(total).toBe(9500 + more);
   });
 
-  test('an estimate of a course-by-course evaluation is that of its kind', () => {
+  test('an estimate of a course-by-course evaluation has the price of its kind', () => {
     const options = { ...everyService().credential_evaluation_options, turnaround: 'standard' };
     const { total } = estimate({ credential_evaluation: true, credential_evaluation_options: options as never });
     expect(total).toBe(16_500);
   });
 
-  test('an estimate counts letters once and conversions and apostilles by the document', () => {
+  test('an estimate counts expert opinion letters once, and conversions and apostilles by the document', () => {
     const services = {
       expert_opinion_letter: true,
       expert_opinion_letter_options: { visa_type: 'O-1', subject_name: 'A', subject_dob: '1990-01-01' },
@@ -141,7 +141,7 @@ describe('an estimate', () => {
     ]);
   });
 
-  test('an estimate knows the price of every way to ship, in the US and abroad', () => {
+  test('an estimate has a price for every shipping service, in the US and abroad', () => {
     for (const shipping_service of SHIPPING_CODES) {
       for (const country of ['US', 'MX']) {
         const services = { shipping: true, shipping_options: { shipping_service, address: usAddress({ country }) } };
@@ -202,7 +202,7 @@ describe('a promise', () => {
     expect(promised(translation({ certification: 'notarized' }), 1)).toBe('2026-11-19T22:00');
   });
 
-  test('a promise of several services is that of the slowest, and the apostille comes after', () => {
+  test('a promise of several services is that of the slowest, plus the apostille', () => {
     const letter = {
       expert_opinion_letter: true,
       expert_opinion_letter_options: { visa_type: 'O-1', subject_name: 'A', subject_dob: '1990-01-01' },
@@ -229,7 +229,7 @@ describe('a promise', () => {
     }
   });
 
-  test('a promise of a faster class is the deadline when there is time until then', () => {
+  test('a promise of an expedited service is the deadline when there is time until then', () => {
     const deadline = new Date('2026-12-24T12:00:00Z');
     const fast = translation({ turnaround: 'expedited' });
     const apostille = (turnaround: 'standard' | 'expedited') => ({
@@ -243,7 +243,7 @@ describe('a promise', () => {
     expect(promised(fast, 1, MONDAY, new Date('2026-11-16T10:00:00Z'))).toBe('2026-11-17T22:00');
   });
 
-  test('a promise is not made when nothing has to be made', () => {
+  test('there is no promise when nothing has to be produced', () => {
     expect(promised({ shipping: true }, 1)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { translation } from '../../world/services.ts';
 import { useFixture } from '../../world/use-fixture.ts';
 import { countStored, useWorld } from '../../world/world.ts';
 
-// `files.example` is a public host; where it really leads, each test decides.
+// `files.example` looks like a public host; each test decides which server answers.
 let port = 0;
 const outgoing = createOutgoing({
   allowPrivate: false,
@@ -47,7 +47,7 @@ const at = (path: string) => `https://files.example${path}`;
 const create = (files: unknown, by = client) =>
   by.call('createQuote', { body: anyBody({ files, services: translation() }) });
 
-test('files come by id and by https URL, mixed, and stay in their order', async () => {
+test('files are named by id and by https URL, mixed, and stay in their order', async () => {
   const file = await upload(client);
   const { data } = await create([at('/letter.txt'), file, at('/named'), at('/moved')]);
   expect(data.files.map(({ filename, upload_source }) => [filename, upload_source])).toEqual([
@@ -70,7 +70,7 @@ test.each([
   ['/empty.txt', 422, 'file_unreadable'],
   ['/large.txt', 413, 'payload_too_large'],
   ['/inside', 422, 'validation_failed'],
-])('when %s cannot be had the quote is refused and nothing of it is stored', async (path, status, code) => {
+])('when %s cannot be fetched the quote is refused and nothing is stored', async (path, status, code) => {
   const file = await upload(client);
   const before = await countStored(world);
   const error = await refusal(create([file, at('/letter.txt'), at(path), at('/named')]));
@@ -78,7 +78,7 @@ test.each([
   expect(await countStored(world)).toEqual(before);
 });
 
-test('of several URLs that fail, each is named, and the first gives the code', async () => {
+test('of several URLs that fail, each is named, and the first sets the error code', async () => {
   const error = await refusal(create([at('/page.html'), at('/letter.txt'), at('/missing.txt')]));
   expect(summarizeRefusal(error)).toMatchObject({ code: 'unsupported_file_type', fields: ['files.0', 'files.2'] });
 });
@@ -93,7 +93,7 @@ test('nothing is fetched while anything else is wrong', async () => {
   expect(Object.keys((await refusal(create([at('/letter.txt'), none]))).errors)).toEqual(['files.1']);
   const body = { files: [at('/letter.txt')], services: translation(), partner: { token: 'prt_nobody' } };
   expect((await refusal(client.call('createQuote', { body }))).code).toBe('partner_not_found');
-  // The live side has no card.
+  // The live account has no card.
   const { live } = await world.newAccount();
   expect((await refusal(live.call('createQuote', { body: { ...body, partner: {}, autobuy: true } }))).status).toBe(402);
   expect(asked).toBe(0);
@@ -108,13 +108,13 @@ test.each([
   'https://me:secret@files.example/a.txt',
   'letter.txt',
   'file_',
-])('%s is no file', async (entry) => {
+])('%s is not a file', async (entry) => {
   const file = await upload(client);
   const error = await refusal(create([file, entry]));
   expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['files.1'] });
 });
 
-test('another account’s file is no file, in either mode, and nothing is stored', async () => {
+test('another account’s file is not found, in either mode, and nothing is stored', async () => {
   const other = await world.newAccount();
   const [live, sandbox] = [await upload(other.live), await upload(other.test)];
   const before = await countStored(world);
@@ -127,7 +127,7 @@ test('another account’s file is no file, in either mode, and nothing is stored
   expect(await countStored(world)).toEqual(before);
 });
 
-test('a quote holds at most a hundred files', async () => {
+test('a quote has at most a hundred files', async () => {
   const ids = await Promise.all(Array.from({ length: 101 }, (_, index) => upload(client, `${index}.txt`)));
   const error = await refusal(create(ids));
   expect({ status: error.status, errors: error.errors }).toEqual({
@@ -138,7 +138,7 @@ test('a quote holds at most a hundred files', async () => {
   expect(data.files.map((file) => file.id)).toEqual(ids.slice(0, 100));
 });
 
-test('a file is named once', async () => {
+test('a file cannot be named twice', async () => {
   const file = await upload(client);
   const error = await refusal(create([file, file]));
   expect({ status: error.status, errors: error.errors }).toEqual({
@@ -147,7 +147,7 @@ test('a file is named once', async () => {
   });
 });
 
-test('a file that was deleted is no file any more, and one that a quote holds cannot be deleted', async () => {
+test('a deleted file is not found, and a file of a quote cannot be deleted', async () => {
   const [gone, held] = [await upload(client), await upload(client)];
   await client.call('deleteFile', { params: { token: gone } });
   expect(Object.keys((await refusal(create([held, gone]))).errors)).toEqual(['files.1']);

@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 
 describe('cancelling', () => {
   test.each([undefined, ...CANCEL_REASONS])(
-    'cancelling a quote for the reason %s ends the quote and is told once',
+    'cancelling a quote for the reason %s ends the quote and records one event',
     async (reason) => {
       const { token } = await newQuote(account.test);
       const { data } = await cancel(token, reason === undefined ? {} : { reason });
@@ -44,7 +44,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('a reason that is sent in the body is not taken, and said', async () => {
+  test('a reason in the body is ignored, with a warning', async () => {
     const { token } = await newQuote(account.test);
     const answer = await askJson(world, {
       method: 'DELETE',
@@ -58,20 +58,20 @@ describe('cancelling', () => {
     });
   });
 
-  test('whoever cancels a quote may say why in words', async () => {
+  test('cancelling a quote may have a note', async () => {
     const { token } = await newQuote(account.test);
     const { data } = await cancel(token, { reason: 'client_declined', note: 'They found the originals.' });
     expect(data).toMatchObject({ cancelled_reason: 'client_declined', cancelled_note: 'They found the originals.' });
   });
 
-  test('cancelling a quote for another reason is refused', async () => {
+  test('cancelling a quote for an unknown reason is refused', async () => {
     const { token } = await newQuote(account.test);
     const error = await refusal(cancel(token, { reason: 'bored' as never }));
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['reason'] });
     expect((await read(token)).status).toBe('requested');
   });
 
-  test('a ready quote keeps its price when it is cancelled', async () => {
+  test('a ready quote still has its price when it is cancelled', async () => {
     const quote = await newQuote(account.test);
     await price(quote.token);
     const { data } = await cancel(quote.token, { reason: 'price_too_high' });
@@ -79,7 +79,7 @@ describe('cancelling', () => {
     expect(await statusesOf(world, quote.token)).toEqual(['requested', 'ready', 'cancelled']);
   });
 
-  test.each(['paid', 'cancelled'])('cancelling a quote that is %s is refused, and says so', async (status) => {
+  test.each(['paid', 'cancelled'])('cancelling a quote that is %s is refused with that status', async (status) => {
     const { token } = await newQuote(account.test);
     await world.rows('UPDATE quotes SET status = $2 WHERE id = $1', [fromToken('quote', token), status]);
     const response = await account.test.send('cancelQuote', { params: { token } });
@@ -100,7 +100,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('cancelling a quote while the team prices it happens after, or instead', async () => {
+  test('cancelling a quote while the team prices it happens after the pricing, or instead', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { token } = await newQuote(account.test);
       const [priced, cancelled] = await Promise.all([
@@ -115,7 +115,7 @@ describe('cancelling', () => {
 });
 
 describe('a ready quote', () => {
-  test('a ready quote is cancelled as expired when thirty days have passed, and that is told', async () => {
+  test('a ready quote is cancelled as expired after thirty days, with an event', async () => {
     const quote = await newQuote(account.test);
     const waiting = await newQuote(account.test);
     const { data: ready } = await price(quote.token);
@@ -140,7 +140,7 @@ describe('a ready quote', () => {
     expect(error.code).toBe('invalid_state');
   });
 
-  test('a ready quote expires once, however many workers look', async () => {
+  test('a ready quote expires once, however many workers run', async () => {
     const quotes = await Promise.all(Array.from({ length: 5 }, () => newQuote(account.test)));
     for (const { token } of quotes) await price(token);
     world.clock.advance(30 * DAY);
@@ -211,14 +211,14 @@ test('a request repeated with its Idempotency-Key makes one quote and one event'
   expect(await statusesOf(world, data[0]?.token ?? '')).toEqual(['requested']);
 });
 
-test('a request that was cut off after its work and is sent again finds the quote it made', async () => {
+test('a request that crashed after its commit and is sent again finds its quote', async () => {
   const body = {
     files: (await newQuote(account.test)).files.map((file) => file.id),
     services: (await newQuote(account.test)).services as never,
   };
   const given = { body, idempotencyKey: 'cut-off' };
   const { data: first } = await account.test.call('createQuote', given);
-  // As a crash between the commit and the keeping of the answer leaves it.
+  // State after a crash between the commit and the storing of the answer.
   await world.rows(`UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute'
                     WHERE key = 'cut-off'`);
   const { data: second } = await account.test.call('createQuote', given);

@@ -23,11 +23,11 @@ beforeAll(async () => {
     times.unshift(quote.created_at);
     world.clock.advance(10_000);
   }
-  // Times are written to the second: each quote lies surely after its own.
+  // API times have no milliseconds: half a second more puts each quote after its own `created_at`.
   await world.rows(`UPDATE quotes SET created_at = date_trunc('second', created_at) + interval '500 ms'`);
   await world.team.call('teamPriceQuote', { params: { token: tokens[0] ?? '' }, body: {} });
   await client.call('cancelQuote', { params: { token: tokens[1] ?? '' } });
-  // Another account's quotes are never among them.
+  // Another account's quote, which must never be listed.
   await newQuote((await world.newAccount()).test, { reference: 'R 0' });
 });
 
@@ -40,7 +40,7 @@ const get = async (query: string) => {
   return { status: response.status, body: (await response.json()) as Page & Record<string, unknown> };
 };
 
-test('quotes are listed newest first, whole, with their files', async () => {
+test('quotes are listed newest first, in full, with their files', async () => {
   const page = await client.call('listQuotes');
   expect(tokensOf(page)).toEqual(tokens);
   for (const quote of page.data) expectShape('ListedQuote', quote);
@@ -128,7 +128,7 @@ describe('filters', () => {
 });
 
 describe('paging', () => {
-  test('a client goes through all pages by the links, which keep the filters and the size', async () => {
+  test('a client reads all pages by the links, which preserve the filters and the page size', async () => {
     const seen: string[] = [];
     let next: string | null = `${world.app.baseUrl}/v1/quotes?filter[reference]=R%200&per_page=3&page=1`;
     const previous: (string | null)[] = [];
@@ -148,14 +148,14 @@ describe('paging', () => {
     expect(previous.map((link) => link && new URL(link).searchParams.get('page'))).toEqual([null, '1']);
   });
 
-  test('a page past the end is empty, and no error', async () => {
+  test('a page past the end is empty, without an error', async () => {
     const page = await client.call('listQuotes', { query: { page: 9, per_page: 100 } });
     expect(page.data).toEqual([]);
     expect(page.meta).toMatchObject({ current_page: 9, from: null, to: null, last_page: 1, total: 7 });
     expect([page.links.next, new URL(page.links.prev ?? '').searchParams.get('page')]).toEqual([null, '1']);
   });
 
-  test('the list keeps its order when quotes are made at the same moment', async () => {
+  test('the list has a stable order when quotes are created at the same moment', async () => {
     const account = await world.newAccount();
     const file = await upload(account.live);
     const made = await Promise.all(Array.from({ length: 12 }, () => newQuote(account.live, { files: [file] })));
@@ -173,7 +173,7 @@ describe('paging', () => {
   });
 });
 
-test('what is not a quote of the account is not found', async () => {
+test('a token that is not of a quote of the account is not found', async () => {
   const { keys } = await world.newAccount();
   const stranger = world.as(keys.test);
   const owners = world.as(keys.live);

@@ -14,7 +14,7 @@ const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const customer = useFixture(() => newCustomer(world));
 const METADATA = { matter: '2041', 'desk/é': 'Immigration, 2nd floor', empty: '' };
 
-test('metadata is kept with the quote, copied to its order and told in the events of both', async () => {
+test('metadata is stored with the quote, copied to its order and included in the events of both', async () => {
   const placed = await placeOrder(customer, { metadata: METADATA });
   const { data: quote } = await customer.client.call('getQuote', { params: { token: placed.quote } });
   const { data: order } = await customer.client.call('getOrder', { params: placed.params });
@@ -26,7 +26,7 @@ test('metadata is kept with the quote, copied to its order and told in the event
   expect(events.length).toBeGreaterThan(3);
 });
 
-test('a quote without metadata has none, which is no null', async () => {
+test('a quote without metadata has an empty object, not null', async () => {
   expect((await newQuote(customer.client)).metadata).toEqual({});
 });
 
@@ -57,7 +57,7 @@ test.each([
   [keys(51), 'metadata', 'Must have at most 50 keys.'],
   ['matter', 'metadata', 'Must be an object.'],
   [['matter'], 'metadata', 'Must be an object.'],
-])('metadata of another form is refused at its key, and nothing is stored: %#', async (metadata, field, message) => {
+])('invalid metadata is refused at its key, and nothing is stored: %#', async (metadata, field, message) => {
   const files = [await upload(customer.client)];
   const before = await countStored(world);
   const body = anyBody({ files, services: translation(), metadata });

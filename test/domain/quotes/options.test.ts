@@ -14,7 +14,7 @@ const create = (services: unknown) => client.call('createQuote', { body: anyBody
 
 type Options = Record<string, unknown>;
 
-/** Every service, with one field of the options at `path` changed; undefined takes it away. */
+/** Every service with one field of the options, at `path`, changed; undefined removes the field. */
 function changed(path: string, value: unknown): Options {
   const services = everyService() as Options;
   const steps = path.split('.');
@@ -33,7 +33,7 @@ const DATE_TIME = ['2090-01-31', '2090-01-31T17:00:00', '2090-02-30 17:00:00', '
 const PAST = ['2001-01-31 17:00:00'];
 const CURRENCY = ['XYZ', 'dollars', '', 5];
 
-/** Field of the options → what it must not be; a star marks a field that must be there. */
+/** Refused values of each field of the options; a star marks a required field. */
 const REFUSED: Record<string, Record<string, unknown[]>> = {
   translation_options: {
     'source_language*': ['zz', 'Spanish', 'pt-BR', '', 5],
@@ -145,15 +145,15 @@ describe('a quote is refused by the path of the field', () => {
   });
 });
 
-describe('a quote is taken', () => {
-  test('a quote is taken with every service and every field, and says them all again', async () => {
+describe('a quote is accepted', () => {
+  test('a quote is accepted with every service and every field, and shows them all', async () => {
     const given = everyService();
     const { data, ...rest } = await create(given);
     expect(data.services).toEqual(given);
     expect(rest).toEqual({});
   });
 
-  test('a quote is taken without its optional fields, absent or null, and shows the defaults', async () => {
+  test('a quote is accepted without its optional fields, absent or null, and shows the defaults', async () => {
     const bare = everyService() as Record<string, Options | boolean>;
     const full = everyService() as Record<string, Options | boolean>;
     for (const { path, required } of fields) {
@@ -163,7 +163,7 @@ describe('a quote is taken', () => {
       const holder = steps.reduce<Options>((inner, step) => inner[step] as Options, bare);
       const other = steps.reduce<Options>((inner, step) => inner[step] as Options, full);
       delete holder[last];
-      // The interface calls this one required, with a default all the same.
+      // The API calls this field required, although it has a default.
       if (last !== 'translation_type') other[last] = null;
     }
     bare['notarization'] = false;
@@ -212,7 +212,7 @@ describe('a quote is taken', () => {
     });
   });
 
-  test('a quote is taken with codes in any common spelling, and shows the one of the standards', async () => {
+  test('a quote is accepted with codes in any common spelling, and shows the one of the standards', async () => {
     const services = everyService();
     services.translation_options.source_language = 'AL';
     services.translation_options.target_language = ['spa', 'EN'];
@@ -238,23 +238,26 @@ const COUNTRIES = [
   'shipping_options.address.country',
 ];
 
-test.each(COUNTRIES)('%s takes a country in small letters or three, and answers with its code', async (path) => {
-  const domestic = everyService();
-  const address = { ...domestic.shipping_options.address, region: 'MD', postal_code: '21201' };
-  for (const written of ['US', 'us', 'USA']) {
-    const services = changed(path, written);
-    if (path.startsWith('shipping'))
-      services['shipping_options'] = {
-        shipping_service: 'delivery_carrier_a_2day',
-        address: { ...address, country: written },
-      };
-    const { data } = await create(services);
-    const found = path.split('.').reduce<unknown>((inner, step) => (inner as Options)[step], data.services);
-    expect(found).toBe('US');
-  }
-});
+test.each(COUNTRIES)(
+  '%s accepts a country in lower case or with three letters, and answers with its code',
+  async (path) => {
+    const domestic = everyService();
+    const address = { ...domestic.shipping_options.address, region: 'MD', postal_code: '21201' };
+    for (const written of ['US', 'us', 'USA']) {
+      const services = changed(path, written);
+      if (path.startsWith('shipping'))
+        services['shipping_options'] = {
+          shipping_service: 'delivery_carrier_a_2day',
+          address: { ...address, country: written },
+        };
+      const { data } = await create(services);
+      const found = path.split('.').reduce<unknown>((inner, step) => (inner as Options)[step], data.services);
+      expect(found).toBe('US');
+    }
+  },
+);
 
-test('the country of a use case may be written in small letters or three', async () => {
+test('the country of a use case may be in lower case or have three letters', async () => {
   const use_cases = ['US', 'us', 'USA'].map((country) => ({ use_case: 'immigration', country }));
   const body = anyBody({ files: [file.id], services: everyService(), use_cases });
   const { data } = await client.call('createQuote', { body });

@@ -19,7 +19,7 @@ const outgoing = createOutgoing({
 const world = useWorld({}, { outgoing });
 const client = useFixture(async () => (await world.newAccount()).test);
 
-test('a preview says what the quote would cost, and stores nothing', async () => {
+test('a preview shows the price of the quote, and stores nothing', async () => {
   port = await serveTls((_request, response) => response.end('palabra '.repeat(700)));
   const files = [
     await upload(client),
@@ -48,7 +48,7 @@ test('a preview says what the quote would cost, and stores nothing', async () =>
   expect(preview['estimate']).toMatchObject(estimate);
 });
 
-test('a preview refuses what creating would refuse', async () => {
+test('a preview refuses whatever creating would refuse', async () => {
   const refused = [
     {},
     { files: ['x'], services: {} },
@@ -69,7 +69,7 @@ test('a preview refuses what creating would refuse', async () => {
   expect(await countStored(world)).toEqual(before);
 });
 
-test('a preview warns as creating does, and promises no payment', async () => {
+test('a preview warns as creating does, and pays nothing', async () => {
   const body = anyBody({
     files: [await upload(client)],
     services: { ...translation(), shipping_options: 1 },

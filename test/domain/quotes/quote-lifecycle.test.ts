@@ -18,7 +18,7 @@ test('every status of a quote can be reached from its creation, and there are no
   expect([...named].sort()).toEqual([...QUOTE_STATUSES].sort());
 });
 
-test('the moves are those of the interface', () => {
+test('the moves are those of the API', () => {
   const pairs = moves.flatMap(([, move]) => move.from.map((from) => `${from} → ${String(move.to)}`));
   expect([...new Set(pairs)].sort()).toEqual([
     'approved → cancelled',

@@ -9,7 +9,7 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld();
 const client = useFixture(async () => (await world.newAccount()).test);
 
-test('a quote shows every field of the interface, and what was asked for', async () => {
+test('a quote shows every field of the API, with the requested values', async () => {
   const file = await upload(client);
   const body = {
     files: [file],
@@ -98,7 +98,7 @@ test('a quote without a translation has the terms of its other services, and non
   });
 });
 
-test('without a translation the language is that of the documents, and paper and haste are those of the services', async () => {
+test('without a translation the language is that of the documents, and delivery and turnaround are those of the services', async () => {
   const unknown = await upload(client, 'a.txt', '12 345');
   const spanish = await upload(
     client,
@@ -119,7 +119,7 @@ test('without a translation the language is that of the documents, and paper and
   expect(quote).toMatchObject({ translation_type: 'certified', certification: 'certified' });
 });
 
-test('numbers are unique and tell nothing of how many there are', async () => {
+test('numbers are unique and do not reveal how many quotes there are', async () => {
   const file = await upload(client);
   const quotes = await Promise.all(Array.from({ length: 40 }, () => newQuote(client, { files: [file] })));
   const numbers = quotes.map((quote) => quote.number);
@@ -150,7 +150,7 @@ test('the estimate has lines that add up, and names its price list', async () =>
   });
 });
 
-test('files are shown whole, in the order they were given', async () => {
+test('files are shown in full, in the order of the request', async () => {
   const words = 'palabra '.repeat(600);
   const ids = [
     await upload(client, 'b.txt', words),
@@ -168,7 +168,7 @@ test('files are shown whole, in the order they were given', async () => {
   expect(await download.text()).toBe(words);
 });
 
-test('the language of a file is that of the quote once one names it', async () => {
+test('a file has the language that a quote names for it', async () => {
   const english = 'This is to certify that the person named above was born in the city of London on the first of May.';
   const file = await upload(client, 'birth.txt', english);
   const read = async () => (await client.call('getFile', { params: { token: file } })).data;
@@ -189,7 +189,7 @@ test('the language of a file is that of the quote once one names it', async () =
   expect(await read()).toMatchObject({ language_detection: 'sq', updated_at: after.updated_at });
 });
 
-test('the same request may come as a form', async () => {
+test('the same request may be sent as a form', async () => {
   const file = await upload(client);
   const form = new URLSearchParams([
     ['files[]', file],

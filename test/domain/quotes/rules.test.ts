@@ -22,7 +22,7 @@ describe('services', () => {
     expect(Object.keys(await fieldErrors(services))).toEqual([path]);
   });
 
-  test('a quote without any service is told which there are', async () => {
+  test('a quote without any service is refused with a list of the services', async () => {
     expect((await fieldErrors({}))['services']?.[0]).toMatch(/at least one service.*`translation`.*`shipping`/i);
   });
 
@@ -41,7 +41,7 @@ describe('services', () => {
     expect(Object.keys(errors)).toEqual([path]);
   });
 
-  test('services that were not asked for are ignored with their options, however wrong, and that is said', async () => {
+  test('options of services that were not requested are ignored with a warning, however wrong', async () => {
     const services = {
       ...translation(),
       apostille: false,
@@ -59,13 +59,13 @@ describe('services', () => {
     expect(meta?.warnings[0]?.message).toMatch(/ignored because/);
   });
 
-  test('options of services that were not asked for are an error when the caller wants strictness', async () => {
+  test('options of services that were not requested are an error under strict handling', async () => {
     const services = { ...translation(), apostille_options: { target_country: 'MX' } };
     const errors = await fieldErrors(services, { colour: 'red' }, { Prefer: 'handling=strict' });
     expect(Object.keys(errors).sort()).toEqual(['colour', 'services.apostille_options']);
   });
 
-  test('fields with names nobody knows are ignored, and the nearest name is told', async () => {
+  test('unknown fields are ignored, and the nearest name is suggested', async () => {
     const { meta } = await create({ ...translation(), expedite: true }, { refrence: 'A' });
     expect(meta?.warnings.map(({ field, suggestion }) => [field, suggestion])).toEqual([
       ['services.expedite', undefined],
@@ -75,14 +75,14 @@ describe('services', () => {
 });
 
 describe('a translation', () => {
-  test('a translation of the business type is not to be had here', async () => {
+  test('a translation of the business type is not available', async () => {
     const path = 'services.translation_options.translation_type';
     expect((await fieldErrors(translation({ translation_type: 'business' })))[path]).toEqual([
       'Only `certified` is supported through this API.',
     ]);
   });
 
-  test('a translation leads to another language than its own', async () => {
+  test('a translation needs a target language other than its source', async () => {
     const errors = await fieldErrors(translation({ source_language: 'al', target_language: ['en', 'sq'] }));
     expect(Object.keys(errors)).toEqual(['services.translation_options.target_language.1']);
   });
@@ -103,7 +103,7 @@ describe('a translation', () => {
     expect(meta).toBeUndefined();
   });
 
-  test('raising a certification that was sent is said, and refused where nothing may be changed', async () => {
+  test('raising a certification that was sent causes a warning, and is refused under strict handling', async () => {
     const raised = { ...translation({ certification: 'certified' }), notarization: true };
     const path = 'services.translation_options.certification';
     const message = 'Raised to `notarized`, because `services.notarization` is true.';
@@ -113,7 +113,7 @@ describe('a translation', () => {
     expect((await fieldErrors(raised, {}, { Prefer: 'handling=strict' }))[path]).toEqual([message]);
   });
 
-  test('a translation is certified when nothing else is said', async () => {
+  test('a translation is certified by default', async () => {
     const { data, meta } = await create(translation());
     expect(data.services).toMatchObject({ notarization: false, translation_options: { certification: 'certified' } });
     expect(meta).toBeUndefined();
@@ -130,7 +130,7 @@ describe('a translation', () => {
     expect(data.estimate.line_items.map((line) => line.code)).toContain('notarization_expedited');
   });
 
-  test('a translation must be there for anything to be notarized', async () => {
+  test('a notarization needs a translation', async () => {
     const { translation: _, translation_options: __, ...rest } = everyService();
     expect(Object.keys(await fieldErrors(rest))).toEqual(['services.notarization']);
   });
@@ -139,7 +139,7 @@ describe('a translation', () => {
 describe('dates', () => {
   const day = (date: Date) => date.toISOString().slice(0, 10);
 
-  test('dates of birth lie in the past, and today is not past', async () => {
+  test('dates of birth must be in the past, and today is not past', async () => {
     const today = day(world.clock.now());
     const yesterday = day(new Date(world.clock.now().getTime() - 86_400_000));
     const letter = (subject_dob: string) => ({
@@ -153,7 +153,7 @@ describe('dates', () => {
     expect((await create(letter('2000-02-29'))).data.status).toBe('requested');
   });
 
-  test('deadlines lie in the future, read as UTC', async () => {
+  test('deadlines must be in the future, read as UTC', async () => {
     const at = (milliseconds: number) =>
       new Date(world.clock.now().getTime() + milliseconds).toISOString().slice(0, 19).replace('T', ' ');
     const soon = at(60_000);
@@ -211,7 +211,7 @@ describe('every other field', () => {
   });
 });
 
-test('all errors of a request are named at once, those of the fields, between them, and of the files', async () => {
+test('all errors of a request are named at once: of fields, of their combinations and of files', async () => {
   const before = await countStored(world);
   const stranger = await upload((await world.newAccount()).test);
   const body = anyBody({

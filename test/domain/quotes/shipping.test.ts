@@ -21,14 +21,14 @@ describe('physical delivery', () => {
     },
   );
 
-  test('physical delivery that was not asked for needs none', async () => {
+  test('physical delivery of a service that was not requested needs no shipping', async () => {
     const services = { apostille: true, apostille_options: { target_country: 'MX' } };
     const unasked = { translation: false, translation_options: translation({ delivery: 'physical' }) };
     expect((await create({ ...services, ...unasked })).data.status).toBe('requested');
   });
 });
 
-test('shipping with nothing to ship is charged, and said', async () => {
+test('shipping with nothing to ship is charged, with a warning', async () => {
   const { meta } = await create({ ...translation(), ...shipping(usAddress()) });
   expect(meta?.warnings).toMatchObject([{ field: 'services.shipping' }]);
   const physical = await create({ ...translation({ delivery: 'physical' }), ...shipping(usAddress()) });
@@ -55,7 +55,7 @@ describe('an address', () => {
     expect(data.services).toMatchObject({ shipping_options: { address: { region: 'MD' } } });
   });
 
-  test('a phone number that no plan contains is kept as given, with a warning', async () => {
+  test('a phone number that no plan contains is stored unchanged, with a warning', async () => {
     const { data, meta } = await create({
       ...translation({ delivery: 'physical' }),
       ...shipping(usAddress({ phone_number: '+9991234567890' })),

@@ -17,7 +17,7 @@ const create = (request: Partial<QuoteRequest> = {}) => newQuote(account.live, r
 const line = (quantity: number, unit_price: number) => ({ code: 'work', description: 'Work', quantity, unit_price });
 
 describe('pricing', () => {
-  test('pricing takes the estimate when no lines are given', async () => {
+  test('pricing without lines uses the estimate', async () => {
     const quote = await create({ services: everyService() as never });
     const { data } = await price(quote.token);
     expectShape('TeamQuote', data);
@@ -37,7 +37,7 @@ describe('pricing', () => {
     expect(await statusesOf(world, quote.token)).toEqual(['requested', 'ready']);
   });
 
-  test('pricing with lines computes their amounts, rounded to whole cents, and the total', async () => {
+  test('pricing with lines computes their amounts, rounded to cents, and the total', async () => {
     const { token } = await create();
     const lines = [line(3, 2495), line(1.5, 333), line(8.575, 100), line(1, -700), line(0.5, -3)];
     const { data } = await price(token, { line_items: lines, note: 'Friend of the house' });
@@ -49,7 +49,7 @@ describe('pricing', () => {
     expect(JSON.stringify(seen)).not.toContain('Friend of the house');
   });
 
-  test('a file for reference is neither estimated nor translated, and comes with the order all the same', async () => {
+  test('a reference file is neither estimated nor translated, but is part of the order', async () => {
     const { live } = await world.newAccount({ invoicing: true });
     const [deed, notes] = [await upload(live), await upload(live, 'notes.txt', 'Names as in the passport')];
     const { token, estimate } = await newQuote(live, { files: [deed, notes] });
@@ -62,12 +62,12 @@ describe('pricing', () => {
     expect((await sort()).data.estimate.total).toBe(estimate.total);
     expect((await refusal(sort(deed, notes))).errors).toHaveProperty('reference_files');
     await sort(notes);
-    // Whoever asked changes something else of it: what was found of its files stays.
+    // Editing other parts of the request leaves the sorting of the files unchanged.
     await live.call('editQuote', { params, body: { files: [notes, deed], notes: 'By Friday' } });
     const other = await newQuote(live, { files: [deed, notes] });
     const others = { token: other.token };
     await world.team.call('teamIntakeQuote', { params: others, body: { reference_files: [notes] } });
-    // They take out all that there was to work on: what is left is worked on, and never for nothing.
+    // With every source file removed, the reference file becomes a source file and is priced.
     const { data: left } = await live.call('editQuote', { params: others, body: { files: [notes] } });
     expect([left.files.map(({ collection }) => collection), left.estimate.total > 0]).toEqual([['source'], true]);
     const { data: priced } = await price(token);
@@ -91,7 +91,7 @@ describe('pricing', () => {
     [[line(1, 1), line(1, 10.5)], 'line_items.1.unit_price'],
     [[line(1, 100), line(1, -101)], 'line_items'],
     [Array.from({ length: 200 }, () => line(1_000_000, 100_000_000)), 'line_items'],
-  ])('pricing refuses lines that make no price (%#)', async (line_items, path) => {
+  ])('pricing refuses invalid lines (%#)', async (line_items, path) => {
     const { token } = await create();
     const error = await refusal(price(token, { line_items }));
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
@@ -102,7 +102,7 @@ describe('pricing', () => {
     });
   });
 
-  test('a quote may be priced at nothing', async () => {
+  test('a quote may be priced at zero', async () => {
     const { token } = await create();
     expect((await price(token, { line_items: [line(1, 100), line(1, -100)] })).data.total).toBe(0);
   });
@@ -118,7 +118,7 @@ describe('pricing', () => {
     await world.rows(`UPDATE quotes SET status = 'requested' WHERE id = $1`, [fromToken('quote', token)]);
   });
 
-  test('pricing at once by several people happens once', async () => {
+  test('pricing by several people at once happens once', async () => {
     const { token } = await create();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
@@ -157,7 +157,7 @@ describe('the queue', () => {
     expect(Object.keys((await refusal(list({ account: 'acct_x' }))).errors)).toEqual(['filter.account']);
   });
 
-  test('the team’s queue is closed to account keys, and its keys open nothing of an account', async () => {
+  test('the team’s queue refuses account keys, and account routes refuse the team’s key', async () => {
     const { token } = await create();
     for (const call of [
       account.live.send('teamListQuotes'),
@@ -180,28 +180,25 @@ describe('the queue', () => {
 describe('the team’s cancel', () => {
   const cancel = (token: string, body: object) => world.team.call('teamCancelQuote', { params: { token }, body });
 
-  test.each(TEAM_CANCEL_REASONS)(
-    'the team cancels a quote for its own reason %s, and says why in words',
-    async (reason) => {
-      const { token } = await create();
-      const note = 'The second page is cut off at the left.';
-      const { data } = await cancel(token, { reason, note });
-      expect(data).toMatchObject({ status: 'cancelled', cancelled_reason: reason, cancelled_note: note });
-      expect((await eventsOf(world, token)).at(-1)?.data).toMatchObject({
-        cancelled_reason: reason,
-        cancelled_note: note,
-      });
-    },
-  );
+  test.each(TEAM_CANCEL_REASONS)('the team cancels a quote for its own reason %s, with a note', async (reason) => {
+    const { token } = await create();
+    const note = 'The second page is cut off at the left.';
+    const { data } = await cancel(token, { reason, note });
+    expect(data).toMatchObject({ status: 'cancelled', cancelled_reason: reason, cancelled_note: note });
+    expect((await eventsOf(world, token)).at(-1)?.data).toMatchObject({
+      cancelled_reason: reason,
+      cancelled_note: note,
+    });
+  });
 
-  test('another reason needs words, and changes nothing without them', async () => {
+  test('the reason `other` needs a note, and changes nothing without one', async () => {
     const { token } = await create();
     const error = await refusal(cancel(token, { reason: 'other' }));
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['note'] });
     expect(await statusesOf(world, token)).toEqual(['requested']);
   });
 
-  test('the team’s cancel is the customer’s, with its reason', async () => {
+  test('the team cancels a priced quote for a reason of the customer’s list, once', async () => {
     const { token } = await create();
     await price(token);
     const { data } = await world.team.call('teamCancelQuote', { params: { token }, body: { reason: 'wrong_files' } });
@@ -215,7 +212,7 @@ describe('the team’s cancel', () => {
   });
 });
 
-test('each step of the team leaves who did what, to what, in which request and from where', async () => {
+test('each action of the team is audited with its actor, target, request and address', async () => {
   const { token } = await create({ services: translation() });
   const total = (await price(token, { line_items: [line(1, 500)] }, { 'Request-Id': 'audit-price-1' })).data.total;
   await world.team.call('teamCancelQuote', {

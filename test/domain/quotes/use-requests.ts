@@ -7,14 +7,14 @@ import { useWorld } from '../../world/world.ts';
 
 type Headers = Record<string, string>;
 
-/** An account that asks for quotes of one file, right ones and wrong ones. */
+/** An account that requests quotes for one file, valid or not. */
 export function useRequests() {
   const world = useWorld();
   const client = useFixture(async () => (await world.newAccount()).test);
   const file = useFixture(() => uploadFile(client));
   const create = (services: unknown, more: Record<string, unknown> = {}, headers: Headers = {}) =>
     client.call('createQuote', { body: anyBody({ files: [file.id], services, ...more }), headers });
-  /** What is wrong with a request that must be refused, by field. */
+  /** Errors by field of a request that must be refused. */
   const fieldErrors = async (services: unknown, more: Record<string, unknown> = {}, headers: Headers = {}) => {
     const error = await refusal(create(services, more, headers));
     expect(error).toMatchObject({ status: 422, code: 'validation_failed' });

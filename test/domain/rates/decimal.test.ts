@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { convertAmount } from '../../../src/domain/rates/convert-amount.ts';
 import { decimalsOf, divide, isDecimal, multiply, round, signOf } from '../../../src/domain/rates/decimal.ts';
 
-// Money is exact: each result is held against the fraction that it stands for.
+// Money is exact: each result is compared with its exact fraction.
 
 type Fraction = readonly [above: bigint, below: bigint];
 
@@ -45,7 +45,7 @@ describe('exact decimals', () => {
     );
   });
 
-  test('a sum is rounded to the decimals asked for, halves away from zero', () => {
+  test('a number is rounded to the requested decimals, halves away from zero', () => {
     fc.assert(
       fc.property(decimals, fc.integer({ min: 0, max: 12 }), (text, places) => {
         const result = round(text, places);
@@ -55,7 +55,7 @@ describe('exact decimals', () => {
     );
   });
 
-  test('a quotient has as many significant digits as asked for, and is the nearest such number', () => {
+  test('a quotient has the requested significant digits, and is the nearest such number', () => {
     fc.assert(
       fc.property(decimals, decimals, fc.integer({ min: 1, max: 20 }), (left, right, significant) => {
         fc.pre(signOf(left) !== 0 && signOf(right) !== 0);
@@ -65,7 +65,7 @@ describe('exact decimals', () => {
         const result = divide(left, right, significant);
         const shown = result.replace(/^-|\./g, '').replace(/^0+/, '').replace(/0+$/, '');
         expect(shown.length).toBeLessThanOrEqual(significant);
-        // The place of the last digit that counts, found by growing the number until it has enough of them.
+        // The unit of the last significant digit, found by scaling the number until it has enough digits.
         let unit: Fraction = [1n, 1n];
         const enough = 10n ** BigInt(significant - 1);
         while (size(exact[0]) * unit[1] < enough * exact[1] * unit[0]) unit = [unit[0], unit[1] * 10n];

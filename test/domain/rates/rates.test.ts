@@ -29,7 +29,7 @@ async function errorsOf(csv: string): Promise<Record<string, string[]>> {
 }
 
 describe('importing rates', () => {
-  test('the rates of a file are kept as they were published', async () => {
+  test('the rates of a file are stored as they were published', async () => {
     const counts = await lines('2026-11-13,USD,MXN,18.4500,Banco de México', '2026-11-12,eur,usd,1.1602,ECB');
     expect(counts).toEqual({ imported: 2, changed: 0 });
     expect(await stored()).toEqual([
@@ -53,7 +53,7 @@ describe('importing rates', () => {
     ]);
   });
 
-  test('who imported how many is on record', async () => {
+  test('an import is audited with its actor and counts', async () => {
     await database.rows('DELETE FROM audit');
     await lines('2026-11-13,USD,MXN,18.45,Bank');
     const [entry] = await database.rows('SELECT actor, action, target, detail FROM audit');
@@ -78,7 +78,7 @@ describe('importing rates', () => {
       'with quotes all over',
       '"source","rate","quote","base","date"\n"Bank; of ""Two""","18.45","MXN","USD","2026-11-13"\r',
     ],
-  ])('a file %s is understood', async (_, csv) => {
+  ])('a file %s is read correctly', async (_, csv) => {
     expect(await load(csv)).toEqual({ imported: 1, changed: 0 });
     expect(await stored()).toEqual([
       { date: '2026-11-13', base: 'USD', quote: 'MXN', rate: '18.45', source: 'Bank; of "Two"' },
@@ -142,13 +142,13 @@ describe('importing rates', () => {
     expect(errors[path]?.join()).toContain(message);
   });
 
-  test('of a file that is all wrong, fifty lines are listed and the others counted', async () => {
+  test('of a file with errors in every line, fifty lines are listed and the others counted', async () => {
     const errors = await errorsOf([HEADER, ...Array.from({ length: 75 }, () => 'x,x,x,x,x')].join('\n'));
     expect(Object.keys(errors)).toHaveLength(51);
     expect(errors.csv).toEqual(['25 further lines have errors too.']);
   });
 
-  test('a file of the greatest size is imported whole', async () => {
+  test('a file of the maximum size is imported in full', async () => {
     const wide: string[] = [];
     for (let day = 0; wide.length < 25_000; day += 1) {
       const date = new Date(Date.UTC(2026, 0, 1) - day * 86_400_000).toISOString().slice(0, 10);
@@ -209,7 +209,7 @@ describe('the rate for a document', () => {
     expect(await rate('USD', 'MXN', '2026-11-04')).toBeNull();
   });
 
-  test('the rate for a document is turned round where only the other direction is published', async () => {
+  test('the rate for a document is inverted where only the other direction is published', async () => {
     await lines('2026-11-13,USD,MXN,18.4512,Bank');
     expect(await rate('MXN', 'USD', '2026-11-13')).toEqual({
       rate: '0.0541970169962',
@@ -218,7 +218,7 @@ describe('the rate for a document', () => {
     });
   });
 
-  test('the rate for a document is a published one rather than one turned round, and either rather than one worked out', async () => {
+  test('the rate for a document is a published one rather than an inverted one, and either rather than a derived one', async () => {
     await lines('2026-11-13,MXN,USD,0.05,Bank', '2026-11-12,USD,MXN,18.4,Bank');
     expect((await rate('USD', 'MXN', '2026-11-13'))?.rate).toBe('18.4');
     await lines('2026-11-13,EUR,USD,1.2,ECB', '2026-11-13,EUR,MXN,24,ECB');
@@ -226,7 +226,7 @@ describe('the rate for a document', () => {
     expect((await rate('MXN', 'USD', '2026-11-13'))?.rate).toBe('0.05');
   });
 
-  test('the rate for a document goes through a currency that both have a rate with, and says so', async () => {
+  test('the rate for a document is derived through a currency that both have a rate with, and names it', async () => {
     await lines('2026-11-13,EUR,USD,1.1602,ECB', '2026-11-13,EUR,MXN,21.4056,ECB', '2026-11-12,EUR,USD,1.2,ECB');
     expect(await rate('USD', 'MXN', '2026-11-14')).toEqual({
       // 21.4056 / 1.1602
@@ -241,12 +241,12 @@ describe('the rate for a document', () => {
     [['2026-11-13,USD,EUR,0.5,A', '2026-11-13,MXN,EUR,0.05,A'], '10'],
     [['2026-11-13,EUR,USD,2,A', '2026-11-13,EUR,MXN,20,A'], '10'],
     [['2026-11-13,EUR,USD,2,A', '2026-11-13,MXN,EUR,0.05,A'], '10'],
-  ])('the rate for a document goes through whichever way the two rates %j are written', async (given, expected) => {
+  ])('the rate for a document is derived from two rates in either direction: %j', async (given, expected) => {
     await lines(...given);
     expect((await rate('USD', 'MXN', '2026-11-13'))?.rate).toBe(expected);
   });
 
-  test('the rate for a document takes both steps from one day, the latest that has both', async () => {
+  test('the rate for a document is derived from rates of one day, the latest that has both', async () => {
     await lines(
       '2026-11-13,EUR,USD,3,ECB',
       '2026-11-12,EUR,MXN,20,ECB',
@@ -256,7 +256,7 @@ describe('the rate for a document', () => {
     expect(await rate('USD', 'MXN', '2026-11-13')).toMatchObject({ rate: '10', date: '2026-11-11' });
   });
 
-  test('the rate for a document takes both steps from one source where it can, and names both where it cannot', async () => {
+  test('the rate for a document is derived from one source where possible, and names both sources otherwise', async () => {
     await lines('2026-11-13,EUR,USD,2,ECB', '2026-11-13,EUR,MXN,20,Banco de México');
     expect((await rate('USD', 'MXN', '2026-11-13'))?.source).toBe('ECB and Banco de México (through EUR)');
     await lines('2026-11-13,GBP,USD,2,Bank of England', '2026-11-13,GBP,MXN,22,Bank of England');
@@ -270,7 +270,7 @@ describe('the rate for a document', () => {
     expect(await rate('USD', 'USD', '2026-11-13')).toEqual({ rate: '1', date: '2026-11-13', source: 'Same currency' });
   });
 
-  test('the rate for a document is not shown to the transactions of an account', async () => {
+  test('the rate for a document is not visible to transactions of an account', async () => {
     await lines('2026-11-13,USD,MXN,18.4512,Bank');
     const pair = { from: 'USD', to: 'MXN', date: '2026-11-13' };
     expect(await database.db.transaction({ account: randomUUID() }, (tx) => findRate(tx, pair))).toBeNull();

@@ -11,7 +11,7 @@ const sandbox = useFixture(() => newSandbox(world));
 const accept = async ({ params }: PlacedOrder, adjustment = '') =>
   (await sandbox.client.call('payAdjustment', { params: { ...params, adjustment }, body: {} })).data;
 
-test('the simulated team prices files that were added, and works on them once that is accepted', async () => {
+test('the simulated team prices added files, and works on them once the price is accepted', async () => {
   const order = await paidOrder(sandbox);
   const body = { files: [await upload(sandbox.client, 'extra.txt', 'Otra página')], collection: 'source' as const };
   await sandbox.client.call('addOrderFiles', { params: order.params, body });
@@ -28,7 +28,7 @@ test('the simulated team prices files that were added, and works on them once th
   expect(files.filter(({ collection }) => collection === 'translation')).toHaveLength(2);
 });
 
-test('the simulated team finds a page more where the reference asks for that, once', async () => {
+test('the simulated team finds one more page, once, if the reference asks for it', async () => {
   const order = await paidOrder(sandbox, { reference: 'Matter 9, sandbox_adjustment' });
   await runSimulatedTeam(world);
   const { status, adjustments } = await read(order);

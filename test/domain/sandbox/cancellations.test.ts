@@ -15,7 +15,7 @@ async function wishDuringWork(reference?: string) {
   return order;
 }
 
-test('the simulated team grants a cancellation of work that has begun, and gives everything back', async () => {
+test('the simulated team grants a cancellation of work that has begun, and refunds everything', async () => {
   const { status, total, refunded_total, cancellation } = await read(await wishDuringWork());
   expect({ status, refunded_total, wish: cancellation?.status }).toEqual({
     status: 'voided',
@@ -24,7 +24,7 @@ test('the simulated team grants a cancellation of work that has begun, and gives
   });
 });
 
-test('the simulated team declines it where the reference asks for that, and goes on', async () => {
+test('the simulated team declines a cancellation if the reference asks for it, and continues', async () => {
   const { status, cancellation } = await read(await wishDuringWork('Matter 7 sandbox_cancellation_declined'));
   expect({ status, wish: cancellation?.status, said: cancellation?.answer }).toEqual({
     status: 'in_review',

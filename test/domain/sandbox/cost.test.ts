@@ -55,7 +55,7 @@ interface Node {
 
 const nodes = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-test('looking for work costs little, however much was done before', async () => {
+test('finding work is cheap, however much was done before', async () => {
   await fill();
   const values = ['paced', new Date(), [], 20];
   for (const text of [DUE_QUOTES, DUE_ORDERS, DUE_MESSAGES, DUE_CANCELLATIONS]) {

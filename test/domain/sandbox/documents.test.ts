@@ -44,7 +44,7 @@ test('every document that the simulated team makes is marked in its name, its fi
   }
 });
 
-test('a revision is answered by a replacement that names what was asked, told in the order of events', async () => {
+test('a revision is answered by a replacement that repeats its text, with events in order', async () => {
   const placed = await paidOrder(sandbox);
   await runSimulatedTeam(world);
   const [first] = await customerFiles(placed, 'translation');
@@ -72,7 +72,7 @@ test('the marks of a revision are answered one by one', async () => {
   expect(await text(second ?? { url: '' })).toContain('Revised on page 1: López, not Lopez');
 });
 
-test('of several translations only those are replaced that a revision was asked for', async () => {
+test('of several translations only those with a revision are replaced', async () => {
   const placed = await paidOrder(sandbox, { documents: ['birth.txt', 'marriage.txt'], languages: ['en', 'fr'] });
   await runSimulatedTeam(world);
   const before = await customerFiles(placed, 'translation');

@@ -24,7 +24,7 @@ test('the simulated team reads a message and answers it once, however many worke
   expect(mails).toEqual([{ status: 'suppressed' }]);
 });
 
-test('the simulated team leaves the messages of a quote alone whose reference asks for that', async () => {
+test('the simulated team does not answer messages about a quote whose reference forbids it', async () => {
   const { token } = await requestQuote(sandbox, { reference: 'sandbox_manual' });
   await write(token);
   await runSimulatedTeam(world);

@@ -23,7 +23,7 @@ const advance = async ({ params, customer }: PlacedOrder, to?: OrderStatus) =>
   ).data;
 
 describe('advance', () => {
-  test('advance takes one step at a time, by the hand of the simulated team', async () => {
+  test('advance does one action at a time, as the simulated team', async () => {
     const placed = await paidOrder(sandbox);
     const seen: string[] = [];
     while ((await statusOf(placed)) !== 'in_review') {
@@ -35,7 +35,7 @@ describe('advance', () => {
     );
   });
 
-  test('advance goes on to the status that is named, and stays where it is there already', async () => {
+  test('advance continues to the named status, and does nothing if the order has it already', async () => {
     const placed = await paidOrder(sandbox, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
     for (const to of ['created', 'in_progress', 'in_review', 'in_review'] as const) {
       expect((await advance(placed, to)).status).toBe(to);
@@ -65,7 +65,7 @@ describe('advance', () => {
     expect((await customerFiles(placed, 'translation'))[0]?.id).not.toBe(first?.id);
   });
 
-  test('advance goes past more documents than one would count', async () => {
+  test('advance handles many documents', async () => {
     const documents = Array.from({ length: 20 }, (_, at) => `page-${at}.txt`);
     const placed = await paidOrder(sandbox, { documents, languages: ['en', 'fr'] });
     expect((await advance(placed, 'in_review')).status).toBe('in_review');
@@ -73,7 +73,7 @@ describe('advance', () => {
   });
 
   test.each(['on_hold', 'refunded', 'voided'] as const)(
-    'advance does not aim at %s, which has a call of its own',
+    'advance does not accept %s, which has its own call',
     async (to) => {
       const placed = await paidOrder(sandbox);
       const error = await refusedWithoutChange(placed, () => advance(placed, to));
@@ -81,7 +81,7 @@ describe('advance', () => {
     },
   );
 
-  test('advance does not aim at a review where no translation was ordered', async () => {
+  test('advance does not accept a review where no translation was ordered', async () => {
     const placed = await paidOrder(sandbox, { services: evaluation() });
     const error = await refusedWithoutChange(placed, () => advance(placed, 'in_review'));
     expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['to'] });
@@ -106,7 +106,7 @@ describe('advance', () => {
     expect((await advance(placed, 'in_review')).status).toBe('in_review');
   });
 
-  test('advance takes its steps once, however many ask for them at the same time', async () => {
+  test('advance does each action once, however many calls come at the same time', async () => {
     const placed = await paidOrder(sandbox, { services: { ...evaluation() } });
     const calls = Array.from({ length: 4 }, () =>
       sandbox.client.send('sandboxAdvanceOrder', { params: placed.params, body: { to: 'completed' } }),
@@ -120,7 +120,7 @@ describe('advance', () => {
   });
 });
 
-test('hold and resume bring the order back to where it was, with the reason or without', async () => {
+test('hold and resume return the order to its status, with a reason or without', async () => {
   const placed = await paidOrder(sandbox);
   await advance(placed, 'in_progress');
   const { params } = placed;
@@ -131,7 +131,7 @@ test('hold and resume bring the order back to where it was, with the reason or w
   expect(again.data.hold_reason).toBe('Asked for by a test helper.');
 });
 
-test('refund gives back what is named, or all; void gives back all', async () => {
+test('refund pays back the named amount, or all; void pays back all', async () => {
   const [some, all, voided] = [await paidOrder(sandbox), await paidOrder(sandbox), await paidOrder(sandbox)];
   const { total } = await read(some);
   await sandbox.client.call('sandboxRefundOrder', { params: some.params, body: { amount: 100, reason: 'Late' } });
@@ -168,16 +168,13 @@ const WRONG = {
 const HELPERS = Object.keys(WRONG) as (keyof typeof WRONG)[];
 
 describe.each(HELPERS)('%s', (helper) => {
-  test.each(WRONG[helper])(
-    'the call of an order that is %s is refused by that name, and changes nothing',
-    async (status) => {
-      const placed = await paidOrder(sandbox);
-      await advanceTo(status, placed);
-      await expectWrongState(placed, helper, { key: sandbox.key });
-    },
-  );
+  test.each(WRONG[helper])('the call is refused for an order that is %s, and changes nothing', async (status) => {
+    const placed = await paidOrder(sandbox);
+    await advanceTo(status, placed);
+    await expectWrongState(placed, helper, { key: sandbox.key });
+  });
 
-  test('the call finds no order that does not exist, is another’s, or is asked for with a live key', async () => {
+  test('the call does not find an unknown order, another account’s order, or an order with a live key', async () => {
     const { token } = await paidOrder(sandbox);
     const other = await newSandbox(world, 'manual');
     const as = async (client: Sandbox['client'], at: string) =>

@@ -7,12 +7,12 @@ import { newSandbox, paidOrder, quoteOf, requestQuote, runSimulatedTeam, statusO
 import { physical } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Time stands still here unless it is moved, so that a slow machine sees the same steps.
+// The clock moves only when a test moves it, so that a slow machine sees the same actions.
 let now = Date.now();
 const clock = { now: () => new Date(now) };
 const world = useWorld({ ROLE: 'api' }, { clock, renderer: quickRenderer });
 
-/** So much time passes, and the team looks again; says how many steps it took. */
+/** Advances the clock and runs the team; returns how many actions it did. */
 const later = (milliseconds: number) => {
   now += milliseconds;
   return runSimulatedTeam(world);
@@ -27,7 +27,7 @@ describe('a paced team', () => {
     expect((await quoteOf(sandbox.client, token)).status).toBe('ready');
   });
 
-  test('a paced team takes one step a second, so that every step can be watched', async () => {
+  test('a paced team does one action a second, so that each can be watched', async () => {
     const sandbox = await newSandbox(world, 'paced');
     const placed = await paidOrder(sandbox, { services: physical({ certification: 'notarized' }) });
     const steps: string[] = [];
@@ -56,7 +56,7 @@ describe('a paced team', () => {
   });
 });
 
-test('an instant team does everything that waits for nobody at once', async () => {
+test('an instant team does everything at once that does not wait for the customer', async () => {
   const sandbox = await newSandbox(world, 'instant');
   const placed = await paidOrder(sandbox);
   await runSimulatedTeam(world);
@@ -74,7 +74,7 @@ test('a manual team does nothing by itself, however long it waits', async () => 
   });
 });
 
-test('another pace takes effect on what is under way', async () => {
+test('another pace applies to open orders too', async () => {
   const sandbox = await newSandbox(world, 'manual');
   const placed = await paidOrder(sandbox);
   const set = (sandbox_pace: 'instant' | 'manual') => sandbox.client.call('changeAccount', { body: { sandbox_pace } });
@@ -87,7 +87,7 @@ test('another pace takes effect on what is under way', async () => {
   expect(await statusOf(placed)).toBe('approved');
 });
 
-test('a quote that is cancelled before its price is left alone', async () => {
+test('a quote that is cancelled before its price is not priced', async () => {
   const sandbox = await newSandbox(world, 'paced');
   const { token } = await requestQuote(sandbox);
   await sandbox.client.call('cancelQuote', { params: { token } });
@@ -98,7 +98,7 @@ test('a quote that is cancelled before its price is left alone', async () => {
 describe('the setting of the service', () => {
   const instant = useWorld({ ROLE: 'api', SANDBOX_PACE: 'instant' }, { renderer: quickRenderer });
 
-  test('the setting of the service counts where an account does not say, and again when it says null', async () => {
+  test('the setting of the service applies where an account has none, and again when it is set to null', async () => {
     const sandbox = await newSandbox(instant, null);
     const account = async () => (await sandbox.client.call('getAccount')).data.sandbox_pace;
     expect(await account()).toBeNull();
@@ -114,7 +114,7 @@ describe('the setting of the service', () => {
     expect({ account: await account(), status: await status() }).toEqual({ account: null, status: 'ready' });
   });
 
-  test('the setting of the service does not touch the quotes of live accounts', async () => {
+  test('the setting of the service does not apply to live accounts', async () => {
     const { live } = await instant.newAccount();
     const sandbox = await newSandbox(instant, 'instant');
     const { token } = await requestQuote({ ...sandbox, client: live });

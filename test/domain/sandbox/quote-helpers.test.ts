@@ -17,7 +17,6 @@ type Helper = (typeof HELPERS)[number];
 const call = async (helper: Helper, token: string, { client } = sandbox) =>
   (await client.call(helper, { params: { token } })).data;
 
-/** A quote that has come as far as the status says. */
 async function quoteAt(status: QuoteStatus): Promise<{ token: string; owner: Sandbox }> {
   const owner = status === 'approved' ? invoiced : sandbox;
   const { token } = await requestQuote(owner);
@@ -29,7 +28,7 @@ async function quoteAt(status: QuoteStatus): Promise<{ token: string; owner: San
 }
 
 describe('price', () => {
-  test('the sandbox’s price takes the estimate where no lines are given', async () => {
+  test('the sandbox’s price without lines is the estimate', async () => {
     const { token, estimate } = await requestQuote(sandbox);
     const priced = await call('sandboxPriceQuote', token);
     expectShape('Quote', priced);
@@ -40,7 +39,7 @@ describe('price', () => {
     ]);
   });
 
-  test('the sandbox’s price takes lines of your own, and refuses wrong ones', async () => {
+  test('the sandbox’s price accepts custom lines, and refuses wrong ones', async () => {
     const { token } = await requestQuote(sandbox);
     const body = { line_items: lines(-100) };
     expect((await refusal(sandbox.client.call('sandboxPriceQuote', { params: { token }, body }))).status).toBe(422);
@@ -52,7 +51,7 @@ describe('price', () => {
     expect(data).toMatchObject({ status: 'ready', total: 12_345 });
   });
 
-  test('the sandbox’s price takes the money of an autobuy quote, as the team’s price does', async () => {
+  test('the sandbox’s price charges an autobuy quote, as the team’s price does', async () => {
     const quote = await autobuy(sandbox.client);
     expect((await call('sandboxPriceQuote', quote.token)).status).toBe('paid');
   });
@@ -85,7 +84,7 @@ test('expire ends the 30 days of a ready quote', async () => {
   await expect(pay(sandbox.client, token)).rejects.toMatchObject({ code: 'invalid_state' });
 });
 
-test('expire lets the hold of an autobuy quote go, and voids its order', async () => {
+test('expire releases the held money of an autobuy quote, and voids its order', async () => {
   const quote = await autobuy(sandbox.client, { max_total: 3000 });
   const body = { line_items: lines(5000) };
   await sandbox.client.call('sandboxPriceQuote', { params: { token: quote.token }, body });
@@ -101,20 +100,17 @@ const WRONG: Readonly<Record<Helper, readonly QuoteStatus[]>> = {
 };
 
 describe.each(HELPERS)('%s', (helper) => {
-  test.each(WRONG[helper])(
-    'the call of a quote that is %s is refused by that name, and changes nothing',
-    async (status) => {
-      const { token, owner } = await quoteAt(status);
-      const look = async () => ({ quote: await quoteOf(owner.client, token), told: await eventsOf(world, token) });
-      const before = await look();
-      const response = await owner.client.send(helper, { params: { token } });
-      expect([response.status, await response.json()]).toMatchObject([422, { code: 'invalid_state', status }]);
-      const links = { files: expect.anything(), payment_url: expect.toSatisfy(() => true) };
-      expect(await look()).toEqual({ ...before, quote: { ...before.quote, ...links } });
-    },
-  );
+  test.each(WRONG[helper])('the call is refused for a quote that is %s, and changes nothing', async (status) => {
+    const { token, owner } = await quoteAt(status);
+    const look = async () => ({ quote: await quoteOf(owner.client, token), told: await eventsOf(world, token) });
+    const before = await look();
+    const response = await owner.client.send(helper, { params: { token } });
+    expect([response.status, await response.json()]).toMatchObject([422, { code: 'invalid_state', status }]);
+    const links = { files: expect.anything(), payment_url: expect.toSatisfy(() => true) };
+    expect(await look()).toEqual({ ...before, quote: { ...before.quote, ...links } });
+  });
 
-  test('the call finds no quote that does not exist, is another’s, or is asked for with a live key', async () => {
+  test('the call does not find an unknown quote, another account’s quote, or a quote with a live key', async () => {
     const { token } = await quoteAt('ready');
     const other = await newSandbox(world, 'manual');
     const asked = { unknown: 'quote_01k9zq4m8te3fs5f9r6vd2x7hb', malformed: 'quote_1', order: 'order_1' };

@@ -12,7 +12,7 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld({ ROLE: 'api' });
 const sandbox = useFixture(() => newSandbox(world));
 
-test('sandbox_manual is left alone, quote and order', async () => {
+test('sandbox_manual leaves quote and order untouched', async () => {
   const { token } = await requestQuote(sandbox, { reference: 'sandbox_manual' });
   const placed = await paidOrder(sandbox, { reference: 'sandbox_manual' });
   expect(await runSimulatedTeam(world)).toBe(0);
@@ -40,7 +40,7 @@ test('sandbox_decline is cancelled with a reason, and cannot be paid', async () 
   await expect(pay(sandbox.client, token)).rejects.toMatchObject({ code: 'invalid_state' });
 });
 
-test('sandbox_hold is held once when work begins, and goes on to review when it is resumed', async () => {
+test('sandbox_hold is held once when work begins, and continues to review when it is resumed', async () => {
   const placed = await paidOrder(sandbox, { reference: 'sandbox_hold' });
   await runSimulatedTeam(world);
   const held = await read(placed);
@@ -57,7 +57,7 @@ test('sandbox_hold is held once when work begins, and goes on to review when it 
   ]);
 });
 
-test('sandbox_hold is held when work begins even if somebody held it earlier for another reason', async () => {
+test('sandbox_hold is held when work begins even if it was held earlier for another reason', async () => {
   const placed = await paidOrder(sandbox, { reference: 'sandbox_hold' });
   await sandbox.client.call('sandboxHoldOrder', { params: placed.params, body: { reason: 'Count the pages' } });
   await sandbox.client.call('sandboxResumeOrder', { params: placed.params });
@@ -68,7 +68,7 @@ test('sandbox_hold is held when work begins even if somebody held it earlier for
 test.each([
   ['sandbox_refund', 'refunded', 'order.refund'],
   ['sandbox_void', 'voided', 'order.void'],
-])('%s ends the order as %s when work begins, and all money goes back', async (reference, status, action) => {
+])('%s ends the order as %s when work begins, and all money is refunded', async (reference, status, action) => {
   const placed = await paidOrder(sandbox, { reference });
   await runSimulatedTeam(world);
   const order = await read(placed);
@@ -82,7 +82,7 @@ test.each([
   expect(await runSimulatedTeam(world)).toBe(0);
 });
 
-test('these six are all there are, and any other reference is only a reference', async () => {
+test('there are six reference words, and any other reference has no effect', async () => {
   expect(Object.keys(REFERENCE_WORDS)).toHaveLength(6);
   for (const reference of ['constructor', 'toString', 'SANDBOX_DECLINE', 'sandbox_', ' sandbox_void']) {
     const placed = await paidOrder(sandbox, { reference });
@@ -91,7 +91,7 @@ test('these six are all there are, and any other reference is only a reference',
   }
 });
 
-test('a live account’s reference is never magic', async () => {
+test('a live account’s reference has no effect', async () => {
   const { live } = sandbox.fullAccount;
   const { token } = await requestQuote({ ...sandbox, client: live }, { reference: 'sandbox_decline' });
   expect(await runSimulatedTeam(world)).toBe(0);
@@ -106,7 +106,7 @@ test('an autobuy quote is priced, paid from its hold, and its order worked on', 
   expect((await getOrder(sandbox.client, order)).status).toBe('in_review');
 });
 
-test('an autobuy quote that becomes expensive is charged anew, once', async () => {
+test('an autobuy quote that becomes expensive is charged again, once', async () => {
   const quote = await autobuy(sandbox.client, { reference: 'sandbox_expensive' });
   await runSimulatedTeam(world);
   await expectPaidOnce(world, sandbox.client, quote.token, quote.estimate.total * 10);
@@ -122,7 +122,7 @@ test('an autobuy order above its ceiling waits for its payment, and is worked on
   expect((await getOrder(sandbox.client, order)).status).toBe('in_review');
 });
 
-test('no order is worked on while the money for it is still being taken, not even when asked', async () => {
+test('no order is worked on while its money is still being charged, not even on request', async () => {
   const quote = await autobuy(sandbox.client);
   await world.rows(
     `UPDATE quotes SET status = 'ready', priced_at = now(), expires_at = '2099-01-01', line_items = '[]', total = 2495
@@ -136,7 +136,7 @@ test('no order is worked on while the money for it is still being taken, not eve
   expect((await getOrder(sandbox.client, params.token)).status).toBe('created');
 });
 
-test('an autobuy quote that is declined takes its order and its hold with it', async () => {
+test('declining an autobuy quote voids its order and releases its held money', async () => {
   const quote = await autobuy(sandbox.client, { reference: 'sandbox_decline' });
   await runSimulatedTeam(world);
   expect((await quoteOf(sandbox.client, quote.token)).status).toBe('cancelled');

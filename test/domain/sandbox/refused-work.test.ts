@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRefusedWork } from '../../../src/domain/sandbox/refused-work.ts';
 import { testClock } from '../../world/world.ts';
 
-test('what was refused is left alone for ten seconds, and then tried again', () => {
+test('refused work is skipped for ten seconds, and then tried again', () => {
   const clock = testClock();
   const refused = createRefusedWork({ clock });
   refused.add('first');
@@ -16,7 +16,7 @@ test('what was refused is left alone for ten seconds, and then tried again', () 
   expect(refused.ids()).toEqual(['second']);
 });
 
-test('what one service was refused, another in the same process still tries', () => {
+test('work refused in one service is still tried by another in the same process', () => {
   const clock = testClock();
   createRefusedWork({ clock }).add('order');
   expect(createRefusedWork({ clock }).ids()).toEqual([]);

@@ -32,7 +32,7 @@ const conversion: Services = {
   currency_conversion_options: { target_currency: 'USD', source_currency: 'MXN', conversion_date: '2020-05-04' },
 };
 
-/** From the request to the end, with nothing done by hand but paying and approving. */
+/** Runs an order from request to completion; only payment and approval are done by hand. */
 async function wholeWay(ordering: OrderOptions) {
   const quote = await requestQuote(sandbox, ordering);
   await runSimulatedTeam(world);
@@ -89,18 +89,18 @@ describe('the simulated team', () => {
     ['shipping only', toAddress(), []],
     ['shipping abroad', shipping(londonAddress(), 'delivery_carrier_b_express_envelope') as Services, []],
     [
-      'a letter and an evaluation',
+      'an opinion letter and an evaluation',
       { ...letter, ...evaluation() },
       ['final credential_evaluation-TEST.txt', 'final expert_opinion_letter-TEST.txt'],
     ],
-  ])('the simulated team brings %s to its end without a review', async (_, services, files) => {
+  ])('the simulated team completes %s without a review', async (_, services, files) => {
     const { before, order } = await wholeWay({ services });
     expect({ before: before.status, order: order.status }).toEqual({ before: 'completed', order: 'completed' });
     expect(made(order)).toEqual(files);
     expect(order.shipment === null).toBe(services.shipping !== true);
   });
 
-  test('the simulated team walks an apostille, and returns the original that came for it', async () => {
+  test('the simulated team records every step of an apostille, and returns its original', async () => {
     const { order } = await wholeWay({ services: apostille });
     expect(order.apostille?.steps.map(({ step }) => step)).toEqual([...APOSTILLE_STEPS]);
     expect(order.originals.map(({ status, custody }) => [status, custody.map(({ step }) => step)])).toEqual([
@@ -113,7 +113,7 @@ describe('the simulated team', () => {
     expect({ status: order.status, carrier: order.shipment?.carrier }).toEqual({ status: 'completed', carrier: 'UPS' });
   });
 
-  test('the simulated team converts an amount without imported rates, and says that the rate is simulated', async () => {
+  test('the simulated team converts an amount without imported rates, and marks the rate as simulated', async () => {
     const { order } = await wholeWay({ services: conversion });
     expect(order.status).toBe('completed');
     expect(order.conversions).toMatchObject([
@@ -134,7 +134,7 @@ describe('the simulated team', () => {
     },
   );
 
-  test('the simulated team does everything at once', async () => {
+  test('the simulated team completes an order of every service', async () => {
     const { before, order } = await wholeWay({ services: everyService() as Services });
     expect(before.status).toBe('in_review');
     expect(order.status).toBe('completed');
@@ -153,7 +153,7 @@ describe('the simulated team', () => {
     );
   });
 
-  test('the simulated team is named in the audit trail for every step, and nobody else is', async () => {
+  test('the simulated team is the only actor in the audit trail', async () => {
     const placed = await paidOrder(sandbox, { services: physical({ certification: 'notarized' }) });
     await runSimulatedTeam(world);
     await approve(placed);
@@ -174,7 +174,7 @@ describe('the simulated team', () => {
     ]);
   });
 
-  test('the simulated team leaves livemode false on all that it makes and tells', async () => {
+  test('the simulated team leaves livemode false in everything it makes and in every event', async () => {
     const { placed, order } = await wholeWay({});
     expect(order.livemode).toBe(false);
     expect((await quoteOf(sandbox.client, placed.quote)).livemode).toBe(false);
@@ -187,7 +187,7 @@ describe('the simulated team', () => {
     expect((await customerFiles(placed, 'final')).length).toBe(1);
   });
 
-  test('the simulated team works on what was put on the invoice as well', async () => {
+  test('the simulated team works on invoiced orders as well', async () => {
     const invoiced = await newSandbox(world, 'instant', true);
     const placed = await paidOrder(invoiced, { services: apostille });
     expect((await quoteOf(invoiced.client, placed.quote)).status).toBe('approved');
@@ -195,7 +195,7 @@ describe('the simulated team', () => {
     expect((await read(placed)).status).toBe('completed');
   });
 
-  test('the simulated team takes a name of any length, and a revision of any characters', async () => {
+  test('the simulated team accepts a name of any length, and a revision of any characters', async () => {
     const name = `${'ñ'.repeat(125)}.txt`;
     const placed = await paidOrder(sandbox, { documents: [name] });
     await runSimulatedTeam(world);
@@ -219,7 +219,7 @@ function londonAddress() {
   });
 }
 
-test('a translation that is only ordered with its default options is done as well', async () => {
+test('a translation that is ordered with default options is completed as well', async () => {
   const { order } = await wholeWay({ services: translation() });
   expect(order.status).toBe('completed');
 });

@@ -34,7 +34,7 @@ const workers = (count: number) => Promise.all(Array.from({ length: count }, () 
 const steps = async (placed: PlacedOrder) => (await auditOf(placed)).map((entry) => entry.action);
 
 describe('several workers at once', () => {
-  test('several workers at once take each step of an order once', async () => {
+  test('several workers at once do each action of an order once', async () => {
     const placed = await paidOrder(sandbox, { services: everything, documents: ['a.txt', 'b.txt'] });
     await workers(4);
     await approve(placed);
@@ -89,15 +89,15 @@ describe('several workers at once', () => {
     }
   });
 
-  test('several workers at once take the money of an autobuy quote once', async () => {
+  test('several workers at once charge an autobuy quote once', async () => {
     const quote = await requestQuote(sandbox, { autobuy: true });
     await workers(4);
     await expectPaidOnce(world, sandbox.client, quote.token, quote.estimate.total);
   });
 });
 
-describe('people beside the simulated team', () => {
-  test('people beside the simulated team price first, and theirs is the price that stays', async () => {
+describe('people alongside the simulated team', () => {
+  test('people alongside the simulated team price a quote first, and their price stays', async () => {
     const { token } = await requestQuote(sandbox);
     const line_items = [{ code: 'translation', description: 'By hand', quantity: 1, unit_price: 7777 }];
     const priced = world.team.call('teamPriceQuote', { params: { token }, body: { line_items } });
@@ -107,7 +107,7 @@ describe('people beside the simulated team', () => {
     expect((await eventsOf(world, token)).map(({ data }) => data.status)).toEqual(['requested', 'ready']);
   });
 
-  test('people beside the simulated team translate, and their translation is not replaced', async () => {
+  test('people alongside the simulated team translate, and their translation is not replaced', async () => {
     const placed = await paidOrder(sandbox, { documents: ['a.txt', 'b.txt'] });
     const [source] = (await teamRead(placed)).files;
     await addTranslation(placed, source?.id ?? '', 'en', 'by-hand.txt');
@@ -118,7 +118,7 @@ describe('people beside the simulated team', () => {
     ]);
   });
 
-  test('people beside the simulated team work at the same moment, and the order has everything once', async () => {
+  test('people alongside the simulated team work at the same moment, and the order has everything once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const placed = await paidOrder(sandbox, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
       const people = translateAll(placed).catch(() => undefined);
@@ -133,7 +133,7 @@ describe('people beside the simulated team', () => {
     }
   });
 
-  test('people beside the simulated team put an order before the customer without its evaluation, and the team brings it after the approval', async () => {
+  test('people alongside the simulated team send an order to review without its evaluation, and the team adds it after the approval', async () => {
     const manual = await newSandbox(world, 'manual');
     const placed = await paidOrder(manual, { services: { ...translation(), ...evaluation() } });
     await translateAll(placed);
@@ -148,7 +148,7 @@ describe('people beside the simulated team', () => {
     ]);
   });
 
-  test('people beside the simulated team hold an order, and the team leaves it alone until they resume it', async () => {
+  test('people alongside the simulated team hold an order, and the team does nothing until they resume it', async () => {
     const manual = await newSandbox(world, 'manual');
     const placed = await paidOrder(manual);
     await world.team.call('teamHoldOrder', { params: placed.params, body: { reason: 'Wait' } });
@@ -172,7 +172,7 @@ describe('an order that cannot be worked on', () => {
   // The marked translations are larger than this, so no translation can be made here.
   const small = useWorld({ ROLE: 'api', MAX_FILE_BYTES: '100' }, { renderer: quickRenderer });
 
-  test('an order that cannot be worked on does not keep the others waiting, however many there are of them', async () => {
+  test('orders that cannot be worked on do not delay the others, however many there are', async () => {
     const stuck = await newSandbox(small);
     const orders = await Promise.all(Array.from({ length: 25 }, () => paidOrder(stuck)));
     const other = await newSandbox(small);

@@ -31,7 +31,7 @@ const SUPPORT = { name: 'Acme', email: 'a@acme.example', webhook_url: null, emai
 const FINANCE = { invoicing: true, currency: 'EUR', tax_exempt: { reason: 'A court', certificate: null } };
 const BOTH = { billing: { legal_name: 'Acme LLP' } };
 
-describe('of an account', () => {
+describe('fields of an account', () => {
   test.each(Object.entries(SUPPORT))('%s is changed by support and by no other role', async (field, value) => {
     expect(await change('support', { [field]: value })).toMatchObject({ status: 200 });
     expect(await change('finance', { [field]: value })).toEqual({
@@ -56,7 +56,7 @@ describe('of an account', () => {
   });
 
   test.each(Object.entries({ ...SUPPORT, ...FINANCE, ...BOTH, webhook_url: 'https://hooks.acme.example/' }))(
-    'a change of %s is a new version, so a colleague who decided on the old one is told',
+    'a change of %s is a new version, so a change based on the old one is refused',
     async (field, value) => {
       const params = { token: (await world.newAccount()).token };
       const { version } = (await world.team.call('teamGetAccount', { params })).data;
@@ -70,7 +70,7 @@ describe('of an account', () => {
     },
   );
 
-  test('all that a role may not change is named, and nothing is saved', async () => {
+  test('every field that a role may not change is named, and nothing is saved', async () => {
     const { token } = await world.newAccount({ name: 'Before' });
     const path = `/team/v1/accounts/${token}`;
     const { errors } = await send('support', 'PATCH', path, { name: 'After', ...FINANCE });
@@ -80,7 +80,7 @@ describe('of an account', () => {
   });
 });
 
-test('support opens an account, and only finance or an administrator opens credit with it', async () => {
+test('support opens an account, but only finance or an administrator may allow invoicing', async () => {
   const open = (role: 'support' | 'admin', invoicing: boolean) =>
     send(role, 'POST', '/team/v1/accounts', { name: 'Acme', email: 'a@acme.example', invoicing });
   expect(await open('support', false)).toMatchObject({ status: 201 });

@@ -8,7 +8,7 @@ import { newEmail } from '../../world/people.ts';
 import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld, type World } from '../../world/world.ts';
 
-// What administrators see of the service itself: health, jobs, letters and the audit trail.
+// Administrators' view of the service itself: health, jobs, emails and the audit trail.
 
 const post = { refuses: false };
 const mailer = {
@@ -27,7 +27,7 @@ const invited = async (email = newEmail()): Promise<string> => {
 const mailTo = async (recipient: string) =>
   (await world.team.call('teamListEmails', { filters: { recipient: recipient.toUpperCase() } })).data;
 
-test('a letter that was given up is found, without its links, and sent again', async () => {
+test('an email that failed is found, without its links, and sent again', async () => {
   post.refuses = true;
   const email = await invited();
   await world.app.worker.runNow('send_mails');
@@ -40,7 +40,7 @@ test('a letter that was given up is found, without its links, and sent again', a
 
   post.refuses = false;
   const params = { token: failed?.token ?? '' };
-  // Days later it would be too old to be news, and was asked for nevertheless.
+  // Emails this old are not sent any more, except on request.
   world.clock.advance(100 * 3_600_000);
   expect((await world.team.call('teamResendEmail', { params })).data).toMatchObject({ status: 'waiting', error: null });
   expect(summarizeRefusal(await refusal(world.team.call('teamResendEmail', { params })))).toMatchObject({
@@ -53,7 +53,7 @@ test('a letter that was given up is found, without its links, and sent again', a
   });
 });
 
-test('the jobs of every process are shown with how they last ended, how often they failed, and how late they are', async () => {
+test('the jobs of every process are shown with their last outcome, their failures and their delay', async () => {
   const jobNamed = async (name: string) =>
     (await world.team.call('teamListJobs', { query: { per_page: 100 } })).data.find((job) => job.name === name);
   expect(await jobNamed('expire_quotes')).toMatchObject({ every_seconds: 20, outcome: null, failures: 0, late: false });
@@ -70,14 +70,14 @@ test('the jobs of every process are shown with how they last ended, how often th
   const failing = { outcome: 'failed', failures: 2, error: 'relation is gone', late: true };
   const late = await jobNamed('expire_quotes');
   expect(late).toMatchObject(failing);
-  // The clock goes on while it is asked.
+  // The clock runs on during the call.
   expect(late?.lag_seconds).toBeGreaterThanOrEqual(100);
   other.ended({ job: 'expire_quotes', seconds: 1, done: 0, error: null });
   await other.stop();
   expect(await jobNamed('expire_quotes')).toMatchObject({ outcome: 'done', failures: 0, error: null, late: false });
 });
 
-test('what is as it was is not written again with every run', async () => {
+test('an unchanged outcome is not written again with every run', async () => {
   const { db, clock } = world.app;
   const notes = noteRuns({ db, clock });
   for (const done of [1, 2, 3]) notes.ended({ job: 'send_mails', seconds: 1, done, error: null });
@@ -85,7 +85,7 @@ test('what is as it was is not written again with every run', async () => {
   expect(await world.rows(`SELECT done FROM job_runs WHERE name = 'send_mails'`)).toEqual([{ done: 1 }]);
 });
 
-test('health is told part by part, with how long the first of what waits has waited', async () => {
+test('health is shown part by part, with the age of the oldest item in each queue', async () => {
   await invited();
   world.clock.advance(90_000);
   const { data } = await world.team.call('teamGetHealth');
@@ -98,7 +98,7 @@ test('health is told part by part, with how long the first of what waits has wai
   expect([...queues.keys()]).toContain('deliveries');
 });
 
-test('the audit trail is narrowed to a time', async () => {
+test('the audit trail is filtered by time', async () => {
   await world.team.call('teamCreatePartner', { body: { name: 'Before' } });
   world.clock.advance(60_000);
   const between = world.clock.now().toISOString();
@@ -117,7 +117,7 @@ test('the audit trail is narrowed to a time', async () => {
   });
 });
 
-test('the audit trail names whoever did it and what it was done to', async () => {
+test('the audit trail names the actor and the target', async () => {
   const admin = await newColleagueAt(world, 'admin');
   const { token } = (await world.team.call('teamCreatePartner', { body: { name: 'Harbour' } })).data;
   const change = { params: { token }, body: { name: 'Harbour Two' }, headers: admin.headers };

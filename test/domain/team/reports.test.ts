@@ -9,7 +9,7 @@ import { assign, newWorker } from '../../world/team/assignments.ts';
 import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Money on the side: what is owed to those who work, what came of partners, and what is overdue.
+// Reports on money: pay owed to people, figures of partners and overdue invoices.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const customer = useFixture(() => newCustomer(world));
@@ -29,7 +29,7 @@ const text = async (operation: 'teamDownloadPayables' | 'teamDownloadPartnerRepo
   return response.text();
 };
 
-test('what is done is owed at the rate that was frozen, by person and time, as a list and as a table', async () => {
+test('finished work is owed at its frozen rate, by person and time, as a list and as a table', async () => {
   const rates = [{ task: 'translate' as const, unit: 'word' as const, rate: 7.5 }];
   const ana = await newWorker(world, { name: '=HYPERLINK("http://evil.example","Ana")', rates });
   const ben = await newWorker(world, { name: 'Ben', rates: [] });
@@ -62,7 +62,7 @@ test('what is done is owed at the rate that was frozen, by person and time, as a
   expect(rest).toEqual(['']);
 });
 
-test('a cell of a table can be no formula, whatever a stranger called himself', () => {
+test('a cell of a table is never a formula, whatever name a stranger chose', () => {
   const cells = ['=1+1', '+1', '-1', '@sum', '\tx', 'a"b', 'a,b', 'a\nb', 'plain', -1, null];
   const shown = `'=1+1,'+1,'-1,'@sum,'\tx,"a""b","a,b","a\nb",plain,-1,\r\n`;
   expect(csvLine(cells)).toBe(shown);
@@ -84,7 +84,7 @@ test('a partner’s report adds up quotes, orders and their value by month, of l
   const figures = { currency: 'USD', quotes: 4, orders: 2, value: 2 * total, refunded: 100 };
   const { data: report } = await world.team.call('teamGetPartnerReport', { params });
   expect(report).toMatchObject({ name: 'Clinic', to: month, months: [{ month, ...figures }], totals: [figures] });
-  // Added up by the job, they are what they were.
+  // The job that compacts the figures does not change them.
   expect(await world.app.worker.runNow('compact_partner_figures')).toBeGreaterThan(1);
   const again = await world.team.call('teamGetPartnerReport', { params });
   expect(again.data).toEqual(report);
@@ -100,7 +100,7 @@ test('a partner’s report adds up quotes, orders and their value by month, of l
     });
 });
 
-test('a disabled partner is named by no further quote, and can be enabled again', async () => {
+test('a disabled partner cannot be named by a new quote, and can be enabled again', async () => {
   const { token } = (await world.team.call('teamCreatePartner', { body: { name: 'Agency' } })).data;
   const change = async (body: object) => (await world.team.call('teamChangePartner', { params: { token }, body })).data;
   expect(await change({ name: 'Agency Two', disabled: true })).toMatchObject({ disabled_at: expect.any(String) });

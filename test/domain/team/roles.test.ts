@@ -13,7 +13,7 @@ import { useFixture } from '../../world/use-fixture.ts';
 import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
-// People of the team, signed in to the console: what each role may call, and which orders it sees.
+// Team members signed in to the console: the calls and the orders of each role.
 
 const world = useWorld({}, { reader: quickReader() });
 const account = useFixture(() => world.newAccount());
@@ -83,7 +83,7 @@ describe('orders', () => {
     return data.map((one) => one.token).sort();
   };
 
-  test('a translator sees what is theirs, nothing unassigned and nobody else’s', async () => {
+  test('a translator sees only their own orders, nothing unassigned and nothing of others', async () => {
     expect(await seenBy('translator')).toEqual([]);
     const params = { token: plain };
     await world.team.call('teamAssignOrder', { params, body: { translator: 'Somebody outside' } });
@@ -95,7 +95,7 @@ describe('orders', () => {
     expect((await asRole('translator', 'POST', `/team/v1/orders/${plain}/accept`)).status).toBe(200);
   });
 
-  test('the notary and the people who ship see what has come to their step', async () => {
+  test('notary and shipping see the orders that have reached their action', async () => {
     expect([await seenBy('notary'), await seenBy('shipping')]).toEqual([[], []]);
     await world.team.call('teamAcceptOrder', { params: { token: stamped } });
     expect([await seenBy('notary'), await seenBy('shipping')]).toEqual([[stamped], [stamped]]);
@@ -111,7 +111,7 @@ describe('orders', () => {
     expect(await seenBy('proofreader')).not.toContain(ended);
   });
 
-  test('a cancellation that gives money back is granted by support, a credit is given by finance', async () => {
+  test('support grants a cancellation with a refund, and finance grants a credit', async () => {
     const token = await order(translation());
     await world.team.call('teamAcceptOrder', { params: { token } });
     await account.test.call('requestCancellation', { params: { token }, body: { reason: 'no_longer_required' } });
@@ -132,7 +132,7 @@ describe('orders', () => {
     expect(data.cancellation).toMatchObject({ status: 'granted' });
   });
 
-  test('who has several roles makes the calls of each, and sees in a call what the roles that may make it see', async () => {
+  test('a person with several roles may make the calls of each, and each call shows only what its roles see', async () => {
     const body = { name: 'Nora', roles: ['notary' as const, 'finance' as const] };
     const { data: person } = await world.team.call('teamCreatePerson', { body });
     expect(person).toMatchObject({ role: 'notary', roles: ['notary', 'finance'] });
@@ -147,7 +147,7 @@ describe('orders', () => {
     };
     expect(await call('GET', `/orders/${token}`)).toEqual({ status: 200, code: undefined });
     expect((await call('GET', '/invoices')).status).toBe(200);
-    // The notary has nothing to do with it, though finance sees it.
+    // The order is visible to finance, but not to the notary.
     expect(await call('POST', `/orders/${token}/notarize`)).toEqual({ status: 404, code: 'not_found' });
     expect(await call('POST', `/orders/${token}/proofread`)).toEqual({ status: 403, code: 'insufficient_scope' });
     for (const role of body.roles) {
@@ -159,7 +159,7 @@ describe('orders', () => {
     expect(await call('GET', `/orders/${token}`)).toEqual({ status: 404, code: 'not_found' });
   });
 
-  test('the step is written to the audit trail under the person’s token', async () => {
+  test('an action is written to the audit trail under the person’s token', async () => {
     const { data } = await world.team.call('teamListAudit', { filters: { target: plain, action: 'order.accept' } });
     expect(data).toEqual([
       expect.objectContaining({ actor: colleagues.translator.token, detail: { from: 'created', to: 'in_progress' } }),
@@ -170,7 +170,7 @@ describe('orders', () => {
 });
 
 describe('people', () => {
-  test('a person of the team has a name, a role and an address, and the address is nobody else’s', async () => {
+  test('a person of the team has a name, a role and a unique address', async () => {
     const body = { name: 'Maria Lopez', email: 'Maria@team.example', role: 'translator' as const };
     const { data } = await world.team.call('teamCreatePerson', { body });
     expect(data).toMatchObject({ name: 'Maria Lopez', role: 'translator', disabled_at: null });
@@ -192,13 +192,13 @@ describe('people', () => {
     ['an empty list of roles', { roles: [] }, 'roles'],
     ['the same role twice', { roles: ['notary', 'notary'] }, 'roles'],
     ['a role and several', { role: 'notary', roles: ['shipping'] }, 'roles'],
-    ['a role that nobody has', { roles: ['king'] }, 'roles.0'],
+    ['an unknown role', { roles: ['king'] }, 'roles.0'],
   ])('a person of the team with %s is refused at the field', async (_, given, field) => {
     const refused = await refusal(world.team.call('teamCreatePerson', { body: { name: 'Nora', ...given } as never }));
     expect(summarizeRefusal(refused)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   });
 
-  test('who is disabled is signed out, and cannot be given work', async () => {
+  test('a disabled person is signed out, and cannot be assigned work', async () => {
     const { cookie, token } = colleagues.pricing;
     await world.team.call('teamChangePerson', { params: { token }, body: { disabled: true } });
     const answer = await ask(world, {
@@ -215,7 +215,7 @@ describe('people', () => {
     expect(link.status).toBe(404);
   });
 
-  test('who is disabled and enabled again must sign in anew', async () => {
+  test('a person who is disabled and enabled again must sign in again', async () => {
     const person = await newColleague(world, 'pricing');
     const before = newBrowser(world);
     await signInAs(before, person);
@@ -229,7 +229,7 @@ describe('people', () => {
     expect((await anew.get('/console')).status).toBe(200);
   });
 
-  test('a session that is left of somebody disabled opens nothing', async () => {
+  test('a remaining session of a disabled person opens nothing', async () => {
     const person = await newColleague(world, 'pricing');
     const browser = newBrowser(world);
     await signInAs(browser, person);
@@ -237,11 +237,11 @@ describe('people', () => {
     expect((await browser.get('/console')).to).toContain('/sign-in');
   });
 
-  test('a link that somebody was sent opens nothing while they are disabled, nor when they are enabled again', async () => {
+  test('a sign-in link does not work while its person is disabled, nor when they are enabled again', async () => {
     const { token, email } = await newColleague(world, 'pricing');
     const { data } = await world.team.call('teamCreateSignInLink', { params: { token }, body: {} });
     const tried = async () => (await newBrowser(world).post(pathOf(data.url))).status;
-    // A link that was left is closed by itself, and disabling leaves none.
+    // A remaining link of a disabled person does not work, and disabling removes every link.
     await world.rows('UPDATE people SET disabled_at = now() WHERE email = $1', [email]);
     expect(await tried()).toBe(404);
     for (const disabled of [true, false]) {

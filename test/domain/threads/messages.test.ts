@@ -35,7 +35,7 @@ const listOf = async (client: Client, params: { token: string }) =>
 const teamListOf = async (params: { token: string }) =>
   (await world.team.call('teamListOrderMessages', { params })).data;
 
-test('customer and team write to each other about an order, and each is told of the other’s message', async () => {
+test('customer and team write to each other about an order, and each is notified of the other’s message', async () => {
   const { params, token, quote } = await placeOrder(customer);
   const asked = await write(params, 'Is page 3 legible?');
   expectShape('Message', asked);
@@ -61,7 +61,7 @@ test('customer and team write to each other about an order, and each is told of 
   expect(quote).toMatch(/^quote_/);
 });
 
-test('a message is read once the other side is shown it, and the first time counts', async () => {
+test('a message counts as read from the first time it is shown to the other side', async () => {
   const { params } = await placeOrder(customer);
   const { id } = await write(params, 'Hello');
   expect((await listOf(customer.client, params))[0]?.read_at).toBeNull();
@@ -72,7 +72,7 @@ test('a message is read once the other side is shown it, and the first time coun
   expect((await listOf(customer.client, params))[0]?.read_at).toBe(first);
 });
 
-test('what was written about a quote is shown with its order, attachments included', async () => {
+test('messages about a quote are shown with its order, attachments included', async () => {
   const quote = await newQuote(customer.client);
   const params = { token: quote.token };
   const file = await upload(customer.client, 'passport.txt', 'Pasaporte');
@@ -115,7 +115,7 @@ describe('attachments', () => {
     expect(own.upload_source).toBe('team');
   });
 
-  test('a file of another account, and more than ten files, are refused where they stand', async () => {
+  test('a file of another account, and more than ten files, are refused at their field', async () => {
     const placed = await placeOrder(customer);
     const { live } = await world.newAccount({ email: 'office@other.example' });
     const theirs = await upload(live);
@@ -153,7 +153,7 @@ test.each([
   expect(summarizeRefusal(note)).toMatchObject({ fields: ['text'] });
 });
 
-test('a request that was cut off after the message was written writes it no second time', async () => {
+test('a request that crashed after storing its message does not store it again', async () => {
   const { params } = await placeOrder(customer);
   const send = async () =>
     (await customer.client.call('createOrderMessage', { params, body: { text: 'Once' }, idempotencyKey: 'once' })).data;
@@ -163,7 +163,7 @@ test('a request that was cut off after the message was written writes it no seco
   expect(await listOf(customer.client, params)).toHaveLength(1);
 });
 
-test('a customer’s message while the team has a question marks it answered; resuming is the team’s', async () => {
+test('a customer’s message during a hold marks its question as answered, and the team resumes the order', async () => {
   const placed = await orderAt('on_hold', customer);
   expect((await teamRead(placed)).hold_answered_at).toBeNull();
   await world.team.call('teamCreateOrderMessage', { params: placed.params, body: { text: 'Page 3?' } });
@@ -176,7 +176,7 @@ test('a customer’s message while the team has a question marks it answered; re
   expect((await teamRead(placed)).hold_answered_at).toBeNull();
 });
 
-test('the team’s notes are its own: no customer sees them, and the audit trail has who wrote', async () => {
+test('the team’s notes are internal: no customer sees them, and the audit trail has them', async () => {
   const { params } = await placeOrder(customer);
   const { data: note } = await world.team.call('teamCreateOrderNote', { params, body: { text: 'Faint scan' } });
   expectShape('Note', note);
@@ -188,7 +188,7 @@ test('the team’s notes are its own: no customer sees them, and the audit trail
   expect(written).toEqual([{ note: note.id }]);
 });
 
-test('a translator reads and writes notes of an order, under their own name, and not the customer’s thread', async () => {
+test('a translator reads and writes notes of an order, under their own name, but not the customer’s thread', async () => {
   const { params, token } = await placeOrder(customer);
   await write(params, 'A secret');
   const { cookie, token: translator } = await newTeamMember(world, 'translator');
@@ -231,14 +231,14 @@ describe('the maker of a referral', () => {
       )
     ).map(({ url }) => url);
 
-  test('the maker of a referral reads nothing and hears of nothing before the customer allows it', async () => {
+  test('the maker of a referral reads no message and gets no event before the customer allows it', async () => {
     await say('Between us');
     expect((await refusal(maker())).status).toBe(404);
     expect(await deliveries()).toEqual([]);
     expect((await refusal(share(customer.client, true))).status).toBe(404);
   });
 
-  test('the maker of a referral reads all of it once the customer allows it, and no longer when they take it back', async () => {
+  test('the maker of a referral reads all messages once the customer allows it, until the customer withdraws', async () => {
     await say('First');
     expect((await share(referred.owner, true)).data.messages_shared).toBe(true);
     await say('Second');
@@ -259,7 +259,7 @@ describe('the maker of a referral', () => {
   });
 });
 
-test('who made a quote for themselves has nobody to share its messages with', async () => {
+test('messages about a quote that was not referred cannot be shared', async () => {
   const { token } = await newQuote(customer.client);
   const body = { messages_shared: true };
   const refused = await refusal(customer.client.call('shareQuoteMessages', { params: { token }, body }));

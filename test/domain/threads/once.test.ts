@@ -11,7 +11,7 @@ import { newCustomer, orderAt, placeOrder, read } from '../../world/orders.ts';
 import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What counts once, of what is written, read and attached.
+// Messages, reads and attachments that count once.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = useFixture(() => newCustomer(world));
@@ -19,7 +19,7 @@ const customer = useFixture(() => newCustomer(world));
 const write = async (params: { token: string }, text: string, files: string[] = []) =>
   (await customer.client.call('createOrderMessage', { params, body: { text, files } })).data;
 
-test('of two who read a message at once, the first one’s time stays', async () => {
+test('of two reads of a message at once, the time of the first stays', async () => {
   const { params } = await placeOrder(customer);
   const { id } = await write(params, 'Hello');
   const first = await openTransaction(world);
@@ -32,7 +32,7 @@ test('of two who read a message at once, the first one’s time stays', async ()
   expect(message?.read_at).toBe('2026-01-01T00:00:00+00:00');
 });
 
-test('the first word of the customer answers a hold, and what follows does not move its time', async () => {
+test('the first message of the customer answers a hold, and later ones do not change its time', async () => {
   const placed = await orderAt('on_hold', customer);
   await write(placed.params, 'As in the passport');
   const { hold_answered_at } = await read(placed);
@@ -49,7 +49,7 @@ test('a file that is attached twice is in the order once', async () => {
   expect(files.filter(({ collection }) => collection === 'reference').map(({ id }) => id)).toEqual([file]);
 });
 
-test('a quote is not shown with what was written about its order later, and the order is with both', async () => {
+test('a quote shows only its own messages, and its order shows both', async () => {
   const { params, quote } = await placeOrder(customer);
   const about = { params: { token: quote } };
   await customer.client.call('createQuoteMessage', { ...about, body: { text: 'Of the quote' } });
@@ -64,7 +64,7 @@ test('a quote is not shown with what was written about its order later, and the 
   }
 });
 
-test('webhooks hear of messages in the order in which they were written, among what else happens to the order', async () => {
+test('webhooks get messages in the order in which they were written, in one lane with other events of the order', async () => {
   const { params, token } = await placeOrder(customer);
   const sent = [await write(params, 'One'), await write(params, 'Two')];
   const lanes = await world.rows<{ lane: string }>('SELECT DISTINCT lane FROM events WHERE target = ANY ($1)', [
@@ -73,7 +73,7 @@ test('webhooks hear of messages in the order in which they were written, among w
   expect(lanes).toHaveLength(1);
 });
 
-test('what came with a message that is refused leaves the store again', async () => {
+test('files sent with a refused message are removed from the store', async () => {
   const { db, clock, blobs, baseUrl } = world.app;
   const { token } = await placeOrder(customer);
   const intake = { blobs, clock, reader: quickReader(), maxFileBytes: 1000 };

@@ -39,7 +39,7 @@ async function orderWithAttachments() {
 
 const PRIVATE = ['about-the-quote.txt', 'passport.txt'];
 
-/** The names of the files that the maker is shown, wherever files are shown. */
+/** Names of the files that the maker sees, by kind of answer. */
 async function seenByMaker(order: { params: { token: string } }) {
   const { data } = await maker.live.call('getOrder', order);
   const listed = await maker.live.call('listOrderFiles', order);
@@ -51,7 +51,7 @@ async function seenByMaker(order: { params: { token: string } }) {
   };
 }
 
-test('the maker sees no file of messages that the customer has not shared, wherever files are shown', async () => {
+test('the maker sees no file of messages that the customer has not shared, in any answer', async () => {
   const { order, customer } = await orderWithAttachments();
   const { data } = await customer.call('getOrder', order);
   expect(data.files.map(({ name }) => name)).toEqual(expect.arrayContaining(PRIVATE));
@@ -67,7 +67,7 @@ test('the maker sees no file of messages that the customer has not shared, where
   }
 });
 
-test('the maker finds no order by the name of a file that is not for them', async () => {
+test('the maker finds no order by the name of a file that is hidden from them', async () => {
   const { order } = await orderWithAttachments();
   const found = async (text: string) =>
     (await maker.live.call('listOrders', { filters: { referred: true }, query: { q: text } })).data.map(
@@ -78,7 +78,7 @@ test('the maker finds no order by the name of a file that is not for them', asyn
   expect(await found('passport')).toEqual([]);
 });
 
-test('once the customer shares the messages, the maker sees their files, and no longer when it ends', async () => {
+test('once the customer shares the messages, the maker sees their files, until the sharing ends', async () => {
   const { guest, order } = await orderWithAttachments();
   await guest.post(`${guest.path}/share`, { shared: 'yes' });
   const shared = await seenByMaker(order);
@@ -90,7 +90,7 @@ test('once the customer shares the messages, the maker sees their files, and no 
   expect((await seenByMaker(order)).order).not.toContain('passport.txt');
 });
 
-test('what the customer adds to the order without a message is shown to the maker', async () => {
+test('files that the customer adds without a message are shown to the maker', async () => {
   const email = newCustomerEmail();
   const order = await referredOrder(world, maker, { email, name: 'Nora New' });
   const customer = await clientAt(world, email);
@@ -99,7 +99,7 @@ test('what the customer adds to the order without a message is shown to the make
   expect((await seenByMaker(order)).order).toContain('more-pages.txt');
 });
 
-test('the maker who asks for messages that are not shared is told that, and a stranger is told nothing', async () => {
+test('a refusal of unshared messages gives the reason to the maker, and not to a stranger', async () => {
   const email = newCustomerEmail();
   const { quote, params } = await referredOrder(world, maker, { email, name: 'Nora New' });
   const asked = await refusal(maker.live.call('listOrderMessages', { params }));

@@ -8,7 +8,7 @@ import { useFixture, useFixtureEach } from '../../world/use-fixture.ts';
 import { accountOf, recordEvents, setUrl, waitForEnd } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Which keys reach the deliveries of an account.
+// Access of keys to the deliveries of an account.
 
 const receiver = useFixture(
   () => openReceiver(),
@@ -22,7 +22,7 @@ beforeEach(async () => {
   receiver.received.length = 0;
 });
 
-describe('who may', () => {
+describe('access to deliveries', () => {
   const CALLS = {
     read: (by: Client, token: string) => [
       by.call('listEvents'),
@@ -65,7 +65,7 @@ describe('who may', () => {
     expect((await setUrl(await narrow('account:write'), receiver.url)).data.webhook_url).toBe(receiver.url);
   });
 
-  test('another account sees and moves nothing of an account’s deliveries', async () => {
+  test('another account can neither see nor replay an account’s deliveries', async () => {
     await newQuote(client);
     await world.app.sender.drain();
     const { data } = await client.call('listDeliveries');
@@ -82,7 +82,7 @@ describe('who may', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('nobody finds deliveries that do not exist', async () => {
+  test('an unknown delivery is not found', async () => {
     for (const token of [toToken('whd', newId()), 'whd_1', 'evt_1', 'x'])
       expect((await refusal(client.call('getDelivery', { params: { token } }))).status).toBe(404);
   });

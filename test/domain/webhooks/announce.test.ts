@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 import { accountOf, openSender, recordEvents, setUrl, waitForEnd } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Processes that share a database wake each other. A wake-up is only a help: whoever misses it polls.
+// Processes that share a database wake each other. Wake-ups are optional: a process that misses one polls.
 
 const opened: Database[] = [];
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api' });
@@ -62,7 +62,7 @@ describe('an announcement', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('an announcement of many commits is one to the server', async () => {
+  test('announcements of many commits are combined for the server', async () => {
     const [mine, other] = [open(), open()];
     const { heard } = await listen(other);
     await Promise.all(Array.from({ length: 10 }, () => commit(mine)));
@@ -70,7 +70,7 @@ describe('an announcement', () => {
     expect(heard.mock.calls.length).toBeLessThan(5);
   });
 
-  test('an announcement is not heard after the listener has left', async () => {
+  test('an announcement does not reach a listener that has left', async () => {
     const db = open();
     const { heard, unlisten } = await listen(db);
     unlisten();
@@ -79,8 +79,8 @@ describe('an announcement', () => {
   });
 });
 
-describe('the connection that listens', () => {
-  test('the connection that listens comes back when it was ended, and tells that something may have been missed', async () => {
+describe('the listening connection', () => {
+  test('the listening connection reconnects when it was ended, and wakes its listeners in case they missed something', async () => {
     const [mine, other] = [open(), open()];
     const { heard } = await listen(other);
     const [pid] = await listening();
@@ -96,7 +96,7 @@ describe('the connection that listens', () => {
     await until(() => expect(heard).toHaveBeenCalled());
   });
 
-  test('the connection that listens is one, also when listeners come and go while it is being made again', async () => {
+  test('the listening connection is only one, even when listeners come and go while it reconnects', async () => {
     const db = open();
     const { unlisten } = await listen(db);
     const [pid] = await listening();
@@ -112,7 +112,7 @@ describe('the connection that listens', () => {
   });
 
   test.each(['at once', 'while it waits to come back'])(
-    'the connection that listens lets the database be closed %s',
+    'the listening connection allows closing the database %s',
     async (when) => {
       const db = openDatabase({ url: world.databaseUrl, useRole: true });
       db.listen(() => undefined);
@@ -126,7 +126,7 @@ describe('the connection that listens', () => {
     },
   );
 
-  test('the connection that listens that cannot be made does not disturb', async () => {
+  test('the listening connection causes no error when it cannot be opened', async () => {
     const db = openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', useRole: false });
     const heard = vi.fn();
     db.listen(heard);
@@ -136,7 +136,7 @@ describe('the connection that listens', () => {
   });
 });
 
-test('a worker that hears nothing still delivers, by polling', async () => {
+test('a worker without wake-ups still delivers, by polling', async () => {
   const receiver = await openReceiver();
   const { test: client } = await world.newAccount();
   await setUrl(client, receiver.url);

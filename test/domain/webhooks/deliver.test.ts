@@ -11,7 +11,7 @@ const receiver = useFixture(
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', WEBHOOK_BACKOFF: '0.05,0.05,0.05' });
 const account = useFixture(() => world.newAccount());
 
-test('a change is told to the account’s URL, signed, within moments', async () => {
+test('a change is sent to the account’s URL, signed, within moments', async () => {
   await account.test.call('changeAccount', { body: { webhook_url: receiver.url } });
   const quote = await newQuote(account.test);
   const [delivery] = await receiver.wait(1);
@@ -24,7 +24,7 @@ test('a change is told to the account’s URL, signed, within moments', async ()
   expect(delivery?.headers).toMatchObject({ 'webhook-version': '1', 'webhook-id': expect.stringMatching(/^whd_/) });
 });
 
-test('the sandbox does the whole job by itself', async () => {
+test('the sandbox completes an order by itself', async () => {
   await account.test.call('changeAccount', { body: { sandbox_pace: 'instant' } });
   const quote = await newQuote(account.test);
   await expect

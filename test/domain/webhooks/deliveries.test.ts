@@ -15,7 +15,7 @@ import {
   waitForEnd,
 } from '../../world/webhooks.ts';
 
-// The account's own view of its deliveries, and what it can do about them.
+// The account's own view of its deliveries, and its actions on them.
 
 const told = useWebhookAccount({ WEBHOOK_BACKOFF: '600' });
 const { world, receiver } = told;
@@ -57,13 +57,13 @@ describe('the list', () => {
     });
   });
 
-  test('the list of deliveries keeps the order of one transaction', async () => {
+  test('the list of deliveries has the order of events in one transaction', async () => {
     await recordEvents(world, told.id, newTarget(), 1, 2, 3, 4);
     const { data } = await told.client.call('listDeliveries');
     expect(data.map(({ event }) => (event.data as { step?: number }).step)).toEqual([4, 3, 2, 1]);
   });
 
-  test('the list of deliveries can be narrowed to a status, a target and an event', async () => {
+  test('the list of deliveries can be filtered by status, target and event', async () => {
     const bad = await failed();
     told.answer = (response) => response.end();
     const good = await recordEvents(world, told.id);
@@ -80,7 +80,7 @@ describe('the list', () => {
       expect((await refusal(targets(filters))).status).toBe(422);
   });
 
-  test('the list of deliveries keeps the last twenty attempts of one that is replayed for ever', async () => {
+  test('the list of deliveries shows the last twenty attempts of a delivery that is replayed many times', async () => {
     const target = await recordEvents(world, told.id);
     const { token } = await waitForEnd(told.client, target);
     for (let count = 2; count <= 23; count += 1) {
@@ -111,7 +111,7 @@ describe('a replay', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([token, token]);
   });
 
-  test('a replay sends again also what was delivered, and what waits at once', async () => {
+  test('a replay also resends a delivered one, and sends a waiting one at once', async () => {
     const target = await recordEvents(world, told.id);
     const { token } = await waitForEnd(told.client, target);
     await told.client.call('replayDelivery', { params: { token } });
@@ -125,7 +125,7 @@ describe('a replay', () => {
     expect((await waitForEnd(told.client, waits)).status).toBe('delivered');
   });
 
-  test('a replay of a time takes those of a status, the failed ones unless said otherwise', async () => {
+  test('a replay of a period includes deliveries of one status, by default the failed ones', async () => {
     const early = await failed();
     world.clock.advance(60_000);
     const middle = world.clock.now().toISOString();
@@ -148,12 +148,12 @@ describe('a replay', () => {
     expect(await replay({ created_after: '2020-01-01' })).toBe(0);
   });
 
-  test('a replay of a time needs a time', async () => {
+  test('a replay of a period needs a start', async () => {
     for (const body of [{}, { created_after: 'yesterday' }, { created_after: '2020-01-01', status: 'lost' }])
       expect((await refusal(told.client.call('replayDeliveries', { body: body as never }))).status).toBe(422);
   });
 
-  test('a replay is refused for a destination that wants no more, until its URL is set again', async () => {
+  test('a replay is refused for a disabled destination, until its URL is set again', async () => {
     told.answer = (response) => response.writeHead(410).end();
     const target = await recordEvents(world, told.id);
     const { token } = await waitForEnd(told.client, target);
@@ -168,20 +168,20 @@ describe('a replay', () => {
   });
 });
 
-describe('what has waited three days for its destination', () => {
+describe('a delivery that has waited three days', () => {
   const days = (count: number, column: 'next_at' | 'created_at') =>
     world.rows(
       `UPDATE webhook_deliveries SET ${column} = ${column} - make_interval(days => $2) WHERE account_id = $1`,
       [told.id, count],
     );
 
-  test('what has waited three days for its destination is given up, and can still be replayed', async () => {
+  test('a delivery that has waited three days fails, and can still be replayed', async () => {
     told.answer = (response) => response.writeHead(500).end();
     const first = await recordEvents(world, told.id);
     for (let made = 1; made < 10; made += 1) await recordEvents(world, told.id);
     await receiver.wait(10);
     await world.app.sender.drain();
-    // Left alone after ten failures, as one that is gone would be.
+    // Ten failures pause the destination, as for one that is down.
     await days(4, 'next_at');
     expect(await failStaleDeliveries(world.app, 500)).toBe(10);
     const { token, ...given } = await deliveryOf(told.client, first);
@@ -191,7 +191,7 @@ describe('what has waited three days for its destination', () => {
     expect((await waitForEnd(told.client, first)).status).toBe('delivered');
   });
 
-  test('what is old but was replayed just now is not given up', async () => {
+  test('an old delivery that was just replayed does not fail', async () => {
     const target = await failed();
     await days(9, 'created_at');
     await told.client.call('replayDelivery', { params: { token: (await deliveryOf(told.client, target)).token } });
@@ -205,7 +205,7 @@ describe('a test delivery', () => {
   const verify = (secret: string, { text, headers }: Delivery) =>
     new Webhook(secret).verify(text, headers as Record<string, string>);
 
-  test('a test delivery goes out at once, signed, and tells how it went', async () => {
+  test('a test delivery is sent at once, signed, and answers with its outcome', async () => {
     const { secret } = (await told.client.call('rotateWebhookSecret')).data;
     const { data } = await told.client.call('testWebhook', { body: {} });
     expectShape('DeliveryAttempt', data);
@@ -213,13 +213,13 @@ describe('a test delivery', () => {
     const [delivery] = receiver.received;
     expect(verify(secret, delivery as Delivery)).toMatchObject({ type: 'test', event: 'created', livemode: false });
     expect(delivery?.headers).toMatchObject({ 'webhook-id': expect.stringMatching(/^whd_/), 'webhook-version': '1' });
-    // Both secrets hold while one takes the other's place.
+    // Both secrets are valid during a rotation.
     const next = (await told.client.call('rotateWebhookSecret')).data.secret;
     await told.client.call('testWebhook', { body: {} });
     for (const one of [secret, next]) verify(one, receiver.received[1] as Delivery);
   });
 
-  test('a test delivery tells of a failure without trying again, and leaves no trace in the lists', async () => {
+  test('a test delivery answers with a failure without a retry, and leaves no trace in the lists', async () => {
     told.answer = (response) => response.writeHead(404).end('who?');
     const { data } = await told.client.call('testWebhook', { body: { url: `${receiver.url}/new` } });
     expect(data).toMatchObject({ status: 404, response: 'who?', error: expect.stringContaining('404') });
@@ -238,7 +238,7 @@ describe('a test delivery', () => {
   });
 });
 
-test('deliveries and endpoints that the database makes have tokens that begin with their time', async () => {
+test('deliveries and endpoints created by the database have tokens that begin with their time', async () => {
   const began = Date.now();
   const { live } = await world.newAccount({ webhook_url: receiver.url });
   await recordEvents(world, await accountOf(live));
@@ -250,7 +250,7 @@ test('deliveries and endpoints that the database makes have tokens that begin wi
   for (const id of tokens) {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/);
     const made = Number.parseInt(id?.replaceAll('-', '').slice(0, 12) ?? '', 16);
-    // The database has a clock of its own.
+    // The database has its own clock.
     expect(Math.abs(made - began)).toBeLessThan(60_000);
   }
 });

@@ -13,7 +13,7 @@ import {
 import { markRenewed, noLeases } from '../../../src/domain/webhooks/sending/lease-destinations.ts';
 import { rowId } from '../../support/ids.ts';
 
-// What a sender may begin of what it has read ahead.
+// Deliveries that a sender may begin, of those it has read ahead.
 
 const DESTINATION = rowId<'whe'>('00000000-0000-0000-0003-000000000000');
 const eventId = (event: number) => rowId<'evt'>(`00000000-0000-0000-0001-00000000000${event}`);
@@ -56,27 +56,27 @@ function begun(queue: DeliveryQueue, now = 1): RunningAttempt {
   return attempt;
 }
 
-test('nothing begins when the lease might not outlast it, until it is renewed', () => {
+test('no attempt begins when the lease might end before it, until the lease is renewed', () => {
   const { leases, queue } = leased(ready(1));
   expect(beginNext(queue, 5001)).toBeUndefined();
   markRenewed(leases, [DESTINATION], 5001);
   expect(begun(queue, 5002).delivery.id).toBe(eventId(1));
 });
 
-test('nothing begins at a destination that is no longer ours or may not be sent to', () => {
+test('no attempt begins at a destination that is no longer leased or is disabled', () => {
   const { queue } = leased(ready(1));
   updateStates(queue, [DESTINATION], []);
   expect(beginNext(queue, 1)).toBeUndefined();
 });
 
-test('an older event that is read later goes first, and what is known is not taken in twice', () => {
+test('an older event that is read later goes first, and a known delivery is not added twice', () => {
   const { queue } = leased(ready(2), ready(3));
   expect(addReady(queue, [read], [ready(1), ready(2), ready(3)], 1)).toBe(1);
   const order = [1, 2, 3, 4].map(() => beginNext(queue, 1)?.delivery.id);
   expect(order).toEqual([eventId(1), eventId(2), eventId(3), undefined]);
 });
 
-test('the next of a target waits for the one that is running, others do not', () => {
+test('the next delivery of a lane waits for the running one; other lanes do not', () => {
   const { queue } = leased(ready(1, 'same'), ready(2, 'same'), ready(3));
   const first = begun(queue);
   expect(begun(queue).delivery.id).toBe(eventId(3));
@@ -85,7 +85,7 @@ test('the next of a target waits for the one that is running, others do not', ()
   expect(begun(queue).delivery.id).toBe(eventId(2));
 });
 
-test('after a failure nothing begins until it is written', () => {
+test('after a failure no attempt begins until the failure is stored', () => {
   const { queue } = leased(ready(1), ready(2));
   const first = begun(queue);
   endAttempt(queue, first, false);

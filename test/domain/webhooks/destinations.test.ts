@@ -8,7 +8,7 @@ import { useFixture, useFixtureEach } from '../../world/use-fixture.ts';
 import { setUrl, waitUntilReadable } from '../../world/webhooks.ts';
 import { openWorld, useWorld } from '../../world/world.ts';
 
-// Who is told of what. The internet of these tests has one server, behind every name.
+// Destinations of events. The internet of these tests has one server, behind every name.
 
 const HOOK = 'https://hooks.example/account';
 
@@ -32,14 +32,14 @@ beforeEach(async () => {
   receiver.received.length = 0;
 });
 
-/** The paths that were told of something, once all is told. */
+/** Paths that got a delivery, once all deliveries are sent. */
 async function told(): Promise<string[]> {
   await world.app.sender.drain();
   return receiver.received.map(({ path }) => path).toSorted();
 }
 
 describe('an event goes to', () => {
-  test('an event goes to nobody when nobody asked for it, and can be read all the same', async () => {
+  test('an event without a destination is not sent, and can still be read', async () => {
     const quote = await newQuote(account.test);
     expect(await told()).toEqual([]);
     expect((await account.test.call('listDeliveries')).data).toEqual([]);
@@ -47,7 +47,7 @@ describe('an event goes to', () => {
     expect((await account.test.call('listEvents')).data).toMatchObject([{ target: quote.token }]);
   });
 
-  test('an event goes to the URL that the team has set for the account, and to no other any more', async () => {
+  test('an event goes to the URL that the team has set for the account, and no longer to an earlier one', async () => {
     const { token } = account;
     const change = (webhook_url: string | null) =>
       world.team.call('teamChangeAccount', { params: { token }, body: { webhook_url } });
@@ -90,7 +90,7 @@ describe('an event goes to', () => {
     });
   });
 
-  test('an event goes to the quote’s own URL, also for its order', async () => {
+  test('an event goes to the quote’s own URL, even for its order', async () => {
     const { token } = await newQuote(account.test, { webhook: 'https://hooks.example/quote?case=7' });
     await newQuote(account.test);
     await world.team.call('teamPriceQuote', { params: { token }, body: {} });
@@ -121,14 +121,14 @@ describe('an event goes to', () => {
     'https://Hooks.Example:443/account',
     'https://hooks.example./account#part',
     'https://hooks.example/a/../%61ccount',
-  ])('an event goes to one place once, also when the quote spells it %s', async (webhook) => {
+  ])('an event goes to one place once, even when the quote spells it %s', async (webhook) => {
     await setUrl(account.test, HOOK);
     const quote = await newQuote(account.test, { webhook });
     expect(await told()).toEqual(['/account']);
     expect(quote.webhook).toBe(webhook);
   });
 
-  test('an event goes to one place once, also when the quote escapes its query otherwise', async () => {
+  test('an event goes to one place once, even when the quote escapes its query differently', async () => {
     await setUrl(account.test, `${HOOK}?a=~`);
     await newQuote(account.test, { webhook: `${HOOK}?a=%7e` });
     expect(await told()).toEqual(['/account?a=~']);
@@ -141,7 +141,7 @@ describe('an event goes to', () => {
     expect(await told()).toEqual(['/Account', '/account', '/account', '/account', '/account/', '/account?a=1']);
   });
 
-  test('an event goes to the new URL after a change, and to none after it is taken away', async () => {
+  test('an event goes to the new URL after a change, and to none after the URL is removed', async () => {
     await setUrl(account.test, HOOK);
     await newQuote(account.test);
     expect(await told()).toEqual(['/account']);
@@ -162,7 +162,7 @@ describe('an event goes to', () => {
     expect(receiver.received[0]?.body).toMatchObject({ livemode: true, account: account.token });
   });
 
-  test('an event goes to the URL that the team gave the account when it opened it', async () => {
+  test('an event goes to the URL that the team set when it opened the account', async () => {
     const opened = await world.newAccount({ webhook_url: 'https://hooks.example/opened' });
     await newQuote(opened.live);
     expect(await told()).toEqual(['/opened']);
@@ -196,7 +196,7 @@ describe('a URL', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('a URL that is too long to keep is refused', async () => {
+  test('a URL that is too long to store is refused', async () => {
     const long = `https://hooks.example/${'a'.repeat(2048)}`;
     expect((await refusal(setUrl(account.test, long))).status).toBe(422);
   });
@@ -214,7 +214,7 @@ describe('a URL', () => {
     const failed = (await account.test.call('listDeliveries')).data[0];
     expect(failed?.attempts).toHaveLength(2);
     expect(failed?.attempts[0]).toMatchObject({ status: null, response: null, error: expect.stringMatching(reason) });
-    // A resolved address is nobody's business.
+    // A resolved address is never shown.
     expect(JSON.stringify(failed)).not.toContain('10.0.0.8');
     expect(receiver.received).toEqual([]);
   });
@@ -230,7 +230,7 @@ test('with ALLOW_PRIVATE_URLS an account may name http and loopback, a quote loo
     await newQuote(client, { webhook: receiver.url });
     await lenient.app.sender.drain();
     expect(plain.received).toHaveLength(1);
-    // Nothing here vouches for the quote's server.
+    // No certificate authority here vouches for the quote's server.
     const { data } = await client.call('listDeliveries', { filters: { status: 'waiting' } });
     expect(data).toMatchObject([{ destination: receiver.url, attempts: [{ status: null }] }]);
   } finally {

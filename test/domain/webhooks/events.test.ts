@@ -10,7 +10,7 @@ import { useFixture, useFixtureEach } from '../../world/use-fixture.ts';
 import { accountOf, HELD_BACK_MS, newTarget, recordEvents, setUrl, waitUntilReadable } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Reading what happened, in the order of commits.
+// Reading events in the order of commits.
 
 // A transaction of another test file may hold back events for longer than a test usually takes.
 vi.setConfig({ testTimeout: scaleTimeout(HELD_BACK_MS + 30_000) });
@@ -28,7 +28,7 @@ beforeEach(async () => {
   id = await accountOf(client);
 });
 
-/** All that there is from a cursor on, page by page. */
+/** All readable events from a cursor on, page by page. */
 async function readAll(after: string | null, query: { per_page?: number } = {}) {
   const events: Event[] = [];
   let cursor = after;
@@ -43,7 +43,7 @@ async function readAll(after: string | null, query: { per_page?: number } = {}) 
   return { events, cursor };
 }
 
-/** The same, once all that was committed can be read. */
+/** All events from a cursor on, once every committed event can be read. */
 async function readAllNow(after: string | null, query: { per_page?: number } = {}) {
   await waitUntilReadable(world);
   return readAll(after, query);
@@ -51,14 +51,14 @@ async function readAllNow(after: string | null, query: { per_page?: number } = {
 const dataOf = ({ data }: Event) => data as Record<string, unknown>;
 const stepsOf = (events: readonly Event[]) => events.map((event) => dataOf(event)['step']);
 
-test('while nothing has happened the list is empty and without a cursor', async () => {
+test('without events the list is empty and has no cursor', async () => {
   expect(await client.call('listEvents')).toEqual({
     data: [],
     meta: { next_cursor: null, cursor: null, has_more: false },
   });
 });
 
-test('an event is told as its receivers are told', async () => {
+test('an event in the list is the same as at its receivers', async () => {
   await setUrl(client, receiver.url);
   const { token } = await newQuote(client);
   const { events } = await readAllNow(null);
@@ -67,7 +67,7 @@ test('an event is told as its receivers are told', async () => {
 });
 
 describe('the cursor', () => {
-  test('the cursor goes on where the page before ended, and stays where it is when nothing came', async () => {
+  test('the cursor continues where the previous page ended, and stays the same without new events', async () => {
     const target = newTarget();
     for (let step = 1; step <= 12; step += 1) await recordEvents(world, id, target, step);
     const { events, cursor } = await readAllNow(null, { per_page: 5 });
@@ -78,7 +78,7 @@ describe('the cursor', () => {
     expect(stepsOf((await readAllNow(cursor)).events)).toEqual([13]);
   });
 
-  test('the cursor divides also what one transaction wrote', async () => {
+  test('the cursor can split the events of one transaction', async () => {
     await recordEvents(world, id, newTarget(), 1, 2, 3, 4, 5);
     expect(stepsOf((await readAllNow(null, { per_page: 2 })).events)).toEqual([1, 2, 3, 4, 5]);
   });
@@ -94,14 +94,14 @@ describe('the cursor', () => {
       [id, target, `${world.url}/v1/quotes/${target}`],
     );
     for (const step of [3, 4]) await recordEvents(world, id, newTarget(), step);
-    // What came later waits for it, so that the cursor cannot pass it.
+    // Later events wait for the open transaction, so that the cursor cannot pass it.
     const between = await client.call('listEvents', { query: { after: first.cursor ?? '' } });
     expect(between).toEqual({ data: [], meta: { next_cursor: first.cursor, cursor: first.cursor, has_more: false } });
     await late.commit();
     expect(stepsOf((await readAllNow(first.cursor)).events)).toEqual([2, 3, 4]);
   });
 
-  test('the cursor passes one that was rolled back', async () => {
+  test('the cursor passes a transaction that was rolled back', async () => {
     const late = await openTransaction(world);
     await late.query(`UPDATE accounts SET name = 'Other' WHERE id = $1`, [id]);
     await recordEvents(world, id, newTarget(), 1);
@@ -155,7 +155,7 @@ describe('the cursor', () => {
     expect({ status, fields: Object.keys(errors) }).toEqual({ status: 422, fields: ['after'] });
   });
 
-  test('the cursor of an older release is answered with one of ours, also where nothing came', async () => {
+  test('the cursor of an older release is answered with a current one, even without new events', async () => {
     await recordEvents(world, id, newTarget(), 1);
     const { events } = await readAllNow(null);
     const [last] = await world.rows<{ xid: string }>('SELECT xid::text FROM events WHERE account_id = $1', [id]);
@@ -195,7 +195,7 @@ describe('the filters', () => {
     expect(await read({ target: 'quote_nobody' })).toEqual([]);
   });
 
-  test('events are filtered by what a destination has not taken', async () => {
+  test('events are filtered by whether they are undelivered', async () => {
     await recordEvents(world, id, newTarget(), 1);
     await setUrl(client, receiver.url);
     await recordEvents(world, id, newTarget(), 200);
@@ -217,7 +217,7 @@ describe('the filters', () => {
   });
 });
 
-test('the links of files are fresh at each look, and work for an hour', async () => {
+test('the links of files are new at each read, and work for an hour', async () => {
   const { token } = await newQuote(client);
   await world.team.call('teamPriceQuote', { params: { token }, body: {} });
   const { order: params } = (await client.call('payQuote', { params: { token }, body: {} })).data;

@@ -13,13 +13,13 @@ import type { Tx } from '../../../src/storage/database.ts';
 import { accountOf, newTarget, recordEvents, setUrl } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Leases over a real database, at times that the tests name. The service itself sends none here.
+// Leases in a real database, at times that the tests set. The service itself sends no deliveries here.
 
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api' });
 
 const inSystem = <T>(work: (tx: Tx) => Promise<T>) => world.app.db.transaction('system', work);
 
-/** A destination with so many deliveries that are due. */
+/** A destination with this number of due deliveries. */
 async function destination(deliveries: number): Promise<string> {
   const { test: client } = await world.newAccount();
   await setUrl(client, 'http://127.0.0.1:8080/hook');
@@ -40,25 +40,25 @@ const leaseOf = async (id: string) => {
   return row;
 };
 
-test('a leased destination is renewed before sending to it must stop', async () => {
+test('the lease of a destination is renewed before sending must stop', async () => {
   const id = await destination(50);
   const leases = noLeases(newId());
   const queue: DeliveryQueue = { destinations: leases.destinations, running: 0, begun: 0 };
-  // Rounds as the sender makes them, four a second, over twice the time within which something may begin.
+  // Rounds like the sender's, four a second, over twice the time within which an attempt may begin.
   for (let at = 0; at <= 10_000; at += 250) {
     const read = await inSystem(async (tx) => {
       const withWork = await leaseDestinations(tx, leases, at);
       return readAhead(tx, { leases, queue, withWork, failed: [], at, now: world.clock.now() });
     });
     applyRead(leases, queue, read, at);
-    // Just before the next round, something still begins.
+    // Just before the next round, an attempt still begins.
     const attempt = beginNext(queue, at + 249);
     expect(attempt?.destination.id, `after ${at} ms`).toBe(id);
     if (attempt !== undefined) endAttempt(queue, attempt, true);
   }
 });
 
-test('a renewal makes the lease last its whole time again, for whoever has it only', async () => {
+test('a renewal restores the full time of the lease, for its holder only', async () => {
   const id = await destination(1);
   const leases = noLeases(newId());
   await inSystem((tx) => leaseDestinations(tx, leases, 0));

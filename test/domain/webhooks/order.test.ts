@@ -7,7 +7,7 @@ import { newQuote } from '../../world/quotes.ts';
 import { deliveryOf, newTarget, recordEvents, useSenders, waitForEnd } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
-// Many deliveries at once: their order, how many, and who sends them. The service itself sends none here.
+// Many deliveries at once: their order, their number and their senders. The service itself sends none here.
 
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api' });
 const { customer, holding, receiving, sending } = useSenders(world);
@@ -22,8 +22,8 @@ const stepsOf = (deliveries: readonly Delivery[], target: string) =>
   deliveries.filter(({ body }) => body.target === target).map(({ body }) => body.data['step']);
 
 describe('order', () => {
-  test('what happened to one target arrives in order, however many targets share the destination', async () => {
-    // Later ones are answered sooner, so that any overtaking would show.
+  test('events of one target arrive in order, however many targets share the destination', async () => {
+    // Later deliveries are answered sooner, so that any overtaking would show.
     const receiver = await receiving((response, _, count) => void setTimeout(() => response.end(), 12 - (count % 12)));
     const { id } = await customer(receiver.url);
     const targets = Array.from({ length: 6 }, newTarget);
@@ -37,7 +37,7 @@ describe('order', () => {
     }
   });
 
-  test('two senders at once keep the order, and send each delivery once', async () => {
+  test('two senders at once preserve the order, and send each delivery once', async () => {
     const receiver = await receiving((response, _, count) => void setTimeout(() => response.end(), count % 5));
     const { id } = await customer(receiver.url);
     const targets = Array.from({ length: 12 }, newTarget);
@@ -51,7 +51,7 @@ describe('order', () => {
     for (const target of targets) expect(stepsOf(receiver.received, target)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('the files of an order keep the order’s own place', async () => {
+  test('events of files arrive in order with the events of their order', async () => {
     const receiver = await receiving();
     const { client } = await customer(receiver.url);
     const { token } = await newQuote(client);
@@ -75,7 +75,7 @@ describe('order', () => {
     ]);
   });
 
-  test('a failed delivery does not hold up what follows, and its retry does not meet it on the way', async () => {
+  test('a failed delivery does not hold up the next, and its retry does not run at the same time as the next', async () => {
     const { receiver, seen, release } = await holding((response, count) => {
       response.statusCode = count === 1 ? 500 : 200;
     });
@@ -99,8 +99,8 @@ describe('order', () => {
   });
 });
 
-describe('how many', () => {
-  test('at most eight at a time go to one destination', async () => {
+describe('limits', () => {
+  test('at most eight deliveries at a time go to one destination', async () => {
     const { receiver, seen, release } = await holding();
     const { id } = await customer(receiver.url);
     sending();
@@ -126,7 +126,7 @@ describe('how many', () => {
     expect(seen.most).toBe(8);
   });
 
-  test('a second sender gets its share of the destinations that the first had taken', async () => {
+  test('a second sender gets its share of the destinations that the first had leased', async () => {
     const receiver = await receiving((response) => void setTimeout(() => response.end(), 100));
     const customers = await Promise.all(Array.from({ length: 4 }, (_, n) => customer(`${receiver.url}/${n}`)));
     for (const { id } of customers) await Promise.all(Array.from({ length: 120 }, () => recordEvents(world, id)));
@@ -149,7 +149,7 @@ describe('how many', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(480);
   });
 
-  test('at most 64 are sent at a time in all, and those that hang leave room for others', async () => {
+  test('at most 64 deliveries are sent at a time in all, and those that hang leave room for others', async () => {
     const { receiver, seen, release } = await holding();
     const hanging = await Promise.all(Array.from({ length: 12 }, (_, n) => customer(`${receiver.url}/${n}`)));
     for (const { id } of hanging) await Promise.all(Array.from({ length: 8 }, () => recordEvents(world, id)));
@@ -173,7 +173,7 @@ describe('how many', () => {
   });
 });
 
-test('a receiver that hangs delays nobody else on the same host', async () => {
+test('a receiver that hangs does not delay others on the same host', async () => {
   const receiver = await receiving((response, { path }) => {
     if (path !== '/hook/hangs') response.end();
   });

@@ -7,11 +7,11 @@ import { useFixtureEach } from '../../world/use-fixture.ts';
 import { accountOf, deliveryOf, recordEvents, setUrl, waitForAttempts, waitForEnd } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
-// What a receiver may do wrong, when it is tried again, and what the account can read of it.
+// Failures of a receiver, their retries, and the log that the account can read.
 
 let id: string;
 let answer: Answer;
-// Of each test: what an earlier one left waiting comes again half a minute later.
+// A receiver for each test: deliveries that an earlier test left waiting are retried half a minute later.
 const receiver = useFixtureEach(
   () => openReceiver((response, delivery, count) => answer(response, delivery, count)),
   ({ close }) => close(),
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await setUrl(account.test, receiver.url);
 });
 
-/** Time passes until the next attempt is due. */
+/** Makes the next attempt due now. */
 const untilDue = () => world.rows(`UPDATE webhook_deliveries SET next_at = now() WHERE account_id = $1`, [id]);
 
 /** Seconds from the end of the last attempt to the next. */
@@ -56,7 +56,7 @@ describe('the wait before a retry', () => {
     expect(nextDelay(STEPS, 4, 45, 0.5)).toBeNull();
   });
 
-  test('the wait before a retry keeps the last retry inside the hour that file links live', () => {
+  test('the wait before all retries together is less than the hour that file links are valid', () => {
     const longest = STEPS.map((_, index) => nextDelay(STEPS, index + 1, null, 1) ?? 0);
     expect(longest.reduce((sum, one) => sum + one)).toBeLessThan(3600);
   });
@@ -82,7 +82,7 @@ describe('the wait before a retry', () => {
   });
 });
 
-test('a delivery is tried four times under one id, each time signed anew, then it has failed', async () => {
+test('a delivery is tried four times under one id, each time with a new signature, then it fails', async () => {
   answer = (response, _, count) => response.writeHead(500).end(`no ${count}`);
   const target = await recordEvents(world, id);
   for (const [index, step] of [30, 240, 1920].entries()) {
@@ -131,7 +131,7 @@ test('a redirect is not followed, and the log says so', async () => {
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
 });
 
-describe('whatever a receiver answers can be kept', () => {
+describe('any answer of a receiver can be stored', () => {
   const NUL = '\uFFFD';
   test.each<[string, Buffer, string]>([
     ['nothing', Buffer.alloc(0), ''],
@@ -143,7 +143,7 @@ describe('whatever a receiver answers can be kept', () => {
     ['more than a kilobyte', Buffer.alloc(5000, 'x'), 'x'.repeat(1024)],
     ['more than is read', Buffer.alloc(500_000, 'x'), 'x'.repeat(1024)],
     ['a character on the edge', Buffer.from(`${'x'.repeat(1023)}é`), `${'x'.repeat(1023)}${NUL}`],
-  ])('an answer of %s can be kept', async (_, body, kept) => {
+  ])('an answer of %s can be stored', async (_, body, kept) => {
     answer = (response) => response.end(body);
     const { status, attempts } = await waitForEnd(account.test, await recordEvents(world, id));
     expect(status).toBe('delivered');
@@ -179,7 +179,7 @@ test.each<[string, Answer, number | null]>([
   });
 });
 
-test('a port where nobody listens is a failed attempt', async () => {
+test('a closed port is a failed attempt', async () => {
   const gone = await openReceiver();
   await gone.close();
   await setUrl(account.test, gone.url);
@@ -192,7 +192,7 @@ describe('410 Gone', () => {
     answer = (response) => response.writeHead(410).end();
   });
 
-  test('410 Gone ends the delivery at once, and the destination is asked no more', async () => {
+  test('410 Gone ends the delivery at once, and disables the destination', async () => {
     const failed = await waitForEnd(account.test, await recordEvents(world, id));
     expect(failed).toMatchObject({ status: 'failed', attempts: [{ status: 410 }], destination_disabled: true });
     const missed = await recordEvents(world, id);
@@ -201,7 +201,7 @@ describe('410 Gone', () => {
     expect(await deliveryOf(account.test, missed)).toMatchObject({ status: 'skipped', attempts: [] });
   });
 
-  test('410 Gone is forgotten when the account gives its URL again, and what waited is sent', async () => {
+  test('410 Gone is cleared when the account sets its URL again, and the failed delivery can be replayed', async () => {
     const failed = await waitForEnd(account.test, await recordEvents(world, id));
     answer = (response) => response.end();
     await setUrl(account.test, receiver.url);
@@ -213,7 +213,7 @@ describe('410 Gone', () => {
 });
 
 describe('a destination that fails again and again', () => {
-  /** Fails so many deliveries, one attempt each. */
+  /** Fails this number of deliveries, one attempt each. */
   async function failMany(count: number): Promise<string[]> {
     answer = (response) => response.writeHead(500).end();
     const targets: string[] = [];
@@ -232,7 +232,7 @@ describe('a destination that fails again and again', () => {
   };
   const untilTrial = () => world.rows(`UPDATE webhook_destinations SET open_until = now() WHERE account_id = $1`, [id]);
 
-  test('a destination that fails again and again is left alone for 30 seconds, longer after each trial, and no attempt is spent meanwhile', async () => {
+  test('a destination that fails again and again is paused for 30 seconds, longer after each trial, and no attempt is counted during a pause', async () => {
     await failMany(10);
     expect((await breaker())?.failures).toBe(10);
     expect((await breaker())?.seconds).toBeGreaterThan(10);
@@ -242,7 +242,7 @@ describe('a destination that fails again and again', () => {
     await world.app.sender.drain();
     expect(receiver.received).toHaveLength(10);
     expect((await waitForAttempts(account.test, waiting, 0)).attempts).toEqual([]);
-    // One trial, although eleven are due.
+    // A single trial, although eleven are due.
     await untilTrial();
     await receiver.wait(11);
     await world.app.sender.drain();
@@ -251,7 +251,7 @@ describe('a destination that fails again and again', () => {
     expect((await breaker())?.seconds).toBeLessThanOrEqual(60);
   });
 
-  test('a destination that fails again and again is heard again at full speed after one trial that it takes', async () => {
+  test('a destination that fails again and again is sent to at full speed after one successful trial', async () => {
     const targets = await failMany(10);
     await untilDue();
     answer = (response) => response.end();
@@ -260,7 +260,7 @@ describe('a destination that fails again and again', () => {
     expect(await breaker()).toEqual({ failures: 0, seconds: null });
   });
 
-  test('a destination that fails again and again is tried at once when its account gives the URL again, or asks for a replay', async () => {
+  test('a destination that fails again and again is tried at once when its account sets the URL again, or requests a replay', async () => {
     const [first = ''] = await failMany(10);
     answer = (response) => response.end();
     const { token } = await waitForAttempts(account.test, first, 1);
@@ -273,7 +273,7 @@ describe('a destination that fails again and again', () => {
     expect((await waitForEnd(account.test, next)).status).toBe('delivered');
   });
 
-  test('a destination that fails again and again opens no longer than its first 30 seconds however many attempts fail together', async () => {
+  test('a destination that fails again and again is paused for no longer than 30 seconds at first, however many attempts fail together', async () => {
     const held: (() => void)[] = [];
     answer = (response) => held.push(() => response.writeHead(500).end());
     for (let made = 0; made < 16; made += 1) await recordEvents(world, id);
@@ -286,12 +286,12 @@ describe('a destination that fails again and again', () => {
     expect(receiver.received.length).toBeLessThanOrEqual(10);
   });
 
-  test('a destination that fails again and again counts from the start when a success comes between', async () => {
+  test('a destination that fails again and again counts from zero after a success', async () => {
     answer = (response, _, count) => response.writeHead(count % 9 === 0 ? 200 : 500).end();
     for (let made = 0; made < 20; made += 1) {
       await recordEvents(world, id);
       await receiver.wait(made + 1);
-      // Each is written down before the next is sent.
+      // Each attempt is stored before the next is sent.
       await world.app.sender.drain();
     }
     expect(await breaker()).toEqual({ failures: 2, seconds: null });

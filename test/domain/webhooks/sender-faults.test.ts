@@ -16,12 +16,12 @@ import {
 } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
-// A sender whose database or whose own work fails. The service itself sends none here.
+// Failures of the database or of our own code during sending. The service itself sends none here.
 
 const world = useWorld({ ALLOW_PRIVATE_URLS: 'true', ROLE: 'api' });
 const { customer, holding, receiving, sending } = useSenders(world);
 
-test('a bug of ours spends no attempt, and holds up neither its target nor others', async () => {
+test('a bug of ours counts as no attempt, and holds up neither its target nor others', async () => {
   const receiver = await receiving();
   const { client, id } = await customer(receiver.url);
   let broken = true;
@@ -44,7 +44,7 @@ test('a bug of ours spends no attempt, and holds up neither its target nor other
   expect((await list()).map(({ attempts }) => attempts.length)).toEqual([1, 1]);
 });
 
-test('while the database is away nothing is lost, and it is not asked in a frenzy', async () => {
+test('while the database is unavailable nothing is lost, and the sender does not retry in a tight loop', async () => {
   const { receiver, release } = await holding();
   const { client, id } = await customer(receiver.url);
   let asked = 0;
@@ -63,7 +63,7 @@ test('while the database is away nothing is lost, and it is not asked in a frenz
   release();
   await until(() => expect(sender.reported.length).toBeGreaterThan(0));
   const before = asked;
-  // Everyone else is busy meanwhile, and wakes it again and again.
+  // New events wake the sender again and again.
   for (let made = 0; made < 30; made += 1) targets.push(await recordEvents(world, id));
   expect(asked - before).toBeLessThanOrEqual(3);
   away = false;
@@ -76,7 +76,7 @@ test('while the database is away nothing is lost, and it is not asked in a frenz
   expect(receiver.received).toHaveLength(33);
 });
 
-test('the database losing every connection in the middle only delays', async () => {
+test('losing every database connection only delays deliveries', async () => {
   const receiver = await receiving((response) => void setTimeout(() => response.end(), 20));
   const { client, id } = await customer(receiver.url);
   const db = openDatabase({ url: world.databaseUrl, useRole: true });
@@ -89,7 +89,7 @@ test('the database losing every connection in the middle only delays', async () 
     await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                        WHERE datname = current_database() AND pid <> pg_backend_pid()`);
   }
-  // What was leased in a lost moment need not wait half a minute here.
+  // Leases that were committed on a lost connection are ended here, to save half a minute.
   await until(async () => {
     await world
       .rows(`UPDATE webhook_destinations SET leased_until = now() WHERE account_id = $1`, [id])
@@ -102,7 +102,7 @@ test('the database losing every connection in the middle only delays', async () 
   expect(new Set(receiver.received.map(({ body }) => body.target))).toEqual(new Set(targets));
 });
 
-test('an account that changes for a long time holds up nobody', async () => {
+test('a long lock on one account’s destination does not delay others', async () => {
   const failing = await receiving((response) => response.writeHead(500).end());
   const healthy = await receiving();
   const busy = await customer(failing.url);

@@ -38,7 +38,7 @@ test('an attempt that hangs is cut at its limit, before or within the answer', a
 });
 
 describe('a stop', () => {
-  test('a stop lets what is under way end and writes it, and takes nothing new', async () => {
+  test('a stop finishes and stores running attempts, and begins no new ones', async () => {
     const { receiver, release } = await holding();
     const { client, id } = await customer(receiver.url);
     const sender = sending();
@@ -53,7 +53,7 @@ describe('a stop', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('a stop in the very moment of a claim leaves to others at once what it took', async () => {
+  test('a stop at the moment of a claim releases the claimed deliveries at once', async () => {
     const receiver = await receiving();
     const { client, id } = await customer(receiver.url);
     const target = await recordEvents(world, id);
@@ -77,7 +77,7 @@ describe('a stop', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('a stop of the whole service ends when its deliveries have', async () => {
+  test('a stop of the service waits for its running deliveries', async () => {
     const { receiver, release } = await holding();
     const whole = await openWorld({ ALLOW_PRIVATE_URLS: 'true' });
     const { test: client } = await whole.newAccount();
@@ -90,7 +90,7 @@ describe('a stop', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('a stop ends also when the database does not come back', async () => {
+  test('a stop ends even when the database does not come back', async () => {
     const receiver = await receiving();
     const { client, id } = await customer(receiver.url);
     const db = openDatabase({ url: world.databaseUrl, useRole: true });
@@ -124,11 +124,11 @@ const unused: SenderDeps['outgoing'] = {
 };
 
 describe('a sender that was killed', () => {
-  test('a sender that was killed is taken over when its lease is over, under the same id and not before', async () => {
+  test('a sender that was killed is replaced once its lease is over, under the same id and not before', async () => {
     const killed = await receiving(() => undefined);
     const { client, id } = await customer(killed.url);
     const target = await recordEvents(world, id);
-    // It claims and sends, and never hears or writes anything again.
+    // The killed sender claims and sends, and never receives or stores anything again.
     const way = cuttableDatabase(world);
     const dead = openSender(world, { attemptMs: 2_000_000, db: way.db });
     await killed.wait(1);
@@ -150,7 +150,7 @@ describe('a sender that was killed', () => {
     await dead.stop();
   });
 
-  test('a sender that was killed and comes to itself again does not undo what its heir delivered', async () => {
+  test('a sender that was cut off and recovers does not undo the delivery of its successor', async () => {
     const held: (() => void)[] = [];
     const receiver = await receiving((response, _, count) => {
       if (count === 1) held.push(() => response.writeHead(500).end());
@@ -172,7 +172,7 @@ describe('a sender that was killed', () => {
   });
 });
 
-test('what a sender had at hand when it was cut off is sent by another, each under one id', async () => {
+test('deliveries of a sender that was cut off are sent by another, each under one id', async () => {
   const receiver = await receiving((response) => void setTimeout(() => response.end(), 300));
   const { client, id } = await customer(receiver.url);
   const targets = await Promise.all(Array.from({ length: 20 }, () => recordEvents(world, id)));
@@ -180,7 +180,7 @@ test('what a sender had at hand when it was cut off is sent by another, each und
   const cut = sending({ db: way.db });
   await receiver.wait(1);
   way.cut = true;
-  // Another takes over and sends all that was not written; what was under way comes twice, under one id.
+  // Another sender sends every delivery without a stored result; running attempts arrive twice, under one id.
   sending();
   await world.rows(`UPDATE webhook_destinations SET leased_until = now() WHERE account_id = $1`, [id]);
   for (const target of targets) await waitForEnd(client, target);
@@ -190,7 +190,7 @@ test('what a sender had at hand when it was cut off is sent by another, each und
   expect(ids.size).toBe(20);
 });
 
-test('a replay that is asked for during the last attempt is not lost with its failure', async () => {
+test('a replay that is requested during the last attempt is not lost with its failure', async () => {
   const held: (() => void)[] = [];
   const receiver = await receiving((response, _, count) => {
     if (count === 2) held.push(() => response.writeHead(500).end());

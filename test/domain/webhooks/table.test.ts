@@ -6,7 +6,7 @@ import { newQuote } from '../../world/quotes.ts';
 import { useFixture } from '../../world/use-fixture.ts';
 import { useWorld } from '../../world/world.ts';
 
-// One order's whole life, and what its receiver hears of it: every row of the table of event types.
+// The life of one order and the events that its receiver gets: every row of the table of event types.
 
 let secret: string;
 const receiver = useFixture(
@@ -39,7 +39,7 @@ async function tells(rows: readonly string[], work: () => Promise<unknown>): Pro
   return deliveries;
 }
 
-test('every row of the table fires exactly when it says', async () => {
+test('every event of the table is sent exactly when the table says', async () => {
   const { team } = world;
   const { test: client } = account;
   let token = '';
@@ -93,7 +93,7 @@ test('every row of the table fires exactly when it says', async () => {
 });
 
 describe('the other rows', () => {
-  test('cancelled, approved and voided are told as the table says', async () => {
+  test('cancelled, approved and voided are sent as the table says', async () => {
     const { team } = world;
     const { test: client } = account;
     const gone = await newQuote(client);
@@ -119,7 +119,7 @@ describe('the signature', () => {
   const last = () => receiver.received.at(-1) as Delivery;
   const headersOf = ({ headers }: Delivery) => headers as Record<string, string>;
 
-  test('the signature is accepted by the verifiers of others, and only for what was sent', async () => {
+  test('the signature is accepted by third-party verifiers, and only for the body that was sent', async () => {
     await newQuote(account.test);
     await receiver.wait(1);
     const delivery = last();
@@ -134,7 +134,7 @@ describe('the signature', () => {
     ).toThrow();
   });
 
-  test('the signature is made with both secrets while one takes the other’s place', async () => {
+  test('the signature is made with both secrets during a rotation', async () => {
     const { data } = await account.test.call('rotateWebhookSecret');
     await world.app.sender.drain();
     receiver.received.length = 0;

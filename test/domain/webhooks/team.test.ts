@@ -20,7 +20,7 @@ beforeEach(async () => {
 const listed = async ({ send }: typeof support, filters: string): Promise<TeamWebhookDelivery[]> =>
   (await send('GET', `/webhook_deliveries?${filters}`)).data;
 
-test('support finds the deliveries of a customer, by account, status and what they are about', async () => {
+test('support finds the deliveries of a customer by account, status, target, quote and order', async () => {
   const account = toToken('acct', told.id);
   const target = await recordEvents(world, told.id);
   await waitForEnd(told.client, target);
@@ -40,12 +40,12 @@ test('support finds the deliveries of a customer, by account, status and what th
   const { order } = (await told.client.call('payQuote', { params: { token: quote }, body: {} })).data;
   const about = await listed(support, `filter[order]=${order.token}`);
   expect(new Set(about.map(({ event }) => event.target))).toEqual(new Set([quote, order.token]));
-  // The page that a payment link opens is for the customer's own eyes.
+  // Payment links are only for the customer.
   expect(JSON.stringify(about)).not.toContain('"payment_url":"');
   expect(await listed(support, `filter[quote]=${quote}`)).toHaveLength(about.length);
 });
 
-test('finance sees that a delivery failed, and neither what was answered nor the whole URL', async () => {
+test('finance sees that a delivery failed, but neither the answer nor the full URL', async () => {
   told.answer = (response) => response.writeHead(500).end('name of a client');
   const target = await recordEvents(world, told.id);
   await waitForEnd(told.client, target);
@@ -56,7 +56,7 @@ test('finance sees that a delivery failed, and neither what was answered nor the
   expect(await finance.send('POST', `/webhook_deliveries/${seen?.token}/replay`)).toMatchObject({ status: 403 });
 });
 
-test('support sends a delivery again, unless its endpoint is off, and reads why it is', async () => {
+test('support replays a delivery, unless its endpoint is disabled, and sees the reason', async () => {
   told.answer = (response) => response.writeHead(410).end();
   const target = await recordEvents(world, told.id);
   const gone = await waitForEnd(told.client, target);
@@ -77,7 +77,7 @@ test('support sends a delivery again, unless its endpoint is off, and reads why 
   expect(await waitForEnd(told.client, target)).toMatchObject({ status: 'delivered' });
 });
 
-test('lists over all accounts go on by cursor where they were', async () => {
+test('lists over all accounts continue by cursor', async () => {
   for (const step of [1, 2, 3]) await recordEvents(world, told.id, undefined, step);
   const seen: string[] = [];
   const filters = { account: toToken('acct', told.id) };

@@ -33,7 +33,7 @@ const deliver = ({ params }: PlacedOrder) =>
 const complete = ({ params }: PlacedOrder) => world.team.call('teamCompleteOrder', { params });
 
 describe('the steps of an apostille', () => {
-  test('the steps of an apostille are recorded with who, when, where and reference', async () => {
+  test('each step of an apostille is recorded with its author, time, place and reference', async () => {
     const order = await place();
     expect((await read(order)).apostille).toEqual({ status: 'waiting', steps: [] });
     await walkApostille(order);
@@ -49,7 +49,7 @@ describe('the steps of an apostille', () => {
     );
   });
 
-  test('the customer sees every step, and not who of the team took it', async () => {
+  test('the customer sees every step, but not which team member recorded it', async () => {
     const order = await place();
     await walkApostille(order, 'submitted');
     const data = await read(order);
@@ -63,14 +63,14 @@ describe('the steps of an apostille', () => {
     expect(JSON.stringify(data)).not.toContain('TEAM_KEY');
   });
 
-  test('an order that has none says so', async () => {
+  test('an order without an apostille refuses its steps', async () => {
     const order = await placeOrder(customer);
     expect((await read(order)).apostille).toBeNull();
     const error = await refusedWithoutChange(order, () => apostilleStep(order, 'received'));
     expect(summarizeRefusal(error)).toMatchObject({ status: 422, code: 'invalid_state' });
   });
 
-  test('what comes by post begins no work, what is done with it does, and only that is told', async () => {
+  test('receiving the paper does not start the work; submitting it does, and only that records an event', async () => {
     const order = await place();
     expect(await recordedBy(order, () => apostilleStep(order, 'received'))).toEqual([]);
     expect((await read(order)).status).toBe('created');
@@ -78,13 +78,13 @@ describe('the steps of an apostille', () => {
     expect(await recordedBy(order, () => apostilleStep(order, 'issued'))).toEqual([]);
   });
 
-  test('a paper that needs no notary is submitted as it came', async () => {
+  test('a paper that needs no notary is submitted right after its receipt', async () => {
     const order = await place();
     await apostilleStep(order, 'received');
     expect((await apostilleStep(order, 'submitted')).apostille?.status).toBe('submitted');
   });
 
-  test('after a return another paper can go the same way', async () => {
+  test('another paper can be received after a return', async () => {
     const order = await place();
     await walkApostille(order);
     expect((await apostilleStep(order, 'received')).apostille?.status).toBe('received');
@@ -118,13 +118,13 @@ describe('the steps of an apostille', () => {
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   });
 
-  test('a step of another name is refused at its field', async () => {
+  test('an unknown step is refused at its field', async () => {
     const order = await place();
     const error = await refusedWithoutChange(order, () => apostilleStep(order, 'stamped' as never));
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['step'] });
   });
 
-  test('a step that is sent twice under one key is taken once', async () => {
+  test('a step sent twice under one key is recorded once', async () => {
     const order = await place();
     const headers = { 'Idempotency-Key': `apostille-${order.token}` };
     const call = () =>
@@ -136,7 +136,7 @@ describe('the steps of an apostille', () => {
 });
 
 describe('completion', () => {
-  test('completion waits for the apostille to be returned, and says how far it is', async () => {
+  test('completion is refused until the apostille is returned, and the refusal names its status', async () => {
     const order = await place();
     await deliver(order);
     for (const [index, name] of APOSTILLE_STEPS.entries()) {
@@ -149,7 +149,7 @@ describe('completion', () => {
     expect((await complete(order)).data.status).toBe('completed');
   });
 
-  test('an apostille goes on while its translation is made and reviewed', async () => {
+  test('an apostille continues while the translation is made and reviewed', async () => {
     const order = await bothAt('created');
     await apostilleStep(order, 'received');
     await runAction(order, 'teamAcceptOrder');
@@ -162,7 +162,7 @@ describe('completion', () => {
   });
 
   test.each(['on_hold', 'completed', 'refunded', 'voided'] as const)(
-    'no step of an apostille is taken while its order is %s',
+    'no step of an apostille is recorded while its order is %s',
     async (status) => {
       const order = await place();
       if (status === 'completed') {
@@ -179,7 +179,7 @@ describe('completion', () => {
     },
   );
 
-  test('work has begun once the paper is with an office: the team decides on a cancellation', async () => {
+  test('work has started once the paper is submitted, so the team decides on a cancellation', async () => {
     const order = await bothAt('created');
     await walkApostille(order, 'submitted');
     const wish = { params: order.params, body: { reason: 'no_longer_required' as const } };
@@ -188,20 +188,23 @@ describe('completion', () => {
   });
 });
 
-test.each(['notary', 'shipping'] as const)('a person of the role %s sees and walks the apostille', async (role) => {
-  const order = await place();
-  const { cookie } = await newTeamMember(world, role);
-  const headers = { 'sec-fetch-site': 'same-origin', cookie, 'content-type': 'application/json' };
-  const path = `/team/v1/orders/${order.token}`;
-  expect((await ask(world, { method: 'GET', path, headers })).status).toBe(200);
-  const body = JSON.stringify({ step: 'received', where: 'Desk' });
-  expect((await ask(world, { method: 'POST', path: `${path}/apostille`, headers, body })).status).toBe(200);
-  const other = await newTeamMember(world, 'translator');
-  const refused = { ...headers, cookie: other.cookie };
-  expect((await ask(world, { method: 'POST', path: `${path}/apostille`, headers: refused, body })).status).toBe(403);
-});
+test.each(['notary', 'shipping'] as const)(
+  'a person with the role %s sees the apostille and records its steps',
+  async (role) => {
+    const order = await place();
+    const { cookie } = await newTeamMember(world, role);
+    const headers = { 'sec-fetch-site': 'same-origin', cookie, 'content-type': 'application/json' };
+    const path = `/team/v1/orders/${order.token}`;
+    expect((await ask(world, { method: 'GET', path, headers })).status).toBe(200);
+    const body = JSON.stringify({ step: 'received', where: 'Desk' });
+    expect((await ask(world, { method: 'POST', path: `${path}/apostille`, headers, body })).status).toBe(200);
+    const other = await newTeamMember(world, 'translator');
+    const refused = { ...headers, cookie: other.cookie };
+    expect((await ask(world, { method: 'POST', path: `${path}/apostille`, headers: refused, body })).status).toBe(403);
+  },
+);
 
-test('an account reaches no step of its apostille', async () => {
+test('an account cannot record a step of its apostille', async () => {
   const order = await place();
   const error = await refusal(
     customer.client.call('teamRecordApostille' as never, { params: order.params, body: { step: 'received' } } as never),

@@ -14,8 +14,8 @@ const customer = useFixture(() => newCustomer(world));
 const TWO = { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] };
 const tomorrow = () => new Date(world.clock.now().getTime() + 86_400_000).toISOString();
 
-describe('giving out work', () => {
-  test('a translator named for the order has every document and every language', async () => {
+describe('assigning work', () => {
+  test('a translator assigned to the order has every document and every language', async () => {
     const order = await placeOrder(customer, TWO);
     expect((await assign(order, { translator: 'Ana' })).data).toMatchObject({ assignee: 'Ana' });
     expect(await workOf(order)).toEqual([
@@ -26,7 +26,7 @@ describe('giving out work', () => {
     ]);
   });
 
-  test('the translator is assigned when the last translation has one', async () => {
+  test('the order counts as assigned once its last translation has a translator', async () => {
     const order = await placeOrder(customer, TWO);
     const [file = '', other = ''] = order.sources;
     expect((await assign(order, { translator: 'Ana', file })).data).toMatchObject({
@@ -44,11 +44,11 @@ describe('giving out work', () => {
     ]);
   });
 
-  test('somebody’s next day is that of their open work, or else of its order, also while it waits in no queue', async () => {
+  test('a person’s next due date is that of their open assignment, or else of its order, even if no queue lists it', async () => {
     const { token } = await newWorker(world, { name: 'Nils', role: 'proofreader' });
     const next = async () => (await world.team.call('teamGetPerson', { params: { token } })).data.next_due_at;
     expect(await next()).toBeNull();
-    // Nothing is translated yet, so that there is nothing to proofread.
+    // Nothing is translated yet, so no queue lists the proofreading.
     const order = await placeOrder(customer);
     await assign(order, { proofreader: token });
     const { promised_at } = await teamRead(order);
@@ -59,7 +59,7 @@ describe('giving out work', () => {
     expect((await assignmentsOf(order)).map(({ due }) => due)).toEqual([await next()]);
   });
 
-  test('a free name is one person, who cannot sign in', async () => {
+  test('a free-text name becomes one person who cannot sign in', async () => {
     for (const translator of ['Zoë Quist', 'zoë quist']) await assign(await placeOrder(customer), { translator });
     const { data } = await world.team.call('teamListPeople', { query: { per_page: 100 } });
     const found = data.filter(({ name }) => name.toLowerCase() === 'zoë quist');
@@ -72,7 +72,7 @@ describe('giving out work', () => {
     expect((await world.team.send('teamCreateSignInLink', { params, body: {} })).status).toBe(201);
   });
 
-  test('who is given the work of another takes it over, and what is written says so', async () => {
+  test('reassigning work withdraws the first assignment, and the audit trail has both', async () => {
     const order = await placeOrder(customer);
     await assign(order, { translator: 'Ana' });
     await assign(order, { translator: 'Ben' });
@@ -86,7 +86,7 @@ describe('giving out work', () => {
     ]);
   });
 
-  test('an order is found by everybody who has something of it, by token and by name', async () => {
+  test('an order is found by each of its assignees, by token and by name', async () => {
     const order = await placeOrder(customer, TWO);
     const { token } = await newWorker(world);
     await assign(order, { translator: token, language: 'en' });
@@ -99,7 +99,7 @@ describe('giving out work', () => {
     expect(other.data).toEqual([]);
   });
 
-  test('an order without a translation is given as a whole, and has no assignments', async () => {
+  test('an order without a translation has one assignee and no assignments', async () => {
     const order = await placeOrder(customer, { services: evaluation() });
     expect((await assign(order, { translator: 'Ana' })).data).toMatchObject({ assignee: 'Ana' });
     expect(await assignmentsOf(order)).toEqual([]);
@@ -109,7 +109,7 @@ describe('giving out work', () => {
 });
 
 describe('four eyes', () => {
-  test('the proofreader is not the translator, in whatever order they are named', async () => {
+  test('the proofreader cannot be the translator, whichever is assigned first', async () => {
     const order = await placeOrder(customer, TWO);
     const [file = ''] = order.sources;
     await assign(order, { translator: 'Ana', file, language: 'en' });
@@ -120,7 +120,7 @@ describe('four eyes', () => {
     expect(summarizeRefusal(other)).toMatchObject({ status: 422, fields: ['translator'] });
   });
 
-  test('an administrator may let somebody proofread their own translation, and says why', async () => {
+  test('an administrator may let a translator proofread their own work, with a reason', async () => {
     const order = await placeOrder(customer);
     await assign(order, { translator: 'Ana' });
     await assign(order, { proofreader: 'Ana', reason: 'Nobody else reads Tongan' });
@@ -131,8 +131,8 @@ describe('four eyes', () => {
   });
 });
 
-describe('changing one', () => {
-  test('an assignment gets another date, another person, and is withdrawn', async () => {
+describe('changing an assignment', () => {
+  test('an assignment can get another date or person, and can be withdrawn', async () => {
     const order = await placeOrder(customer);
     await assign(order, { translator: 'Ana' });
     const [first] = await assignmentsOf(order);
@@ -151,7 +151,7 @@ describe('changing one', () => {
     expect(summarizeRefusal(over)).toMatchObject({ status: 422, code: 'invalid_state' });
   });
 
-  test('what is done stays done, and a revision may be given to somebody else', async () => {
+  test('finished work stays finished, and its revision may be assigned to another person', async () => {
     const order = await placeOrder(customer);
     await assign(order, { translator: 'Ana' });
     await translateAll(order);
@@ -166,8 +166,8 @@ describe('changing one', () => {
   });
 });
 
-describe('what is wrong is said at its field', () => {
-  test('a document, a language or a date that cannot be', async () => {
+describe('refusals of an assignment', () => {
+  test('an invalid document, language, date or rate is refused at its field', async () => {
     const order = await placeOrder(customer, TWO);
     const stranger = (await placeOrder(customer)).sources[0] ?? '';
     for (const [body, field] of [
@@ -188,7 +188,7 @@ describe('what is wrong is said at its field', () => {
     expect(await assignmentsOf(order)).toEqual([]);
   });
 
-  test('a person without the role, disabled, or unknown', async () => {
+  test('a person who lacks the role, is disabled or is unknown is refused at the field', async () => {
     const order = await placeOrder(customer);
     const [notary, disabled, translator] = [
       await newWorker(world, { role: 'notary' }),

@@ -8,14 +8,14 @@ import { assign, assignmentsOf, newWorker } from '../../../world/team/assignment
 import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// What is paid for an assignment: by whose rates, for how much, and that it stays.
+// Pay for an assignment: the person's rate, the amount, and the freezing of both.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const customer = useFixture(() => newCustomer(world));
 const BY_WORD: PersonRateRequest = { task: 'translate', unit: 'word', rate: 7.5 };
 const BY_PAGE: PersonRateRequest = { task: 'translate', unit: 'page', rate: 1200, currency: 'EUR' };
 
-/** A document of so many words and pages. */
+/** An order for one document with these counts. */
 async function orderOf(words: number | null, pages: number): Promise<PlacedOrder> {
   const order = await placeOrder(customer);
   await world.rows('UPDATE files SET source_word_count = $2, page_count = $3 WHERE id = $1', [
@@ -38,7 +38,7 @@ test('an assignment is paid by the first rate of its person for the task, to the
   expect(await payOf(order)).toEqual([{ unit: 'word', units: 333, rate: 7.5, currency: 'USD', amount: 2498 }]);
 });
 
-test('the rate is frozen when it is assigned, whatever becomes of the person’s rates', async () => {
+test('the rate is frozen on assignment, even if the person’s rates change later', async () => {
   const { token } = await newWorker(world, { rates: [BY_WORD] });
   const order = await orderOf(100, 2);
   await assign(order, { translator: token });
@@ -51,7 +51,7 @@ test('the rate is frozen when it is assigned, whatever becomes of the person’s
   expect(await payOf(order)).toMatchObject([{ rate: 99, amount: 9900 }]);
 });
 
-test('another unit or another rate is agreed on when it is assigned, or later', async () => {
+test('another unit or rate can be agreed on assignment or later', async () => {
   const { token } = await newWorker(world, { rates: [BY_WORD, BY_PAGE] });
   const order = await orderOf(100, 3);
   await assign(order, { translator: token, unit: 'page' });
@@ -61,7 +61,7 @@ test('another unit or another rate is agreed on when it is assigned, or later', 
   expect(await payOf(order)).toMatchObject([{ unit: 'page', units: 4, rate: 1200, currency: 'EUR', amount: 4800 }]);
   await world.team.call('teamChangeAssignment', { params, body: { unit: 'hour', rate: 4000, units: 1.5 } });
   expect(await payOf(order)).toMatchObject([{ unit: 'hour', units: 1.5, rate: 4000, amount: 6000 }]);
-  // What was not agreed is put back as such, whatever their rates are; and what is null of a unit is counted again.
+  // Null clears an agreed value whatever the person's rates are; null units of a countable unit are counted again.
   const uncounted = { unit: 'hour' as const, rate: 4000, units: null, currency: 'EUR' };
   const none = { unit: null, rate: null, units: null };
   const counted = { unit: 'page' as const, rate: null, units: null };
@@ -78,7 +78,7 @@ test('another unit or another rate is agreed on when it is assigned, or later', 
   expect(await payOf(order)).toEqual([{ ...none, currency: null, amount: null }]);
 });
 
-test('what cannot be counted, or is not agreed on, is not paid until somebody says so', async () => {
+test('an assignment without a count or an agreed rate has no amount until both are set', async () => {
   const order = await orderOf(null, 1);
   await assign(order, { translator: 'Ana' });
   expect(await payOf(order)).toEqual([{ unit: null, units: null, rate: null, currency: null, amount: null }]);
@@ -88,7 +88,7 @@ test('what cannot be counted, or is not agreed on, is not paid until somebody sa
   expect(await payOf(order)).toMatchObject([{ units: 50, amount: 400 }]);
 });
 
-test('a profile names each pair and each rate once, and every place that is wrong', async () => {
+test('a profile lists each pair and rate once, and a refusal names every wrong field', async () => {
   const { token } = await newWorker(world);
   const params = { token };
   const body = {

@@ -15,7 +15,7 @@ const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const customer = useFixture(() => newCustomer(world));
 const DAY = 86_400_000;
 const EVERY_DAY = { working_days: [...WEEKDAYS] };
-/** Every test has a target language of its own, so that the people of the others are no candidates. */
+/** Every test has its own target language, so people of other tests are not candidates. */
 const pair = (target: string) => ({ languages: [{ source: 'es', target }] });
 const dayAfter = (days: number): Weekday =>
   WEEKDAYS[new Date(world.clock.now().getTime() + days * DAY).getUTCDay()] ?? 'sun';
@@ -29,7 +29,7 @@ async function suggested(
   return (await world.team.call('teamListSuggestions', { params, query: { file, ...query } })).data;
 }
 
-test('people are ranked by what they have to do and have done of the pair, and each reason is said', async () => {
+test('people are ranked by workload and past work in the language pair, with each reason', async () => {
   const busy = await newWorker(world, { name: 'Busy', ...pair('en'), ...EVERY_DAY });
   const seasoned = await newWorker(world, {
     name: 'Seasoned',
@@ -57,7 +57,7 @@ test('people are ranked by what they have to do and have done of the pair, and e
   expect(found[2]?.reasons[1]).toMatchObject({ message: 'Has 2 open assignments.', value: 2 });
 });
 
-test('nobody is proposed outside their language pair, their role or while they are disabled', async () => {
+test('only enabled people with the role and the language pair are suggested', async () => {
   const able = await newWorker(world, { name: 'Able', ...pair('fr'), ...EVERY_DAY });
   await newWorker(world, { languages: [{ source: 'fr', target: 'es' }], ...EVERY_DAY });
   await newWorker(world, { languages: [{ source: 'pt', target: 'fr' }], ...EVERY_DAY });
@@ -69,7 +69,7 @@ test('nobody is proposed outside their language pair, their role or while they a
   expect((await suggested(order, { language: 'fr' })).map(({ person }) => person)).toEqual([able.token]);
 });
 
-test('a proofreader who gives out work can choose every colleague of the role, and reads nobody’s rates', async () => {
+test('a proofreader who assigns work can choose every colleague with the role, but sees no rates', async () => {
   const rates = [{ task: 'translate' as const, unit: 'page' as const, rate: 400 }];
   const able = await newWorker(world, { name: 'Abel', ...pair('it'), ...EVERY_DAY, rates });
   const elsewhere = await newWorker(world, { name: 'Elsewhere', ...pair('pl'), ...EVERY_DAY, rates });
@@ -94,7 +94,7 @@ test('a proofreader who gives out work can choose every colleague of the role, a
   expect(meta.counted).toEqual({ word: expect.any(Number), page: expect.any(Number), file: 1 });
 });
 
-test('nobody is proposed who has no working day until it is due', async () => {
+test('people without a working day before the due date are not suggested', async () => {
   const soon = await newWorker(world, { name: 'Soon', ...pair('de'), working_days: [dayAfter(1)] });
   const late = await newWorker(world, { name: 'Late', ...pair('de'), working_days: [dayAfter(4)] });
   await newWorker(world, { name: 'Never', ...pair('de'), working_days: [] });
@@ -103,14 +103,14 @@ test('nobody is proposed who has no working day until it is due', async () => {
     (await suggested(order, { language: 'de', due: due(days) })).map(({ person }) => person);
   expect(await names(0.001 + 2)).toEqual([soon.token]);
   expect(await names(5)).toEqual([soon.token, late.token]);
-  // Whoever has the pair and no day is named all the same, as one who would be late.
+  // People with the pair but no working day in time are listed under `others`.
   const query = { file: order.sources[0] ?? '', language: 'de', due: due(0.001 + 2) };
   const { meta } = await world.team.call('teamListSuggestions', { params: order.params, query });
   const ofPair = meta.others.filter(({ has_pair }) => has_pair).map(({ person_name }) => person_name);
   expect(ofPair.toSorted()).toEqual(['Late', 'Never']);
 });
 
-test('who translates it is not proposed to proofread it', async () => {
+test('the translator is not suggested as proofreader', async () => {
   const both = await newWorker(world, { name: 'Both', role: 'admin', ...pair('it'), ...EVERY_DAY });
   const reader = await newWorker(world, { name: 'Reader', role: 'proofreader', ...pair('it'), ...EVERY_DAY });
   const order = await placeOrder(customer, { languages: ['it'] });
@@ -138,7 +138,7 @@ test('a suggestion needs a document and a language of the order', async () => {
   expect(summarizeRefusal(missing).fields.toSorted()).toEqual(['file', 'language']);
 });
 
-test('a working day counts from today to the day it is due, both included', () => {
+test('working days count from today to the due date, both included', () => {
   const sunday = new Date('2026-11-15T23:30:00Z');
   const works = (days: Weekday[], until: string | null) =>
     hasWorkingDay(compileCalendar(CALENDAR.fallback), days, {
@@ -148,17 +148,17 @@ test('a working day counts from today to the day it is due, both included', () =
   expect([works(['sun'], null), works(['mon'], null)]).toEqual([true, false]);
   expect([works(['mon'], '2026-11-16T00:30:00Z'), works(['tue'], '2026-11-16T23:00:00Z')]).toEqual([true, false]);
   expect([works(['sat'], '2027-11-16T00:00:00Z'), works([], '2027-11-16T00:00:00Z')]).toEqual([true, false]);
-  // What is late is due today.
+  // Late work counts as due today.
   expect([works(['sun'], '2026-11-01T00:00:00Z'), works(['mon'], '2026-11-01T00:00:00Z')]).toEqual([true, false]);
 });
 
-test('on a holiday nobody works, and the days are those of the firm’s clocks', () => {
+test('holidays are not working days, and days are counted in the firm’s time zone', () => {
   const calendar = compileCalendar({
     ...CALENDAR.fallback,
     zone: 'Asia/Tokyo',
     holidays: [{ date: '2026-11-23', name: 'Labor Thanksgiving Day' }],
   });
-  // It is Monday the 16th in Tokyo already.
+  // In Tokyo it is already Monday the 16th.
   const now = new Date('2026-11-15T23:30:00Z');
   const works = (days: Weekday[], until: string | null) =>
     hasWorkingDay(calendar, days, { now, until: until === null ? null : new Date(until) });

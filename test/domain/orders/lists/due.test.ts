@@ -8,13 +8,13 @@ import { evaluation, translation } from '../../../world/services.ts';
 import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// The team's lists by when something is due and by languages: what they find is what they show.
+// The team's lists by due date and language: filters and sorting match the values that the rows show.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = useFixture(() => newCustomer(world));
 const DAY = 86_400_000;
 
-/** What a row says that the lists are narrowed by. */
+/** Fields of a row that the lists filter by. */
 interface Row {
   token: string;
   due_at: string | null;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   world.clock.advance(40 * DAY);
 });
 
-test.each(['orders', 'quotes'] as const)('%s are found by what is shown of them, and sorted by it', async (name) => {
+test.each(['orders', 'quotes'] as const)('%s are filtered and sorted by the values they show', async (name) => {
   const all = await LISTS[name]({});
   expect(all.length).toBeGreaterThan(3);
   expect(new Set(all.map(({ late }) => late))).toEqual(new Set([true, false]));
@@ -84,7 +84,7 @@ test.each(['orders', 'quotes'] as const)('%s are found by what is shown of them,
   expect(found).toEqual(shown);
 });
 
-test('a page by due goes on behind the last one, and a language that is none is refused', async () => {
+test('pages sorted by due date continue after the last row, and an unknown language is refused', async () => {
   const query = { sort: 'due' as const, per_page: 1 };
   const tokens: string[] = [];
   for await (const { token } of world.team.each('teamListOrders', { query })) tokens.push(token);

@@ -8,7 +8,7 @@ import { everyService, physical, toAddress } from '../../../world/services.ts';
 import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// The lists of orders and quotes, narrowed, searched and sorted: for the account, and for the team.
+// The lists of orders and quotes, filtered, searched and sorted, for an account and for the team.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const owner = useFixture(() => newCustomer(world, { name: 'Umbrella Holdings' }));
@@ -26,7 +26,7 @@ async function get(path: string, key = owner.key): Promise<{ status: number; bod
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** Which of the orders an answer has, by their place from the oldest on. */
+/** Indexes of an answer's rows in `orders`, which has the oldest first. */
 const placesOf = ({ data }: Body, field: 'token' | 'quote' = 'token') =>
   data.map(({ token }) => orders.findIndex((order) => order[field] === token));
 
@@ -84,7 +84,7 @@ describe('the list of orders', () => {
     ['sort=-created_at', [3, 2, 1, 0]],
     ['sort=updated_at', [0, 3, 1, 2]],
     ['sort=-updated_at', [2, 1, 3, 0]],
-  ])('is narrowed, searched and sorted by %s', async (query, places) => {
+  ])('is filtered, searched and sorted by %s', async (query, places) => {
     const { status, body } = await get(`/v1/orders?${query.replaceAll(' ', '%20')}`);
     expect([status, placesOf(body), body.meta.total]).toEqual([200, places, places.length]);
   });
@@ -97,14 +97,14 @@ describe('the list of orders', () => {
     expect(placesOf((await get(`/v1/orders?filter[quote]=${orders[1]?.quote}`)).body)).toEqual([1]);
   });
 
-  test('has what has changed since', async () => {
+  test('has the orders that changed since a given time', async () => {
     const { data } = await owner.client.call('getOrder', { params: orders[1]?.params ?? { token: '' } });
     const since = new Date(Date.parse(data.updated_at) - 1000).toISOString();
     const { body } = await get(`/v1/orders?filter[updated_after]=${since}&sort=updated_at`);
     expect(placesOf(body)).toEqual([1, 2]);
   });
 
-  test('is searched by the names of files that come later', async () => {
+  test('is searched by the names of files added later', async () => {
     const order = await placeOrder(owner);
     const files = [await upload(owner.client, 'annulment.txt', 'Anulación')];
     await owner.client.call('addOrderFiles', { params: order.params, body: { files } });
@@ -138,7 +138,7 @@ describe('the list of orders', () => {
     }
   });
 
-  test('says which statuses there are, and knows no other filter', async () => {
+  test('names the valid statuses, and refuses an unknown filter', async () => {
     const { body } = await get('/v1/orders?filter[status]=paid');
     expect(body.errors?.['filter.status']?.[0]).toMatch(/`created`.*`voided`, or several of these with commas between/);
     const unknown = await get('/v1/orders?filter[colour]=1');
@@ -153,12 +153,12 @@ describe('the list of quotes', () => {
     ['q=jane', [2]],
     ['q=diploma 100', [1]],
     ['filter[needs]=payment', []],
-  ])('is narrowed, searched and sorted by %s', async (query, places) => {
+  ])('is filtered, searched and sorted by %s', async (query, places) => {
     const { body } = await get(`/v1/quotes?${query.replaceAll(' ', '%20')}`);
     expect(placesOf(body, 'quote')).toEqual(places);
   });
 
-  test('shows what waits for payment, and follows an edit', async () => {
+  test('shows quotes that wait for payment, and follows an edit', async () => {
     const { token } = await newQuote(owner.client, { reference: 'Before', services: everyService() as never });
     const params = { token };
     const found = async (q: string) => (await get(`/v1/quotes?q=${q}`)).body.data.map((quote) => quote.token);
@@ -178,7 +178,7 @@ describe('the queues of the team', () => {
   const queue = async (query: string, list = 'orders') =>
     placesOf((await get(`/team/v1/${list}?${query}`, world.teamKey)).body, list === 'orders' ? 'token' : 'quote');
 
-  test('take the same filters, search and sorting over all accounts', async () => {
+  test('have the same filters, search and sorting, across all accounts', async () => {
     const theirs = await placeOrder(await newCustomer(world), { reference: 'Matter 17/C', metadata: { desk: 'visa' } });
     orders.push(theirs);
     const last = orders.length - 1;
@@ -195,8 +195,8 @@ describe('the queues of the team', () => {
   });
 });
 
-describe('what the maker of a referral wrote', () => {
-  test('is found by the maker and not by the customer', async () => {
+describe('the reference and metadata of a referral', () => {
+  test('are searched for its maker and not for its customer', async () => {
     const email = 'lena@customer.example';
     const customer = await world.newAccount({ email });
     const { token } = await newQuote(owner.client, {
@@ -219,7 +219,7 @@ describe('what the maker of a referral wrote', () => {
   });
 });
 
-test('a client takes every row of a list, page by page', async () => {
+test('a client reads every row of a list, page by page', async () => {
   const seen: string[] = [];
   for await (const order of owner.client.each('listOrders', { query: { per_page: 1, sort: 'created_at' } }))
     seen.push(order.token);

@@ -40,7 +40,7 @@ describe('the list of orders', () => {
       tokens.unshift(order.token);
       world.clock.advance(10_000);
     }
-    // Times are written to the second: each order lies surely after its own.
+    // API times have no milliseconds: half a second more puts each order after its own `created_at`.
     await world.rows(`UPDATE orders SET created_at = date_trunc('second', created_at) + interval '500 ms'`);
     times.push(...(await owner.client.call('listOrders')).data.map((order) => order.created_at));
     await world.team.call('teamHoldOrder', { params: { token: tokens[1] ?? '' }, body: { reason: 'Wait' } });
@@ -77,14 +77,14 @@ describe('the list of orders', () => {
     ['reference=r%200', []],
     ['client_reference=C%2B1', [0, 3]],
     ['case_reference=K%2F3%26x%3D1', [1]],
-  ])('the list of orders is narrowed by %s', async (filter, places) => {
+  ])('the list of orders is filtered by %s', async (filter, places) => {
     const [name, value] = filter.split('=');
     const { body } = await of(`?filter[${name}]=${value}`);
     expect(tokensOf(body)).toEqual(places.map((place) => tokens[place]));
     expect(body.meta).toMatchObject({ total: places.length, to: places.length || null });
   });
 
-  test('the list of orders is narrowed by several filters and by time', async () => {
+  test('the list of orders is filtered by several fields and by time', async () => {
     const filters = { status: 'created', reference: 'R 0', client_reference: 'C+1' } as const;
     expect(tokensOf(await owner.client.call('listOrders', { filters }))).toEqual([tokens[0]]);
     const middle = encodeURIComponent(times[2] ?? '');
@@ -116,7 +116,7 @@ describe('the list of orders', () => {
     expect([status, body['code'], Object.keys(body['errors'] as object)]).toEqual([422, 'validation_failed', [path]]);
   });
 
-  test('the list of orders goes through its pages by the links, which keep the filters and the size', async () => {
+  test('the list of orders is paged by its links, which preserve the filters and the page size', async () => {
     const seen: string[] = [];
     let next: string | null = `?filter[reference]=R%200&per_page=2`;
     const places: (number | null)[][] = [];
@@ -138,7 +138,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  test('the list of orders is empty past its end, and that is no error', async () => {
+  test('the list of orders is empty past its last page, without an error', async () => {
     for (const page of [3, 50, 1_000_000]) {
       const { data, meta, links } = await owner.client.call('listOrders', { query: { page, per_page: 4 } });
       expect(data).toEqual([]);
@@ -147,7 +147,7 @@ describe('the list of orders', () => {
     }
   });
 
-  test('the list of orders never has another account’s orders, nor are they found by token', async () => {
+  test('the list of orders never has another account’s orders, and their tokens are not found', async () => {
     const stranger = await newCustomer(world);
     expect((await stranger.client.call('listOrders')).meta).toMatchObject({ total: 0, last_page: 1, from: null });
     expect(tokensOf(await stranger.client.call('listOrders', { filters: { reference: 'R 0' } }))).toEqual([]);
@@ -169,7 +169,7 @@ describe('the totals', () => {
     return counted;
   };
 
-  test('the totals of orders are right at every turn of an order, before and after they are added up', async () => {
+  test('the totals of orders are right after every action, before and after the job compacts them', async () => {
     const owner = await newCustomer(world);
     const orders: PlacedOrder[] = [];
     for (let at = 0; at < 3; at += 1) orders.push(await placeOrder(owner));
@@ -192,7 +192,7 @@ describe('the totals', () => {
     }
   });
 
-  test('the totals of orders are one row for each state after the job, which then has nothing to do', async () => {
+  test('the totals of orders are one row for each status after the job, which then has nothing left to do', async () => {
     await orderAt('completed', customer);
     while ((await world.app.worker.runNow('compact_order_counts')) > 0);
     const rows = await world.rows('SELECT account_id, status FROM order_counts GROUP BY 1, 2 HAVING count(*) > 1');
@@ -232,7 +232,7 @@ describe('thousands of orders', () => {
   const owner = useFixture(() => newCustomer(world));
   beforeAll(async () => {
     const order = await placeOrder(owner);
-    // Several at each moment, so that their order within it matters.
+    // Several orders at each instant, so that the sort order within an instant matters.
     await world.rows(
       `INSERT INTO orders (id, account_id, created_by, number, status, livemode, services, target_language, currency, line_items, total, reference, created_at, updated_at)
        SELECT gen_random_uuid(), account_id, created_by, '1-' || n, CASE WHEN n % 3 = 0 THEN 'completed' ELSE 'created' END, livemode,
@@ -244,7 +244,7 @@ describe('thousands of orders', () => {
   });
 
   test('orders of one instant appear once over the last pages, whatever index serves them', async () => {
-    // Without its index the list has no order but the one that its statement asks for.
+    // Without its index, only the ORDER BY of the statement sorts the list.
     const pages = async () => {
       const seen: string[] = [];
       for (let page = 36; page <= 44; page += 1) {

@@ -7,7 +7,7 @@ import { toAddress } from '../../../world/services.ts';
 import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// Searches that find very much, and searches for what has changed since the order was placed.
+// Searches with many results, and searches for data that changed after the order was placed.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = useFixture(() => newCustomer(world));
@@ -36,7 +36,7 @@ describe('a search that finds more than a thousand', () => {
     world.clock.advance(60_000);
     const { token } = await placeOrder(many, { reference: 'Bulk later' });
     expect(token).toBeTruthy();
-    // Their ids are above every other, as those of newer orders are.
+    // Ids above every other, as newer orders have.
     await world.rows(
       `INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object(
          'id', 'ffffffff' || substr(gen_random_uuid()::text, 9), 'quote_id', NULL,
@@ -45,7 +45,7 @@ describe('a search that finds more than a thousand', () => {
     );
   });
 
-  test('counts to a thousand and says so', async () => {
+  test('is counted up to a thousand, with a hint', async () => {
     const { meta } = await get('/v1/orders?q=bulk', many.key);
     expect(meta.total).toBe(1000);
     expect(meta.hint).toContain('More than 1000');
@@ -62,7 +62,7 @@ describe('a search that finds more than a thousand', () => {
     expect([meta.total, meta.hint]).toEqual([1000, undefined]);
   });
 
-  test('finds what a filter leaves, however much newer there is', async () => {
+  test('finds the few rows of a filter, however many newer orders there are', async () => {
     const [mine, theirs] = old.map(({ token }) => token);
     const tokens = async (path: string, key: string) => (await get(path, key)).data.map(({ token }) => token);
     expect(await tokens('/v1/orders?q=bulk&filter[status]=in_progress', many.key)).toEqual([mine]);
@@ -72,7 +72,7 @@ describe('a search that finds more than a thousand', () => {
     expect(await tokens('/team/v1/orders?q=bulk&filter[status]=in_progress', world.teamKey)).toEqual([mine]);
   });
 
-  test('is read to its last by cursor and by page', async () => {
+  test('is read to its last row by cursor and by page', async () => {
     const seen = new Set<string>();
     let [rows, cursor]: [number, string | null] = [0, ''];
     while (cursor !== null) {
@@ -97,7 +97,7 @@ describe('an order whose adjustment is answered', () => {
     return { params: { ...params, adjustment: data.adjustments.at(-1)?.token ?? '' }, body: {} };
   };
 
-  test('is found by the recipient whom an accepted one adds', async () => {
+  test('is found by the recipient that an accepted adjustment adds', async () => {
     const order = await orderAt('approved', customer);
     const proposed = await propose(order, { services: toAddress() });
     expect(await found('jane%20d')).toEqual([]);
@@ -105,7 +105,7 @@ describe('an order whose adjustment is answered', () => {
     expect(await found('jane%20d')).toEqual([order.token]);
   });
 
-  test('is no longer found by a file that goes with a declined one', async () => {
+  test('is no longer found by a file that a declined adjustment removes', async () => {
     const order = await placeOrder(customer);
     const files = [await upload(customer.client, 'affidavit.txt', 'Otra página')];
     await customer.client.call('addOrderFiles', { params: order.params, body: { files, collection: 'source' } });

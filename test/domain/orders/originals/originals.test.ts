@@ -24,7 +24,7 @@ const giveBack = ({ token }: PlacedOrder, original: string, body: object = { ref
   world.team.call('teamReturnOriginal', { params: { token, original }, body: body as { reference: string } });
 
 describe('an original that a customer posts', () => {
-  test('an original has a custody line from receipt to return, for the team and for the customer', async () => {
+  test('an original has a custody log from receipt to return, for the team and for the customer', async () => {
     const order = await placeOrder(customer);
     const body = { what: 'Birth certificate', where: 'Safe 2', reference: 'RR123', file: order.sources[0] ?? '' };
     const { data } = await world.team.call('teamReceiveOriginal', { params: order.params, body });
@@ -55,7 +55,7 @@ describe('an original that a customer posts', () => {
     expect(own.originals[0]?.returned_at).not.toBeNull();
   });
 
-  test('an original keeps the order from its completion until it is returned', async () => {
+  test('an original must be returned before its order is completed', async () => {
     const order = await orderAt('approved', customer);
     const first = await receiveOriginal(order, 'Birth certificate');
     const second = await receiveOriginal(order, 'Diploma');
@@ -68,14 +68,14 @@ describe('an original that a customer posts', () => {
     expect((await runAction(order, 'teamCompleteOrder')).status).toBe('completed');
   });
 
-  test('an original changes no status, and nothing is told', async () => {
+  test('an original changes no status and records no event', async () => {
     const order = await placeOrder(customer);
     const lines = await recordedBy(order, async () => giveBack(order, await receiveOriginal(order)));
     expect([lines, (await read(order)).status]).toEqual([[], 'created']);
   });
 
   test.each(['on_hold', 'completed', 'refunded', 'voided'] as const)(
-    'an original comes and goes back also when its order is %s',
+    'an original is received and returned even when its order is %s',
     async (status) => {
       const order = await orderAt(status, customer);
       const original = await receiveOriginal(order);
@@ -107,7 +107,7 @@ test.each([
   ['what', { what: ' ', where: 'Safe' }],
   ['where', { what: 'Passport' }],
   ['file', { what: 'Passport', where: 'Safe', file: 'file_01k9zq4m8te3fs5f9r6vd2x7hb' }],
-] as const)('a receipt with a wrong %s is refused at it, and nothing is recorded', async (field, body) => {
+] as const)('a receipt with a wrong %s is refused at the field, and nothing is recorded', async (field, body) => {
   const order = await placeOrder(customer);
   const error = await refusedWithoutChange(order, () =>
     world.team.call('teamReceiveOriginal', { params: order.params, body: body as never }),
@@ -115,7 +115,7 @@ test.each([
   expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
 });
 
-test('a return says how the original went back', async () => {
+test('a return needs a reference, and a move needs a place', async () => {
   const order = await placeOrder(customer);
   const original = await receiveOriginal(order);
   const error = await refusedWithoutChange(order, () => giveBack(order, original, {}));

@@ -32,7 +32,7 @@ const draw = (changes: Partial<ConversionData> = {}) =>
     }),
   );
 
-test('a statement has both amounts, the rate, its date and who published it', async () => {
+test('a statement has both amounts, the rate, its date and its publisher', async () => {
   const read = await draw({ specimen: true });
   const text = flat(read);
   for (const part of [
@@ -49,7 +49,7 @@ test('a statement has both amounts, the rate, its date and who published it', as
   expect(read.title).toBe('Statement of Currency Conversion 48213-907315');
 });
 
-test('an amount without a document is named by what is known of it', async () => {
+test('an amount without a document is named by its description, or as stated by the customer', async () => {
   const conversions = [
     { ...AMOUNT, document: null },
     { ...AMOUNT, document: null, description: null },

@@ -34,7 +34,7 @@ describe('a currency conversion', () => {
     body: { amount: string; source_currency?: string; date?: string; file?: string },
   ) => world.team.call('teamAddConversion', { params: order.params, body });
 
-  test('a currency conversion keeps the rate, its date and who published it, and comes with a statement', async () => {
+  test('a currency conversion stores the rate, its date and its publisher, and comes with a statement', async () => {
     const services = conversion({ source_currency: 'MXN', conversion_date: '2026-11-15' });
     const order = await placeOrder(customer, { services });
     const missing = await refusedWithoutChange(order, () => complete(order));
@@ -58,13 +58,13 @@ describe('a currency conversion', () => {
     const bytes = Buffer.from(await (await fetch(statement?.url ?? '')).arrayBuffer());
     const text = (await readPdf(bytes)).pages.join(' ');
     for (const word of ['0.05419', 'November 13, 2026', 'Banxico', 'birth.txt']) expect(text).toContain(word);
-    // A later import changes nothing of what was made.
+    // A later import does not change a finished conversion.
     const csv = 'date,base,quote,rate,source\n2026-11-13,MXN,USD,0.06,Corrected';
     await world.team.call('teamImportRates', { body: { csv } });
     expect((await read(order)).conversions).toEqual(done.conversions);
   });
 
-  test('a currency conversion is work that has begun, as any result is, so that a cancellation waits for the team', async () => {
+  test('a currency conversion, like any result, counts as work, so a cancellation waits for the team', async () => {
     const services = conversion({ source_currency: 'MXN', conversion_date: '2026-11-15' });
     const [converted, evaluated] = [
       await placeOrder(customer, { services }),
@@ -80,7 +80,7 @@ describe('a currency conversion', () => {
     }
   });
 
-  test('a currency conversion asks for what the order does not say', async () => {
+  test('a currency conversion needs the values that the order lacks', async () => {
     const order = await placeOrder(customer, { services: conversion() });
     for (const [body, field] of [
       [{ amount: '1', date: '2026-11-13' }, 'source_currency'],
@@ -106,8 +106,8 @@ describe('a currency conversion', () => {
   });
 });
 
-describe('final files that come with completion', () => {
-  test('final files that come with completion take their places by the names of their parts', async () => {
+describe('final files sent with completion', () => {
+  test('final files sent with completion are matched by the names of their form parts', async () => {
     const order = await orderAt('approved', customer, {
       services: { ...translation(), ...evaluation() },
       documents: ['a.txt', 'b.txt'],
@@ -137,7 +137,7 @@ describe('final files that come with completion', () => {
   });
 
   test.each(['files', 'apostille', 'magic', 'file_01k9zq4m8te3fs5f9r6vd2x7hb', 'source'])(
-    'final files that come with completion are refused under a name like %s, which is named',
+    'final files sent with completion are refused under the part name %s, which the refusal names',
     async (name) => {
       const order = await orderAt('approved', customer);
       const part = name === 'source' ? (order.sources[0] ?? '') : name;
@@ -150,7 +150,7 @@ describe('final files that come with completion', () => {
     },
   );
 
-  test('final files that come with completion are refused twice for one translation', async () => {
+  test('final files sent with completion are refused twice for one translation', async () => {
     const order = await orderAt('approved', customer);
     const [file] = (await teamRead(order)).files.filter((one) => one.collection === 'translation');
     const token = file?.id ?? '';
@@ -162,7 +162,7 @@ describe('final files that come with completion', () => {
     expect(Object.keys((await refusedWithoutChange(order, twice)).errors)).toEqual([token]);
   });
 
-  test('final files that come with completion of no permitted type are refused, and nothing is kept of the others', async () => {
+  test('final files sent with completion of a forbidden type are refused, and the others are not stored', async () => {
     const order = await orderAt('approved', customer);
     const files: Parameters<typeof filesForm>[0] = [
       ['file', 'good.txt', 'Good'],
@@ -172,7 +172,7 @@ describe('final files that come with completion', () => {
     expect(error).toMatchObject({ status: 422, code: 'unsupported_file_type' });
   });
 
-  test('final files that come with completion by two people at once complete the order once', async () => {
+  test('completing an order several times at once completes it once', async () => {
     const order = await orderAt('approved', customer);
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => world.team.send('teamCompleteOrder', { params: order.params })),

@@ -10,7 +10,7 @@ const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quick
 const customer = useFixture(() => newCustomer(world));
 
 describe('the files of an order', () => {
-  test('the files of an order are listed by what they are, by language and by service', async () => {
+  test('the files of an order are listed by collection, language and service', async () => {
     const { params } = await orderAt('in_review', customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
     const list = async (filters: Record<string, string>) =>
       (await customer.client.call('listOrderFiles', { params, filters })).data.map(({ name }) => name);
@@ -27,7 +27,7 @@ describe('the files of an order', () => {
     expect(summarizeRefusal(error)).toMatchObject({ status: 422 });
   });
 
-  test('the final files come as one ZIP, each under a name of its own', async () => {
+  test('the final files are downloaded as one ZIP, each under its own name', async () => {
     const { params } = await orderAt('completed', customer, { documents: ['birth.txt', 'birth.txt'] });
     const { data } = await customer.client.call('getOrder', { params });
     const answer = await customer.client.send('downloadOrder', { params });

@@ -3,7 +3,7 @@ import { Failure } from '../../../../src/core/fail.ts';
 import { makeShipment } from '../../../../src/domain/orders/shipments/make-shipment.ts';
 import { suitableTracking } from '../../../../src/domain/orders/shipments/tracking-numbers.ts';
 
-/** The likeliest carrier of a number. */
+/** The most likely carrier of a number. */
 const recogniseTracking = (number: string) => suitableTracking(number)[0] ?? null;
 
 const NOTHING = { carrier: null, service: null };
@@ -31,7 +31,7 @@ describe('a tracking number', () => {
     expect(url.endsWith(found?.tracking_number ?? 'none')).toBe(true);
   });
 
-  test('a tracking number of a foreign post tells whose it is, and has no link', () => {
+  test('a tracking number of a foreign post shows its carrier, and has no link', () => {
     const found = recogniseTracking('RB123456785GB');
     expect(found).toEqual({ carrier: 'Royal Mail Group plc', tracking_number: 'RB123456785GB', tracking_url: null });
   });
@@ -51,7 +51,7 @@ describe('a tracking number', () => {
 });
 
 describe('a shipment', () => {
-  test('a shipment takes its carrier and link from the number', () => {
+  test('a shipment gets its carrier and link from the number', () => {
     expect(makeShipment({ tracking_number: '9865 7878 8855' }, ORDERED)).toEqual({
       shipment: {
         carrier: 'FedEx',
@@ -84,7 +84,7 @@ describe('a shipment', () => {
     }
   });
 
-  test('a shipment keeps a number of an unknown format, without a link and with a warning', () => {
+  test('a shipment accepts a number of an unknown format, without a link and with a warning', () => {
     const { shipment, warning } = makeShipment({ carrier: 'FedEx', tracking_number: 'ab-12 34' }, ORDERED);
     expect(shipment).toMatchObject({ carrier: 'FedEx', tracking_number: 'AB-1234', tracking_url: null });
     expect(warning).toBe(
@@ -92,7 +92,7 @@ describe('a shipment', () => {
     );
   });
 
-  test('a shipment keeps a number of another carrier, and says whose it looks like', () => {
+  test('a shipment accepts a number in another carrier’s format, with a warning that names that carrier', () => {
     const { shipment, warning } = makeShipment({ carrier: 'ups', tracking_number: '986578788855' }, ORDERED);
     expect(shipment).toMatchObject({ carrier: 'UPS', tracking_number: '986578788855', tracking_url: null });
     expect(warning).toContain('has the format of FedEx, not of UPS');
@@ -100,7 +100,7 @@ describe('a shipment', () => {
     expect(upstate.warning).toContain('has the format of UPS, not of Upstate Couriers');
   });
 
-  test('a shipment of a foreign post may call it by any name but that of another carrier', () => {
+  test('a shipment by a foreign post may name its carrier freely, except as another known carrier', () => {
     const number = { tracking_number: 'RB123456785GB' };
     expect(makeShipment({ carrier: 'Royal Mail', ...number }, NOTHING).warning).toBeNull();
     expect(makeShipment({ carrier: 'UPS', ...number }, NOTHING).warning).toContain('not of UPS');
@@ -119,14 +119,14 @@ describe('a shipment', () => {
     });
   });
 
-  test('a shipment goes by the carrier that was ordered when nothing else tells', () => {
+  test('a shipment has the carrier that was ordered when neither the name nor the number shows another', () => {
     expect(makeShipment({}, ORDERED).shipment.carrier).toBe('carrier_a');
     const { shipment, warning } = makeShipment({ tracking_number: 'X1' }, ORDERED);
     expect(shipment).toMatchObject({ carrier: 'carrier_a', tracking_number: 'X1', tracking_url: null });
     expect(warning).toContain('is not known');
   });
 
-  test('a shipment under the name it was ordered by has a link to whoever carries it', () => {
+  test('a shipment by the carrier that was ordered links to the carrier of its number', () => {
     const { shipment, warning } = makeShipment({ carrier: 'carrier_a', tracking_number: '986578788855' }, ORDERED);
     expect(warning).toBeNull();
     expect(shipment).toMatchObject({ carrier: 'carrier_a' });
@@ -134,7 +134,7 @@ describe('a shipment', () => {
   });
 
   test.each([{}, { tracking_number: 'X1' }, { carrier: '  ', tracking_number: ' ' }])(
-    'a shipment of which nothing tells the carrier is refused: %j',
+    'a shipment without a known carrier is refused: %j',
     (given) => {
       expect(() => makeShipment(given, NOTHING)).toThrow(
         expect.objectContaining({

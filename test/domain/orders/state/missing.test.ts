@@ -13,7 +13,7 @@ const EVERYTHING: readonly Missing[] = [
   { kind: 'original', paper: 'Passport' },
 ];
 
-test('what an order still needs is said in words', () => {
+test('the missing parts of an order are described in words', () => {
   expect(EVERYTHING.map(missingInWords)).toEqual([
     'the translation of "birth.txt" into English',
     'the result of the apostille',

@@ -17,7 +17,7 @@ import { assign, assignmentsOf, newSession } from '../../../world/team/assignmen
 import { useFixture } from '../../../world/use-fixture.ts';
 import { countStored, useWorld } from '../../../world/world.ts';
 
-// What a translator and a proofreader see of an order: what is theirs, and nothing else.
+// Translators and proofreaders see only their own part of an order.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const customer = useFixture(() => newCustomer(world));
@@ -44,7 +44,7 @@ const seenBy = async (who: typeof ana, { token }: PlacedOrder) => {
 };
 
 describe('an order', () => {
-  test('shows each of its people their documents, their translations and what they have to bring', async () => {
+  test('shows each assignee their documents, their translations and their missing work', async () => {
     const order = await shared();
     for (const [source, language] of [
       [order.a, 'en'],
@@ -61,7 +61,7 @@ describe('an order', () => {
     expect((await teamRead(order)).files).toHaveLength(4);
   });
 
-  test('is not found by those who have nothing of it, and leaves their queue when it is taken from them', async () => {
+  test('is found only by its assignees, and leaves their list when their work is reassigned', async () => {
     const order = await placeOrder(customer);
     const sees = async (who: typeof ana) => {
       const { data } = (await who.send('GET', '/orders?per_page=100')) as { data: TeamOrder[] };
@@ -80,7 +80,7 @@ describe('an order', () => {
   });
 });
 
-test('who is a notary as well sees their translations, and all of what has come to the notary', async () => {
+test('a translator who is also a notary sees their own translations, and all files of an order that reached the notary', async () => {
   const both = await newSession(world, 'translator');
   const roles = ['translator' as const, 'notary' as const];
   await world.team.call('teamChangePerson', { params: { token: both.token }, body: { roles } });
@@ -95,8 +95,8 @@ test('who is a notary as well sees their translations, and all of what has come 
   expect((await seenBy(both, sealed)).files).toEqual(['a.txt', 'b.txt']);
 });
 
-describe('a step', () => {
-  test('takes a translation from whoever has it, and from nobody else', async () => {
+describe('an action', () => {
+  test('accepts a translation only from its assignee', async () => {
     const order = await shared();
     const stored = await countStored(world);
     const upload = (who: typeof ana, source_file: string, language: string) =>
@@ -119,7 +119,7 @@ describe('a step', () => {
     expect(await translated(ana)).toMatchObject({ status: 200, data: { translator_completed_at: expect.any(String) } });
   });
 
-  test('of a proofreader finishes what is theirs, and the last one finishes the proofreading', async () => {
+  test('of a proofreader finishes their own part, and the last one finishes the proofreading', async () => {
     const order = await shared();
     const dan = await newSession(world, 'proofreader');
     await assign(order, { proofreader: dan.token, file: order.a });
@@ -143,7 +143,7 @@ describe('a step', () => {
     expect((await cleo.send('POST', `/orders/${order.token}/review`)).status).toBe(200);
   });
 
-  test('of a proofreader gives out what they have, but says nothing of money', async () => {
+  test('of a proofreader assigns their own part, but sets no rates', async () => {
     const order = await shared();
     const give = (body: object) => cleo.send('POST', `/orders/${order.token}/assign`, body);
     expect(await give({ translator: 'Eva', file: order.a })).toMatchObject({ status: 422, fields: ['file'] });
@@ -162,7 +162,7 @@ describe('the list of assignments', () => {
   const listed = async (who: typeof ana, query = '') =>
     ((await who.send('GET', `/assignments?${query}`)) as { data: Assignment[] }).data;
 
-  test('has a translator’s own, whatever they ask for', async () => {
+  test('has only a translator’s own assignments, whatever the filter', async () => {
     const order = await shared();
     expect(new Set((await listed(ana)).map(({ person }) => person))).toEqual(new Set([ana.token]));
     expect(await listed(ana, `filter[person]=${ben.token}`)).toEqual([]);
@@ -175,7 +175,7 @@ describe('the list of assignments', () => {
     expect((await cleo.send('DELETE', `/assignments/${other?.token}`)).status).toBe(404);
   });
 
-  test('is narrowed by person, task, what is left and when it is due, what is due first on top', async () => {
+  test('is filtered by person, task, status and due date, and sorted by due date', async () => {
     const order = await placeOrder(customer, { languages: ['en', 'fr', 'de'] });
     const day = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
     await assign(order, { translator: 'Ida', language: 'en' });
@@ -196,7 +196,7 @@ describe('the list of assignments', () => {
     const { promised_at } = await teamRead(order);
     expect(await find({ order: order.token, due_before: day(1.5) })).toEqual(['translate de']);
     expect(await find({ order: order.token, due_after: day(20) })).toEqual(['translate fr']);
-    // One without a day of its own is due when its order is promised, and found by that.
+    // An assignment without its own due date is due, and found, on the day its order is promised.
     const promised = String(promised_at);
     expect(await find({ order: order.token, due_after: promised, due_before: day(20) })).toContain('translate en');
     expect(await find({ order: order.token, due_before: promised })).not.toContain('translate en');
@@ -208,7 +208,7 @@ describe('the list of assignments', () => {
   });
 });
 
-test('work that was given out before the price is due once its order is promised, and found by that day', async () => {
+test('work assigned before the price is due on the day its order is promised, and found by that day', async () => {
   const quote = await autobuy(customer.client);
   const params = { token: (await ordersOf(world, quote.token))[0] ?? '' };
   const order: PlacedOrder = { customer, ...params, params, quote: quote.token, sources: [] };
@@ -226,7 +226,7 @@ test('work that was given out before the price is due once its order is promised
   expect((await lea()).next_due_at).toBe(assignment?.promised_at);
 });
 
-test('an assignment is done with its translation, and withdrawn when the order ends or its document is none', async () => {
+test('an assignment is done with its translation, and withdrawn when the order ends or its document becomes a reference file', async () => {
   const order = await placeOrder(customer, { documents: ['a.txt', 'b.txt', 'c.txt'] });
   const [a = '', , c = ''] = order.sources;
   await assign(order, { translator: 'Ana', file: c });

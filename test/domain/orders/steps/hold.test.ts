@@ -33,10 +33,10 @@ const hold = (order: PlacedOrder, reason = 'Count the pages') =>
 
 describe('holding', () => {
   test.each(['created', 'in_progress', 'in_review', 'approved'] as const)(
-    'an order that is %s can be held, and goes on from there; one that nobody had taken up is in progress then',
+    'an order that is %s can be held and resumes in its status; a created order resumes in progress',
     async (status) => {
       const order = await orderAt(status, customer);
-      // No event of the contract tells of going back to `created`.
+      // The API has no event for a return to `created`.
       const goesTo = status === 'created' ? 'in_progress' : status;
       const before = await read(order);
       const copies = status === 'in_review' ? ['birth-en.txt'] : [];
@@ -63,7 +63,7 @@ describe('holding', () => {
     },
   );
 
-  test('a hold tells its reason, and no longer when the order goes on or ends', async () => {
+  test('a hold shows its reason until the order is resumed or ends', async () => {
     for (const end of ['resume', 'void', 'refund']) {
       const order = await orderAt('on_hold', customer);
       if (end === 'resume') await runAction(order, 'teamResumeOrder');
@@ -76,7 +76,7 @@ describe('holding', () => {
   });
 
   test.each([{ services: translation() }, { services: evaluation() }])(
-    'an order that was held before anybody took it up is in progress, and no work has begun: it is cancelled at once',
+    'an order held and resumed before work began is in progress, and is still cancelled at once',
     async (ordering) => {
       const order = await orderAt('on_hold', customer, ordering);
       expect((await runAction(order, 'teamResumeOrder')).status).toBe('in_progress');
@@ -91,7 +91,7 @@ describe('holding', () => {
     },
   );
 
-  test('an approved quote whose order was held before anybody took it up can still be cancelled, until work begins', async () => {
+  test('an approved quote whose order was held before work began can be cancelled until work begins', async () => {
     const { live: client } = await world.newAccount({ invoicing: true });
     const held = async () => {
       const { token } = await newQuote(client);
@@ -126,7 +126,7 @@ const missing = (document: string, language: string, target: string | undefined)
   target,
 });
 
-describe('putting it before the customer', () => {
+describe('sending translations to review', () => {
   test('a review is refused while a translation is missing, and the refusal says which', async () => {
     const order = await orderAt('in_progress', customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
     await addTranslation(order, order.sources[0] ?? '', 'en');
@@ -139,13 +139,13 @@ describe('putting it before the customer', () => {
     });
   });
 
-  test('a review of an untouched order is refused in the same words, and does not begin it', async () => {
+  test('a review of an untouched order is refused in the same way, and does not begin the work', async () => {
     const order = await placeOrder(customer);
     const error = await refusedWithoutChange(order, () => runAction(order, 'teamReviewOrder'));
     expect(error.body['waits_for']).toEqual([missing('birth.txt', 'English', order.sources[0])]);
   });
 
-  test('a review tells of every translation, whole', async () => {
+  test('a review records an event with the full file for every translation', async () => {
     const order = await orderAt('in_review', customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
     const events = (await eventsOfOrder(order)).filter((event) => event.event === 'file_created');
     const files = (await read(order)).files.filter((file) => file.collection === 'translation');
@@ -156,7 +156,7 @@ describe('putting it before the customer', () => {
     for (const file of files) expectShape('OrderFile', file);
   });
 
-  test('a review takes the newest draft of each translation', async () => {
+  test('a review has the newest draft of each translation', async () => {
     const order = await placeOrder(customer);
     for (const name of ['one.txt', 'two.txt', 'three.txt']) {
       await addTranslation(order, order.sources[0] ?? '', 'en', name);

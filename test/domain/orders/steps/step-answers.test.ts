@@ -17,7 +17,7 @@ import { evaluation, toAddress, translation } from '../../../world/services.ts';
 import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// A step answers with the order as it left it, without reading it again: nothing may be lost on that way.
+// An action builds its answer without reading the order again: compare each answer with a fresh read.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = useFixture(() => newCustomer(world));
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await world.team.call('teamImportRates', { body: { csv } });
 });
 
-/** Links are made anew each time. */
+/** Removes the links, which differ in every answer. */
 function plain<Shown extends Order | TeamOrder>(order: Shown) {
   const withoutLinks = ({ url: _url, download_url: _download, ...file }: OrderFile) => file;
   return { ...order, files: order.files.map(withoutLinks) };
@@ -45,7 +45,7 @@ const services = {
   currency_conversion_options: { target_currency: 'USD', source_currency: 'MXN', conversion_date: '2026-11-13' },
 };
 
-test('every step of the team answers with what is read afterwards', async () => {
+test('every team action answers with the order as read afterwards', async () => {
   const order = await placeOrder(customer, { services, documents: ['a.txt', 'b.txt', 'names.txt'] });
   const { params, sources } = order;
   const { team } = world;
@@ -84,7 +84,7 @@ test('every step of the team answers with what is read afterwards', async () => 
   await expectAnswered(order, await team.call('teamRefundOrder', { params, body: { reason: 'Late' } }));
 });
 
-test('an order on an invoice answers with its line there', async () => {
+test('an order on an invoice answers with its invoice line', async () => {
   const { token, live, keys } = await world.newAccount({ invoicing: true });
   const order = await placeOrder({ world, account: token, client: live, key: keys.live });
   const accepted = await runAction(order, 'teamAcceptOrder');
@@ -92,7 +92,7 @@ test('an order on an invoice answers with its line there', async () => {
   await expectAnswered(order, accepted);
 });
 
-test('approving and revising answer the customer with what is read afterwards', async () => {
+test('approving and revising answer the customer with the order as read afterwards', async () => {
   const order = await placeOrder(customer, { services: translation({ target_language: ['en', 'fr'] }) });
   for (const language of ['fr', 'en']) await addTranslation(order, order.sources[0] ?? '', language);
   await runAction(order, 'teamReviewOrder');

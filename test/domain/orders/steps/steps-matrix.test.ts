@@ -15,7 +15,7 @@ const customer = useFixture(() => newCustomer(world));
 
 interface Step {
   operation: Operation;
-  /** States in which the step may come. */
+  /** Statuses in which the action is allowed. */
   in: readonly OrderStatus[];
   body?: () => unknown;
 }
@@ -23,7 +23,7 @@ interface Step {
 const STARTED = ['created', 'in_progress'] as const;
 const OPEN = ORDER_LIFECYCLE.hold.from;
 
-/** Every step of the team, with the rows of the tables that allow it. */
+/** Every action of the team, with the statuses that the lifecycle tables allow. */
 const STEPS: readonly Step[] = [
   { operation: 'teamIntakeOrder', in: MILESTONE_ACTIONS.intake.in, body: () => ({}) },
   { operation: 'teamAssignOrder', in: MILESTONE_ACTIONS.assign.in, body: () => ({ translator: 'Ana' }) },
@@ -33,7 +33,7 @@ const STEPS: readonly Step[] = [
   { operation: 'teamNotarizeOrder', in: MILESTONE_ACTIONS.notarize.in },
   { operation: 'teamShipOrder', in: MILESTONE_ACTIONS.ship.in, body: () => ({}) },
   { operation: 'teamAddTranslation', in: STARTED, body: () => fileForm('en.txt', 'Text') },
-  // An order that was only created begins with the review.
+  // A review of a created order begins the work.
   { operation: 'teamReviewOrder', in: [...ORDER_LIFECYCLE.begin.from, ...ORDER_LIFECYCLE.review.from] },
   { operation: 'teamCompleteOrder', in: ORDER_LIFECYCLE.complete.from },
   { operation: 'teamHoldOrder', in: OPEN, body: () => ({ reason: 'Wait' }) },
@@ -42,7 +42,7 @@ const STEPS: readonly Step[] = [
   { operation: 'teamVoidOrder', in: ORDER_LIFECYCLE.void.from, body: () => ({ reason: 'Mistake' }) },
 ];
 
-test.each(ORDER_STATUSES)('an order that is %s refuses every step of another state, unchanged', async (status) => {
+test.each(ORDER_STATUSES)('an order that is %s refuses every action of other statuses, unchanged', async (status) => {
   const services = physical({ certification: 'notarized' });
   const order = await orderAt(status, customer, { services });
   const wrong = STEPS.filter((step) => !step.in.includes(status));
@@ -54,31 +54,34 @@ test.each(ORDER_STATUSES)('an order that is %s refuses every step of another sta
 
 const WITHOUT_REVIEW = ORDER_STATUSES.filter((status) => status !== 'in_review' && status !== 'approved');
 
-test.each(WITHOUT_REVIEW)('an order without translation that is %s takes results while it is open', async (status) => {
-  const services = {
-    expert_opinion_letter: true,
-    expert_opinion_letter_options: { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' },
-  };
-  const order = await orderAt(status === 'completed' ? 'in_progress' : status, customer, { services });
-  const { params } = order;
-  const deliver = () => fileForm('letter.txt', 'Letter', { service: 'expert_opinion_letter' });
-  if (status === 'completed') {
-    await world.team.call('teamAddDeliverable', { params, body: deliver() });
-    await world.team.call('teamCompleteOrder', { params });
-  }
-  for (const operation of ['teamReviewOrder', 'teamNotarizeOrder', 'teamShipOrder'] as const) {
-    await expectWrongState(order, operation, operation === 'teamShipOrder' ? { body: {} } : {});
-  }
-  if (OPEN.some((open) => open === status)) {
-    const { data } = await world.team.call('teamAddDeliverable', { params, body: deliver() });
-    expect(data).toMatchObject({ status: 'in_progress', missing: [] });
-  } else {
-    await expectWrongState(order, 'teamAddDeliverable', { body: deliver() });
-    await expectWrongState(order, 'teamCompleteOrder');
-  }
-});
+test.each(WITHOUT_REVIEW)(
+  'an order without translation that is %s accepts results while it is open',
+  async (status) => {
+    const services = {
+      expert_opinion_letter: true,
+      expert_opinion_letter_options: { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' },
+    };
+    const order = await orderAt(status === 'completed' ? 'in_progress' : status, customer, { services });
+    const { params } = order;
+    const deliver = () => fileForm('letter.txt', 'Letter', { service: 'expert_opinion_letter' });
+    if (status === 'completed') {
+      await world.team.call('teamAddDeliverable', { params, body: deliver() });
+      await world.team.call('teamCompleteOrder', { params });
+    }
+    for (const operation of ['teamReviewOrder', 'teamNotarizeOrder', 'teamShipOrder'] as const) {
+      await expectWrongState(order, operation, operation === 'teamShipOrder' ? { body: {} } : {});
+    }
+    if (OPEN.some((open) => open === status)) {
+      const { data } = await world.team.call('teamAddDeliverable', { params, body: deliver() });
+      expect(data).toMatchObject({ status: 'in_progress', missing: [] });
+    } else {
+      await expectWrongState(order, 'teamAddDeliverable', { body: deliver() });
+      await expectWrongState(order, 'teamCompleteOrder');
+    }
+  },
+);
 
-test('no step of a final state leads anywhere', () => {
+test('no action leaves a final status', () => {
   const moves = Object.values(ORDER_LIFECYCLE).flatMap((move) => [...move.from]);
   for (const status of ['refunded', 'voided']) expect(moves).not.toContain(status);
 });

@@ -43,7 +43,7 @@ const reached = async (order: PlacedOrder): Promise<Milestone[]> => {
 };
 
 describe('milestones', () => {
-  test('milestones are each set by the step that names them, one after the other', async () => {
+  test('milestones are each set by their own action, one after the other', async () => {
     const order = await placeOrder(customer, { services: physical({ certification: 'notarized' }) });
     const steps: [Milestone, OrderStatus, () => Promise<unknown>][] = [
       ['intake_processed_at', 'created', () => intake(order)],
@@ -79,7 +79,7 @@ describe('milestones', () => {
       expect(await reached(order)).toEqual(MILESTONES.slice(0, at + 1));
       expect([milestone, now.status]).toEqual([milestone, status]);
       times.push(now[milestone]);
-      // What was reached keeps its time.
+      // Earlier milestones stay unchanged.
       expect(MILESTONES.slice(0, at + 1).map((one) => now[one])).toEqual(times);
     }
     expect(times).toEqual(times.toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1)));
@@ -116,14 +116,14 @@ describe('milestones', () => {
     expect(await reached(order)).toEqual(MILESTONES.slice(0, 5));
   });
 
-  test('milestones that an order does not come to stay empty when it is completed', async () => {
+  test('milestones that an order does not need stay empty when it is completed', async () => {
     const order = await orderAt('completed', customer);
     const missed: readonly Milestone[] = ['notarized_at', 'shipped_at'];
     expect(await reached(order)).toEqual(MILESTONES.filter((milestone) => !missed.includes(milestone)));
   });
 });
 
-describe('a step is refused, and changes nothing,', () => {
+describe('an action is refused, and changes nothing,', () => {
   const STEPS: [string, (order: PlacedOrder) => Promise<unknown>][] = [
     ['intake', intake],
     ['accept', (order) => runAction(order, 'teamAcceptOrder')],
@@ -131,7 +131,7 @@ describe('a step is refused, and changes nothing,', () => {
     ['proofread', (order) => runAction(order, 'teamProofreadOrder')],
   ];
 
-  test.each(STEPS)('a step that is done twice is refused, and changes nothing: %s', async (name, work) => {
+  test.each(STEPS)('an action done twice is refused, and changes nothing: %s', async (name, work) => {
     const order = await placeOrder(customer);
     if (name === 'translated' || name === 'proofread') await translateAll(order);
     await work(order);
@@ -140,8 +140,8 @@ describe('a step is refused, and changes nothing,', () => {
     expect(error.message).toContain('done already');
   });
 
-  test('a step that comes before one that was taken is refused, and changes nothing', async () => {
-    // Of an order without translation the skipped milestones stay empty: it is the later one that refuses.
+  test('an action is refused once a later one is done, and changes nothing', async () => {
+    // Without a translation, skipped milestones stay empty: the later milestone is the reason to refuse.
     const subject = { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' };
     const services = { expert_opinion_letter: true, expert_opinion_letter_options: subject };
     const order = await placeOrder(customer, { services });
@@ -154,7 +154,7 @@ describe('a step is refused, and changes nothing,', () => {
     }
   });
 
-  test('a step that two people take at once is refused to one of them, and changes nothing', async () => {
+  test('an action sent several times at once succeeds once', async () => {
     const order = await placeOrder(customer);
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => world.team.send('teamAcceptOrder', { params: order.params })),
@@ -163,7 +163,7 @@ describe('a step is refused, and changes nothing,', () => {
     expect(await recorded(order)).toEqual(['created', 'in_progress']);
   });
 
-  test('a step of an order that does not exist is refused', async () => {
+  test('an action on an unknown order is not found', async () => {
     const params = { token: 'order_01k9zq4m8te3fs5f9r6vd2x7hb' };
     for (const operation of ['teamAcceptOrder', 'teamReviewOrder', 'teamCompleteOrder'] as const) {
       expect((await world.team.send(operation, { params })).status).toBe(404);
@@ -175,7 +175,7 @@ describe('a step is refused, and changes nothing,', () => {
 describe('intake', () => {
   const THREE = { documents: ['birth.txt', 'glossary.txt', 'names.txt'] };
 
-  test('intake sets files aside for reference, which need no translation', async () => {
+  test('intake marks files as reference files, which need no translation', async () => {
     const order = await placeOrder(customer, THREE);
     const [birth = '', glossary = '', names = ''] = order.sources;
     const { data } = await intake(order, [glossary, names]);
@@ -193,27 +193,27 @@ describe('intake', () => {
 
   test.each([
     ['every file', (order: PlacedOrder) => order.sources, 'reference_files'],
-    ['a file that is not its own', () => ['file_01k9zq4m8te3fs5f9r6vd2x7hb'], 'reference_files.0'],
-    ['what is no token', () => ['glossary.txt'], 'reference_files.0'],
-  ])('intake cannot set %s aside', async (_, files, path) => {
+    ['a file of another order', () => ['file_01k9zq4m8te3fs5f9r6vd2x7hb'], 'reference_files.0'],
+    ['a malformed token', () => ['glossary.txt'], 'reference_files.0'],
+  ])('intake cannot mark %s as reference', async (_, files, path) => {
     const order = await placeOrder(customer, THREE);
     const error = await refusedWithoutChange(order, () => intake(order, files(order)));
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
   });
 
-  test('intake leaves no document that a translation could be added for among those set aside', async () => {
+  test('a reference file cannot get a translation', async () => {
     const order = await placeOrder(customer, THREE);
     await intake(order, order.sources.slice(1));
     const error = await refusedWithoutChange(order, () => addTranslation(order, order.sources[1] ?? '', 'en'));
     expect(Object.keys(error.errors)).toEqual(['source_file']);
-    // With one document left, it need not be named.
+    // With one document left, the upload need not name it.
     await world.team.call('teamAddTranslation', { params: order.params, body: fileForm('a.txt', 'x') });
     expect((await translationsOf(order))[0]?.source_file).toBe(order.sources[0]);
   });
 });
 
 describe('assigning', () => {
-  test('assigning names the translator, and another until the translation is finished', async () => {
+  test('assigning sets the translator, and can change them until the translation is finished', async () => {
     const order = await placeOrder(customer);
     const { data: first } = await assign(order);
     expect(first).toMatchObject({ assignee: 'Ana López', status: 'created' });
@@ -230,7 +230,7 @@ describe('assigning', () => {
     expect(error.code).toBe('invalid_state');
   });
 
-  test('assigning to a person of the team is by token, and shows in their queue', async () => {
+  test('assigning to a team member is by token, and lists the order under them', async () => {
     const { data: person } = await world.team.call('teamCreatePerson', { body: { name: 'Eva', role: 'translator' } });
     const order = await placeOrder(customer);
     expect((await assign(order, person.token)).data.assignee).toBe(person.token);
@@ -238,7 +238,7 @@ describe('assigning', () => {
     expect(data.map((one) => one.token)).toEqual([order.token]);
   });
 
-  test('assigning to nobody is refused', async () => {
+  test('assigning to an empty name or an unknown person is refused', async () => {
     const order = await placeOrder(customer);
     for (const name of ['', '  ', 'prs_01k9zq4m8te3fs5f9r6vd2x7hb']) {
       const error = await refusedWithoutChange(order, () => assign(order, name));
@@ -247,7 +247,7 @@ describe('assigning', () => {
   });
 });
 
-test('each step is written down: who, what, from where, and which state it led to', async () => {
+test('each action is audited with its actor, address, request and change of status', async () => {
   const order = await placeOrder(customer);
   await intake(order);
   await assign(order);

@@ -17,7 +17,7 @@ const customer = useFixture(() => newCustomer(world));
 const actor = { name: 'Ana', address: null, requestId: null };
 const idOf = ({ token }: PlacedOrder) => fromToken('order', token) ?? fail('not_found');
 
-/** What a step needs, and how many transactions it opened. */
+/** Dependencies of an action that count the transactions it opens. */
 function countedDeps(): ActionDeps & { opened: number } {
   const { db, clock, baseUrl } = world.app;
   const deps: ActionDeps & { opened: number } = {
@@ -58,8 +58,8 @@ async function expectRefused(order: PlacedOrder, held: Held, code: string): Prom
   expect([await versionOf(order), await recorded(order), await auditOf(order)]).toEqual(before);
 }
 
-describe('a step of the team', () => {
-  test('a step of the team is one transaction, and gives all that is shown of the order', async () => {
+describe('an action of the team', () => {
+  test('an action of the team is one transaction, and returns the full order', async () => {
     const order = await placeOrder(customer);
     const deps = countedDeps();
     const held = await hold(order, { deps });
@@ -70,20 +70,20 @@ describe('a step of the team', () => {
     expect((await auditOf(order)).map((entry) => entry.action)).toEqual(['order.hold']);
   });
 
-  test('a step of the team is taken on the version by which it was decided', async () => {
+  test('an action of the team runs on the version that the caller expects', async () => {
     const order = await placeOrder(customer);
     const held = await hold(order, { expected: await versionOf(order) });
     expect(held.order.status).toBe('on_hold');
   });
 
-  test('a step of the team is a conflict once somebody else has changed the order, and changes nothing', async () => {
+  test('an action of the team is a conflict if the order was changed in between, and changes nothing', async () => {
     const order = await placeOrder(customer);
     const expected = await versionOf(order);
     await runAction(order, 'teamAcceptOrder');
     await expectRefused(order, { expected }, 'busy');
   });
 
-  test('a step of the team is later than the change before it, also where the clock of its process is behind', async () => {
+  test('an action of the team is later than the previous change, even if the clock of its process is behind', async () => {
     const order = await placeOrder(customer);
     const before = await versionOf(order);
     const behind = { now: () => new Date(before.getTime() - 60_000) };
@@ -91,7 +91,7 @@ describe('a step of the team', () => {
     expect((await versionOf(order)).getTime()).toBe(before.getTime() + 1);
   });
 
-  test('a step of the team finds no order that the caller does not see, and changes nothing', async () => {
+  test('an action of the team does not find an order that its caller may not see, and changes nothing', async () => {
     const order = await placeOrder(customer);
     for (const visible of ['no order', { status: ['completed'] }, { assignee: 'Ben' }] as const) {
       await expectRefused(order, { visible }, 'not_found');

@@ -29,7 +29,7 @@ const missing = (language: string, target: string | undefined) => ({
 type Session = Awaited<ReturnType<typeof newSession>>;
 type Answer = Partial<TeamOrder> & { waits_for?: unknown };
 
-/** A call of a person of the team about an order: what it answers, or what it waits for. */
+/** Calls a route of an order as a team member: returns the order, or the refusal with `waits_for`. */
 async function call({ send }: Session, { token }: PlacedOrder, verb: string, body: object = {}): Promise<Answer> {
   const { status, ...answer } = await send(
     verb === '' ? 'GET' : 'POST',
@@ -41,9 +41,9 @@ async function call({ send }: Session, { token }: PlacedOrder, verb: string, bod
 
 const twoLanguages = () => orderAt('in_progress', customer, { languages: ['en', 'fr'] });
 
-describe('the end of the work waits for every translation', () => {
+describe('finishing the work needs every translation', () => {
   test.each(['teamTranslatedOrder', 'teamProofreadOrder', 'teamReviewOrder'] as const)(
-    '%s is refused while a translation is missing, and names it',
+    '%s is refused while a translation is missing, and the refusal names it',
     async (operation) => {
       const order = await twoLanguages();
       await addTranslation(order, order.sources[0] ?? '', 'en');
@@ -61,7 +61,7 @@ describe('the end of the work waits for every translation', () => {
     },
   );
 
-  test('a review skips the steps before it, but not a missing translation', async () => {
+  test('a review skips earlier actions, but not a missing translation', async () => {
     const order = await placeOrder(customer);
     expect((await refusedWithoutChange(order, () => runAction(order, 'teamReviewOrder'))).code).toBe('invalid_state');
     await translateAll(order);
@@ -69,7 +69,7 @@ describe('the end of the work waits for every translation', () => {
   });
 });
 
-describe('people who have a part of an order', () => {
+describe('assignees of a part of an order', () => {
   async function shared() {
     const [ana, ben] = [await newSession(world, 'translator'), await newSession(world, 'translator')];
     const order = await placeOrder(customer, { languages: ['en', 'fr'] });
@@ -79,7 +79,7 @@ describe('people who have a part of an order', () => {
     return { order, ana, ben };
   }
 
-  test('a translator finishes their own translations, and the order is translated with the last of all', async () => {
+  test('a translator finishes their own translations, and the order is translated once the last one is finished', async () => {
     const { order, ana, ben } = await shared();
     expect((await call(ana, order, '/translated')).waits_for).toEqual([missing('English', order.sources[0])]);
     await addTranslation(order, order.sources[0] ?? '', 'en');
@@ -101,27 +101,27 @@ describe('people who have a part of an order', () => {
   });
 });
 
-describe('the next step of an order', () => {
+describe('the next action of an order', () => {
   const nextOf = async (order: PlacedOrder) => {
     const { data: rows } = await world.team.call('teamListOrders', { query: { q: order.token } });
     return { page: (await teamRead(order)).next_action?.name, list: rows[0]?.next_action?.name };
   };
 
-  test('the next step is the upload of a translation until each is there, on the order and in the list', async () => {
+  test('the next action is to upload a translation until all are uploaded, on the order and in the list', async () => {
     const order = await twoLanguages();
     expect(await nextOf(order)).toEqual({ page: 'add_translation', list: 'add_translation' });
     await translateAll(order);
     expect(await nextOf(order)).toEqual({ page: 'translated', list: 'translated' });
   });
 
-  test('the next step of an order with a revision is the upload of the new version', async () => {
+  test('the next action of an order with a revision is to upload the new version', async () => {
     const order = await orderAt('in_review', customer);
     expect(await nextOf(order)).toEqual({ page: undefined, list: undefined });
     await revise(order, (await translationsOf(order))[0]?.id ?? '');
     expect(await nextOf(order)).toEqual({ page: 'add_translation', list: 'add_translation' });
   });
 
-  test('the next step of a translator is their own upload, and nothing while colleagues translate', async () => {
+  test('the next action of a translator is their own upload, and nothing while colleagues translate', async () => {
     const ana = await newSession(world, 'translator');
     const order = await placeOrder(customer, { languages: ['en', 'fr'] });
     await assign(order, { translator: ana.token, language: 'en' });

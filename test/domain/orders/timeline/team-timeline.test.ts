@@ -20,8 +20,8 @@ async function readBy(session: Session, { token }: Pick<PlacedOrder, 'token'>): 
   return data;
 }
 
-describe('a timeline shows nobody of the team what another call keeps from them', () => {
-  test('translators read the team’s notes and not the customer’s thread, and of revisions those of their part', async () => {
+describe('a timeline hides from a team member whatever other calls hide', () => {
+  test('translators read the team’s notes and the revisions of their part, but not the customer’s thread', async () => {
     const placed = await placeOrder(customer, { languages: ['en', 'fr'] });
     const session = await newSession(world, 'translator');
     const [file = ''] = placed.sources;
@@ -39,7 +39,7 @@ describe('a timeline shows nobody of the team what another call keeps from them'
     expect(JSON.stringify(entries)).not.toMatch(/PRIVATE|OF ANOTHER/);
   });
 
-  test('who only notarizes reads neither the terms of work nor the thread; support reads both', async () => {
+  test('a notary reads neither the pay of translators nor the thread; support reads both', async () => {
     const placed = await placeOrder(customer, { services: translation({ certification: 'notarized' }) });
     const { params } = placed;
     await world.team.call('teamAssignOrder', { params, body: { translator: 'Ana', unit: 'page', rate: 4711 } });
@@ -54,7 +54,7 @@ describe('a timeline shows nobody of the team what another call keeps from them'
   });
 });
 
-test('documents that came when the order was under way stand where they came, not at its beginning', async () => {
+test('documents added later are in the entry of their time, not in the first one', async () => {
   const { params } = await placeOrder(customer);
   world.clock.advance(60_000);
   const id = await upload(customer.client, 'later.txt');
@@ -65,7 +65,7 @@ test('documents that came when the order was under way stand where they came, no
   expect(namesOf('order.add_files')).toEqual(['later.txt']);
 });
 
-test('translations that were approved together are approved once, also after one of them is revised', async () => {
+test('translations approved together have one entry, even after one of them is revised', async () => {
   const placed = await orderAt('in_review', customer, { languages: ['en', 'fr'] });
   await approve(placed);
   const { files } = (await world.team.call('teamGetOrder', { params: placed.params })).data;

@@ -22,13 +22,13 @@ const teams = async ({ params }: Pick<PlacedOrder, 'params'>) =>
 const inShort = (entries: readonly TimelineEntry[]) =>
   entries.map(({ what, who, status }) => [what, who.kind, status].filter((one) => one !== null).join(' '));
 
-/** What happened to an order, without the papers that a job draws in its own time. */
+/** Entries without certificates, which a job issues at a time of its own. */
 const steps = (entries: readonly TimelineEntry[]) => inShort(entries).filter((one) => !one.startsWith('certificate'));
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('the customer’s timeline', () => {
-  test('it tells who did what from the payment to the delivery, oldest first, with the hashes of the files', async () => {
+  test('it shows each actor and action from payment to delivery, oldest first, with the hashes of the files', async () => {
     const placed = await orderAt('in_review', customer);
     await approve(placed);
     await world.app.worker.runNow('look_after_certificates');
@@ -52,7 +52,7 @@ describe('the customer’s timeline', () => {
     expect(complete?.files.map(({ collection }) => collection).toSorted()).toEqual(['certificate', 'final']);
   });
 
-  test('a hold shows its question and who asked, and a revision what was asked for', async () => {
+  test('a hold shows its question and its author, and a revision its text', async () => {
     const placed = await orderAt('approved', customer);
     await world.team.call('teamHoldOrder', { params: placed.params, body: { reason: 'Is it Ivan or Iván?' } });
     await world.team.call('teamResumeOrder', { params: placed.params });
@@ -73,7 +73,7 @@ describe('the customer’s timeline', () => {
     });
   });
 
-  test('one of two translations that is approved first stands there by itself', async () => {
+  test('a translation approved before the other has its own entry', async () => {
     const placed = await orderAt('in_review', customer, { languages: ['en', 'fr'] });
     const [first] = await customerFiles(placed, 'translation');
     await approve(placed, [first?.id ?? '']);
@@ -87,7 +87,7 @@ describe('the customer’s timeline', () => {
     ]);
   });
 
-  test('wishes to cancel, adjustments and messages are in it, each by who made them', async () => {
+  test('cancellation requests, adjustments and messages are in it, each with its author', async () => {
     const placed = await orderAt('in_progress', customer);
     const { params } = placed;
     await world.team.call('teamAddTranslation', {
@@ -114,7 +114,7 @@ describe('the customer’s timeline', () => {
     ]);
   });
 
-  test('nothing of the team’s own is in it: notes, plans, reasons for giving money back', async () => {
+  test('the team’s notes, assignments and reasons for refunds are not in it', async () => {
     const placed = await placeOrder(customer);
     const { params } = placed;
     await world.team.call('teamCreateOrderNote', { params, body: { text: 'SECRET: a difficult one' } });
@@ -134,7 +134,7 @@ describe('the customer’s timeline', () => {
     for (const entry of full) expectShape('TeamTimelineEntry', entry);
   });
 
-  test('it is read page by page, and on from a cursor while more happens', async () => {
+  test('it is read page by page, or from a cursor while entries are added', async () => {
     const placed = await orderAt('in_review', customer);
     const whole = await timeline(customer.client, placed);
     const read = (query: { page?: number; cursor?: string }) =>
@@ -149,7 +149,7 @@ describe('the customer’s timeline', () => {
   });
 });
 
-test('whoever made a referred order follows it, without the thread and by the name that it gave the customer', async () => {
+test('the maker of a referred order follows it without the thread, under the customer name that the maker wrote', async () => {
   const maker = await world.newAccount({ name: 'Immigrate Co' });
   const theirs = await world.newAccount({ name: 'CUSTOMER-LEGAL-NAME', email: 'nora@line.example' });
   const order = await referredOrder(world, maker, { email: 'nora@line.example', name: 'Nora' });
@@ -162,7 +162,7 @@ test('whoever made a referred order follows it, without the thread and by the na
   expect((await refusal(timeline(stranger.live, order))).status).toBe(404);
 });
 
-test('a translator who has a part of an order reads of its files that part alone, and nothing of what others are paid', async () => {
+test('a translator of a part of an order sees only the files of that part, and not the pay of others', async () => {
   const session = await newSession(world, 'translator');
   const placed = await placeOrder(customer, { documents: ['birth.txt', 'SECRET.txt'] });
   const { params } = placed;

@@ -27,7 +27,7 @@ async function revise(order: PlacedOrder, marks: unknown) {
 }
 
 describe('marks of a revision', () => {
-  test('marks stand with the translation, for the customer and for the team, until it is answered', async () => {
+  test('marks are shown with the translation, to customer and team, until the revision is answered', async () => {
     const order = await orderAt('in_review', customer);
     const data = await revise(order, [MARK, WHOLE]);
     expectShape('Order', data);
@@ -42,7 +42,7 @@ describe('marks of a revision', () => {
     expect((await read(order)).revisions[0]).toMatchObject({ status: 'answered', marks: [MARK, WHOLE] });
   });
 
-  test('marks go with the event that shows a translation again', async () => {
+  test('marks are in the event that shows a translation again', async () => {
     const order = await orderAt('completed', customer);
     await revise(order, [MARK]);
     const [created] = (await eventsOfOrder(order)).slice(-1);
@@ -50,14 +50,14 @@ describe('marks of a revision', () => {
     expect(created?.data.file).toMatchObject({ revision: 'As marked', marks: [MARK] });
   });
 
-  test('marks go when the translation is approved as it is', async () => {
+  test('marks are removed when the translation is approved unchanged', async () => {
     const order = await orderAt('in_review', customer);
     await revise(order, [MARK]);
     await approve(order);
     expect((await translationsOf(order))[0]).toMatchObject({ revision: null, marks: [] });
   });
 
-  test('a newer wish without marks takes the marks away', async () => {
+  test('a newer revision without marks removes the marks', async () => {
     const order = await orderAt('in_review', customer);
     await revise(order, [MARK]);
     await revise(order, undefined);
@@ -85,7 +85,7 @@ describe('marks of a revision', () => {
 
 describe('marks outside the page are refused at their field, and nothing changes:', () => {
   test.each([
-    ['a page that the translation has not', { page: 2 }, 'page'],
+    ['a page that the translation does not have', { page: 2 }, 'page'],
     ['page 0', { page: 0 }, 'page'],
     ['half a page number', { page: 1.5 }, 'page'],
     ['a negative place', { x: -0.1 }, 'x'],
@@ -103,7 +103,7 @@ describe('marks outside the page are refused at their field, and nothing changes
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [`marks.1.${field}`] });
   });
 
-  test('marks that are wrong in several ways are named all at once', async () => {
+  test('marks with several errors are refused with all errors at once', async () => {
     const order = await orderAt('in_review', customer);
     const marks = [
       { ...MARK, page: 9 },
@@ -116,14 +116,14 @@ describe('marks outside the page are refused at their field, and nothing changes
 
   test.each([
     ['101 marks', Array.from({ length: 101 }, () => MARK), 'marks'],
-    ['marks that are no list', MARK, 'marks'],
+    ['marks that are not a list', MARK, 'marks'],
   ])('%s are refused, and nothing changes', async (_, marks, field) => {
     const order = await orderAt('in_review', customer);
     const error = await refusedWithoutChange(order, () => revise(order, marks));
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   });
 
-  test('a hundred marks are taken', async () => {
+  test('a hundred marks are accepted', async () => {
     const order = await orderAt('in_review', customer);
     const data = await revise(
       order,

@@ -15,7 +15,7 @@ const customer = useFixture(() => newCustomer(world));
 const idsOf = (files: readonly { id: string }[]) => files.map((file) => file.id);
 
 describe('approving all translations', () => {
-  test('approving all translations moves the order on, sets the time, and takes the review copies away', async () => {
+  test('approving all translations approves the order, sets the time, and hides the review copies', async () => {
     const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const lines = await recordedBy(order, async () => {
       const data = await approve(order);
@@ -31,12 +31,12 @@ describe('approving all translations', () => {
     expect((await translationsOf(order)).every((file) => file.approved_at !== null && !file.shown)).toBe(true);
   });
 
-  test('approving all translations by naming each of them is the same', async () => {
+  test('approving all translations works by naming each of them too', async () => {
     const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     expect((await approve(order, idsOf(await customerFiles(order, 'translation')))).status).toBe('approved');
   });
 
-  test('approving all translations answers null for approved_at as long as it is not all of them', async () => {
+  test('approved_at is null until all translations are approved', async () => {
     const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     expect((await read(order)).approved_at).toBeNull();
     const [first] = await customerFiles(order, 'translation');
@@ -54,7 +54,7 @@ describe('approving all translations', () => {
     expect(lines).toHaveLength(3);
   });
 
-  test('approving one translation each at the same moment moves the order once', async () => {
+  test('approving each translation at the same moment approves the order once', async () => {
     const order = await orderAt('in_review', customer, { ...TWO_DOCUMENTS, languages: ['en', 'fr'] });
     const files = idsOf(await customerFiles(order, 'translation'));
     const lines = await recordedBy(order, () => Promise.all(files.map((file) => approve(order, [file]))));
@@ -62,7 +62,7 @@ describe('approving all translations', () => {
     expect((await read(order)).status).toBe('approved');
   });
 
-  test('approving all translations withdraws a revision that was asked for and not answered', async () => {
+  test('approving all translations withdraws an unanswered revision', async () => {
     const order = await orderAt('in_review', customer);
     const [only] = await customerFiles(order, 'translation');
     await revise(order, only?.id ?? '');
@@ -72,7 +72,7 @@ describe('approving all translations', () => {
 });
 
 describe('approving some translations', () => {
-  test('approving some translations leaves the order in review, with the time at those and not at the others', async () => {
+  test('approving some translations leaves the order in review, and sets the time of those only', async () => {
     const order = await orderAt('in_review', customer, { ...TWO_DOCUMENTS, languages: ['en', 'fr'] });
     const [first, second, third, fourth] = await customerFiles(order, 'translation');
     const lines = await recordedBy(order, async () => {
@@ -88,7 +88,7 @@ describe('approving some translations', () => {
     expect([last.status, last.approved_at === null]).toEqual(['approved', false]);
   });
 
-  test('approving some translations twice is harmless and keeps the first time', async () => {
+  test('approving some translations twice is harmless and leaves the first time', async () => {
     const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const [first] = await customerFiles(order, 'translation');
     await approve(order, [first?.id ?? '']);
@@ -127,7 +127,7 @@ describe('a file that is not a translation of the order', () => {
     },
   );
 
-  test('several files that are no translations of the order are all named', async () => {
+  test('several files that are not translations of the order are all named', async () => {
     const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const [first] = await customerFiles(order, 'translation');
     const files = [order.sources[0] ?? '', first?.id ?? '', NO_FILE];
@@ -146,7 +146,7 @@ describe('a file that is not a translation of the order', () => {
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
   });
 
-  test('the copy that a replacement took the place of can no longer be approved', async () => {
+  test('a replaced translation can no longer be approved', async () => {
     const order = await orderAt('in_review', customer);
     const [old] = await customerFiles(order, 'translation');
     await revise(order, old?.id ?? '');
@@ -158,7 +158,7 @@ describe('a file that is not a translation of the order', () => {
   });
 });
 
-describe('the body may be', () => {
+describe('the body of an approval', () => {
   const waiting = async () => {
     const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const [first] = await customerFiles(order, 'translation');
@@ -190,7 +190,7 @@ describe('the body may be', () => {
     },
   );
 
-  test('an approval may name a field wrongly, which is warned of', async () => {
+  test('an approval with a misspelled field gets a warning, or a refusal in strict mode', async () => {
     const { order } = await waiting();
     const body = { file: ['x'] } as never;
     const headers = { Prefer: 'handling=strict' };

@@ -26,7 +26,7 @@ const AFTER_REVIEW = MILESTONES.slice(MILESTONES.indexOf('all_translations_appro
 
 describe('asking for a revision', () => {
   test.each(REVISABLE)(
-    'asking for a revision of an order that is %s brings it to review, not approved',
+    'asking for a revision of an order that is %s returns it to review, not approved',
     async (status) => {
       const order = await orderAt(status, customer, TWO_DOCUMENTS);
       const file = await firstTranslation(order);
@@ -47,7 +47,7 @@ describe('asking for a revision', () => {
     },
   );
 
-  test('asking for a revision leaves the others approved while the order is in review', async () => {
+  test('asking for a revision leaves the other translations approved while the order is in review', async () => {
     const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const [first, second] = await translationsOf(order);
     await approve(order, [second?.id ?? '']);
@@ -56,7 +56,7 @@ describe('asking for a revision', () => {
     expect((await customerFiles(order, 'translation')).map((one) => one.approved_at !== null)).toEqual([false, true]);
   });
 
-  test('an order asks its customer to approve only while a translation is before them that is not to be revised', async () => {
+  test('an order asks its customer to approve only while a translation in review has no open revision', async () => {
     const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const [first, second] = await translationsOf(order);
     const waiting = async () => {
@@ -75,7 +75,7 @@ describe('asking for a revision', () => {
     expect(await waiting()).toEqual([null, null]);
   });
 
-  test('asking for a revision of one that was approved takes its approval away', async () => {
+  test('asking for a revision of an approved translation removes its approval', async () => {
     const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const file = await firstTranslation(order);
     await approve(order, [file]);
@@ -84,7 +84,7 @@ describe('asking for a revision', () => {
     expect(first).toMatchObject({ approved_at: null, revision: 'Spell Iván' });
   });
 
-  test('asking for a revision again says the newer wish', async () => {
+  test('asking for a revision again replaces its text', async () => {
     const order = await orderAt('in_review', customer);
     const file = await firstTranslation(order);
     await revise(order, file, 'One thing');
@@ -114,7 +114,7 @@ describe('asking for a revision', () => {
     expect(revised.map((one) => [one.name, one.collection])).toEqual([['marriage-en.txt', 'translation']]);
   });
 
-  test('asking for a revision takes back the notarization and the shipment', async () => {
+  test('asking for a revision clears the notarization and the shipment', async () => {
     const services = physical({ certification: 'notarized' });
     const order = await orderAt('completed', customer, { services });
     expect((await read(order)).shipment).not.toBeNull();
@@ -168,7 +168,7 @@ describe('a revision is refused, and nothing changes,', () => {
   });
 
   test.each(REVISABLE)(
-    'a revision of a file that is none of the order’s translations is refused while it is %s',
+    'a revision of a file that is not a translation of the order is refused while the order is %s',
     async (status) => {
       const order = await orderAt(status, customer);
       const other = await orderAt('in_review', customer);
@@ -199,7 +199,7 @@ describe('a revision is refused, and nothing changes,', () => {
 
 describe('the replacement', () => {
   test.each(REVISABLE)(
-    'the replacement has a token of its own, and is told together with what it replaces (%s)',
+    'the replacement has its own token, and its event follows that of the replaced file (%s)',
     async (status) => {
       const order = await orderAt(status, customer, TWO_DOCUMENTS);
       const [old, kept] = await translationsOf(order);
@@ -224,7 +224,7 @@ describe('the replacement', () => {
   );
 
   test.each(['in_review', 'approved', 'completed', 'on_hold'] as const)(
-    'the replacement is refused where none was asked for: %s',
+    'the replacement is refused without an open revision: %s',
     async (status) => {
       const order = await orderAt(status, customer);
       const error = await refusedWithoutChange(order, () => replaceFirst(order));
@@ -257,7 +257,7 @@ describe('the replacement', () => {
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
   });
 
-  test('the replacement waits while the order is on hold, and the wish is still there afterwards', async () => {
+  test('the replacement is refused while the order is on hold, and the revision stays open', async () => {
     const order = await orderAt('in_review', customer);
     await revise(order, await firstTranslation(order));
     await world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'Ask the customer' } });
@@ -271,7 +271,7 @@ describe('the replacement', () => {
 
 const COLLECTED = ['certificate', 'certificate', 'final', 'final', 'source', 'source'];
 
-test('final files come anew with the completion after a revision, as does the certificate of what was revised', async () => {
+test('completion after a revision makes new final files, and a new certificate for the revised translation', async () => {
   const order = await orderAt('completed', customer, TWO_DOCUMENTS);
   const before = (await read(order)).files;
   const [first, second] = before.filter((file) => file.collection === 'final');
@@ -289,7 +289,7 @@ test('final files come anew with the completion after a revision, as does the ce
   const finals = after.filter((file) => file.collection === 'final');
   expect(finals.map((file) => file.name)).toEqual(['birth-en-2.txt', 'marriage-en.txt']);
   expect(finals[1]?.sha256).toBe(second?.sha256);
-  // The token of a final file that is gone names nothing any more.
+  // The token of a removed final file is not found.
   const error = await refusedWithoutChange(order, () => revise(order, first?.id ?? ''));
   expect(Object.keys(error.errors)).toEqual(['file_id']);
 });

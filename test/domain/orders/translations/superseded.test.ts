@@ -28,7 +28,7 @@ const customer = useFixture(() => newCustomer(world));
 
 const drawn = () => world.app.worker.runNow('look_after_certificates');
 
-/** What the customer has of an order that was completed, in words. */
+/** Collections of the files delivered to the customer, marked where superseded. */
 const delivered = async (order: PlacedOrder) => {
   const { data } = await customer.client.call('listOrderFiles', { params: order.params });
   const results = data.filter(({ collection }) => collection === 'final' || collection === 'certificate');
@@ -42,8 +42,8 @@ const zipped = async ({ params }: PlacedOrder) => {
 
 const fetched = async (url: string) => (await fetch(url.replace(world.app.baseUrl, world.url))).status;
 
-describe('what was delivered before a revision', () => {
-  test('what was delivered stays with the customer, marked, until the order is completed anew', async () => {
+describe('files delivered before a revision', () => {
+  test('delivered files stay with the customer, marked as superseded, until the order is completed again', async () => {
     const order = await orderAt('completed', customer, TWO_DOCUMENTS);
     const before = (await customerFiles(order, 'final')).map(({ id }) => id);
     await revise(order, await firstTranslation(order));
@@ -90,7 +90,7 @@ describe('what was delivered before a revision', () => {
     ]);
   });
 
-  test('the ZIP has what is superseded in a folder of that name', async () => {
+  test('the ZIP has superseded files in a folder of that name', async () => {
     const order = await orderAt('completed', customer);
     const before = await zipped(order);
     expect(before.some((name) => name.includes('/'))).toBe(false);
@@ -100,7 +100,7 @@ describe('what was delivered before a revision', () => {
     );
   });
 
-  test('the team sees what is superseded too, and prints the new papers only', async () => {
+  test('the team sees superseded papers too, and delivers only the new ones', async () => {
     const order = await orderAt('completed', customer, { services: physical() });
     await revise(order, await firstTranslation(order));
     await replaceFirst(order);
@@ -131,7 +131,7 @@ describe('what was delivered before a revision', () => {
     ]);
   });
 
-  test('a superseded final file still names the translation that took its place', async () => {
+  test('a superseded final file still refers to the translation that replaced it', async () => {
     const order = await orderAt('completed', customer);
     const [final] = await customerFiles(order, 'final');
     await revise(order, final?.id ?? '');
@@ -143,7 +143,7 @@ describe('what was delivered before a revision', () => {
 });
 
 describe('the history of revisions', () => {
-  test('a revision keeps what was notarized and sent before it', async () => {
+  test('a revision records the notarization and shipments that it undoes', async () => {
     const services = physical({ certification: 'notarized' });
     const order = await orderAt('completed', customer, { services });
     const { approved_at, notarized_at, shipped_at, completed_at, shipments } = await read(order);
@@ -155,7 +155,7 @@ describe('the history of revisions', () => {
     expect((await teamRead(order)).revisions[0]?.undone).toEqual(undone);
   });
 
-  test('a revision is answered by its replacement, withdrawn by an approval, or replaced by a newer wish', async () => {
+  test('a revision is answered by its replacement, withdrawn by an approval, or replaced by a newer one', async () => {
     const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
     const [first, second] = await translationsOf(order);
     await revise(order, first?.id ?? '', 'One thing');
@@ -184,7 +184,7 @@ describe('the history of revisions', () => {
     expect(answer).not.toHaveProperty('meta');
   });
 
-  test('who asked for a revision is kept', async () => {
+  test('the author of a revision is stored', async () => {
     const order = await orderAt('in_review', customer);
     await revise(order, await firstTranslation(order));
     const [row] = await world.rows<{ asked_by: string }>(

@@ -13,7 +13,7 @@ import { ABSENT, type Expected, isEmpty, toComparable } from '../../../world/vie
 import { waitUntilReadable } from '../../../world/webhooks.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// One referred quote and its order, as its customer, its maker, their apps and a guest see them.
+// A referred quote and its order, as its customer, its maker, their apps and a guest see them.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const filled = useFixture(() => fillOrder(world));
@@ -22,7 +22,7 @@ const apps = useFixture(async () => ({
   customer: world.as((await connectApp(world, filled.customer)).token),
 }));
 
-/** Written by the maker for itself, as an order and its events have it. */
+/** The maker's own fields, as others see them in an order and its events. */
 const MAKERS: Expected = { reference: null, client_reference: null, case_reference: null, metadata: null };
 const ofCustomer: Expected = { ...MAKERS, notes: null, webhook: ABSENT, referred: false, customer: null };
 const CUSTOMER = { name: 'Nora Umbrella', email: EMAIL };
@@ -33,7 +33,7 @@ const QUOTE_VIEWERS: readonly Viewer[] = [
   ['an app of its customer', () => apps.customer, ofCustomer],
   ['an app of its maker', () => apps.maker, { webhook: ABSENT }],
 ];
-/** Of the customer alone is what came after the payment. */
+/** Changes after the payment are only for the customer. */
 const ofMaker: Expected = { adjustments: [], cancellation: null, receipts: [] };
 const ORDER_VIEWERS: readonly Viewer[] = [
   ['its maker', () => filled.maker.live, ofMaker],
@@ -46,13 +46,13 @@ const quoteOf = async (client: Client) =>
   (await client.call('getQuote', { params: { token: filled.order.quote } })).data;
 const orderOf = async (client: Client) => (await client.call('getOrder', { params: filled.order.params })).data;
 
-/** Everything that maker and customer see between them. */
+/** Order with the fields of both maker and customer. */
 async function wholeOrder() {
   const { adjustments, cancellation, receipts } = await orderOf(filled.customer.live);
   return { ...(await orderOf(filled.maker.live)), adjustments, cancellation, receipts };
 }
 
-test('the maker reads everything that it wrote, whose it is, and what it costs', async () => {
+test('the maker sees everything it wrote, the customer and the price', async () => {
   const quote = await quoteOf(filled.maker.live);
   expect(quote).toMatchObject({ ...MAKER_FIELDS, referred: true, customer: CUSTOMER, total: 5000 });
   const order = await orderOf(filled.maker.live);
@@ -63,7 +63,7 @@ test('the maker reads everything that it wrote, whose it is, and what it costs',
   expect(filledIn.filter((name) => isEmpty(whole[name]))).toEqual([]);
 });
 
-test('the maker sees none of what is the customer’s alone, even if the database gave it', async () => {
+test('the maker never sees fields that are only for the customer, even if the database returned them', async () => {
   const { adjustments, receipts } = await orderOf(filled.customer.live);
   const seen = showOrder({ viewers: ['maker'], entryPoint: null }, { adjustments, receipts });
   expect({ read: adjustments.length > 0 && receipts.length > 0, seen }).toEqual({
@@ -73,12 +73,12 @@ test('the maker sees none of what is the customer’s alone, even if the databas
 });
 
 describe.each(QUOTE_VIEWERS)('for %s', (_, client, kept) => {
-  test('a quote has exactly the fields that are for them', async () => {
+  test('a quote has exactly the fields for this viewer', async () => {
     const { is, should } = toComparable(await quoteOf(client()), await quoteOf(filled.maker.live), kept);
     expect(is).toEqual(should);
   });
 
-  test('its row in the list has exactly the fields that are for them', async () => {
+  test('its row in the list has exactly the fields for this viewer', async () => {
     const find = async (by: Client, referred: boolean) =>
       (await by.call('listQuotes', { filters: { referred } })).data.find(({ token }) => token === filled.order.quote);
     const whole = await find(filled.maker.live, true);
@@ -89,12 +89,12 @@ describe.each(QUOTE_VIEWERS)('for %s', (_, client, kept) => {
 });
 
 describe.each(ORDER_VIEWERS)('for %s', (_, client, kept) => {
-  test('an order has exactly the fields that are for them', async () => {
+  test('an order has exactly the fields for this viewer', async () => {
     const { is, should } = toComparable(await orderOf(client()), await wholeOrder(), kept);
     expect(is).toEqual(should);
   });
 
-  test('its row in the list has exactly the fields that are for them', async () => {
+  test('its row in the list has exactly the fields for this viewer', async () => {
     const find = async (by: Client, referred: boolean) =>
       (await by.call('listOrders', { filters: { referred } })).data.find(({ token }) => token === filled.order.token);
     const whole = await find(filled.maker.live, true);
@@ -103,7 +103,7 @@ describe.each(ORDER_VIEWERS)('for %s', (_, client, kept) => {
     expect(is).toEqual(should);
   });
 
-  test('its events have what is for them, and nothing that the maker wrote for itself otherwise', async () => {
+  test('its events have the fields for this viewer, and the maker’s own only for the maker', async () => {
     await waitUntilReadable(world);
     const { data } = await client().call('listEvents', { query: { per_page: 100 } });
     const about = data.filter(({ type, event }) => event === 'status_update' && ['quote', 'order'].includes(type));
@@ -114,13 +114,13 @@ describe.each(ORDER_VIEWERS)('for %s', (_, client, kept) => {
   });
 });
 
-test('an app that made a quote reads the webhook that it gave with it', async () => {
+test('an app that created a quote sees the webhook it set', async () => {
   const webhook = 'https://hooks.app.example/own';
   const { token } = await newQuote(apps.customer, { webhook });
   expect((await apps.customer.call('getQuote', { params: { token } })).data.webhook).toBe(webhook);
 });
 
-test('a customer who made the order themselves reads all that they wrote', async () => {
+test('a customer who created the order sees everything they wrote', async () => {
   const own = await newCustomer(world);
   const { webhook, notes, ...copied } = MAKER_FIELDS;
   const order = await placeOrder(own, MAKER_FIELDS);
@@ -131,7 +131,7 @@ test('a customer who made the order themselves reads all that they wrote', async
   expect(data).toMatchObject({ ...copied, referred: false, customer: null });
 });
 
-test('a guest reads the order without a word that the maker wrote for itself', async () => {
+test('a guest sees the order without the maker’s own fields', async () => {
   const guest = await newGuest(world, EMAIL);
   const { text } = await guest.get(guest.path);
   expect(text).toContain('1Z999AA10123456784');
@@ -144,7 +144,7 @@ test.each([
   ['case_reference', 'UMB-CASE', false],
   ['purchase_order', 'UMB-PO', true],
 ] as const)(
-  'a referred customer finds an order by %s where they read it, and its maker does always',
+  'a referred customer finds an order by %s only if they see that field; its maker always does',
   async (name, value, isRead) => {
     const find = async (client: Client, referred: boolean) =>
       (await client.call('listOrders', { filters: { [name]: value, referred } })).data.length;
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('a stream tells maker, customer and apps that something changed, and nothing of what it says', async () => {
+test('a stream announces a change to maker, customer and apps without its content', async () => {
   const streams = await Promise.all(
     [filled.maker.live, filled.customer.live, apps.maker, apps.customer].map((client) => listenTo(client, 'stream')),
   );

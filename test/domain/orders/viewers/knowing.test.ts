@@ -12,7 +12,7 @@ import { describeTeam } from './order-seen.ts';
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 describeTeam(world, withoutMoney, { known: true });
 
-test('how much a customer owes, for which their order waits, is read by those who deal with money', async () => {
+test('the debt that an order is on hold for is visible only to roles that see money', async () => {
   const account = await world.newAccount({ invoicing: true });
   await world.team.call('teamChangeAgreement', { params: { token: account.token }, body: { credit_limit: 0 } });
   const services = physical({ certification: 'notarized' });

@@ -15,19 +15,19 @@ const world = useWorld(
 );
 describeTeam(world, withoutCustomer, { known: false });
 
-test('somebody who ships and translates reads as a translator what their step takes out of their sight', async () => {
+test('a person who ships and translates gets the translator’s view when their action ends their access', async () => {
   const customer = await newCustomer(world, { name: 'Umbrella Holdings' });
   const order = await orderAt('in_review', customer, { services: physical(), reference: 'UMB-REF' });
   await advanceTo('on_hold', order);
   const { token, send } = await newSession(world, 'shipping');
   await world.team.call('teamChangePerson', { params: { token }, body: { roles: ['shipping', 'translator'] } });
   const path = `/orders/${order.token}`;
-  // They see it on hold as one who ships, and know whose it is.
+  // On hold, the shipping role sees the order and its customer.
   expect(await send('GET', path)).toMatchObject({
     status: 200,
     data: { account: customer.account, reference: 'UMB-REF', services: { shipping: true } },
   });
-  // It goes back to the customer’s review, where it is neither shipped nor theirs to translate.
+  // Back in review, the order is not ready to ship, and this person has no assignment in it.
   const resumed = await send('POST', `${path}/resume`);
   expect(resumed).toMatchObject({
     status: 200,

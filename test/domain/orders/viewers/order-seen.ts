@@ -10,7 +10,7 @@ type Worker = 'translator' | 'proofreader';
 type Kept = (order: TeamOrder) => Expected;
 const NOTHING: Kept = () => ({});
 
-/** What each role reads of one order, in every answer that has it. `ofWorkers`: what is kept from those who translate. */
+/** Each role's view of one order in every answer. `hiddenFromWorkers`: fields hidden from translators, proofreaders. */
 export function describeTeam(world: World, ofWorkers: Kept, { known }: { known: boolean }): void {
   const filled: FilledOrder = useFixture(() => fillOrder(world));
   const ROLES = [
@@ -24,7 +24,7 @@ export function describeTeam(world: World, ofWorkers: Kept, { known }: { known: 
   const path = () => `/orders/${filled.order.token}`;
   const isWorker = (role: string): role is Worker => role === 'translator' || role === 'proofreader';
 
-  test('every field that is kept from somebody has something in it', async () => {
+  test('every field that is hidden from a role has a value in this order', async () => {
     const whole = await teamRead(filled.order);
     const kept = Object.keys({ ...withoutMoney(whole), ...ofWorkers(whole) });
     const fields: Expected = { ...whole };
@@ -34,14 +34,14 @@ export function describeTeam(world: World, ofWorkers: Kept, { known }: { known: 
   });
 
   describe.each(ROLES)('for the role %s', (role, kept) => {
-    test('an order has exactly the fields that are for this role', async () => {
+    test('an order has exactly the fields for this role', async () => {
       const whole = await teamRead(filled.order);
       const { data }: { data: object } = await filled.sessions[role].send('GET', path());
       const { is, should } = toComparable(data, whole, kept(whole));
       expect(is).toEqual(should);
     });
 
-    test('its row in the list has exactly the fields that are for this role', async () => {
+    test('its row in the list has exactly the fields for this role', async () => {
       const whole = await teamRead(filled.order);
       const rowOf = (rows: readonly TeamOrderReference[]) => rows.find(({ token }) => token === filled.order.token);
       const full = rowOf((await world.team.call('teamListOrders')).data);
@@ -50,14 +50,14 @@ export function describeTeam(world: World, ofWorkers: Kept, { known }: { known: 
       expect(is).toEqual(should);
     });
 
-    test('search says of it whose it is to those who may know', async () => {
+    test('search shows its customer only to roles that may know them', async () => {
       const { number } = await teamRead(filled.order);
       const { data }: { data: { subtitle: string }[] } = await filled.sessions[role].send('GET', `/search?q=${number}`);
       const isKnown = known || !isWorker(role);
       expect(data[0]?.subtitle).toBe(isKnown ? 'Umbrella Holdings · UMB-REF · es → en' : 'es → en');
     });
 
-    test('its timeline names no amount to those who see no money, and no customer to those who may not know', async () => {
+    test('its timeline hides amounts from roles without money, and the customer from roles that may not know them', async () => {
       const text = await (await filled.sessions[role].get(`${path()}/timeline?per_page=100`)).text();
       const isOffice = kept === NOTHING;
       expect(text.includes('"amount":300')).toBe(isOffice);
@@ -65,7 +65,7 @@ export function describeTeam(world: World, ofWorkers: Kept, { known }: { known: 
       expect([/umbrella/i.test(text), text.includes('UMB-WAY')]).toEqual([isKnown, isKnown]);
     });
 
-    test('the files of certificates are read by those who may know the customer', async () => {
+    test('certificate files are readable only for roles that may know the customer', async () => {
       const { files } = await teamRead(filled.order);
       const certificate = files.find(({ collection }) => collection === 'certificate')?.id ?? '';
       const { status } = await filled.sessions[role].get(`/files/${certificate}`);
@@ -73,7 +73,7 @@ export function describeTeam(world: World, ofWorkers: Kept, { known }: { known: 
     });
   });
 
-  test('pricing sees no orders, and the quote with everything on it', async () => {
+  test('the pricing role sees no orders, but the full quote', async () => {
     const { sessions, order } = filled;
     expect((await sessions.pricing.get(path())).status).toBe(403);
     const { data: whole } = await world.team.call('teamGetQuote', { params: { token: order.quote } });
@@ -92,7 +92,7 @@ export function describeTeam(world: World, ofWorkers: Kept, { known }: { known: 
     ['metadata][desk', 'UMB-DESK'],
     ['account', () => filled.customer.token],
     ['partner', () => filled.partner],
-  ] as const)('filter[%s] finds it for those who may read that field, and nothing for others', async (name, value) => {
+  ] as const)('filter[%s] finds the order only for roles that may see that field', async (name, value) => {
     const sought = typeof value === 'string' ? value : value();
     for (const [role] of ROLES) {
       const { data }: { data: object[] } = await filled.sessions[role].send('GET', `/orders?filter[${name}]=${sought}`);

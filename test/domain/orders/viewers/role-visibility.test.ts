@@ -18,7 +18,7 @@ import { countStored, useWorld } from '../../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = useFixture(() => newCustomer(world));
 
-/** A person of the team, signed in: what their queue holds, and what they are answered. */
+/** Signs in a team member, with checks of their list and the status of their actions. */
 async function signIn(role: Role) {
   const { cookie, token } = await newTeamMember(world, role);
   const headers = { 'sec-fetch-site': 'same-origin', cookie };
@@ -40,7 +40,7 @@ async function signIn(role: Role) {
   };
 }
 
-test('an order of shipping alone is seen, shipped and completed by the people who ship', async () => {
+test('an order of shipping alone is seen, shipped and completed by the shipping role', async () => {
   const order = await placeOrder(customer, { services: toAddress() });
   const shipper = await signIn('shipping');
   expect(await shipper.sees(order)).toBe(true);
@@ -66,7 +66,7 @@ test('an evaluation is seen by the proofreader, who completes it', async () => {
   expect(await proofreader.does(order, 'complete')).toBe(200);
 });
 
-test('a translation comes to the notary and the parcel only once work has begun', async () => {
+test('a translation is visible to notary and shipping only after work has begun', async () => {
   const order = await placeOrder(customer, { services: physical({ certification: 'notarized' }) });
   const [shipper, notary] = await Promise.all([signIn('shipping'), signIn('notary')]);
   expect([await shipper.sees(order), await notary.sees(order)]).toEqual([false, false]);
@@ -77,7 +77,7 @@ test('a translation comes to the notary and the parcel only once work has begun'
   expect([await notary.does(order, 'notarize'), await shipper.does(order, 'ship')]).toEqual([200, 200]);
 });
 
-test('a file for an order that its translator does not see is not found, and nothing of it is stored', async () => {
+test('an upload to an order that a translator cannot see is not found, and nothing is stored', async () => {
   const order = await placeOrder(customer);
   await world.team.call('teamAssignOrder', { params: order.params, body: { translator: 'Somebody else' } });
   const { headers } = await signIn('translator');
@@ -98,7 +98,7 @@ test('a file for an order that its translator does not see is not found, and not
 });
 
 describe('a rule of visibility', () => {
-  /** One order for each status, each assignee and each mix of services. */
+  /** An order for each status, each assignee and each mix of services. */
   async function fill(): Promise<OrderRow[]> {
     await placeOrder(customer);
     await world.rows(
@@ -146,7 +146,7 @@ describe('a rule of visibility', () => {
     ),
   }));
 
-  test('a rule of visibility says the same of one order as of the queue, whatever the rule', async () => {
+  test('a rule of visibility selects the same orders one by one as in the list, whatever the rule', async () => {
     const orders = await fill();
     const queued = (rule: OrderRule) =>
       world.app.db.transaction('system', async (tx) => {

@@ -26,7 +26,7 @@ const FILES = [
   { page_count: null, source_word_count: null },
 ];
 
-/** What the tests of the suite ask for. */
+/** Services that the other tests request. */
 const CORPUS = {
   'everything at once': everyService(),
   'a translation': translation(),
@@ -42,7 +42,7 @@ const CORPUS = {
   nothing: {},
 };
 
-test.each(Object.entries(CORPUS))('the first list gives %s the lines that the code gave before', (_, services) => {
+test.each(Object.entries(CORPUS))('the first list prices %s as the code did before', (_, services) => {
   const { lines, by_hand } = priceLines(first, services as Services, FILES);
   expect(lines).toEqual(linesBefore(services as Services, FILES));
   expect(by_hand).toEqual([]);
@@ -55,13 +55,13 @@ interface Frozen {
   total: number;
 }
 
-/** Written once by the code as it was before there were lists, and never again: what the suite asked for, and more. */
+/** Recorded once by the code before price lists existed, and never again: the requests of the suite, and more. */
 const FROZEN = readFileSync(new URL('frozen-lines.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line): Frozen => JSON.parse(line));
 
-test('the first list gives what was priced before there were lists the same lines, to the cent and letter', () => {
+test('the first list reproduces the recorded lines exactly', () => {
   expect(FROZEN.length).toBeGreaterThan(100);
   for (const { services, files, lines, total } of FROZEN) {
     const measured = files.map(([page_count, source_word_count]) => ({ page_count, source_word_count }));
@@ -82,7 +82,7 @@ test('the first list ships for the prices that the code had before, in the US an
   }
 });
 
-test('the first list gives every request the lines that the code gave before, to the cent', () => {
+test('the first list prices every request as the code did before, to the cent', () => {
   fc.assert(
     fc.property(someServices, someFiles, (services, files) => {
       expect(priceLines(first, services, files)).toMatchObject({ lines: linesBefore(services, files), by_hand: [] });

@@ -6,7 +6,7 @@ import { SHIPPING_SERVICES } from '../../../../src/wire/reference/shipping.ts';
 import type { LineItem } from '../../../../src/wire/schemas/quote.ts';
 import type { Services } from '../../../../src/wire/schemas/services.ts';
 
-// Prices as they stood in the code before price lists could be set: what the first list is held against.
+// Prices hard-coded before price lists existed: the reference for the first list.
 
 interface PriceList {
   version: string;
@@ -21,7 +21,7 @@ interface PriceList {
   expert_opinion_letter: { letter: number };
   currency_conversion: { document: number };
   apostille: { document: number };
-  /** Kept back when a paid order is cancelled before work has begun. */
+  /** Fee when a paid order is cancelled before work has begun. */
   cancellation_fee: number;
   shipping: Readonly<Record<string, { us: number; abroad: number }>>;
 }

@@ -26,7 +26,7 @@ const page = (price: string, when?: PriceRule['when']): PriceRule => ({
 });
 
 describe('which rule decides', () => {
-  test('the rule with the most exact conditions decides, wherever it stands', () => {
+  test('the rule with the most exact conditions decides, wherever it is in the list', () => {
     const list = {
       ...withRules(
         page('3000', { target: 'fr' }),
@@ -41,7 +41,7 @@ describe('which rule decides', () => {
     expect(rows(list, { source_language: 'en', target_language: ['de'] })).toEqual([['translation', 2, 2495, 4990]]);
   });
 
-  test('a rule for a number of documents holds within it', () => {
+  test('a rule for a number of documents applies within that range', () => {
     const list = withRules(page('2000', { documents_from: 3, documents_to: 4 }));
     const unit = (count: number) =>
       rows(
@@ -52,7 +52,7 @@ describe('which rule decides', () => {
     expect([2, 3, 4, 5].map(unit)).toEqual([2495, 2000, 2000, 2495]);
   });
 
-  test('what a rule leaves to a person has no line and is named once', () => {
+  test('a service priced by hand has no line and is named once', () => {
     const list = withRules({ service: 'translation', when: { target: 'haw' }, by_hand: true });
     const services = translation({ target_language: ['haw', 'en'], turnaround: 'expedited' });
     const { lines, by_hand } = priceLines(tariff(list), services, files([2, 300]));
@@ -63,7 +63,7 @@ describe('which rule decides', () => {
     ]);
   });
 
-  test('what costs more than can be counted is left to a person', () => {
+  test('an amount too large to compute is priced by hand', () => {
     const list = withoutService('translation', page('1000000000'));
     expect(priceLines(tariff(list), translation(), files([10_000, 1]))).toMatchObject({
       lines: [],
@@ -72,7 +72,7 @@ describe('which rule decides', () => {
   });
 });
 
-describe('how a price is counted', () => {
+describe('how a price is computed', () => {
   const byWord = (price: string, more: Partial<PriceRule> = {}): PriceRule => ({
     service: 'translation',
     unit: 'word',
@@ -92,7 +92,7 @@ describe('how a price is counted', () => {
     ]);
   });
 
-  test('the words of a file that nobody could count are those that its pages would hold', () => {
+  test('a file without a word count has the words that its pages would hold', () => {
     const { lines, by_words } = priceLines(
       tariff(withoutService('translation', byWord('2'))),
       translation(),
@@ -101,7 +101,7 @@ describe('how a price is counted', () => {
     expect({ quantity: lines[0]?.quantity, by_words }).toEqual({ quantity: 750, by_words: true });
   });
 
-  test('a line costs no less than its minimum, and what is added is added to that', () => {
+  test('a line costs no less than its minimum, and surcharges are computed on that', () => {
     const list = withoutService('translation', byWord('8.5', { minimum: 4000 }), {
       service: 'translation',
       when: { turnaround: 'expedited' },
@@ -120,7 +120,7 @@ describe('how a price is counted', () => {
     expect(priceLines(dinars, translation(), files([1, 5])).lines).toMatchObject([{ amount: 12_350 }]);
   });
 
-  test('above the minimum a surcharge does not fall, however small the price of one is', () => {
+  test('above the minimum a surcharge does not fall, however small the unit price is', () => {
     const added = { adds: { code: 'rush', description: 'Rush' }, factor: '0.4' };
     const list = withoutService('translation', { ...page('1'), minimum: 10 }, { service: 'translation', ...added });
     const surcharge = (pages: number) => rows(list, {}, files([pages, 1]))[1]?.[3];
@@ -175,7 +175,7 @@ describe('how a price is counted', () => {
   });
 });
 
-describe('what is agreed with an account', () => {
+describe('an agreement with an account', () => {
   const own = (agreement: Partial<Parameters<typeof agreedRateCard>[2]>) =>
     agreedRateCard(tariff(FIRST), FIRST, { discount: null, own_prices: null, name: '', ...agreement });
 
@@ -186,14 +186,14 @@ describe('what is agreed with an account', () => {
     expect(lines.map(({ unit_price }) => unit_price)).toEqual([1500, 750]);
   });
 
-  test('a surcharge of their own stands for that of the list', () => {
+  test('an account’s own surcharge replaces that of the list', () => {
     const adds = { code: 'expedited', description: 'Expedited turnaround' };
     const rule: PriceRule = { service: 'translation', when: { turnaround: 'expedited' }, adds, factor: '0.1' };
     const { lines } = priceLines(own({ own_prices: [rule] }), translation({ turnaround: 'expedited' }), files([1, 1]));
     expect(lines.map(({ unit_price }) => unit_price)).toEqual([2495, 250]);
   });
 
-  test('a discount lowers every line, and says so', () => {
+  test('a discount lowers every line, and the description says so', () => {
     const { lines } = priceLines(own({ discount: '12.5' }), translation(), files([3, 1]));
     expect(lines).toEqual([
       {
@@ -206,7 +206,7 @@ describe('what is agreed with an account', () => {
     ]);
   });
 
-  test('half a cent of a word is not lost: the discount, and what is added, are of the whole sum', () => {
+  test('fractions of a cent are not lost: discount and surcharge apply to the full sum', () => {
     const rush: PriceRule = { service: 'translation', adds: { code: 'rush', description: 'Rush' }, factor: '0.5' };
     const list = withoutService('translation', { service: 'translation', unit: 'word', price: '9' }, rush);
     const agreed = agreedRateCard(tariff(list), list, { name: '', discount: '5', own_prices: null });
@@ -229,7 +229,7 @@ describe('what is agreed with an account', () => {
     ]);
   });
 
-  test('a line by the word says how many at which price where that is the sum, and how many words where it is not', () => {
+  test('a line by the word shows quantity and unit price where they give the sum, and the number of words where they do not', () => {
     const by = (price: string, discount: string | null) => {
       const list = withoutService('translation', { service: 'translation', unit: 'word', price });
       const agreed =
@@ -243,7 +243,7 @@ describe('what is agreed with an account', () => {
     expect(by('9', '5')).toEqual([1, 6643, 6643, ' (777 words), less 5 %']);
   });
 
-  test('all of it may be for nothing, and never less', () => {
+  test('a discount of 100 % makes the total zero', () => {
     const { lines } = priceLines(own({ discount: '100' }), everyService() as Services, files([3, 1]));
     expect(sum(lines.map(({ amount }) => amount))).toBe(0);
   });

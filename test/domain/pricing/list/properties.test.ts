@@ -12,14 +12,14 @@ import { translation } from '../../../world/services.ts';
 import { someLists, someRules, withoutService } from '../../firm/prices/sample-lists.ts';
 import { someFiles as manyFiles, someServices } from './requests.ts';
 
-// What holds whatever a list says, and whatever is agreed with an account.
+// Properties of every price list and every agreement.
 
 const tariff = (body: PriceListBody): RateCard => rateCardOf({ version: 'v', currency: 'USD', body });
 const total = (given: RateCard, services: Services, files: readonly Measured[]) =>
   sum(priceLines(given, services, files).lines.map(({ amount }) => amount));
 const hundredths = fc.integer({ min: 0, max: 10_000 });
 
-/** A single page, too: what has a minimum costs more from some page on. */
+/** Small files too: a price with a minimum rises only from some page on. */
 const someFiles = fc.oneof(
   manyFiles,
   fc.array(fc.record({ page_count: fc.nat({ max: 3 }), source_word_count: fc.nat({ max: 600 }) }), {
@@ -28,7 +28,7 @@ const someFiles = fc.oneof(
   }),
 );
 
-/** Lists alone, and lists with prices of an account's own and a discount. */
+/** Plain lists, and lists with an account's own prices and a discount. */
 const someTariffs: fc.Arbitrary<RateCard> = fc
   .tuple(someLists, fc.option(fc.record({ own_prices: fc.option(someRules), discount: fc.option(hundredths) })))
   .map(([list, agreed]) => {
@@ -41,7 +41,7 @@ const someTariffs: fc.Arbitrary<RateCard> = fc
     });
   });
 
-test('each line is its quantity times its price, in whole minor units, and never negative', () => {
+test('each line is its quantity times its price, in integer minor units, and never negative', () => {
   fc.assert(
     fc.property(someTariffs, someServices, someFiles, (given, services, files) => {
       for (const line of priceLines(given, services, files).lines) {
@@ -90,7 +90,7 @@ test('more pages or words never cost less', () => {
   );
 });
 
-test('a discount never makes anything dearer, and everything off is nothing', () => {
+test('a discount never raises a price, and 100 % off is zero', () => {
   fc.assert(
     fc.property(someLists, someServices, someFiles, hundredths, (list, services, files, off) => {
       const agreed = (discount: string) => agreedRateCard(tariff(list), list, { name: '', own_prices: null, discount });
@@ -103,7 +103,7 @@ test('a discount never makes anything dearer, and everything off is nothing', ()
   );
 });
 
-test('words do not drift: what they cost, what is added and what is off are rounded once, however many there are', () => {
+test('prices by the word do not drift: price, surcharge and discount are each rounded once, for any number of words', () => {
   const price = fc.integer({ min: 1, max: 500_000 });
   const factor = fc.integer({ min: 1, max: 30_000 });
   fc.assert(
@@ -121,7 +121,7 @@ test('words do not drift: what they cost, what is added and what is off are roun
       const agreed = agreedRateCard(tariff(list), list, { name: '', own_prices: null, discount: String(off / 100) });
       const { lines } = priceLines(agreed, translation(), [{ page_count: 1, source_word_count: words }]);
       const exact = (units / 10_000) * words * (1 - off / 10_000);
-      // The sum is rounded, then what is off it, and what is added to it once more.
+      // The sum is rounded, then the discount, then the surcharge.
       expect(Math.abs((lines[0]?.amount ?? 0) - exact)).toBeLessThanOrEqual(1.001);
       const rush = (exact * share) / 10_000;
       expect(Math.abs((lines[1]?.amount ?? 0) - rush)).toBeLessThanOrEqual(1.001 + share / 20_000);
@@ -130,7 +130,7 @@ test('words do not drift: what they cost, what is added and what is off are roun
   );
 });
 
-test('a sum of words is within half of what it is rounded to, however many there are', () => {
+test('a price by the word is within half a minor unit of the exact amount, for any number of words', () => {
   const price = fc.integer({ min: 1, max: 500_000 });
   fc.assert(
     fc.property(price, fc.nat({ max: 2_000_000 }), (units, words) => {
@@ -144,7 +144,7 @@ test('a sum of words is within half of what it is rounded to, however many there
   );
 });
 
-test('the lines and the taxes that they do not hold are the total', () => {
+test('the lines plus the taxes that they do not include are the total', () => {
   const rule = { country: 'DE', region: null, services: null, from: null, reverse_charge: false };
   const rates = fc.integer({ min: 0, max: 1_000_000 }).map((rate) => String(rate / 10_000));
   const rounding = fc.constantFrom('line' as const, 'total' as const);

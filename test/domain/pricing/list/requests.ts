@@ -5,7 +5,7 @@ import { SHIPPING_CODES, shippingReaches } from '../../../../src/wire/reference/
 import type { Services } from '../../../../src/wire/schemas/services.ts';
 import { usAddress } from '../../../world/services.ts';
 
-// Requests as the contract allows them, for properties of prices.
+// Requests that the API allows, for property tests of prices.
 
 const LANGUAGES = ['es', 'en', 'fr', 'de', 'zh', 'haw', 'pt'];
 const twoSpeeds = fc.constantFrom('standard' as const, 'expedited' as const);
@@ -13,7 +13,7 @@ const threeSpeeds = fc.constantFrom('standard' as const, 'expedited' as const, '
 const delivery = fc.constantFrom('digital' as const, 'physical' as const);
 const SUBJECT = { subject_name: 'Juan Pérez', subject_dob: '1990-02-28' };
 
-/** Each option may be left out, as callers do. */
+/** A record in which each option may be missing. */
 const partly = <T extends Record<string, unknown>>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record<T>(model, { requiredKeys: [] });
 

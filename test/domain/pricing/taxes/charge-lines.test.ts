@@ -11,7 +11,7 @@ import type { TaxRule } from '../../../../src/wire/schemas/firm/taxes.ts';
 import type { TaxedService } from '../../../../src/wire/taxed.ts';
 import { rule } from '../../../world/team/taxes.ts';
 
-// What is charged where prices hold their taxes, and the buyer owes none.
+// Charges to a buyer who owes no tax, where prices include taxes.
 
 const DAY = '2026-11-16';
 const SCHOOL = { tax_number: null, exempt: { reason: 'public school', certificate: null } };
@@ -30,7 +30,7 @@ const rates = fc.integer({ min: 0, max: 1_000_000 }).map((rate) => String(rate /
 const roundings = fc.constantFrom('line' as const, 'total' as const);
 
 describe('a buyer who owes no tax', () => {
-  test('pays 100.00 of an inclusive price of 119.00 at 19 %, and a line of its own says what came off', () => {
+  test('pays 100.00 of an inclusive price of 119.00 at 19 %, and a separate line shows the deduction', () => {
     expect(chargeLines(value(rule()), asked([11_900]))).toEqual({
       lines: [
         { code: 'translation', amount: 11_900 },
@@ -50,13 +50,13 @@ describe('a buyer who owes no tax', () => {
     });
   });
 
-  test('pays the same in another country of the Union, by the rule of the firm where it has none for that country', () => {
+  test('pays the same in another country of the Union, by the firm’s own rule where that country has none', () => {
     const french = { place: { country: 'FR', region: null }, buyer: { tax_number: 'FR11123456782', exempt: null } };
     const answer = chargeLines(value(rule()), asked([11_900], french));
     expect(answer).toMatchObject({ total: 10_000, note: { code: 'reverse_charge' } });
   });
 
-  test('pays on what is owed all the same, and its tax is as if the other had never been inside', () => {
+  test('pays a tax that is owed anyway, computed as if the other had never been included', () => {
     const rules = value(
       rule({ name: 'GST', country: 'AU', rate: '10', reverse_charge: true }),
       rule({ name: 'Levy', country: 'AU', rate: '1' }),
@@ -72,7 +72,7 @@ describe('a buyer who owes no tax', () => {
     });
   });
 
-  test('is told of each kind of tax by its own line, and of what is not taxed by none', () => {
+  test('gets one line for each tax not charged, and none for untaxed services', () => {
     const rules = value(rule({ services: ['translation'] }), rule({ services: ['shipping'], rate: '7' }));
     const lines = ['translation', 'shipping', 'apostille', 'translation_expedited'].map((code) => ({
       code,
@@ -85,13 +85,13 @@ describe('a buyer who owes no tax', () => {
     ]);
   });
 
-  test('with the tax on top of it the total is the gross price, to one unit a line', () => {
+  test('pays a total that is the gross price when tax is added, to one unit a line', () => {
     fc.assert(
       fc.property(amounts, rates, roundings, (given, rate, rounding) => {
         const { total, lines, taxes } = chargeLines({ rules: [rule({ rate })], rounding }, asked(given));
         const whole = HUNDRED_PERCENT + (readRate(rate) ?? 0n);
         const off = BigInt(total) * whole - BigInt(sum(given)) * HUNDRED_PERCENT;
-        // Half a unit of the net price may be as much as a unit with the tax on it, of at most 100 %.
+        // Half a unit of the net price is at most one unit with tax, because a rate is at most 100 %.
         const most = BigInt(rounding === 'line' ? given.length : 1) * HUNDRED_PERCENT;
         expect(off <= most && -off <= most).toBe(true);
         expect(total).toBe(sum(lines.map(({ amount }) => amount)));
@@ -100,7 +100,7 @@ describe('a buyer who owes no tax', () => {
     );
   });
 
-  test('is charged the same when the lines that were charged are taxed again', () => {
+  test('is charged the same when the charged lines are taxed again', () => {
     fc.assert(
       fc.property(amounts, rates, roundings, (given, rate, rounding) => {
         const taxes: TaxesValue = { rules: [rule({ rate })], rounding };
@@ -111,7 +111,7 @@ describe('a buyer who owes no tax', () => {
   });
 });
 
-test('what was charged goes back to the cent when all of it goes, with the base of its tax', () => {
+test('a full refund is exactly the amount charged, with the base of its tax', () => {
   const codes = fc.constantFrom('translation', 'shipping', 'apostille');
   const priced = fc.array(fc.record({ code: codes, amount: fc.nat(1_000_000_000) }), { minLength: 1, maxLength: 8 });
   fc.assert(
@@ -125,13 +125,13 @@ test('what was charged goes back to the cent when all of it goes, with the base 
       expect(lower.total).toBe(-total || 0);
       expect(sum(lower.lines.map(({ amount }) => amount))).toBe(-total || 0);
       expect(sum(lower.taxes.map(({ base }) => base))).toBe(-sum(taxes.map(({ base }) => base)) || 0);
-      // A firm that has no rule for the country of the buyer goes by its own.
+      // A firm without a rule for the buyer's country uses its own rule.
       expect(lowerTaxes({ ...sold, lines: back, chosen: () => [], homeRules: chosen }).total).toBe(-total || 0);
     }),
   );
 });
 
-test('who owes the tax is charged what the lines say, whether they hold it or not', () => {
+test('a buyer who owes tax is charged the lines unchanged, whether they include it or not', () => {
   fc.assert(
     fc.property(amounts, rates, roundings, fc.boolean(), (given, rate, rounding, inclusive) => {
       const taxes: TaxesValue = { rules: [rule({ rate })], rounding };

@@ -17,24 +17,28 @@ const line = (code: string, amount: number) => ({ code, amount });
 const chosen = (service: string) => [{ name: 'VAT', rate: service === 'notarization' ? '7' : '19' }];
 const asked = { inclusive: false, rounding: 'line', chosen } as const;
 
-test('each service gives back its own tax, however much is left of the others', () => {
+test('each service refunds its own tax, however much is left of the others', () => {
   const left = [tax('19', 1000), tax('7', 0)];
   expect(lowerTaxes({ ...asked, left, lines: [line('translation', -100)] }).taxes).toEqual([tax('19', -100)]);
   expect(lowerTaxes({ ...asked, left, lines: [line('notarization', -100)] }).taxes).toEqual([]);
 });
 
-test('a tax whose rate no rule of then names goes back by its name', () => {
+test('a tax whose rate is in no rule of its time is refunded by its name', () => {
   const left = [tax('16', 1000)];
   expect(lowerTaxes({ ...asked, left, lines: [line('translation', -100)] }).taxes).toEqual([tax('16', -100)]);
 });
 
-describe('of the taxes that stand on the papers, a lower price gives back', () => {
+describe('of the taxes on the papers, a lower price refunds', () => {
   const vat = (...rates: string[]) => rates.map((rate) => ({ name: 'VAT', rate }));
   const city = tax('19', 10, { name: 'City tax' });
   test.each([
-    { which: 'none that prices hold, where they hold none', left: [tax('19', 1000, { included: true })], back: [] },
+    {
+      which: 'no included tax, where prices do not include tax',
+      left: [tax('19', 1000, { included: true })],
+      back: [],
+    },
     { which: 'the one of that name', left: [city, tax('19', 1000)], back: [tax('19', -100)] },
-    { which: 'none that no rule names', rules: [], left: [tax('19', 1000)], back: [] },
+    { which: 'no tax that no rule names', rules: [], left: [tax('19', 1000)], back: [] },
     {
       which: 'the first that has something left',
       rules: vat('19', '16'),
@@ -47,9 +51,14 @@ describe('of the taxes that stand on the papers, a lower price gives back', () =
       left: [tax('19', 1000), tax('16', 1000)],
       back: [tax('16', -100)],
     },
-    { which: 'one that two rules name once', rules: vat('19', '19'), left: [tax('19', 1000)], back: [tax('19', -100)] },
     {
-      which: 'all of one that ends with it',
+      which: 'once the one that two rules name',
+      rules: vat('19', '19'),
+      left: [tax('19', 1000)],
+      back: [tax('19', -100)],
+    },
+    {
+      which: 'all of a tax that ends with it',
       left: [tax('19', 100, { amount: 21 })],
       back: [tax('19', -100, { amount: -21 })],
     },
@@ -64,20 +73,20 @@ describe('of the taxes that stand on the papers, a lower price gives back', () =
   });
 });
 
-test('what goes back is rounded as the firm rounds', () => {
+test('a refund of tax is rounded as the firm rounds', () => {
   const lines = [line('translation', -3), line('translation', -3)];
   const back = (rounding: 'line' | 'total') =>
     lowerTaxes({ ...asked, rounding, left: [tax('19', 1000)], lines }).tax_total;
   expect({ line: back('line'), total: back('total') }).toEqual({ line: -2, total: -1 });
 });
 
-test('what the buyer owes by themselves goes back with its base', () => {
+test('a tax that the buyer owes themselves is refunded with its base', () => {
   const lines = [line('translation', -100)];
   const lower = lowerTaxes({ ...asked, chosen: () => [], left: [tax('0', 1000)], lines });
   expect(lower).toMatchObject({ total: -100, tax_total: 0, taxes: [{ rate: '0', base: -100 }] });
 });
 
-test('of an order that was sold with its tax and added to without it, what was charged goes back first', () => {
+test('of an order sold with tax and extended without it, the charged tax is refunded first', () => {
   const left = [tax('19', 10_000, { included: true }), tax('0', 1000, { included: true })];
   const sold = { ...asked, inclusive: true, left, takenOff: () => [] };
   expect(lowerTaxes({ ...sold, lines: [line('translation', -1190)] })).toMatchObject({
@@ -87,7 +96,7 @@ test('of an order that was sold with its tax and added to without it, what was c
   });
 });
 
-test('never more goes back than is left, and the last of a tax takes all of it', () => {
+test('a refund is never more than is left, and the last one returns all of the tax', () => {
   const amount = fc.integer({ min: -50_000, max: 2000 });
   const left = fc.record({ base: fc.nat(20_000), rounded: fc.integer({ min: -3, max: 3 }), included: fc.boolean() });
   fc.assert(

@@ -20,8 +20,8 @@ const value = (...rules: TaxRule[]): TaxesValue => ({ rules, rounding: 'line' })
 const amounts = (given: TaxesValue, question: TaxQuestion) =>
   chargeTaxes(given, question).taxes.map(({ name, rate, base, amount }) => ({ name, rate, base, amount }));
 
-describe('which rule holds', () => {
-  test('the region’s rule wins over the country’s, and taxes of other names stand beside it', () => {
+describe('which rule applies', () => {
+  test('the region’s rule wins over the country’s, alongside taxes of other names', () => {
     const rules = value(
       rule({ name: 'GST', country: 'CA', rate: '5' }),
       rule({ name: 'PST', country: 'CA', rate: '6' }),
@@ -33,7 +33,7 @@ describe('which rule holds', () => {
     ]);
   });
 
-  test('the rule of a service wins over the rule of all, and another rate stands in a line of its own', () => {
+  test('the rule of a service wins over the general rule, and each rate has its own line', () => {
     const rules = value(rule({}), rule({ services: ['shipping'], rate: '7' }));
     expect(amounts(rules, asked({}))).toEqual([
       { name: 'VAT', rate: '19', base: 10_000, amount: 1900 },
@@ -41,7 +41,7 @@ describe('which rule holds', () => {
     ]);
   });
 
-  test('a rate holds from its day on', () => {
+  test('a rate applies from its day on', () => {
     const rules = value(rule({ rate: '16', from: '2020-07-01' }), rule({ from: '2021-01-01' }));
     expect(amounts(rules, asked({ on: '2020-06-30' }))).toEqual([]);
     expect(amounts(rules, asked({ on: '2020-12-31' }))).toMatchObject([{ rate: '16', amount: 1920 }]);
@@ -57,7 +57,7 @@ describe('which rule holds', () => {
   });
 });
 
-describe('who is not charged', () => {
+describe('buyers who are not charged', () => {
   const french = { place: { country: 'FR', region: null }, buyer: { tax_number: 'fr 11 123456782', exempt: null } };
 
   test('a business in another country of the Union owes the tax, and the note names the rule and both numbers', () => {
@@ -79,7 +79,7 @@ describe('who is not charged', () => {
     ).toBe(2280);
   });
 
-  test('elsewhere a rule says whether businesses abroad owe its tax, and others stay', () => {
+  test('outside the Union a rule sets whether businesses abroad owe its tax, and other taxes are charged', () => {
     const rules = value(
       rule({ name: 'GST', country: 'AU', rate: '10', reverse_charge: true }),
       rule({ name: 'Levy', country: 'AU', rate: '1' }),
@@ -100,7 +100,7 @@ describe('who is not charged', () => {
     expect(answer.note?.text).toBe('Exempt from tax: public school (certificate E-77).');
   });
 
-  test('a place without any tax says nothing of exemptions', () => {
+  test('a place without any tax has no note on exemptions', () => {
     const buyer = { tax_number: null, exempt: { reason: 'public school', certificate: null } };
     expect(chargeTaxes(value(rule({})), asked({ buyer, place: { country: 'JP', region: null } })).note).toBeNull();
   });

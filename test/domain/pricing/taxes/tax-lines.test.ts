@@ -57,7 +57,7 @@ const asked = (amounts: number[], more: Partial<TaxQuestion> = {}): TaxQuestion 
 });
 
 describe('taxes on the lines of a price', () => {
-  test('subtotal and taxes are the total, and the total is the lines with what they do not hold', () => {
+  test('subtotal and taxes are the total, and the total is the lines plus the taxes they do not include', () => {
     fc.assert(
       fc.property(values, questions, (value, question) => {
         const { taxes, subtotal, tax_total, total } = chargeTaxes(value, question);
@@ -70,7 +70,7 @@ describe('taxes on the lines of a price', () => {
     );
   });
 
-  test('nothing is ever below zero where no line is', () => {
+  test('no amount is below zero where no line is', () => {
     fc.assert(
       fc.property(values, questions, (value, question) => {
         const { taxes, subtotal, total } = chargeTaxes(value, question);
@@ -101,7 +101,7 @@ describe('taxes on the lines of a price', () => {
         const byLine = chargeTaxes({ rules: given, rounding: 'line' }, question);
         const byTotal = chargeTaxes({ rules: given, rounding: 'total' }, question);
         const off = Math.abs(byLine.tax_total - byTotal.tax_total);
-        // Three names at most are on a line, and each sum is rounded once more.
+        // A line has at most three taxes, and each sum is rounded once more.
         expect(off).toBeLessThanOrEqual(3 * (question.lines.length + CODES.length) * 0.5 + 1);
       }),
     );
@@ -120,7 +120,7 @@ describe('taxes on the lines of a price', () => {
     );
   });
 
-  test('a net price and the gross price made of it have the same tax, there and back', () => {
+  test('a net price and the gross price made of it have the same tax', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(1_000_000_000), { maxLength: 8 }),
@@ -147,7 +147,7 @@ describe('taxes on the lines of a price', () => {
     );
   });
 
-  test('without rules nothing is taxed and nothing is said', () => {
+  test('without rules there is no tax and no note', () => {
     fc.assert(
       fc.property(questions, (question) => {
         const total = sum(question.lines.map((line) => line.amount));
@@ -170,7 +170,7 @@ describe('how taxes are rounded', () => {
     expect(at('total')).toMatchObject({ subtotal: 99, tax_total: 19, total: 118 });
   });
 
-  test('a gross price of 119.00 holds 19.00 at 19 %', () => {
+  test('a gross price of 119.00 includes 19.00 at 19 %', () => {
     const { taxes, ...rest } = chargeTaxes(
       { rules: [vat('19.00')], rounding: 'line' },
       asked([11_900], { inclusive: true }),

@@ -22,8 +22,8 @@ const plain = ({ files, ...quote }: Awaited<ReturnType<typeof read>>) => ({
   files: files.map(({ id }) => id),
 });
 
-describe('what is edited', () => {
-  test('a requested quote gets other words, another deadline and other metadata, and nothing is told', async () => {
+describe('accepted edits', () => {
+  test('a requested quote can get other notes, references, deadline and metadata, without an event', async () => {
     const quote = await newQuote(client, { notes: 'Old', reference: 'R-1', metadata: { desk: 'a' } });
     const changes = { notes: 'New', reference: null, case_reference: 'C-9', metadata: { matter: '7' } };
     const { data } = await edit(client, quote.token, { ...changes, deadline: '2040-01-31 17:00:00' });
@@ -34,14 +34,14 @@ describe('what is edited', () => {
     expect(await statusesOf(world, quote.token)).toEqual(['requested']);
   });
 
-  test('what an edit does not name stays as it was', async () => {
+  test('fields that an edit does not name stay unchanged', async () => {
     const quote = await newQuote(client, { notes: 'Keep', reference: 'R-2', deadline: '2040-02-01 10:00:00' });
     const { data } = await edit(client, quote.token, { client_reference: 'C' });
     const { version: _v, updated_at: _u, client_reference: _c, estimate: _e, ...before } = plain(quote);
     expect(plain(data)).toMatchObject(before);
   });
 
-  test('other files and services are estimated anew, and the team prices what is asked for now', async () => {
+  test('other files and services get a new estimate, and the team prices the edited request', async () => {
     const quote = await newQuote(client);
     const files = [await upload(client, 'one.txt', 'Uno'), await upload(client, 'two.txt', 'Dos')];
     const services = translation({ target_language: ['en', 'fr'] });
@@ -67,7 +67,7 @@ describe('what is edited', () => {
     expect(plain(data)).toEqual(plain(quote));
   });
 
-  test('an edit that names what it cannot change says so, and is refused under strict handling', async () => {
+  test('an edit of a fixed field gets a warning, and is refused under strict handling', async () => {
     const quote = await newQuote(client);
     const answer = await edit(client, quote.token, { autobuy: true, notes: 'x' });
     expect(answer.meta?.warnings.map(({ field }) => field)).toEqual(['autobuy']);
@@ -80,7 +80,7 @@ describe('what is edited', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused edits', () => {
   test.each([
     [{ files: [] }, ['files']],
     [{ files: ['file_01k9zq4m8te3fs5f9r6vd2x7hb'] }, ['files.0']],
@@ -89,14 +89,14 @@ describe('what is refused', () => {
     [{ services: { ...everyService(), shipping: false } }, ['services.shipping']],
     [{ deadline: '2001-01-01 10:00:00', notes: '' }, ['notes', 'deadline']],
     [{ reference: 'x'.repeat(256), metadata: { a: 1 } }, ['reference', 'metadata.a']],
-  ])('an edit is held to the rules of a new request: %j', async (body, fields) => {
+  ])('an edit follows the rules of a new request: %j', async (body, fields) => {
     const quote = await newQuote(client);
     const error = await refusal(edit(client, quote.token, body));
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields });
     expect(plain(await read(quote.token))).toEqual(plain(quote));
   });
 
-  test.each(['ready', 'paid', 'cancelled'] as const)('a quote that is %s is not edited', async (status) => {
+  test.each(['ready', 'paid', 'cancelled'] as const)('a quote that is %s cannot be edited', async (status) => {
     const quote = await newQuote(client);
     const params = { token: quote.token };
     if (status === 'cancelled') await client.call('cancelQuote', { params });
@@ -108,14 +108,14 @@ describe('what is refused', () => {
     expect(plain(await read(quote.token))).toEqual(plain(before));
   });
 
-  test('a quote whose estimate is held for autobuy is not edited', async () => {
+  test('a quote whose estimate is held for autobuy cannot be edited', async () => {
     const quote = await newQuote(client, { autobuy: true });
     const error = await refusal(edit(client, quote.token, { notes: 'Other' }));
     expect(summarizeRefusal(error)).toMatchObject({ status: 422, code: 'invalid_state' });
     expect(error.message).toContain('held');
   });
 
-  test('a referred quote is edited by who made it, and not by its customer', async () => {
+  test('a referred quote is edited by its maker, and not by its customer', async () => {
     const email = 'lena@edited.example';
     const quote = await newQuote(client, { notes: 'Mine', partner: { referral: { email } } });
     const theirs = await clientAt(world, email);

@@ -7,7 +7,7 @@ import { promiseDate } from '../../../../src/domain/pricing/promise-date.ts';
 import { offeredPromise, promiseFrom } from '../../../../src/domain/quotes/request/promise-from.ts';
 import type { Services } from '../../../../src/wire/schemas/services.ts';
 
-// What a priced quote promises to whoever pays it later. November 16, 2026 is a Monday.
+// The promised date of a quote that is paid after its pricing. November 16, 2026 is a Monday.
 
 const services = (turnaround: 'standard' | 'expedited' = 'standard'): Services => ({
   translation: true,
@@ -30,7 +30,7 @@ const paidAt = (words: string, rules: Partial<CalendarRules> = {}, promised = '2
     .slice(0, 16);
 
 test.each<[what: string, paid: string, rules: Partial<CalendarRules>, promised: string]>([
-  ['on the day of its price keeps what was said', '2026-11-16T15:00', {}, '2026-11-17T22:00'],
+  ['on the day of its price has the first promise', '2026-11-16T15:00', {}, '2026-11-17T22:00'],
   ['two weeks later is promised for the day after', '2026-11-30T09:00', {}, '2026-12-01T22:00'],
   ['on a Friday is promised over the weekend', '2026-11-27T09:00', {}, '2026-11-30T22:00'],
   ['on a Saturday counts for the Friday where there is no cut-off', '2026-11-28T09:00', {}, '2026-11-30T22:00'],
@@ -47,7 +47,7 @@ test.each<[what: string, paid: string, rules: Partial<CalendarRules>, promised: 
     '2026-11-27T22:00',
   ],
   [
-    'before a long closing is promised for when the firm is back',
+    'before a long closure is promised for the first day after it',
     '2026-12-23T09:00',
     { closures: [{ from: '2026-12-24', to: '2027-01-01', name: 'Closed', yearly: true }] },
     '2027-01-04T22:00',
@@ -56,14 +56,14 @@ test.each<[what: string, paid: string, rules: Partial<CalendarRules>, promised: 
   expect(paidAt(paid, rules)).toBe(promised);
 });
 
-test('a promise that follows a deadline stays while it can be kept, and goes on from the payment when not', () => {
+test('a promise that follows a deadline stays while it can be met, and is counted from the payment otherwise', () => {
   const asked = quoteOf(moment('2026-12-10T22:00'), services('expedited'));
   const at = (words: string) => promiseFrom(depsOf(), asked, [], moment(words))?.toISOString().slice(0, 16);
   expect(at('2026-11-30T09:00')).toBe('2026-12-10T22:00');
   expect(at('2026-12-11T09:00')).toBe('2026-12-14T22:00');
 });
 
-test('nothing is promised where nobody could say, where it is not to be paid, and once it has expired', () => {
+test('there is no promise without a first one, for a quote that cannot be paid, or once it has expired', () => {
   const now = moment('2026-11-30T09:00');
   const ready = { ...quoteOf(moment('2026-11-17T22:00')), status: 'ready' as const, expires_at: later(now, DAY_MS) };
   expect(offeredPromise(depsOf(), ready, [], now)).toEqual({ at: moment('2026-12-01T22:00'), moved: true });
@@ -73,7 +73,7 @@ test('nothing is promised where nobody could say, where it is not to be paid, an
   expect(offeredPromise(depsOf(), { ...ready, expires_at: now }, [], now)).toBeNull();
 });
 
-test('whenever it is paid, the promise lies ahead, is never before what was said, and never comes forward', () => {
+test('whenever a quote is paid, the promise is in the future, not before the first one, and later for a later payment', () => {
   const time = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2029, 0, 1) });
   const wait = fc.integer({ min: 0, max: 30 * DAY_MS });
   const cutoff = fc.constantFrom(null, '00:00', '15:00');

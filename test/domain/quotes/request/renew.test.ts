@@ -13,7 +13,7 @@ const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const client = useFixture(async () => (await newCustomer(world)).client);
 const DAY = 86_400_000;
 
-/** A quote whose time to pay is over. */
+/** A priced quote that has expired. */
 async function expired(request: Parameters<typeof newQuote>[1] = {}) {
   const quote = await newQuote(client, request);
   await world.team.call('teamPriceQuote', { params: { token: quote.token }, body: {} });
@@ -23,7 +23,7 @@ async function expired(request: Parameters<typeof newQuote>[1] = {}) {
 }
 const renew = (token: string) => client.call('renewQuote', { params: { token } });
 
-test('an expired quote is asked for again with everything that it asked for', async () => {
+test('an expired quote is renewed with everything that it requested', async () => {
   const asked = {
     reference: 'R-1',
     client_reference: 'C-1',
@@ -64,7 +64,7 @@ test('an expired quote is asked for again with everything that it asked for', as
   });
 });
 
-test('deadlines that have passed are left out of the new quote, and that is said', async () => {
+test('deadlines that have passed are left out of the new quote, with a warning', async () => {
   const soon = new Date(world.clock.now().getTime() + 5 * DAY).toISOString().slice(0, 19).replace('T', ' ');
   const old = await expired({ deadline: soon, services: translation({ deadline: soon }) });
   const { data, meta } = await renew(old.token);
@@ -73,7 +73,7 @@ test('deadlines that have passed are left out of the new quote, and that is said
   expect(meta?.warnings.map(({ field }) => field)).toEqual(['services.translation_options.deadline', 'deadline']);
 });
 
-test('nothing is bought by itself again: a renewed autobuy quote waits to be paid', async () => {
+test('a renewed autobuy quote is not bought automatically: it waits to be paid', async () => {
   const old = await expired();
   await world.rows('UPDATE quotes SET autobuy = true, max_total = 100 WHERE number = $1', [old.number]);
   expect((await renew(old.token)).data).toMatchObject({ autobuy: false, max_total: null, order: null });
@@ -85,17 +85,20 @@ test('the same Idempotency-Key renews once', async () => {
   expect((await again()).data.token).toBe((await again()).data.token);
 });
 
-test.each(['requested', 'ready', 'cancelled by the customer'])('a quote that is %s is not renewed', async (state) => {
-  const { token } = await newQuote(client);
-  const params = { token };
-  if (state === 'ready') await world.team.call('teamPriceQuote', { params, body: {} });
-  if (state.startsWith('cancelled')) await client.call('cancelQuote', { params });
-  const before = await world.rows('SELECT id FROM quotes');
-  expect(summarizeRefusal(await refusal(renew(token)))).toMatchObject({ status: 422, code: 'invalid_state' });
-  expect(await world.rows('SELECT id FROM quotes')).toHaveLength(before.length);
-});
+test.each(['requested', 'ready', 'cancelled by the customer'])(
+  'a quote that is %s cannot be renewed',
+  async (state) => {
+    const { token } = await newQuote(client);
+    const params = { token };
+    if (state === 'ready') await world.team.call('teamPriceQuote', { params, body: {} });
+    if (state.startsWith('cancelled')) await client.call('cancelQuote', { params });
+    const before = await world.rows('SELECT id FROM quotes');
+    expect(summarizeRefusal(await refusal(renew(token)))).toMatchObject({ status: 422, code: 'invalid_state' });
+    expect(await world.rows('SELECT id FROM quotes')).toHaveLength(before.length);
+  },
+);
 
-test('a quote whose files are gone is not renewed, and each of them is named', async () => {
+test('a quote with missing files cannot be renewed, and each of them is named', async () => {
   const files = [await upload(client, 'kept.txt', 'Aquí'), await upload(client, 'lost.txt', 'Perdido')];
   const old = await expired({ files });
   const [lost] = await world.rows<{ blob: string }>(`SELECT blob FROM files WHERE filename = 'lost.txt'`);
@@ -105,7 +108,7 @@ test('a quote whose files are gone is not renewed, and each of them is named', a
   expect(error.message).toContain('lost.txt');
 });
 
-test('a referred quote is renewed by who made it, who stays its maker, or by its customer', async () => {
+test('a referred quote is renewed by its maker, who stays its maker, or by its customer', async () => {
   const email = 'lena@renewed.example';
   const old = await expired({ reference: 'MINE', partner: { referral: { email, name: 'Lena' } } });
   const letters = () => world.rows('SELECT id FROM mails WHERE recipient = $1', [email]);
@@ -121,7 +124,7 @@ test('a referred quote is renewed by who made it, who stays its maker, or by its
   expect(await letters()).toHaveLength(written);
 });
 
-test('a stranger renews nothing', async () => {
+test('a stranger cannot renew a quote', async () => {
   const { token } = await expired();
   const { live } = await world.newAccount({ email: 'stranger@elsewhere.example' });
   expect((await refusal(live.call('renewQuote', { params: { token } }))).status).toBe(404);

@@ -9,7 +9,7 @@ import { assign, newSession } from '../../../world/team/assignments.ts';
 import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// Files as the console shows them: who sees which, the bytes, and the text.
+// Files as the console shows them: visibility, bytes and text.
 
 const previews: string[] = [];
 const world = useWorld(
@@ -51,12 +51,12 @@ test('translators see the files of their assignments and no others, in any form'
   expect(await statuses(ben, made)).toEqual(UNSEEN);
   const again = fileForm('birth-en.txt', 'Certificate of birth', { source_file: birth, language: 'en' });
   await world.team.call('teamAddTranslation', { params: placed.params, body: again });
-  // An earlier version is looked at beside the new one.
+  // An earlier version stays visible, to compare it with the new one.
   expect(await statuses(ana, made)).toEqual(SEEN);
   expect(await statuses(ben, made)).toEqual(UNSEEN);
 });
 
-test('a role sees the files of what it may read: quotes, orders, and what was written about them', async () => {
+test('a role sees the files of the quotes, orders and messages that it may read', async () => {
   const asked = await upload(customer.client, 'asked.txt');
   const { token } = await newQuote(customer.client, { files: [asked] });
   const { sources } = await placeOrder(customer);
@@ -97,7 +97,7 @@ test('a document that a colleague translates is not shown to a translator becaus
   expect(await statuses(ben, marriage)).toEqual(SEEN);
 });
 
-test('the bytes come from our own origin, whole or in part, and nothing in them can run', async () => {
+test('bytes are served from our own origin, in full or in part, and no script in them can run', async () => {
   const pricing = await newSession(world, 'pricing');
   const html = '<html><script>alert(1)</script></html>';
   const file = await upload(customer.client, 'señal.txt', html);
@@ -122,7 +122,7 @@ test('the bytes come from our own origin, whole or in part, and nothing in them 
   expect((await pricing.get(`/files/${file}/content`, { range: 'bytes=99-' })).status).toBe(416);
 });
 
-test('a file whose type nobody knows is saved, not shown', async () => {
+test('a file of an unknown type is downloaded, not shown', async () => {
   const file = await upload(customer.client, 'old.txt', 'old');
   await newQuote(customer.client, { files: [file] });
   for (const type of ['text/html', 'image/svg+xml', 'application/xhtml+xml']) {
@@ -133,7 +133,7 @@ test('a file whose type nobody knows is saved, not shown', async () => {
   }
 });
 
-test('the text of a document is read once, apart from the service, and shown by page', async () => {
+test('the text of a document is read once, in a separate process, and shown by page', async () => {
   const body = `${paragraph('Acta')}<w:p><w:r><w:br w:type="page"/><w:t>de nacimiento</w:t></w:r></w:p>`;
   const files = [
     await upload(customer.client, 'acta.docx', makeDocx({ body })),
@@ -153,7 +153,7 @@ test('the text of a document is read once, apart from the service, and shown by 
       truncated: false,
     });
   }
-  // By its content: the copy is the same, and the turn is of who looks.
+  // Texts are stored by content, so the copy is not read again; the read is queued for the caller.
   expect(previews).toEqual(['TEAM_KEY']);
   const refused = await world.team.send('teamGetFileText', { params: { token: paper } });
   expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'file_unreadable' }]);

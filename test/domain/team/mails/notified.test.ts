@@ -4,7 +4,7 @@ import { newCustomer, orderAt, type PlacedOrder, placeOrder } from '../../../wor
 import { newQuote } from '../../../world/quotes.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// Whether the customer hears of what the team does: by a mail server that is there, and by one that is not.
+// Whether the customer is notified of the team's actions, with and without a mail server.
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), mailer: silentMailer });
 const mute = useWorld({ ROLE: 'api' }, { reader: quickReader() });
@@ -16,7 +16,7 @@ const hold = async ({ customer, params }: PlacedOrder) => {
   return (await customer.world.team.call('teamHoldOrder', { params, body })).meta?.notified;
 };
 
-/** A customer whose account wants these emails, and has people who can read the order elsewhere. */
+/** A customer with this email setting, and a member who can see the order elsewhere. */
 async function customerWith(place: Place, emails: 'all' | 'none') {
   const customer = await newCustomer(place);
   const params = { token: customer.account };
@@ -26,7 +26,7 @@ async function customerWith(place: Place, emails: 'all' | 'none') {
   return customer;
 }
 
-test('an email that leaves is queued, and one that waits for a mail server is not claimed', async () => {
+test('an email that can be sent is queued, and one without a mail server is not claimed', async () => {
   expect(await hold(await placeOrder(await newCustomer(world)))).toEqual({ email: 'queued', webhook: false });
   expect(await hold(await placeOrder(await newCustomer(mute)))).toEqual({ email: 'not_set_up', webhook: false });
 });
@@ -35,7 +35,7 @@ test('a customer who turned emails off is not emailed, and the answer says why',
   expect(await hold(await placeOrder(await customerWith(world, 'none')))).toEqual({ email: 'off', webhook: false });
 });
 
-test('a webhook counts where the account has one, also where no email is sent', async () => {
+test('a webhook counts where the account has one, even where no email is sent', async () => {
   const customer = await newCustomer(mute);
   const params = { token: customer.account };
   await mute.team.call('teamChangeAccount', { params, body: { webhook_url: 'https://hooks.acme.example/in' } });
@@ -45,14 +45,14 @@ test('a webhook counts where the account has one, also where no email is sent', 
   expect(meta?.notified).toEqual({ email: 'none', webhook: true });
 });
 
-test('a price of a quote that its own account asked for is emailed to nobody', async () => {
+test('the price of a quote that its own account requested is not emailed', async () => {
   const { client } = await newCustomer(world);
   const { token } = await newQuote(client);
   const { meta } = await world.team.call('teamPriceQuote', { params: { token }, body: {} });
   expect(meta?.notified).toEqual({ email: 'none', webhook: false });
 });
 
-test('what was queued by an earlier step is not told of by a later one', async () => {
+test('an email queued by an earlier action is not reported by a later one', async () => {
   const order = await orderAt('in_progress', await newCustomer(world));
   expect(await hold(order)).toMatchObject({ email: 'queued' });
   world.clock.advance(1000);

@@ -14,7 +14,7 @@ import { assign, newSession } from '../../../world/team/assignments.ts';
 import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// Where work waits, for whom, and how much of it is late.
+// Queues of open work: their items, their assignees and how many are late.
 
 const world = useWorld(
   { ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' },
@@ -33,7 +33,7 @@ const queuesOf = async (by: Session, query = ''): Promise<WorkQueue[]> => {
 const itemsOf = async (by: Session, queue: Queue, query = ''): Promise<WorkItem[]> =>
   (await by.send('GET', `/work/${queue}${query}`)).data;
 
-/** In which queues the team finds an order or a quote, and as what. */
+/** Queues in which the team finds an order or a quote, each with the type of the item. */
 async function placesOf(target: string): Promise<string[]> {
   const { data: queues } = await world.team.call('teamListWork');
   const found: string[] = [];
@@ -45,7 +45,7 @@ async function placesOf(target: string): Promise<string[]> {
   return found;
 }
 
-/** What the migration that began to keep where work waits would find now, held against what is kept; and nothing is changed. */
+/** Compares the stored queues with those that the backfill of migration 0034 would compute now; changes nothing. */
 async function expectSameByMigration(): Promise<void> {
   const text = await readFile(join(SCHEMA.migrations, '0034_work.sql'), 'utf8');
   const [, backfill = ''] = /(UPDATE orders o SET to_approve[\s\S]*?)-- The wall reads/.exec(text) ?? [];
@@ -71,8 +71,8 @@ async function expectSameByMigration(): Promise<void> {
   }
 }
 
-describe('an order goes through the queues as it is worked on', () => {
-  test('from its price to its parcel, and an order of an older release is found where it stands', async () => {
+describe('an order moves through the queues as it is worked on', () => {
+  test('from its price to its parcel, and the migration computes the same queues for an older order', async () => {
     const [ana, ben] = [await newSession(world, 'translator'), await newSession(world, 'proofreader')];
     const quote = await newQuote(customer.client);
     expect(await placesOf(quote.token)).toEqual(['to_price quote']);
@@ -121,7 +121,7 @@ describe('an order goes through the queues as it is worked on', () => {
     }
   });
 
-  test('with a wish to cancel and a message that nobody has answered', async () => {
+  test('with a cancellation request and an unanswered message', async () => {
     const order = await placeOrder(customer);
     const { params } = order;
     await runAction(order, 'teamAcceptOrder');
@@ -137,14 +137,14 @@ describe('an order goes through the queues as it is worked on', () => {
     expect(await placesOf(order.token)).toEqual(['to_assign order']);
   });
 
-  test('and nobody has the work of a sandbox, which a simulated team does', async () => {
+  test('but the work of a sandbox is in no queue, because a simulated team does it', async () => {
     const account = await world.newAccount({ name: 'Sandboxed' });
     const quote = await newQuote(account.test);
     expect(await placesOf(quote.token)).toEqual([]);
   });
 });
 
-test('a queue says what is late and when the next is due, and a colleague finds their own, nobody’s, and by words', async () => {
+test('a queue shows late work and the next due date, and is filtered by assignee and by text', async () => {
   const carl = await newSession(world, 'translator');
   const admin = await newSession(world, 'admin');
   const order = await placeOrder(customer, { documents: ['Heiratsurkunde.txt'], reference: 'Flair' });
@@ -178,7 +178,7 @@ test('a queue says what is late and when the next is due, and a colleague finds 
   ).toEqual([[]]);
 });
 
-test('each role has its own queues, and what is not theirs is neither counted nor listed', async () => {
+test('each role has its own queues, and other work is neither counted nor listed', async () => {
   const ana = await newSession(world, 'translator');
   const order = await placeOrder(customer, { documents: ['birth.txt', 'marriage.txt'] });
   await assign(order, { translator: ana.token, file: order.sources[0] ?? '' });

@@ -8,7 +8,7 @@ import { assign, newSession } from '../../../world/team/assignments.ts';
 import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// The rows of the team's lists say what a screen shows of them; a translator reads nothing of whose work it is.
+// Rows of the team's lists have every field that a screen shows; translators see nothing of the customer.
 
 const world = useWorld(
   { ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' },
@@ -25,7 +25,7 @@ interface Row {
   customer_name?: string;
 }
 
-test('a row of the list of orders names the customer, who has it, how much there is and when it is due', async () => {
+test('a row of the list of orders has the customer, the assignees, the size and the due date', async () => {
   const ana = await newSession(world, 'translator');
   const order = await placeOrder(customer, { documents: ['birth.txt', 'marriage.txt'] });
   const row = async () => {
@@ -57,7 +57,7 @@ test('a row of the list of orders names the customer, who has it, how much there
   expect(data.find(({ token }) => token === done.token)).toMatchObject({ late: false });
 });
 
-test('a row of the list of quotes names the customer, who has it, how much there is and when it is wanted', async () => {
+test('a row of the list of quotes has the customer, the assignee, the size and the deadline', async () => {
   const files = [await upload(customer.client, 'one.txt', 'Uno'), await upload(customer.client, 'two.txt', 'Dos')];
   const deadline = new Date(world.clock.now().getTime() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
   const quote = await newQuote(customer.client, { files, deadline });
@@ -81,7 +81,7 @@ test('a row of the list of quotes names the customer, who has it, how much there
   expect(await row()).toMatchObject({ assignee: null, assignee_name: null });
 });
 
-test('a translator reads no customer’s name and finds nothing by it where the setting hides it', async () => {
+test('a translator sees no customer’s name and finds nothing by it where the setting hides it', async () => {
   const ana = await newSession(world, 'translator');
   const order = await placeOrder(customer, { documents: ['birth.txt', 'marriage.txt'] });
   await assign(order, { translator: ana.token, file: order.sources[0] ?? '' });
@@ -94,7 +94,7 @@ test('a translator reads no customer’s name and finds nothing by it where the 
   expect(found.map(({ token }) => token)).toContain(order.token);
 });
 
-test('whose order it is cannot be told from anything that a translator reads of it where the setting hides it', async () => {
+test('nothing that a translator reads of an order reveals its customer where the setting hides them', async () => {
   const ana = await newSession(world, 'translator');
   const order = await placeOrder(customer, {
     services: physical(),
@@ -131,7 +131,7 @@ test('whose order it is cannot be told from anything that a translator reads of 
   });
 });
 
-test('a translator finds nothing by what tells whose an order is, where the setting hides it', async () => {
+test('a translator finds nothing by fields that reveal the customer where the setting hides them', async () => {
   const ana = await newSession(world, 'translator');
   const order = await placeOrder(customer, {
     services: physical(),
@@ -168,7 +168,7 @@ test('a translator finds nothing by what tells whose an order is, where the sett
   expect(data.map(({ token }) => token)).toContain(order.token);
 });
 
-test('a proofreader who may not know the customer gets no certificate, no way of papers and parcels, and no money', async () => {
+test('a proofreader who may not know the customer sees no certificate, no custody of originals, no shipments and no money', async () => {
   const ben = await newSession(world, 'proofreader');
   const order = await placeOrder(customer, { services: physical() });
   const { params } = order;
@@ -210,7 +210,7 @@ test('a proofreader who may not know the customer gets no certificate, no way of
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
 });
 
-test('a proofreader who sees a part of an order reads no amounts of its cancellation', async () => {
+test('a proofreader who sees a part of an order sees no amounts of its cancellation', async () => {
   const ben = await newSession(world, 'proofreader');
   const order = await placeOrder(customer);
   const { params } = order;
@@ -223,7 +223,7 @@ test('a proofreader who sees a part of an order reads no amounts of its cancella
   expect(data).toMatchObject({ cancellation: { status: 'requested', fee: null, amount: null } });
 });
 
-test('a proofreader who may not know the customer reads what they wrote, under no name', async () => {
+test('a proofreader who may not know the customer reads their messages without a name', async () => {
   const ben = await newSession(world, 'proofreader');
   const order = await placeOrder(customer);
   await assign(order, { proofreader: ben.token });

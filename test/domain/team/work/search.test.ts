@@ -7,7 +7,7 @@ import { assign, newSession } from '../../../world/team/assignments.ts';
 import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// One search over everything that somebody of the team may list.
+// A search over everything that a team member may list.
 
 const world = useWorld(
   { ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' },
@@ -29,7 +29,7 @@ const found = async (q: string) => {
   return data.map(({ type, title }) => `${type} ${title}`);
 };
 
-test('a search finds orders, quotes, customers, people and partners, the best fitting first', async () => {
+test('a search finds orders, quotes, customers, people and partners, the best match first', async () => {
   const [first, second] = orders;
   if (!first || !second) throw new Error('There are two orders.');
   const [one, two] = [await teamRead(first), await teamRead(second)];
@@ -50,12 +50,12 @@ test('a search finds orders, quotes, customers, people and partners, the best fi
   expect(await found('nothing of this')).toEqual([]);
 });
 
-test('what has its grams is found as what has not, and what changed is found by its new words at once', async () => {
+test('indexed and unindexed texts are found alike, and a changed text is found at once', async () => {
   const before = [await found('geburts'), await found('kräuter 7'), await found('ü'), await found('ss')];
   await world.app.worker.runNow('index_searches');
   const [left] = await world.rows<{ count: string }>('SELECT count(*) FROM search_texts WHERE fresh');
   expect(Number(left?.count)).toBe(0);
-  // More than the newest texts, which are read in any case.
+  // More texts than the newest ones, which are always read.
   await world.rows(
     `INSERT INTO search_texts (target, kind, account_id, created_by, words, makers_words, fresh)
      SELECT gen_random_uuid(), kind, account_id, created_by, 'filler ' || i, '', i % 2 = 0
@@ -77,7 +77,7 @@ test('what has its grams is found as what has not, and what changed is found by 
   expect([...(await found('kapi-17')), ...(await found('quagga &'))]).toEqual(late);
 });
 
-test('who may not list something does not find it, and a translator finds their own orders without whose they are', async () => {
+test('a search finds only what its caller may list, and a translator finds their own orders without the customer', async () => {
   const ana = await newSession(world, 'translator');
   const search = async (by: typeof ana, q: string): Promise<SearchHit[]> =>
     (await by.send('GET', `/search?q=${q}`)).data;
@@ -102,7 +102,7 @@ test('who may not list something does not find it, and a translator finds their 
   expect(await ana.send('GET', '/search')).toMatchObject({ status: 422, fields: ['q'] });
 });
 
-test('the people that a search finds are the team’s own, and no customer’s', async () => {
+test('a search finds people of the team, and none of a customer', async () => {
   const { token } = await newAccountPerson(world, customer.account, 'owner');
   const { data } = await world.team.call('teamListMembers', { params: { token: customer.account } });
   expect(data.map(({ person, name }) => [person, name])).toContainEqual([token, 'Olga Owner']);
@@ -111,7 +111,7 @@ test('the people that a search finds are the team’s own, and no customer’s',
 });
 
 test.each([true, false])(
-  'someone who works on one document finds its order by no document of someone else, knowing customers or not: %s',
+  'a person assigned to one document does not find its order by documents of others, customers visible: %s',
   async (knows) => {
     const order = await placeOrder(await newCustomer(knows ? knowing : world), {
       documents: ['maria-lopez.txt', 'juan-ruiz.txt'],
@@ -138,7 +138,7 @@ test.each([true, false])(
   },
 );
 
-test('someone who may know customers still finds their order by its reference and by whose it is', async () => {
+test('a translator who may know customers still finds an order by its reference and by its customer', async () => {
   const customer = await newCustomer(knowing, { name: 'Kramerica Industries' });
   const order = await placeOrder(customer, { reference: 'Coffee table book' });
   const ana = await newSession(knowing, 'translator');
@@ -146,7 +146,7 @@ test('someone who may know customers still finds their order by its reference an
   for (const q of ['kramerica', 'coffee']) expect((await ana.send('GET', `/orders?q=${q}`)).data).toHaveLength(1);
 });
 
-test('a translator no longer finds an order by the name of a document that was taken from them', async () => {
+test('a translator no longer finds an order by the name of a document that was reassigned', async () => {
   const order = await placeOrder(customer, { documents: ['iris-novak.txt', 'pavel-novak.txt'] });
   const [kept = '', taken = ''] = order.sources;
   const [ana, ben] = [await newSession(world, 'translator'), await newSession(world, 'translator')];

@@ -3,11 +3,11 @@ import type { View } from '../../../../src/wire/schemas/work/view.ts';
 import { newSession } from '../../../world/team/assignments.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// What somebody of the team keeps to come back to.
+// Views that a team member saves.
 
 const world = useWorld({ ROLE: 'api' });
 
-test('somebody keeps views in an order of their own, renames, moves and deletes them, and nobody else finds them', async () => {
+test('a team member saves views in their own order, renames, moves and deletes them, and others do not find them', async () => {
   const [ana, ben] = [await newSession(world, 'pricing'), await newSession(world, 'pricing')];
   const names = async () =>
     ((await ana.send('GET', '/views')).data as View[]).map(({ name, position }) => `${position} ${name}`);

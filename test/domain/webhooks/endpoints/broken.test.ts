@@ -10,7 +10,7 @@ import { useFixture } from '../../../world/use-fixture.ts';
 import { accountOf, deliveryOf, recordEvents, setUrl, waitUntilReadable } from '../../../world/webhooks.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// What the service does by itself about a destination that does not work, and what its owner may do.
+// Automatic handling of a broken destination, and the options of its owner.
 
 const DAY = 86_400_000;
 let client: Client;
@@ -47,14 +47,14 @@ async function attempt(): Promise<string> {
   return target;
 }
 
-test('a destination where nothing arrives for three days is disabled as failing, and its owner gets a letter', async () => {
+test('a destination where nothing arrives for three days is disabled as failing, and its owner gets an email', async () => {
   await attempt();
   world.clock.advance(3 * DAY - 60_000);
   await attempt();
   await disable();
   expect(await theEndpoint()).toMatchObject({ status: 'enabled', failing_since: expect.any(String) });
   world.clock.advance(60_000);
-  // Time alone is no evidence: it is an attempt that fails after three days.
+  // Time alone is not enough: an attempt must fail after the three days.
   await disable();
   expect((await theEndpoint()).status).toBe('enabled');
   await attempt();
@@ -66,7 +66,7 @@ test('a destination where nothing arrives for three days is disabled as failing,
   expect(await mailsTo(world, email)).toHaveLength(1);
 });
 
-test('one success in between begins the three days anew', async () => {
+test('one success in between restarts the three days', async () => {
   await attempt();
   world.clock.advance(2 * DAY);
   answer = (response) => response.end();
@@ -79,7 +79,7 @@ test('one success in between begins the three days anew', async () => {
   expect((await theEndpoint()).status).toBe('enabled');
 });
 
-test('an owner who disables an endpoint gets no letter, and what waited for it is skipped with what follows', async () => {
+test('an owner who disables an endpoint gets no email, and waiting and later deliveries are skipped', async () => {
   const { token } = await theEndpoint();
   const waiting = await recordEvents(world, id);
   const { data } = await client.call('changeEndpoint', { params: { token }, body: { status: 'disabled' } });
@@ -89,12 +89,12 @@ test('an owner who disables an endpoint gets no letter, and what waited for it i
   expect(receiver.received).toEqual([]);
   for (const target of [waiting, later]) expect((await deliveryOf(client, target)).status).toBe('skipped');
   expect(await mailsTo(world, email)).toEqual([]);
-  // Doing it twice is harmless.
+  // Disabling twice is harmless.
   const { data: again } = await client.call('changeEndpoint', { params: { token }, body: { status: 'disabled' } });
   expect(again).toMatchObject({ disabled_reason: 'by_owner', disabled_at: data.disabled_at });
 });
 
-test('what was queued at the very moment of disabling is skipped by the job', async () => {
+test('a delivery queued at the moment of disabling is skipped by the job', async () => {
   const target = await recordEvents(world, id);
   await world.rows(
     `UPDATE webhook_destinations SET disabled_at = now(), disabled_reason = 'by_owner' WHERE account_id = $1`,
@@ -104,7 +104,7 @@ test('what was queued at the very moment of disabling is skipped by the job', as
   expect((await deliveryOf(client, target)).status).toBe('skipped');
 });
 
-test('skipped deliveries are kept for 30 days, and their events for ever', async () => {
+test('skipped deliveries are stored for 30 days, and their events for ever', async () => {
   const { token } = await theEndpoint();
   await client.call('changeEndpoint', { params: { token }, body: { status: 'disabled' } });
   const target = await recordEvents(world, id);
@@ -118,7 +118,7 @@ test('skipped deliveries are kept for 30 days, and their events for ever', async
   expect((await client.call('listEvents', { filters: { target } })).data).toHaveLength(1);
 });
 
-test('an attempt that was under way when the endpoint was disabled still counts when it arrives', async () => {
+test('an attempt that was running when the endpoint was disabled still counts if it succeeds', async () => {
   const { token } = await theEndpoint();
   answer = (response) => {
     void client.call('changeEndpoint', { params: { token }, body: { status: 'disabled' } }).then(() => response.end());
@@ -128,7 +128,7 @@ test('an attempt that was under way when the endpoint was disabled still counts 
   expect(await deliveryOf(client, target)).toMatchObject({ status: 'delivered', attempts: [{ status: 200 }] });
 });
 
-test('the email about an app’s URL goes to whoever made the app, once for all accounts that are connected', async () => {
+test('the email about an app’s URL goes to the owner of the app, once for all connected accounts', async () => {
   const maker = `maker-${Math.random()}@apps.example`;
   const { token: owner } = await world.newAccount({ email: maker });
   answer = (response) => response.writeHead(410).end();

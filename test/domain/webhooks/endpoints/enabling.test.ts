@@ -4,7 +4,7 @@ import { openTransaction, waitForLocks } from '../../../support/transactions.ts'
 import { useWebhookAccount } from '../../../world/webhooks/webhook-account.ts';
 import { newTarget, recordEvent, recordEvents, setUrl } from '../../../world/webhooks.ts';
 
-// Events that are written in the moment in which a destination is enabled: each is before it or after it.
+// Events recorded while a destination is being enabled: each counts as before or after.
 
 const told = useWebhookAccount();
 const { world, receiver } = told;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const enable = () => told.client.call('changeEndpoint', { params: endpoint, body: { status: 'enabled' } });
 const states = async () => (await told.client.call('listDeliveries')).data.map(({ status }) => status);
 
-/** Something has happened, and is not committed before `end`; `work` is done in the same transaction then. */
+/** Records an event in an open transaction; `end` runs `work` in that transaction and commits. */
 async function openEvent(target: string) {
   let end = async (_work: (tx: Tx) => Promise<unknown>): Promise<void> => undefined;
   let committed: Promise<unknown> = Promise.resolve();
@@ -40,7 +40,7 @@ async function openEvent(target: string) {
   return { end: (work: (tx: Tx) => Promise<unknown> = async () => undefined) => end(work) };
 }
 
-test('an event that was written before an endpoint is enabled is committed before it, and resent', async () => {
+test('an event recorded before an endpoint is enabled is committed first, and can be resent', async () => {
   const event = await openEvent(newTarget());
   const enabled = enable();
   await waitForLocks(world);
@@ -52,7 +52,7 @@ test('an event that was written before an endpoint is enabled is committed befor
   await receiver.wait(1);
 });
 
-test('an event that is written while an endpoint is being enabled waits for that, and is sent', async () => {
+test('an event recorded while an endpoint is being enabled waits for the commit, and is sent', async () => {
   const enabling = await openTransaction(world);
   await enabling.query(
     'UPDATE webhook_destinations SET disabled_at = NULL, disabled_reason = NULL WHERE account_id = $1',
@@ -67,7 +67,7 @@ test('an event that is written while an endpoint is being enabled waits for that
   expect(await states()).toEqual(['delivered']);
 });
 
-test('a payment that saves its card and an owner who sets the URL again do not wait for each other for ever', async () => {
+test('a payment that saves its card and an owner who sets the URL again do not deadlock', async () => {
   const payment = await openEvent(newTarget());
   const set = setUrl(told.client, `${receiver.url}/new`);
   await waitForLocks(world);

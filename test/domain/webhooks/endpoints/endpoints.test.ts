@@ -7,7 +7,7 @@ import { useFixture } from '../../../world/use-fixture.ts';
 import { accountOf, recordEvents, setUrl } from '../../../world/webhooks.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// The endpoints of an account: what they are, what they choose, and what signs for them.
+// The endpoints of an account: their fields, their choice of events and their secrets.
 
 let client: Client;
 let id: string;
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(secret).toMatch(/^whsec_/);
   });
 
-  test('the list can be narrowed to a kind and a status', async () => {
+  test('the list can be filtered by kind and status', async () => {
     await setUrl(client, at('first'));
     const other = await add('other');
     await client.call('changeEndpoint', { params: other, body: { status: 'disabled' } });
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await urls({ status: 'disabled' })).toEqual([at('other')]);
   });
 
-  test('one account’s endpoints are another’s to neither see nor change', async () => {
+  test('another account can neither see nor change an account’s endpoints', async () => {
     const { token } = await add('mine');
     const { test: stranger } = await world.newAccount();
     const params = { token };
@@ -112,7 +112,7 @@ describe('bad input', () => {
     expect(data.map(({ url }) => url)).toEqual([at('first'), at('other')]);
   });
 
-  test('the team cannot give an account a URL that one of its endpoints has', async () => {
+  test('the team cannot set a URL for an account that one of its endpoints has', async () => {
     const account = await world.newAccount();
     await account.live.call('createEndpoint', { body: { url: at('live') } });
     const change = { params: { token: account.token }, body: { webhook_url: at('live') } };
@@ -135,12 +135,12 @@ describe('bad input', () => {
     expect((await client.call('listEndpoints')).data).toEqual([]);
   });
 
-  test('an empty choice of events is refused: an endpoint that hears of nothing is disabled instead', async () => {
+  test('an empty choice of events is refused: disable the endpoint instead', async () => {
     const error = await refusal(client.call('createEndpoint', { body: { url: at('a'), events: [] } }));
     expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['events'] });
   });
 
-  test('an account has at most 20 endpoints, its webhook URL among them, however many are asked for at once', async () => {
+  test('an account has at most 20 endpoints, including its webhook URL, however many requests come at once', async () => {
     await setUrl(client, at('first'));
     const asked = Array.from({ length: 22 }, (_, index) =>
       add(String(index)).then(
@@ -158,7 +158,7 @@ describe('bad input', () => {
     await add('more');
   });
 
-  test('a repeat of a request that was cut off makes no second endpoint', async () => {
+  test('a repeated request creates no second endpoint', async () => {
     const headers = { 'Idempotency-Key': `endpoint-${id}` };
     const request = { body: { url: at('once') }, headers };
     const [first, again] = [await client.call('createEndpoint', request), await client.call('createEndpoint', request)];
@@ -167,8 +167,8 @@ describe('bad input', () => {
   });
 });
 
-describe('what an endpoint hears', () => {
-  test('an endpoint hears of what it has chosen, and what the filter leaves out is no delivery', async () => {
+describe('events and secrets of an endpoint', () => {
+  test('an endpoint gets the events it has chosen, and other events make no delivery', async () => {
     const all = await add('all');
     const some = await add('some', { events: ['order.*', 'message.created'] });
     const one = await add('one', { events: ['quote.status_update'] });
@@ -183,7 +183,7 @@ describe('what an endpoint hears', () => {
     expect(await paths()).toEqual(['/hook/all', '/hook/all', '/hook/one', '/hook/some']);
   });
 
-  test('the account’s webhook URL chooses as the others do', async () => {
+  test('the account’s webhook URL chooses events as the others do', async () => {
     await setUrl(client, at('first'));
     const [first] = (await client.call('listEndpoints')).data;
     const params = { token: first?.token ?? '' };
@@ -239,8 +239,8 @@ describe('what an endpoint hears', () => {
   });
 });
 
-describe('taking one away', () => {
-  test('deleting the first sets the webhook URL to null, and setting that again brings it back', async () => {
+describe('deleting an endpoint', () => {
+  test('deleting the first endpoint sets the webhook URL to null, and setting the URL again restores the endpoint', async () => {
     await setUrl(client, at('first'));
     await recordEvents(world, id);
     await received();
@@ -256,7 +256,7 @@ describe('taking one away', () => {
     expect((await client.call('getEndpoint', { params })).data).toMatchObject({ url: at('again'), kind: 'account' });
   });
 
-  test('changing the URL of the first changes the webhook URL of the account', async () => {
+  test('changing the URL of the first endpoint changes the webhook URL of the account', async () => {
     await setUrl(client, at('first'));
     const [first] = (await client.call('listEndpoints')).data;
     const params = { token: first?.token ?? '' };
@@ -265,7 +265,7 @@ describe('taking one away', () => {
     expect((await client.call('getAccount')).data.webhook_url).toBe(at('moved'));
   });
 
-  test('deleting one keeps its log, and what still waited for it has failed', async () => {
+  test('deleting an endpoint leaves its log, and its waiting deliveries fail', async () => {
     const { token } = await add('other');
     await recordEvents(world, id);
     await received();

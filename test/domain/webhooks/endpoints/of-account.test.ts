@@ -6,7 +6,7 @@ import { useFixture } from '../../../world/use-fixture.ts';
 import { accountOf, recordEvents, setUrl } from '../../../world/webhooks.ts';
 import { useWorld } from '../../../world/world.ts';
 
-// What an account says of its own `webhook_url`.
+// The state of an account's own `webhook_url`, in its field `webhook`.
 
 const receiver = useFixture(
   () => openReceiver((response) => response.writeHead(410).end()),
@@ -16,7 +16,7 @@ const world = useWorld({ ALLOW_PRIVATE_URLS: 'true' });
 
 const ENABLED = { status: 'enabled', reason: null, since: null };
 
-test('an account says that its URL is off and why, and that it is on again', async () => {
+test('an account shows that its URL is disabled and why, and that it is enabled again', async () => {
   const { live, token } = await world.newAccount();
   const webhook = async () => (await live.call('getAccount')).data.webhook;
   expect(await webhook()).toBeNull();
@@ -38,7 +38,7 @@ test('an account says that its URL is off and why, and that it is on again', asy
   expect((await setUrl(live, null)).data.webhook).toBeNull();
 });
 
-test('an app does not learn of the state of the account’s own URL', async () => {
+test('an app does not see the state of the account’s own URL', async () => {
   const account = await world.newAccount();
   await setUrl(account.live, receiver.url);
   const app = await connectApp(world, account);

@@ -10,7 +10,7 @@ import { useFixture } from '../../../world/use-fixture.ts';
 import { internetOf, setUrl, waitUntilReadable } from '../../../world/webhooks.ts';
 import { type Account, useWorld } from '../../../world/world.ts';
 
-// URLs that came with quotes, of the account’s own, of apps, and of referred quotes.
+// URLs set on quotes by the account itself or by apps, and the URLs of apps.
 
 const HOOK = 'https://hooks.example/quote';
 let account: Account;
@@ -50,7 +50,7 @@ describe('a quote’s own URL', () => {
     expect((await client.call('getEndpoint', { params })).data).toMatchObject({ kind: 'quote' });
   });
 
-  test('whoever made the quote disables and enables its URL, and what was skipped is sent', async () => {
+  test('the maker of a quote disables and enables its URL, and resends skipped deliveries', async () => {
     const quote = await newQuote(client, { webhook: HOOK });
     await received();
     const params = { token: (await endpointsOf(client))[0]?.token ?? '' };
@@ -62,7 +62,7 @@ describe('a quote’s own URL', () => {
     expect((await received()).map(({ body }) => body.data['status'])).toEqual(['requested', 'ready']);
   });
 
-  test('the URL of a quote is changed, deleted and given a secret where it stands, not here', async () => {
+  test('the URL of a quote cannot be changed or deleted as an endpoint, or get its own secret', async () => {
     await newQuote(client, { webhook: HOOK });
     const params = { token: (await endpointsOf(client))[0]?.token ?? '' };
     const body = { url: 'https://hooks.example/else', events: ['order.*'] };
@@ -74,21 +74,21 @@ describe('a quote’s own URL', () => {
     expect(summarizeRefusal(rotated)).toMatchObject({ status: 422, fields: ['token'] });
   });
 
-  test('one place is asked once, signed as the account’s endpoint there is; first the filter, then that', async () => {
+  test('one place gets one delivery, signed by the account’s endpoint there if that endpoint has chosen the event', async () => {
     const { data: there } = await client.call('createEndpoint', { body: { url: HOOK, events: ['quote.*'] } });
     const { data: ofAccount } = await client.call('rotateWebhookSecret');
     const quote = await newQuote(client, { webhook: HOOK });
     const [first] = await received();
     expect(receiver.received).toHaveLength(1);
     verify(there.secret, first as Delivery);
-    // The endpoint has not chosen quotes any more, so the quote’s own URL is asked.
+    // The endpoint no longer chooses quotes, so the quote’s own URL gets the delivery.
     await client.call('changeEndpoint', { params: there, body: { events: ['order.*'] } });
     await price(quote.token);
     expect(await received()).toHaveLength(2);
     verify(ofAccount.secret, receiver.received[1] as Delivery);
   });
 
-  test('while the endpoint at the same place is disabled, nothing is sent there, and it is skipped once', async () => {
+  test('while the endpoint at the same place is disabled, nothing is sent there, and one delivery is skipped', async () => {
     const { data: there } = await client.call('createEndpoint', { body: { url: HOOK } });
     await client.call('changeEndpoint', { params: there, body: { status: 'disabled' } });
     await newQuote(client, { webhook: HOOK });
@@ -99,7 +99,7 @@ describe('a quote’s own URL', () => {
     ]);
   });
 
-  test('a 410 of one quote’s URL disables that and no other', async () => {
+  test('a 410 of one quote’s URL disables only that URL', async () => {
     answer = (response, { path }) => response.writeHead(path === '/quote' ? 410 : 200).end();
     await setUrl(client, 'https://hooks.example/account');
     await newQuote(client, { webhook: HOOK });
@@ -144,7 +144,7 @@ describe('an app', () => {
     }
   });
 
-  test('an app makes, deletes and signs for no endpoint of the account', async () => {
+  test('an app cannot create or delete endpoints of the account, or rotate their secrets', async () => {
     const by = world.as((await connectHere('https://hooks.example/app')).token);
     const params = { token: (await endpointsOf(by))[0]?.token ?? '' };
     const refused = await Promise.all([
@@ -155,7 +155,7 @@ describe('an app', () => {
     expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 3 }, () => 'insufficient_scope'));
   });
 
-  test('an app disables, enables and catches up with its own', async () => {
+  test('an app disables, enables and resends to its own endpoint', async () => {
     const by = world.as((await connectHere('https://hooks.example/app')).token);
     await received();
     const params = { token: (await endpointsOf(by))[0]?.token ?? '' };
@@ -169,7 +169,7 @@ describe('an app', () => {
     expect(await received()).toHaveLength(2);
   });
 
-  test('connections are told to the app alone', async () => {
+  test('events about connections are sent to the app alone', async () => {
     await setUrl(client, 'https://hooks.example/account');
     await client.call('createEndpoint', { body: { url: 'https://hooks.example/other' } });
     const app = await connectHere('https://hooks.example/app');
@@ -180,7 +180,7 @@ describe('an app', () => {
     expect(data).toHaveLength(2);
   });
 
-  test('what an app missed goes to its new URL, for every account that is connected', async () => {
+  test('deliveries that an app missed are resent to its new URL', async () => {
     const owner = await world.newAccount();
     const made = await newApp(world, { owner: owner.token, webhook_url: 'https://hooks.example/app' });
     const by = world.as((await connect(world, made, account.token)).token);

@@ -12,7 +12,7 @@ import { useFixture } from '../../../world/use-fixture.ts';
 import { internetOf, setUrl, waitUntilReadable } from '../../../world/webhooks.ts';
 import { type Account, useWorld } from '../../../world/world.ts';
 
-// A quote that one account made for another: what each hears of it, and reads of it.
+// A quote that one account made for another: the events and the fields that each gets.
 
 const HOOK = 'https://hooks.example/maker?token=SECRET';
 const NOTES = { reference: 'Maker 1', client_reference: 'Maker 2', case_reference: 'Maker 3' };
@@ -46,7 +46,7 @@ const eventsOf = async (by: Client, target: string) => {
   return (await by.call('listEvents', { filters: { target } })).data;
 };
 
-/** From the price to the review; gives the order. */
+/** Prices and pays a quote, sends its order to review and returns the order. */
 async function review(quote: string): Promise<{ params: { token: string } }> {
   const { team } = world;
   await team.call('teamPriceQuote', { params: { token: quote }, body: {} });
@@ -74,14 +74,14 @@ test('the webhook of a referred quote is the maker’s: its secret, its account,
     data: NOTES,
   });
   expect(delivery?.headers['webhook-account']).toBe(maker.token);
-  // The account-level URL hears of the account's own quotes.
+  // The account-level URL gets only the account's own quotes.
   expect(await received('/maker-account')).toEqual([]);
   const [told] = await received('/customer');
   expect(told?.headers['webhook-account']).toBe(customer.token);
   expect(told?.body).toMatchObject({ id: delivery?.body.id, account: customer.token, data: NOTHING });
 });
 
-test('the delivery stands in the maker’s log alone, and the customer learns nothing of its URL', async () => {
+test('the delivery is in the maker’s log alone, and the customer does not see its URL', async () => {
   const quote = await newQuote(maker.live, { ...referral, ...NOTES, webhook: HOOK });
   await world.app.sender.drain();
   const filters = { target: quote.token };
@@ -102,7 +102,7 @@ test('the delivery stands in the maker’s log alone, and the customer learns no
   expect(receiver.received.at(-1)?.body.data).toMatchObject(NOTES);
 });
 
-test('the event stands in both logs, each with its own view, from the quote to the files', async () => {
+test('the event is in both logs, each with its own view, from the quote to the files', async () => {
   const quote = await newQuote(maker.live, { ...referral, ...NOTES, webhook: HOOK });
   const { params } = await review(quote.token);
   for (const target of [quote.token, params.token]) {
@@ -130,7 +130,7 @@ test('the event stands in both logs, each with its own view, from the quote to t
   expect(await eventsOf(stranger.live, quote.token)).toEqual([]);
 });
 
-test('one reads on from a place through its own events and those it made for others', async () => {
+test('the maker reads by cursor through its own events and those of quotes it made for others', async () => {
   for (const request of [{}, referral, {}, referral, {}]) await newQuote(maker.live, request);
   await waitUntilReadable(world);
   const read: string[] = [];
@@ -145,7 +145,7 @@ test('one reads on from a place through its own events and those it made for oth
   expect(read).toEqual(['own', 'made', 'own', 'made', 'own']);
 });
 
-test('an undelivered event is the maker’s to see where its own webhook did not get it', async () => {
+test('an event is undelivered for the maker if the maker’s own webhook did not get it', async () => {
   await maker.live.call('listEndpoints');
   await newQuote(maker.live, { ...referral, webhook: HOOK });
   const [endpoint] = (await maker.live.call('listEndpoints', { filters: { kind: 'quote' } })).data;
@@ -163,7 +163,7 @@ test('an undelivered event is the maker’s to see where its own webhook did not
   });
 });
 
-test('an app that made a referred quote hears of it as the maker does', async () => {
+test('an app that made a referred quote gets its events as the maker does', async () => {
   const made = await newApp(world, { verified: true, webhook_url: 'https://hooks.example/app' });
   const app = await connect(world, made, maker.token);
   const by = world.as(app.token);
@@ -174,7 +174,7 @@ test('an app that made a referred quote hears of it as the maker does', async ()
   expect(heard[0]?.headers['webhook-account']).toBe(maker.token);
   const { data } = await by.call('listDeliveries', { filters: { target: quote.token } });
   expect(data.map(({ destination }) => destination).toSorted()).toEqual(['https://hooks.example/app', HOOK]);
-  // What it gave with the quote hears on after its connection has ended; the app itself does not.
+  // After the connection has ended, the URL set on the quote still gets events; the app's own URL does not.
   await maker.live.call('endConnection', { params: { token: app.connection } });
   receiver.received.length = 0;
   await world.team.call('teamPriceQuote', { params: { token: quote.token }, body: {} });
@@ -182,7 +182,7 @@ test('an app that made a referred quote hears of it as the maker does', async ()
   expect(await received('/maker?')).toHaveLength(1);
 });
 
-test('what the maker may not read stands in the customer’s log alone, and goes to its URLs alone', async () => {
+test('an event that the maker may not read is in the customer’s log alone, and goes to the customer’s URLs alone', async () => {
   const quote = await newQuote(maker.live, { ...referral, webhook: HOOK });
   await world.app.sender.drain();
   receiver.received.length = 0;

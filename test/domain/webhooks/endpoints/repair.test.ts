@@ -14,7 +14,7 @@ import {
   waitUntilReadable,
 } from '../../../world/webhooks.ts';
 
-// A destination that does not work, put right by its owner alone.
+// Repair of a broken destination by its owner.
 
 const told = useWebhookAccount({ WEBHOOK_BACKOFF: '0.01' });
 const { world, receiver } = told;
@@ -23,7 +23,7 @@ const wrong: Answer = (response, { path }) => response.writeHead(path === '/hook
 const gone: Answer = (response) => response.writeHead(410).end();
 const nextStep = (target: string, step: number) => recordEvents(world, told.id, target, step);
 
-/** What the receiver has accepted, by path and by what it is told. */
+/** Deliveries at the receiver, by path and step. */
 const heard = () => receiver.received.map(({ path, body }) => `${path} ${String(body.data['step'])}`);
 
 async function onlyEndpoint() {
@@ -75,7 +75,7 @@ test('a wrong URL fails, and once it is corrected everything arrives there once'
   });
 });
 
-test.each(['one', 'all'] as const)('a replay of %s goes to where the destination points now', async (which) => {
+test.each(['one', 'all'] as const)('a replay of %s goes to the current URL of the destination', async (which) => {
   told.answer = wrong;
   await setUrl(told.client, `${receiver.url}/typo`);
   const target = await recordEvents(world, told.id);
@@ -89,7 +89,7 @@ test.each(['one', 'all'] as const)('a replay of %s goes to where the destination
   expect(delivered.attempts).toMatchObject([typo, typo, { url: receiver.url, status: 200 }]);
 });
 
-test('what still waits for its next attempt goes to the corrected URL at once', async () => {
+test('a delivery that waits for its next attempt goes to the corrected URL at once', async () => {
   const patient = await world.newAccount();
   const owner = await accountOf(patient.test);
   told.answer = wrong;
@@ -105,7 +105,7 @@ test('what still waits for its next attempt goes to the corrected URL at once', 
   expect((await waitForEnd(patient.test, target)).status).toBe('delivered');
 });
 
-test('after a 410 events are skipped, and once it is enabled they are sent, in order', async () => {
+test('after a 410 events are skipped, and once the destination is enabled they are resent, in order', async () => {
   told.answer = gone;
   await setUrl(told.client, receiver.url);
   const target = newTarget();
@@ -142,7 +142,7 @@ test('after a 410 events are skipped, and once it is enabled they are sent, in o
   expect((await told.client.call('resendToEndpoint', { params: off, body: {} })).data).toEqual({ resent: 0 });
 });
 
-test('resend takes only what was skipped, or only what failed, where it is asked to', async () => {
+test('resend includes only skipped or only failed deliveries on request', async () => {
   told.answer = gone;
   await setUrl(told.client, receiver.url);
   await recordEvents(world, told.id);
@@ -157,7 +157,7 @@ test('resend takes only what was skipped, or only what failed, where it is asked
   }
 });
 
-test('setting the URL again enables it, and a late 410 of the old URL does not disable the new one', async () => {
+test('setting the URL again enables the destination, and a late 410 of the old URL does not disable the new one', async () => {
   told.answer = gone;
   await setUrl(told.client, receiver.url);
   await recordEvents(world, told.id);
@@ -175,7 +175,7 @@ test('setting the URL again enables it, and a late 410 of the old URL does not d
   expect(await onlyEndpoint()).toMatchObject({ status: 'enabled', url: receiver.url });
 });
 
-test('the owner is told by letter when a destination goes off, once, and not of the query of its URL', async () => {
+test('the owner gets one email when a destination is disabled, without the query of its URL', async () => {
   const email = `owner-${told.id}@acme.example`;
   const { live } = await world.newAccount({ email });
   const owner = await accountOf(live);
@@ -206,11 +206,11 @@ test('a further endpoint that is disabled is enabled by another URL, and not by 
   expect((await waitForEnd(told.client, target)).status).toBe('delivered');
 });
 
-test('a further endpoint that is left alone after ten failures is tried at once at another URL, not for another description', async () => {
+test('a further endpoint that is paused after ten failures is tried at once at another URL, not for another description', async () => {
   told.answer = wrong;
   const body = { url: `${receiver.url}/typo` };
   const params = { token: (await told.client.call('createEndpoint', { body })).data.token };
-  // Each is tried twice.
+  // Each delivery is tried twice.
   for (let failed = 0; failed < 5; failed += 1) await waitForEnd(told.client, await recordEvents(world, told.id));
   receiver.received.length = 0;
   const target = await recordEvents(world, told.id);
@@ -223,18 +223,18 @@ test('a further endpoint that is left alone after ten failures is tried at once 
   expect(await waitForEnd(told.client, target)).toMatchObject({ status: 'delivered', destination: receiver.url });
 });
 
-test('a test delivery that is taken ends the pause of its destination, and what waits goes at once', async () => {
+test('a successful test delivery ends the pause of its destination, and waiting deliveries are sent at once', async () => {
   told.answer = wrong;
   await setUrl(told.client, `${receiver.url}/typo`);
   for (let failed = 0; failed < 5; failed += 1) await waitForEnd(told.client, await recordEvents(world, told.id));
-  // Longer than any test waits.
+  // A pause longer than any test waits.
   await world.rows(
     `UPDATE webhook_destinations SET open_until = now() + interval '1 hour' WHERE account_id = $1 AND open_until > now()`,
     [told.id],
   );
   const target = await recordEvents(world, told.id);
   await world.app.sender.drain();
-  // A test of another place says nothing of this one, nor does one that fails.
+  // A test of another URL does not end the pause, nor does a failed test.
   expect((await told.client.call('testWebhook', { body: { url: receiver.url } })).data.status).toBe(200);
   expect((await told.client.call('testWebhook', { body: {} })).data.status).not.toBe(200);
   await world.app.sender.drain();
@@ -244,7 +244,7 @@ test('a test delivery that is taken ends the pause of its destination, and what 
   expect(await waitForEnd(told.client, target)).toMatchObject({ status: 'delivered' });
 });
 
-test('what failed before an endpoint was disabled does not count once it is enabled', async () => {
+test('failures before an endpoint was disabled do not count once it is enabled', async () => {
   told.answer = (response) => response.writeHead(500).end();
   await setUrl(told.client, receiver.url);
   await waitForEnd(told.client, await recordEvents(world, told.id));
