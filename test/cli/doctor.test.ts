@@ -52,7 +52,7 @@ test('a healthy service passes every check, with advice on what is not set up ye
 
 const configWith = (settings: Record<string, string>) =>
   readConfig({ DATA_DIR: world.dataDir, DATABASE_URL: world.databaseUrl, ...settings });
-const runCheck = (work: () => Promise<Finding | Finding[]>) => runCheck('threw', 'Look at it.', work);
+const findIn = (work: () => Promise<Finding | Finding[]>) => runCheck('threw', 'Look at it.', work);
 
 /** A problem, the check that finds it, and the finding. */
 const PROBLEMS: readonly (readonly [what: string, work: () => Promise<Finding | Finding[]>, finding: string])[] = [
@@ -86,7 +86,7 @@ const PROBLEMS: readonly (readonly [what: string, work: () => Promise<Finding | 
 
 test.each(PROBLEMS)('the doctor finds %s and gives advice in one line', async (_problem, work, expected) => {
   await world.newAccount();
-  const findings = await runCheck(work);
+  const findings = await findIn(work);
   const problems = findings.filter(({ state }) => state !== 'ok');
   expect(summarize(problems)).toEqual([expected]);
   expect(problems[0]?.advice).toMatch(/^[^\n]+$/);
@@ -122,9 +122,7 @@ test('the doctor finds a key file that others can read and a password that the m
   ).toMatchObject({
     state: 'ok',
   });
-  const [refused] = await runCheck(() =>
-    checkMailServer(configWith({ SMTP_URL: `smtp://me:hidden@127.0.0.1:${port}` })),
-  );
+  const [refused] = await findIn(() => checkMailServer(configWith({ SMTP_URL: `smtp://me:hidden@127.0.0.1:${port}` })));
   expect(refused).toMatchObject({ state: 'fail' });
   expect(refused?.says).not.toContain('hidden');
   expect(arrived).toEqual([]);

@@ -53,14 +53,14 @@ function openTroubles() {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   const messages: unknown[] = [];
   const log = pino({}, { write: (line: string) => void messages.push((JSON.parse(line) as { msg: string }).msg) });
-  return { told: messages, troubles: createTroubles(log) };
+  return { messages, troubles: createTroubles(log) };
 }
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { $metadata: { attempts: 2 } });
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
 test('a store, a disk and a gateway that fail log one line each, and one more when they recover', async () => {
-  const { told: messages, troubles } = openTroubles();
+  const { messages, troubles } = openTroubles();
   let behavior: Behavior = 'works';
   const act = async (): Promise<null> => {
     if (behavior !== 'works') throw behavior;
@@ -92,7 +92,7 @@ test('a store, a disk and a gateway that fail log one line each, and one more wh
 });
 
 test('a part that keeps failing and recovering is logged now and then, and always while it is broken', async () => {
-  const { told: messages, troubles } = openTroubles();
+  const { messages, troubles } = openTroubles();
   const flap = () => {
     troubles.broke('database', 'lost');
     vi.advanceTimersByTime(100);
@@ -110,7 +110,7 @@ test('a part that keeps failing and recovering is logged now and then, and alway
 });
 
 test('an unused gateway is checked in the background, ever more rarely, and a refusal counts as working', async () => {
-  const { told: messages, troubles } = openTroubles();
+  const { messages, troubles } = openTroubles();
   let behavior: Error = new GatewayUnknownError('it did not answer');
   let checks = 0;
   const check = async () => {

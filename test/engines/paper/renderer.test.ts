@@ -152,12 +152,12 @@ describe('a paper that was not drawn', () => {
       },
       { now: () => clock.now },
     );
-    return { kept: cached, begun, clock };
+    return { cached, begun, clock };
   }
   const late = new Failure('unavailable', { message: 'The paper could not be drawn in time.', retryAfter: 30 });
 
   test('a paper that was not drawn in time is refused for as long as its answer said, and not begun again', async () => {
-    const { kept: cached, begun, clock } = slow();
+    const { cached, begun, clock } = slow();
     const first = cached.render(samplePaper(), 'acme');
     begun[0]?.fail(late);
     await expect(first).rejects.toMatchObject({ detail: { retryAfter: 30 } });
@@ -174,7 +174,7 @@ describe('a paper that was not drawn', () => {
   });
 
   test('a paper is aborted once nobody waits for it, and continues while anyone waits', async () => {
-    const { kept: cached, begun } = slow();
+    const { cached, begun } = slow();
     const [one, two] = [new AbortController(), new AbortController()];
     const asked = [cached.render(samplePaper(), 'acme', one.signal), cached.render(samplePaper(), 'acme', two.signal)];
     const settled = Promise.allSettled(asked);
@@ -190,7 +190,7 @@ describe('a paper that was not drawn', () => {
   });
 
   test('a paper that is being aborted is drawn after all for a new request', async () => {
-    const { kept: cached, begun } = slow();
+    const { cached, begun } = slow();
     const controller = new AbortController();
     const left = cached.render(samplePaper(), 'acme', controller.signal).catch(() => null);
     controller.abort();

@@ -136,10 +136,10 @@ describe('cancelling an invoiced order says that the amount is credited, not ref
     const asked = (await member.get(`${here}/cancel`)).text;
     await member.post(`${here}/cancel`, { outcome: outcomeIn(asked), reason: 'wrong_files' });
     const mail = (await mailsTo(world, email)).at(-1) ?? { subject: '', body: '' };
-    return { asked, letter: mail, page: (await member.get(here)).text };
+    return { asked, mail, page: (await member.get(here)).text };
   }
 
-  function expectCredited({ asked, letter: mail, page }: Awaited<ReturnType<typeof cancel>>) {
+  function expectCredited({ asked, mail, page }: Awaited<ReturnType<typeof cancel>>) {
     expect(asked).toContain('>Cancel order and credit $50.00</button>');
     expect(mail.subject).toMatch(/: cancelled, \$50\.00 credited$/);
     for (const text of [mail.body, page]) expect(text).not.toMatch(/refunded \$|<dt>Refunded/);
@@ -158,7 +158,7 @@ describe('cancelling an invoiced order says that the amount is credited, not ref
     await prepare(order.invoice);
     const texts = await cancel(order);
     expect(texts.asked).toContain('We’ll take $50.00 off your invoice.');
-    expect(texts.letter.body).toContain('We credited $50.00 to your invoice.');
+    expect(texts.mail.body).toContain('We credited $50.00 to your invoice.');
     expectCredited(texts);
   });
 
@@ -183,7 +183,7 @@ describe('cancelling an invoiced order says that the amount is credited, not ref
     const paid = 'Nothing more is due on the invoice for this order, so we';
     expect(texts.asked).toContain(`${paid}’ll take $50.00 off your next invoice.`);
     expect(texts.asked).not.toContain('off your invoice');
-    expect(texts.letter.body).toContain(`${paid} credited $50.00 to your next invoice.`);
+    expect(texts.mail.body).toContain(`${paid} credited $50.00 to your next invoice.`);
     expectCredited(texts);
   });
 });
