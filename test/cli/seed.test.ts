@@ -65,9 +65,7 @@ test('a seeded service has objects in every state and people of every role who c
   const unpaid = `SELECT 'unpaid' AS word FROM assignments WHERE task = 'translate' AND rate IS NULL LIMIT 1`;
   expect(await readWords(unpaid)).toEqual([]);
   await expectSuggestions();
-  expect(people.map(({ label: label }) => label).filter((label) => label.startsWith('the team'))).toHaveLength(
-    ROLES.length,
-  );
+  expect(people.map(({ label }) => label).filter((label) => label.startsWith('the team'))).toHaveLength(ROLES.length);
   for (const { email, password } of [people[2], people.at(-1)].filter((person) => person !== undefined)) {
     const browser = newBrowser(world);
     expect((await signInAs(browser, { email, password })).status).toBe(303);

@@ -147,7 +147,7 @@ function waitsOfReview({ full, seen, by }: TeamOrderContext): Wait[] {
 function waitsOfCompletion({ deps, full }: TeamOrderContext): Wait[] {
   const refused = refusalOf(() => checkCompletable(full.order));
   if (refused !== null) return [refused];
-  const missing = missingForCompletion(full).filter(({ kind: what }) => what !== 'result');
+  const missing = missingForCompletion(full).filter(({ kind }) => kind !== 'result');
   if (missing.length > 0) return missing.map(missingWait);
   const unsigned = refusalOf(() => checkSigned(deps, full));
   return unsigned === null ? [] : [unsigned];

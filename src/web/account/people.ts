@@ -72,15 +72,15 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
     );
 
   addAction('', async ({ account, person }, request, actor) => {
-    const { mailedTo, timing: leaves } = await inviteMember(deps, actor, {
+    const { mailedTo, timing } = await inviteMember(deps, actor, {
       account: account.id,
       name: readName(textOf(request, 'name')),
       email: textOf(request, 'email'),
       role: roleIn(request),
       by: { owner: person.name },
     });
-    if (leaves === 'never') return 'withheld';
-    if (leaves === 'late') return 'later';
+    if (timing === 'never') return 'withheld';
+    if (timing === 'late') return 'later';
     // The link is not shown to owners: it would sign them in as the invited person.
     return mailedTo === null ? 'added' : 'invited';
   });

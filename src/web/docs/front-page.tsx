@@ -25,12 +25,12 @@ export function DocsFront({ resources }: { resources: readonly Resource[] }): Re
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
           <dl>
-            {guides.map(({ name, title: called, summary: helps }) => (
+            {guides.map(({ name, title: called, summary }) => (
               <div key={name}>
                 <dt>
                   <a href={`/docs/${name}`}>{called}</a>
                 </dt>
-                <dd>{helps}</dd>
+                <dd>{summary}</dd>
               </div>
             ))}
           </dl>
@@ -50,12 +50,12 @@ export function ReferenceFront({ resources, part }: { resources: readonly Resour
           ? 'What the service’s own people and their programs call, under /team/v1, with a team key or signed in to the console.'
           : 'Every call, with what was really sent and answered. What holds everywhere is told in the introduction.'}
       </p>
-      {resources.map(({ url, title: called, description: says, operations }) => (
+      {resources.map(({ url, title: called, description, operations }) => (
         <section key={url} aria-label={called}>
           <h2>
             <a href={url}>{called}</a>
           </h2>
-          <p className="soft">{inline(says, guideLink)}.</p>
+          <p className="soft">{inline(description, guideLink)}.</p>
           <ul className="calls">
             {operations.map(({ anchor, summary, method, path: at }) => (
               <li key={anchor}>

@@ -34,8 +34,9 @@ const OVERTAKEN: Banner = {
 export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
   addPage('GET', PATH, async (request) => {
     const visit = await openInvoicePage(deps, request);
-    const { amountError: fault } = visit.part;
-    if (fault !== null && visit.data.full.invoice.status === 'issued') return showWrongPart(deps, visit, fault);
+    const { amountError } = visit.part;
+    if (amountError !== null && visit.data.full.invoice.status === 'issued')
+      return showWrongPart(deps, visit, amountError);
     return showInvoice(deps, visit, { notice: noticeIn(request, visit) });
   });
   addPage('POST', `${PATH}/pay`, async (request) => submit(deps, request, await openInvoicePage(deps, request)));
@@ -76,10 +77,10 @@ async function submit(deps: PayPageDeps, request: FastifyRequest, visit: Invoice
   const { invoice } = visit.data.full;
   const id = readPaymentId(deps.seal, invoice.id, textOf(request, 'payment')) ?? fail('malformed_request');
   const { draft, errors: found, method, receipt } = readForm(request, gatewayOf(deps.gateways, invoice));
-  const { text, amountError: fault } = visit.part;
+  const { text, amountError } = visit.part;
   const amount = text === '' ? null : readAmount(text, invoice.currency);
   // Whether this much is due is checked on reservation: a repeat of this form may already have paid it.
-  const errors = text !== '' && amount === null && fault !== null ? { ...found, amount: fault } : found;
+  const errors = text !== '' && amount === null && amountError !== null ? { ...found, amount: amountError } : found;
   if (invoice.status === 'issued' && Object.keys(errors).length > 0) {
     return showInvoice(deps, visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
   }

@@ -90,9 +90,9 @@ export async function openOrder(deps: OrderPageDeps, reader: OrderReader): Promi
 }
 
 async function showNoAccess({ guest, person }: Access, quote: Id<'quote'>): Promise<PageAnswer> {
-  const { SessionEndedPage: AwayPage, NoAccessPage, StrangerPage } = await import('./links/closed-pages.tsx');
+  const { SessionEndedPage, NoAccessPage, StrangerPage } = await import('./links/closed-pages.tsx');
   const here = orderPath(quote);
-  if (guest !== null) return { page: AwayPage({ here }), code: 'unauthenticated' };
+  if (guest !== null) return { page: SessionEndedPage({ here }), code: 'unauthenticated' };
   if (person !== null) return { page: NoAccessPage({ person, here }), code: 'not_found' };
   return { page: StrangerPage({ here }), code: 'unauthenticated' };
 }

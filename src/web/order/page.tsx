@@ -87,8 +87,8 @@ function quoteWords({ visit: { data }, isPayable }: StepView): string {
 }
 
 function Progress({ view, full: { order } }: { view: StepView; full: FullOrder }): ReactElement {
-  const { quote, pay, statusDates: reached } = view.visit.data;
-  const dates = { paidAt: pay?.payment?.updated_at ?? order.created_at, reachedAt: reached };
+  const { quote, pay, statusDates } = view.visit.data;
+  const dates = { paidAt: pay?.payment?.updated_at ?? order.created_at, reachedAt: statusDates };
   return (
     <section aria-labelledby="progress">
       <h2 id="progress">Progress</h2>

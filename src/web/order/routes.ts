@@ -87,9 +87,9 @@ function addGuestAccess(addPage: AddPage, deps: OrderPageDeps): void {
     const quote = idOf(request, 'token', 'quote');
     const secret = guestSecretOf(request.headers.cookie, deps, quote);
     if (secret !== '') await endGuestSession(deps, secret);
-    const { SessionEndedPage: AwayPage } = await import('./links/closed-pages.tsx');
+    const { SessionEndedPage } = await import('./links/closed-pages.tsx');
     // The cookie is not deleted: it opens nothing any more, but identifies the address for a new link.
-    return { page: AwayPage({ here: orderPath(quote) }) };
+    return { page: SessionEndedPage({ here: orderPath(quote) }) };
   });
 }
 

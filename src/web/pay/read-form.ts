@@ -78,7 +78,7 @@ function cardErrors(gateway: Pick<Gateway, 'saveCard'>, method: PageMethod): Pay
 }
 
 function readMethod(
-  { method, name, shouldSaveCard: keep, purchase_order }: Draft,
+  { method, name, shouldSaveCard, purchase_order }: Draft,
   text: (name: string) => string,
   gateway: 'test' | 'stripe',
   errors: NewErrors,
@@ -89,10 +89,10 @@ function readMethod(
   if (gateway === 'stripe') {
     const token = text('card_token');
     if (token === '') errors.method = 'Enter the card’s details. This needs JavaScript.';
-    return { by: 'token', token, save: keep };
+    return { by: 'token', token, save: shouldSaveCard };
   }
   if (name === '') errors.name = 'Enter the name on the card.';
-  return { by: 'card', card: readCard(text, errors), save: keep };
+  return { by: 'card', card: readCard(text, errors), save: shouldSaveCard };
 }
 
 function readSource(token: string, errors: NewErrors): PageMethod {

@@ -21,9 +21,9 @@ export function StatusPage({
 }): ReactElement {
   const { data, here, files, zone } = view;
   const { quote, payment, promise } = data;
-  const { title, text, actionLabel: act } = statusWords(order);
+  const { title, text, actionLabel } = statusWords(order);
   // Guests who have to act get the link next to that text instead of below.
-  const isLinkAbove = act !== undefined && !data.opensOrder;
+  const isLinkAbove = actionLabel !== undefined && !data.opensOrder;
   const paidAt = payment?.updated_at ?? order.created_at;
   return (
     <Frame view={view} title={`Order ${order.number}`}>
@@ -35,7 +35,7 @@ export function StatusPage({
           <section aria-labelledby="status">
             <h2 id="status">{title}</h2>
             <p>{text}</p>
-            {act !== undefined && <ActionLink view={view} act={act} />}
+            {actionLabel !== undefined && <ActionLink view={view} actionLabel={actionLabel} />}
             <ol className="steps">
               {stepsOf(order, quote, { paidAt }).map((step) => (
                 <StepLine key={step.name} step={step} order={order} />
@@ -67,12 +67,12 @@ export function StatusPage({
 }
 
 /** Leads to the customer's action: the order page for members, a link by email for guests. */
-function ActionLink({ view: { data, here }, act }: { view: PayView; act: string }): ReactElement {
-  if (!data.opensOrder) return <OrderLinkForm here={here} opens={`${act}: the order opens`} />;
+function ActionLink({ view: { data, here }, actionLabel }: { view: PayView; actionLabel: string }): ReactElement {
+  if (!data.opensOrder) return <OrderLinkForm here={here} opens={`${actionLabel}: the order opens`} />;
   return (
     <p>
       <a className="button" href={orderPath(data.quote.id)}>
-        {act}
+        {actionLabel}
       </a>
     </p>
   );

@@ -18,7 +18,7 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
   const { data, person, adjustment, at } = visit;
   const { quote } = data;
   const id = readPaymentId(deps.seal, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
-  const { draft, errors, method, receipt, shownTotal: told } = readForm(request, gatewayOf(deps.gateways, quote));
+  const { draft, errors, method, receipt, shownTotal } = readForm(request, gatewayOf(deps.gateways, quote));
   if (quote.status === 'ready' && Object.keys(errors).length > 0) {
     return visit.show(visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
   }
@@ -32,7 +32,7 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
         method,
         receipt,
         name,
-        expectedTotal: told,
+        expectedTotal: shownTotal,
         ...(adjustment && { adjustment }),
         ...(at && { at }),
       }),

@@ -133,10 +133,10 @@ function addForgotPassword(addPage: AddPage, deps: SignInDeps): void {
   });
 
   addPage('POST', '/sign-in/forgot', async (request) => {
-    const { ForgotPage, LinkSentPage: LinkOnItsWayPage } = await pages();
+    const { ForgotPage, LinkSentPage } = await pages();
     if (deps.mailer === null) return { page: ForgotPage({ canSendEmail: false }) };
     await askForReset(deps, textOf(request, 'email'), request.ip);
-    return { page: LinkOnItsWayPage() };
+    return { page: LinkSentPage() };
   });
 }
 

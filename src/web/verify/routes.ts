@@ -16,8 +16,8 @@ export function addVerify(addPage: AddPage, deps: VerifyDeps): void {
   addPage('GET', '/verify', async (request) => {
     const code = queryOf(request, 'code').trim();
     if (code !== '') return { goTo: `/verify/${encodeURIComponent(code)}` };
-    const { VerifyPage: AskPage } = await import('./page.tsx');
-    return { page: AskPage({ unknownCode: null }) };
+    const { VerifyPage } = await import('./page.tsx');
+    return { page: VerifyPage({ unknownCode: null }) };
   });
   addPage('GET', '/verify/:code', (request) => showVerification(deps, request));
 }
@@ -25,8 +25,8 @@ export function addVerify(addPage: AddPage, deps: VerifyDeps): void {
 async function showVerification(deps: VerifyDeps, request: FastifyRequest): Promise<PageAnswer> {
   const found = await verifyCertificate(deps, paramOf(request, 'code'));
   if (wantsJson(request)) return found === null ? refuseUnknown(request) : { json: { data: found } };
-  const { VerifyPage: AskPage, VerifiedPage } = await import('./page.tsx');
-  if (found === null) return { page: AskPage({ unknownCode: paramOf(request, 'code') }), code: 'not_found' };
+  const { VerifyPage, VerifiedPage } = await import('./page.tsx');
+  if (found === null) return { page: VerifyPage({ unknownCode: paramOf(request, 'code') }), code: 'not_found' };
   return { page: VerifiedPage({ found }) };
 }
 

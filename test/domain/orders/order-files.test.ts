@@ -25,37 +25,37 @@ describe('a translation as a file of the account', () => {
     const { data } = await customer.client.call('listFiles', { query: { per_page: 100 } });
     return [found.status, download.status, data.some((file) => file.id === id)];
   };
-  const THERE = [200, 302, true];
-  const GONE = [404, 404, false];
+  const FOUND = [200, 302, true];
+  const NOT_FOUND = [404, 404, false];
 
   test('a translation is accessible exactly while it is shown', async () => {
     const order = await orderAt('in_progress', customer);
     await replaceFirst(order, 'draft.txt');
     const draft = await firstTranslation(order);
-    expect(await reachable(draft)).toEqual(GONE);
+    expect(await reachable(draft)).toEqual(NOT_FOUND);
     await runAction(order, 'teamReviewOrder');
-    expect(await reachable(draft)).toEqual(THERE);
+    expect(await reachable(draft)).toEqual(FOUND);
     await world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'Wait' } });
-    expect(await reachable(draft)).toEqual(GONE);
+    expect(await reachable(draft)).toEqual(NOT_FOUND);
     await runAction(order, 'teamResumeOrder');
-    expect(await reachable(draft)).toEqual(THERE);
+    expect(await reachable(draft)).toEqual(FOUND);
     await revise(order, draft);
     await replaceFirst(order);
-    expect(await reachable(draft)).toEqual(GONE);
+    expect(await reachable(draft)).toEqual(NOT_FOUND);
     const fresh = await firstTranslation(order);
-    expect(await reachable(fresh)).toEqual(THERE);
+    expect(await reachable(fresh)).toEqual(FOUND);
     await approve(order);
-    expect(await reachable(fresh)).toEqual(GONE);
+    expect(await reachable(fresh)).toEqual(NOT_FOUND);
     await runAction(order, 'teamCompleteOrder');
     const made = (await read(order)).files.filter((file) => file.collection !== 'source');
-    for (const file of made) expect(await reachable(file.id)).toEqual(THERE);
+    for (const file of made) expect(await reachable(file.id)).toEqual(FOUND);
     await revise(order, fresh);
     // Delivered files stay until the order is completed again.
-    for (const file of [...made, { id: fresh }]) expect(await reachable(file.id)).toEqual(THERE);
+    for (const file of [...made, { id: fresh }]) expect(await reachable(file.id)).toEqual(FOUND);
     await approve(order);
     await runAction(order, 'teamCompleteOrder');
     const [final] = made.filter((file) => file.collection === 'final');
-    expect(await reachable(final?.id ?? '')).toEqual(GONE);
+    expect(await reachable(final?.id ?? '')).toEqual(NOT_FOUND);
   });
 
   test('a translation is downloaded unchanged, by its link and by its token', async () => {
@@ -141,8 +141,8 @@ describe('a translation is refused, and nothing changes,', () => {
     'a translation that does not name its %s, where there are several, is refused, and nothing changes',
     async (path, fields) => {
       const order = await orderAt('in_progress', customer, { ...TWO_DOCUMENTS, languages: ['en', 'fr'] });
-      const given = 'source_file' in fields ? { source_file: order.sources[0] ?? '' } : fields;
-      const body = fileForm('x.txt', 'Text', given);
+      const formFields = 'source_file' in fields ? { source_file: order.sources[0] ?? '' } : fields;
+      const body = fileForm('x.txt', 'Text', formFields);
       const add = () => world.team.call('teamAddTranslation', { params: order.params, body });
       expect(Object.keys((await refusedWithoutChange(order, add)).errors)).toEqual([path]);
     },

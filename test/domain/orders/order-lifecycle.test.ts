@@ -139,11 +139,14 @@ describe('an earlier step cannot follow a later one', () => {
 describe('an order’s status', () => {
   const SOURCE = join(import.meta.dirname, '..', '..', '..', 'src');
   const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-  const having = (pattern: RegExp) => sources.filter((name) => pattern.test(readFileSync(join(SOURCE, name), 'utf8')));
+  const filesMatching = (pattern: RegExp) =>
+    sources.filter((name) => pattern.test(readFileSync(join(SOURCE, name), 'utf8')));
 
   test('an order’s status is written in one place', () => {
-    expect(having(/UPDATE orders|updateTable\('orders'\)/)).toEqual(['domain/orders/rows/change-order.queries.ts']);
-    expect(having(/change-order\.queries\.ts'/)).toEqual(['domain/orders/change-order.ts']);
+    expect(filesMatching(/UPDATE orders|updateTable\('orders'\)/)).toEqual([
+      'domain/orders/rows/change-order.queries.ts',
+    ]);
+    expect(filesMatching(/change-order\.queries\.ts'/)).toEqual(['domain/orders/change-order.ts']);
   });
 
   test('an order’s status is changed only by the actors in the lifecycle table', async () => {

@@ -133,7 +133,7 @@ describe('a refused file', () => {
 
 describe('when an event cannot be written, nothing happens:', () => {
   refuseEvents(world);
-  const refer = (reference: string | null, { quote }: PlacedOrder) =>
+  const setReference = (reference: string | null, { quote }: PlacedOrder) =>
     world.rows('UPDATE quotes SET reference = $2 WHERE id = $1', [fromToken('quote', quote), reference]);
 
   const CHANGES: Record<
@@ -152,10 +152,10 @@ describe('when an event cannot be written, nothing happens:', () => {
   test.each(Object.keys(CHANGES))('when an event cannot be written, nothing happens: %s', async (name) => {
     const [status, change] = CHANGES[name] ?? CHANGES['accept'] ?? [];
     const order = await orderAt(status ?? 'created', customer);
-    await refer('silent', order);
+    await setReference('silent', order);
     const error = await refusedWithoutChange(order, () => change?.(order) ?? Promise.resolve());
     expect(error).toMatchObject({ status: 500, code: 'server_error' });
-    await refer(null, order);
+    await setReference(null, order);
     // With events allowed again, the change succeeds.
     if (name === 'void') return;
     await change?.(order);

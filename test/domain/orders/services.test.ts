@@ -13,7 +13,7 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const customer = useFixture(() => newCustomer(world));
 
-const letter: Services = {
+const expertOpinionLetter: Services = {
   expert_opinion_letter: true,
   expert_opinion_letter_options: { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' },
 };
@@ -114,10 +114,10 @@ describe('an order without a translation', () => {
     const text =
       'El que suscribe certifica que la presente es copia fiel del documento original que obra en el archivo.';
     const services = { ...evaluation({ delivery: 'physical' }), ...toAddress() };
-    const kept = { target_language: [], translation_type: 'certified', certification: 'certified' };
-    expect(await orderOf(text, services)).toMatchObject({ ...kept, source_language: 'es', delivery: 'physical' });
-    expect(await orderOf('12 345', letter)).toMatchObject({
-      ...kept,
+    const defaults = { target_language: [], translation_type: 'certified', certification: 'certified' };
+    expect(await orderOf(text, services)).toMatchObject({ ...defaults, source_language: 'es', delivery: 'physical' });
+    expect(await orderOf('12 345', expertOpinionLetter)).toMatchObject({
+      ...defaults,
       source_language: 'und',
       delivery: 'digital',
       turnaround: 'standard',
@@ -126,7 +126,7 @@ describe('an order without a translation', () => {
 
   test.each([
     ['credential_evaluation', evaluation()],
-    ['expert_opinion_letter', letter],
+    ['expert_opinion_letter', expertOpinionLetter],
     ['apostille', apostille],
   ])(
     'an order without a translation for %s is completed with its result, and nothing is reviewed',

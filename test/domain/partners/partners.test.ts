@@ -51,8 +51,8 @@ describe('attribution', () => {
     for (const call of ['createQuote', 'previewQuote'] as const) {
       const files = [await upload(maker.test)];
       const body = { files, services: translation() };
-      for (const given of [{ body: { ...body, partner: { token } } }, { body, headers: { 'Partner-Id': token } }]) {
-        const error = await refusal(maker.test.call(call, given));
+      for (const input of [{ body: { ...body, partner: { token } } }, { body, headers: { 'Partner-Id': token } }]) {
+        const error = await refusal(maker.test.call(call, input));
         expect(error).toMatchObject({ status: 403, code: 'partner_not_found' });
       }
     }
@@ -74,18 +74,18 @@ describe('attribution', () => {
   });
 
   test('attribution to a disabled partner is refused', async () => {
-    const gone = await newPartner();
-    await world.rows('UPDATE partners SET disabled_at = now() WHERE id = $1', [fromToken('prt', gone.token)]);
-    expect((await refusal(create({ partner: { token: gone.token } }))).code).toBe('partner_not_found');
+    const disabled = await newPartner();
+    await world.rows('UPDATE partners SET disabled_at = now() WHERE id = $1', [fromToken('prt', disabled.token)]);
+    expect((await refusal(create({ partner: { token: disabled.token } }))).code).toBe('partner_not_found');
   });
 
   test('attribution is checked after the fields of the request, including missing files', async () => {
     const body = anyBody({ files: [UNKNOWN.replace('prt', 'file')], services: translation() });
-    for (const given of [
+    for (const input of [
       { body: { ...body, partner: { token: 'prt_' } } },
       { body, headers: { 'Partner-Id': UNKNOWN } },
     ]) {
-      const error = await refusal(maker.test.call('createQuote', given));
+      const error = await refusal(maker.test.call('createQuote', input));
       expect(summarizeRefusal(error)).toMatchObject({ code: 'validation_failed', fields: ['files.0'] });
     }
   });
@@ -116,8 +116,8 @@ describe('a partner', () => {
 
   test('a partner can only belong to an existing account', async () => {
     const account = UNKNOWN.replace('prt', 'acct');
-    for (const given of [account, 'acct_x']) {
-      const error = await refusal(world.team.call('teamCreatePartner', { body: { name: 'Lost', account: given } }));
+    for (const input of [account, 'acct_x']) {
+      const error = await refusal(world.team.call('teamCreatePartner', { body: { name: 'Lost', account: input } }));
       expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['account'] });
     }
   });
@@ -229,11 +229,11 @@ describe('a referral', () => {
 
   test.each(['maker', 'customer'])(
     'a referral can be cancelled by the %s, and the customer’s account gets the event',
-    async (who) => {
-      const email = `${who}@cancels.example`;
+    async (canceller) => {
+      const email = `${canceller}@cancels.example`;
       const quote = await create(referral(email), {}, maker.live);
       const [owner] = await accountsAt(email);
-      const client = who === 'maker' ? maker.live : world.as(await createKeyFor(world, owner?.id ?? '', true));
+      const client = canceller === 'maker' ? maker.live : world.as(await createKeyFor(world, owner?.id ?? '', true));
       const { data } = await client.call('cancelQuote', {
         params: { token: quote.token },
         query: { reason: 'client_declined' },

@@ -162,10 +162,10 @@ describe('the maker', () => {
   test.each([
     ['approve', 'approveOrder', {}],
     ['revise', 'reviseOrder', { file_id: '', revision: 'Other words' }],
-  ] as const)('the maker sees the order and cannot %s it', async (_, operation, given) => {
+  ] as const)('the maker sees the order and cannot %s it', async (_, operation, input) => {
     const { data } = await maker.live.call('getOrder', { params: order.params });
     const translation = data.files.find((file) => file.collection === 'translation')?.id ?? '';
-    const body = operation === 'reviseOrder' ? { ...given, file_id: translation } : given;
+    const body = operation === 'reviseOrder' ? { ...input, file_id: translation } : input;
     const error = await refusal(maker.live.call(operation, { params: order.params, body }));
     expect(summarizeRefusal(error)).toMatchObject({ status: 403, code: 'insufficient_scope' });
     expect((await maker.live.call('getOrder', { params: order.params })).data.updated_at).toBe(data.updated_at);

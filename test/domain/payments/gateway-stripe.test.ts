@@ -46,11 +46,11 @@ describeGateway('the gateway to Stripe', async () => {
     async booked(key) {
       const intents = Array.from(stripe.books.intents.values()).filter((one) => one.metadata.dragoman_key === key);
       const refunds = Array.from(stripe.books.refunds.values());
-      const given = refunds.filter((one) => intents.some(({ id }) => id === one.payment_intent));
+      const paymentRefunds = refunds.filter((one) => intents.some(({ id }) => id === one.payment_intent));
       return {
         payments: intents.length,
         captured: intents.reduce((sum, one) => sum + one.amount_received, 0),
-        refunded: given.reduce((sum, one) => sum + Number(one.amount), 0),
+        refunded: paymentRefunds.reduce((sum, one) => sum + Number(one.amount), 0),
       };
     },
     stop: () => stripe.stop(),
@@ -120,7 +120,7 @@ describe('when Stripe misbehaves', () => {
     await expect(gateway.charge(charge)).rejects.toThrow('Stripe answered without a payment_intent');
     const { reference } = await gateway.charge(charge);
     const sum = { key: newKey(), reference: reference ?? '', amount: 100, currency: 'USD' };
-    const asked: (() => Promise<unknown>)[] = [
+    const calls: (() => Promise<unknown>)[] = [
       () => gateway.find(charge.key, payer.customer),
       () => gateway.capture(sum),
       () => gateway.release(sum),
@@ -128,9 +128,9 @@ describe('when Stripe misbehaves', () => {
       () => gateway.findSetUp?.('seti_1') ?? Promise.resolve(),
       () => gateway.forgetCard?.(payer.source) ?? Promise.resolve(),
     ];
-    for (const ask of asked) {
+    for (const call of calls) {
       stripe.fail({ kind: 'stray' });
-      await expect(ask()).rejects.toThrow(GatewayUnknownError);
+      await expect(call()).rejects.toThrow(GatewayUnknownError);
     }
   });
 
@@ -144,9 +144,9 @@ describe('when Stripe misbehaves', () => {
   });
 
   test('an unreachable server leaves the outcome unknown', async () => {
-    const gone = await startFakeStripe();
-    await gone.stop();
-    await expect(connect(gone).charge(request())).rejects.toThrow('Stripe could not be asked: ECONNREFUSED');
+    const stoppedStripe = await startFakeStripe();
+    await stoppedStripe.stop();
+    await expect(connect(stoppedStripe).charge(request())).rejects.toThrow('Stripe could not be asked: ECONNREFUSED');
   });
 
   test.each([
@@ -179,8 +179,8 @@ describe('when Stripe misbehaves', () => {
   });
 
   test('a card without a customer is not charged, and its payments cannot be looked up', async () => {
-    const nobody = { ...payer, customer: null };
-    await expect(gateway.charge({ ...request(), payer: nobody })).rejects.toThrow('has to be named');
+    const noCustomer = { ...payer, customer: null };
+    await expect(gateway.charge({ ...request(), payer: noCustomer })).rejects.toThrow('has to be named');
     await expect(gateway.find(newKey(), null)).rejects.toThrow('has to be named');
   });
 
@@ -214,8 +214,8 @@ describe('when Stripe misbehaves', () => {
     await expect(gateway.refund(part)).rejects.toThrow(GatewayUnknownError);
     stripe.forgetKeys();
     expect((await gateway.refund(part)).status).toBe('succeeded');
-    const given = Array.from(stripe.books.refunds.values()).filter((one) => one.payment_intent === reference);
-    expect(given).toMatchObject([{ amount: 1000 }]);
+    const paymentRefunds = Array.from(stripe.books.refunds.values()).filter((one) => one.payment_intent === reference);
+    expect(paymentRefunds).toMatchObject([{ amount: 1000 }]);
   });
 
   test('a payment is found in hundreds of payments of its customer', async () => {

@@ -57,19 +57,19 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
     test('a gateway lets the bank ask a payer who is present, and ends a withdrawn payment', async () => {
       const payer = running.declining.authentication_required;
       const charge = request({ payer, present: { once: false, saveCard: false, returnUrl: 'https://here.example' } });
-      const asked = await gateway.charge(charge);
-      expect(asked).toMatchObject({ status: 'action', confirm: { kind: gateway.name } });
-      expect(await gateway.charge(charge)).toEqual(asked);
-      expect(await gateway.find(charge.key, payer.customer)).toEqual(asked);
-      const { reference } = asked;
+      const pending = await gateway.charge(charge);
+      expect(pending).toMatchObject({ status: 'action', confirm: { kind: gateway.name } });
+      expect(await gateway.charge(charge)).toEqual(pending);
+      expect(await gateway.find(charge.key, payer.customer)).toEqual(pending);
+      const { reference } = pending;
       for (let time = 0; time < 2; time += 1) {
         const ended = await gateway.withdraw({ key: charge.key, reference: reference ?? '' });
         expect(ended).toMatchObject({ status: 'declined', code: 'authentication_required', reference });
       }
       expect(await running.booked(charge.key)).toMatchObject({ payments: 1, captured: 0 });
       const paid = request();
-      const taken = await gateway.charge(paid);
-      expect(await gateway.withdraw({ key: paid.key, reference: taken.reference ?? '' })).toEqual(taken);
+      const outcome = await gateway.charge(paid);
+      expect(await gateway.withdraw({ key: paid.key, reference: outcome.reference ?? '' })).toEqual(outcome);
     });
 
     test('a gateway charges once, however often it is asked to', async () => {
@@ -138,10 +138,10 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       const held = await hold();
       expect(await find(held.key)).toEqual({ status: 'held', reference: held.reference });
       expect((await running.booked(held.key)).captured).toBe(0);
-      const taken = await gateway.capture({ ...held, amount: 9_900 });
-      expect(taken).toEqual({ status: 'succeeded', reference: held.reference });
-      expect(await gateway.capture({ ...held, amount: 9_900 })).toEqual(taken);
-      expect(await gateway.capture({ ...held, key: `pay_${randomUUID()}`, amount: 9_900 })).toEqual(taken);
+      const outcome = await gateway.capture({ ...held, amount: 9_900 });
+      expect(outcome).toEqual({ status: 'succeeded', reference: held.reference });
+      expect(await gateway.capture({ ...held, amount: 9_900 })).toEqual(outcome);
+      expect(await gateway.capture({ ...held, key: `pay_${randomUUID()}`, amount: 9_900 })).toEqual(outcome);
       expect(await find(held.key)).toEqual({ status: 'succeeded', reference: held.reference });
       expect(await running.booked(held.key)).toEqual({ payments: 1, captured: 9_900, refunded: 0 });
     });
@@ -162,8 +162,8 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       await gateway.release(held);
       await gateway.release({ ...held, key: `pay_${randomUUID()}` });
       expect(await find(held.key)).toEqual({ status: 'released', reference: held.reference });
-      const taken = await gateway.capture({ ...held, amount: 12_500 });
-      expect(taken).toMatchObject({ status: 'declined', message: 'The money is no longer held.' });
+      const outcome = await gateway.capture({ ...held, amount: 12_500 });
+      expect(outcome).toMatchObject({ status: 'declined', message: 'The money is no longer held.' });
       expect((await running.booked(held.key)).captured).toBe(0);
     });
 
@@ -178,15 +178,15 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
       const { reference } = await gateway.charge(charge);
       const back = { reference: reference ?? '', currency: 'USD' };
       const first = { ...back, key: `rf_${randomUUID()}`, amount: 2_500 };
-      const given = await gateway.refund(first);
-      expect(given.status).toBe('succeeded');
-      expect(await gateway.refund(first)).toEqual(given);
+      const firstRefund = await gateway.refund(first);
+      expect(firstRefund.status).toBe('succeeded');
+      expect(await gateway.refund(first)).toEqual(firstRefund);
       await expect(gateway.refund({ ...first, amount: 2_600 })).rejects.toThrow('used for another request');
       const more = await gateway.refund({ ...back, key: `rf_${randomUUID()}`, amount: 10_001 });
       expect(more).toMatchObject({ status: 'declined', code: 'amount_not_allowed' });
       const rest = await gateway.refund({ ...back, key: `rf_${randomUUID()}`, amount: 10_000 });
       expect(rest.status).toBe('succeeded');
-      expect(rest.reference).not.toBe(given.reference);
+      expect(rest.reference).not.toBe(firstRefund.reference);
       const none = await gateway.refund({ ...back, key: `rf_${randomUUID()}`, amount: 1 });
       expect(none).toMatchObject({ status: 'declined', code: 'amount_not_allowed' });
       expect(await running.booked(charge.key)).toEqual({ payments: 1, captured: 12_500, refunded: 12_500 });

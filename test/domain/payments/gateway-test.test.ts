@@ -114,14 +114,14 @@ describe('the cards of the test gateway', () => {
 
   test('a charge is recorded even if the process ends before it answers', async () => {
     const request = charge('success');
-    const ends = createTestGateway({
+    const crashingGateway = createTestGateway({
       db: database.db,
       clock,
       reached: (point) => {
         throw new Error(`ended at ${point}`);
       },
     });
-    await expect(ends.charge(request)).rejects.toThrow('ended at inside_charge');
+    await expect(crashingGateway.charge(request)).rejects.toThrow('ended at inside_charge');
     const next = createTestGateway({ db: database.db, clock });
     const found = await next.find(request.key, null);
     expect(found?.status).toBe('succeeded');

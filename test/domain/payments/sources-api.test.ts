@@ -108,8 +108,8 @@ describe('saved cards with the test gateway', () => {
       [{ ...card(CARDS.pays), cvc: 'abc' }, 'card.cvc'],
       [{ number: CARDS.pays }, 'card.exp_month'],
     ];
-    for (const [given, field] of wrong) {
-      const response = await account.live.send('createSource', { body: { card: given } as never });
+    for (const [cardFields, field] of wrong) {
+      const response = await account.live.send('createSource', { body: { card: cardFields } as never });
       const text = await response.text();
       expect([response.status, Object.keys((JSON.parse(text) as { errors: object }).errors)]).toEqual([
         422,

@@ -46,19 +46,19 @@ const payingBy = (gateway: Gateway): Paying => ({
 });
 
 // Answers in the API's form, as from the handlers.
-const addSource = async (deps: Paying, of: Holder, request: SourceRequest, id: Id<'src'>) =>
-  presentAddedSource(await adding.addSource(deps, of, request, id));
-const makeDefault = async (deps: Paying, of: Holder, id: Id<'src'>) =>
-  presentSource(await choosing.makeDefault(deps, of, id));
-const removeSource = async (deps: Paying, of: Holder, id: Id<'src'>) =>
-  presentSource(await removing.removeSource(deps, of, id));
+const addSource = async (deps: Paying, owner: Holder, request: SourceRequest, id: Id<'src'>) =>
+  presentAddedSource(await adding.addSource(deps, owner, request, id));
+const makeDefault = async (deps: Paying, owner: Holder, id: Id<'src'>) =>
+  presentSource(await choosing.makeDefault(deps, owner, id));
+const removeSource = async (deps: Paying, owner: Holder, id: Id<'src'>) =>
+  presentSource(await removing.removeSource(deps, owner, id));
 
-const cards = async (of = account) =>
+const cards = async (owner = account) =>
   (
     await database.rows<{ card: string }>(
       `SELECT brand || ' ' || last4 || CASE WHEN is_default THEN ' default' ELSE '' END AS card
        FROM sources WHERE account_id = $1 ORDER BY created_at, id`,
-      [of],
+      [owner],
     )
   ).map(({ card }) => card);
 const add = (card: typeof VISA, usual?: boolean) =>
@@ -145,9 +145,11 @@ describe('the saved cards of an account', () => {
     expect(notes.map(({ action }) => action)).toEqual(['source.add', 'source.add', 'source.default', 'source.remove']);
     expect(notes[3]).toMatchObject({ actor: 'Maria', detail: { source: first.token, last4: '4242' } });
     expect(JSON.stringify(notes)).not.toContain('42424242');
-    const nobody: Holder = { account: newId(), actor };
-    await expect(addSource(sandbox, nobody, { card: VISA }, newId())).rejects.toMatchObject({ code: 'not_found' });
-    await expect(addSource(live, nobody, {}, newId())).rejects.toMatchObject({ code: 'not_found' });
+    const unknownHolder: Holder = { account: newId(), actor };
+    await expect(addSource(sandbox, unknownHolder, { card: VISA }, newId())).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(addSource(live, unknownHolder, {}, newId())).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -187,14 +189,16 @@ describe('a new card', () => {
     const made = Array.from(stripe.books.customers.values()).filter(
       ({ metadata }) => (metadata as Record<string, string>).dragoman_account === token,
     );
-    const kept = await database.rows('SELECT reference FROM gateway_customers WHERE account_id = $1', [account]);
-    expect(kept).toEqual([{ reference: made[0]?.id }]);
+    const storedCustomers = await database.rows('SELECT reference FROM gateway_customers WHERE account_id = $1', [
+      account,
+    ]);
+    expect(storedCustomers).toEqual([{ reference: made[0]?.id }]);
     expect(made).toHaveLength(1);
   });
 });
 
 describe('a card at Stripe that is removed', () => {
-  async function give(): Promise<Id<'src'>> {
+  async function addStripeCard(): Promise<Id<'src'>> {
     const { setup_url: url } = await addSource(live, holder, {}, newId());
     const { completed } = stripe.books.finish(url?.split('/').at(-1) ?? '');
     const { body, signature } = stripe.sign(completed);
@@ -211,7 +215,7 @@ describe('a card at Stripe that is removed', () => {
     );
 
   test('a card at Stripe that is removed is removed there too', async () => {
-    const id = await give();
+    const id = await addStripeCard();
     expect(await cards()).toEqual(['visa 4242 default']);
     expect(attached()).toBe(true);
     await removeSource(live, holder, id);
@@ -220,7 +224,7 @@ describe('a card at Stripe that is removed', () => {
   });
 
   test('a card at Stripe that is removed is removed here even when Stripe is unavailable, and the error is reported', async () => {
-    const id = await give();
+    const id = await addStripeCard();
     const reported: unknown[] = [];
     stripe.fail({ kind: 'unavailable' });
     await removeSource({ ...live, report: (error) => reported.push(error) }, holder, id);
@@ -229,11 +233,11 @@ describe('a card at Stripe that is removed', () => {
   });
 
   test('a card at Stripe that is removed is not touched by another gateway', async () => {
-    const id = await give();
-    const asked: string[] = [];
-    const other: Gateway = { ...sandbox.gateway, forgetCard: async (reference) => void asked.push(reference) };
+    const id = await addStripeCard();
+    const removedCards: string[] = [];
+    const other: Gateway = { ...sandbox.gateway, forgetCard: async (reference) => void removedCards.push(reference) };
     await removeSource(payingBy(other), holder, id);
-    expect(asked).toEqual([]);
+    expect(removedCards).toEqual([]);
     expect(attached()).toBe(true);
   });
 });

@@ -28,7 +28,7 @@ describe('events from Stripe', () => {
     deps = { db: database.db, clock: systemClock, gateway, webhookSecret: stripe.webhookSecret, onPayment };
   });
 
-  const tell = (event: Body) => {
+  const sendEvent = (event: Body) => {
     const { body, signature } = stripe.sign(event);
     return applyStripeEvent(deps, body, signature);
   };
@@ -39,7 +39,7 @@ describe('events from Stripe', () => {
     );
 
   /** Opens Stripe's page for the account and enters a card on it. */
-  async function giveCard(method = 'pm_card_visa', request: { default?: boolean } = {}) {
+  async function enterCard(method = 'pm_card_visa', request: { default?: boolean } = {}) {
     const gateways = { live: gateway, sandbox: gateway };
     const paying = { db: database.db, clock: systemClock, gateways, baseUrl: 'https://dragoman.example' };
     const added = await addSource(paying, { account, actor: null }, request, newId());
@@ -48,13 +48,13 @@ describe('events from Stripe', () => {
   }
 
   test('a card entered at Stripe is saved once, whichever of its two events comes first', async () => {
-    const { completed, succeeded } = await giveCard();
-    expect(await tell(succeeded)).toMatchObject({ type: 'setup_intent.succeeded', applied: true });
-    expect(await tell(completed)).toMatchObject({ type: 'checkout.session.completed', applied: false });
+    const { completed, succeeded } = await enterCard();
+    expect(await sendEvent(succeeded)).toMatchObject({ type: 'setup_intent.succeeded', applied: true });
+    expect(await sendEvent(completed)).toMatchObject({ type: 'checkout.session.completed', applied: false });
     expect(await cards()).toMatchObject([{ last4: '4242', is_default: true }]);
-    const other = await giveCard('pm_card_mastercard');
-    expect((await tell(other.completed)).applied).toBe(true);
-    expect((await tell(other.succeeded)).applied).toBe(false);
+    const other = await enterCard('pm_card_mastercard');
+    expect((await sendEvent(other.completed)).applied).toBe(true);
+    expect((await sendEvent(other.succeeded)).applied).toBe(false);
     expect(await cards()).toMatchObject([
       { last4: '4242', is_default: true },
       { last4: '4444', is_default: false },
@@ -62,14 +62,14 @@ describe('events from Stripe', () => {
   });
 
   test('an incomplete event is refused or ignored, and never causes a server error', async () => {
-    const bare = (data: unknown) => tell({ ...newEvent('payment_intent.succeeded', {}), data });
+    const bare = (data: unknown) => sendEvent({ ...newEvent('payment_intent.succeeded', {}), data });
     for (const data of [undefined, null, {}, { object: null }, { object: {} }]) {
       await expect(bare(data)).rejects.toMatchObject({ code: 'malformed_request' });
     }
     expect((await bare({ object: { id: 'pi_1' } })).applied).toBe(false);
     const setUp = { object: { id: 'cs_1', mode: 'setup' } };
     const completed = { ...newEvent('checkout.session.completed', {}), data: setUp } as never;
-    expect((await tell(completed)).applied).toBe(false);
+    expect((await sendEvent(completed)).applied).toBe(false);
     expect(settled).toEqual([]);
   });
 
@@ -91,50 +91,52 @@ describe('events from Stripe', () => {
   });
 
   test('a card becomes the default if the request says so', async () => {
-    await tell((await giveCard()).completed);
-    await tell((await giveCard('pm_card_mastercard', { default: true })).completed);
+    await sendEvent((await enterCard()).completed);
+    await sendEvent((await enterCard('pm_card_mastercard', { default: true })).completed);
     expect(await cards()).toMatchObject([{ is_default: false }, { last4: '4444', is_default: true }]);
   });
 
   test('the same event, ten times at once and both kinds together, saves one card', async () => {
-    const { completed, succeeded } = await giveCard();
-    const told = await Promise.all(Array.from({ length: 20 }, (_, n) => tell(n % 2 === 0 ? completed : succeeded)));
-    expect(told.filter(({ applied }) => applied)).toHaveLength(1);
+    const { completed, succeeded } = await enterCard();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => sendEvent(n % 2 === 0 ? completed : succeeded)),
+    );
+    expect(outcomes.filter(({ applied }) => applied)).toHaveLength(1);
     expect(await cards()).toHaveLength(1);
   });
 
   test('a card that is removed at Stripe is removed here, and the next becomes the default', async () => {
-    await tell((await giveCard()).completed);
-    await tell((await giveCard('pm_card_mastercard')).completed);
+    await sendEvent((await enterCard()).completed);
+    await sendEvent((await enterCard('pm_card_mastercard')).completed);
     const [first] = await cards();
     const detached = newEvent('payment_method.detached', { id: first?.gateway_reference, object: 'payment_method' });
-    expect((await tell(detached)).applied).toBe(true);
-    expect((await tell(detached)).applied).toBe(false);
+    expect((await sendEvent(detached)).applied).toBe(true);
+    expect((await sendEvent(detached)).applied).toBe(false);
     expect(await cards()).toMatchObject([{ last4: '4444', is_default: true }]);
     const unknown = newEvent('payment_method.detached', { id: 'pm_unknown', object: 'payment_method' });
-    expect((await tell(unknown)).applied).toBe(false);
+    expect((await sendEvent(unknown)).applied).toBe(false);
   });
 
   test('a card that was removed does not come back with a late event', async () => {
-    const { completed, succeeded } = await giveCard();
-    await tell(completed);
+    const { completed, succeeded } = await enterCard();
+    await sendEvent(completed);
     const [card] = await cards();
     await gateway.forgetCard?.(card?.gateway_reference ?? '');
-    await tell(newEvent('payment_method.detached', { id: card?.gateway_reference, object: 'payment_method' }));
-    expect((await tell(succeeded)).applied).toBe(false);
+    await sendEvent(newEvent('payment_method.detached', { id: card?.gateway_reference, object: 'payment_method' }));
+    expect((await sendEvent(succeeded)).applied).toBe(false);
     expect(await cards()).toEqual([]);
   });
 
   test('a card of another account’s customer is not saved', async () => {
-    const { completed } = await giveCard();
+    const { completed } = await enterCard();
     const other = await database.newAccount();
     await database.rows('UPDATE gateway_customers SET account_id = $2 WHERE account_id = $1', [account, other]);
-    expect((await tell(completed)).applied).toBe(false);
+    expect((await sendEvent(completed)).applied).toBe(false);
     expect(await cards()).toEqual([]);
   });
 
   test('a card whose page does not name the account is saved for the account of its customer', async () => {
-    const { completed } = await giveCard();
+    const { completed } = await enterCard();
     deps = {
       ...deps,
       gateway: {
@@ -145,7 +147,7 @@ describe('events from Stripe', () => {
         },
       },
     };
-    expect((await tell(completed)).applied).toBe(true);
+    expect((await sendEvent(completed)).applied).toBe(true);
     expect(await cards()).toHaveLength(1);
   });
 
@@ -159,8 +161,8 @@ describe('events from Stripe', () => {
   test('a payment that succeeded, failed or was cancelled is settled, once for each event', async () => {
     for (const type of ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled']) {
       const event = newEvent(type, intent('any'));
-      expect((await tell(event)).applied).toBe(true);
-      expect((await tell(event)).applied).toBe(false);
+      expect((await sendEvent(event)).applied).toBe(true);
+      expect((await sendEvent(event)).applied).toBe(false);
     }
     expect(settled).toEqual([`pi_1 ${KEY}`, `pi_1 ${KEY}`, `pi_1 ${KEY}`]);
   });
@@ -169,25 +171,25 @@ describe('events from Stripe', () => {
     const event = newEvent('payment_intent.succeeded', intent('succeeded'));
     const { onPayment } = deps;
     deps = { ...deps, onPayment: () => Promise.reject(new Error('the database is away')) };
-    await expect(tell(event)).rejects.toThrow('the database is away');
+    await expect(sendEvent(event)).rejects.toThrow('the database is away');
     deps = { ...deps, onPayment };
-    expect((await tell(event)).applied).toBe(true);
+    expect((await sendEvent(event)).applied).toBe(true);
     expect(settled).toHaveLength(1);
   });
 
   test('the event of a card that cannot be read yet is applied when it is sent again', async () => {
-    const { completed } = await giveCard();
+    const { completed } = await enterCard();
     stripe.fail({ kind: 'unavailable' });
-    await expect(tell(completed)).rejects.toThrow('no usable answer');
-    expect((await tell(completed)).applied).toBe(true);
+    await expect(sendEvent(completed)).rejects.toThrow('no usable answer');
+    expect((await sendEvent(completed)).applied).toBe(true);
     expect(await cards()).toHaveLength(1);
   });
 
   test('an event that does not concern us is accepted and ignored', async () => {
-    expect((await tell(newEvent('payment_intent.succeeded', intent('succeeded', {})))).applied).toBe(false);
-    expect((await tell(newEvent('invoice.created', { id: 'in_1', object: 'invoice' }))).applied).toBe(false);
+    expect((await sendEvent(newEvent('payment_intent.succeeded', intent('succeeded', {})))).applied).toBe(false);
+    expect((await sendEvent(newEvent('invoice.created', { id: 'in_1', object: 'invoice' }))).applied).toBe(false);
     const bought = { id: 'cs_1', object: 'checkout.session', mode: 'payment', setup_intent: null };
-    expect((await tell(newEvent('checkout.session.completed', bought))).applied).toBe(false);
+    expect((await sendEvent(newEvent('checkout.session.completed', bought))).applied).toBe(false);
     expect(settled).toEqual([]);
   });
 

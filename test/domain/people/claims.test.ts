@@ -8,11 +8,11 @@ import { type Account, useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { mailer: silentMailer });
 
-const peopleOf = (of: Account) => `/account/${of.token}/people`;
+const peopleOf = (account: Account) => `/account/${account.token}/people`;
 
 describe('a customer’s claim', () => {
-  const newClaim = async (of: Account, email: string) => {
-    const id = idOf('acct', of.token);
+  const newClaim = async (account: Account, email: string) => {
+    const id = idOf('acct', account.token);
     const { secret } = await world.app.db.transaction('system', (tx) =>
       claimLink(tx, world, { account: id, email, name: 'Cleo' }),
     );
@@ -20,21 +20,21 @@ describe('a customer’s claim', () => {
   };
 
   test('a customer’s claim makes its recipient the owner when it is used, and not before', async () => {
-    const of = await world.newAccount({ name: 'Cleo at home' });
-    const link = await newClaim(of, newEmail());
-    const before = await world.team.call('teamListMembers', { params: { token: of.token } });
+    const account = await world.newAccount({ name: 'Cleo at home' });
+    const link = await newClaim(account, newEmail());
+    const before = await world.team.call('teamListMembers', { params: { token: account.token } });
     expect(before.data).toEqual([]);
     const browser = newBrowser(world);
     expect((await browser.get(link)).text).toContain('Cleo at home');
     const claimed = await browser.post(link, { name: 'Cleo', password: PASSWORD });
-    expect(claimed.to).toBe(`/account/${of.token}/orders`);
-    expect((await browser.get(peopleOf(of))).text).toContain('Invite somebody');
+    expect(claimed.to).toBe(`/account/${account.token}/orders`);
+    expect((await browser.get(peopleOf(account))).text).toContain('Invite somebody');
   });
 
   test('a customer’s claim asks a person with a password to sign in first', async () => {
-    const of = await world.newAccount();
+    const account = await world.newAccount();
     const person = await newColleague(world);
-    const link = await newClaim(of, person.email);
+    const link = await newClaim(account, person.email);
     const browser = newBrowser(world);
     expect((await browser.post(link, { name: 'X', password: 'somebody else chose' })).text).toContain(
       'Sign in with it',
@@ -42,19 +42,19 @@ describe('a customer’s claim', () => {
     expect(browser.cookie).toBe('');
     expect((await signInAs(browser, person, link)).to).toBe(link);
     expect((await browser.get(link)).text).toContain('Go on');
-    expect((await browser.post(link)).to).toBe(`/account/${of.token}/orders`);
-    expect((await browser.get(peopleOf(of))).status).toBe(200);
+    expect((await browser.post(link)).to).toBe(`/account/${account.token}/orders`);
+    expect((await browser.get(peopleOf(account))).status).toBe(200);
   });
 
   test('a customer’s claim still works after its person has chosen a new password by another link', async () => {
-    const of = await world.newAccount();
+    const account = await world.newAccount();
     const person = await newColleague(world);
-    const link = await newClaim(of, person.email);
+    const link = await newClaim(account, person.email);
     const password = 'nine herons at night';
     await choosePassword(world, person.token, password);
     const browser = newBrowser(world);
     expect((await signInAs(browser, { email: person.email, password }, link)).to).toBe(link);
-    expect((await browser.post(link)).to).toBe(`/account/${of.token}/orders`);
-    expect((await browser.get(peopleOf(of))).text).toContain('Invite somebody');
+    expect((await browser.post(link)).to).toBe(`/account/${account.token}/orders`);
+    expect((await browser.get(peopleOf(account))).text).toContain('Invite somebody');
   });
 });

@@ -15,7 +15,7 @@ const quiet = useWorld({ ROLE: 'api' });
 const mailing = useWorld({ ROLE: 'api' }, { mailer: silentMailer });
 
 /** A customer invitation that support creates for someone else's address, and whose link support sees. */
-async function takeAddress(at: World, email = newEmail()) {
+async function occupyAddress(at: World, email = newEmail()) {
   const { token } = await at.newAccount();
   const body = { name: 'x', email, role: 'member' as const };
   const { data } = await at.team.call('teamInviteMember', { params: { token }, body });
@@ -23,22 +23,22 @@ async function takeAddress(at: World, email = newEmail()) {
 }
 
 /** Uses the link of an occupied address: chooses a password and opens a session. */
-async function settleIn(at: World) {
-  const taken = await takeAddress(at);
+async function occupyAndSignIn(at: World) {
+  const occupied = await occupyAddress(at);
   const thief = newBrowser(at);
-  expect((await thief.post(taken.link, { name: 'x', password: PASSWORD })).to).toMatch(/^\/account/);
-  return { ...taken, thief };
+  expect((await thief.post(occupied.link, { name: 'x', password: PASSWORD })).to).toMatch(/^\/account/);
+  return { ...occupied, thief };
 }
 
 const addAdmin = (at: World, email: string) =>
   at.team.call('teamCreatePerson', { body: { name: 'Nora Boss', email, role: 'admin' } });
 
-const asksTeam = async (at: World, { cookie }: Browser): Promise<number> =>
+const teamApiStatus = async (at: World, { cookie }: Browser): Promise<number> =>
   (await fetch(`${at.url}/team/v1/people`, { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' } })).status;
 
 describe('a new team member whose address was used before', () => {
   test('a link shown before the role was assigned no longer works', async () => {
-    const { email, link } = await takeAddress(quiet);
+    const { email, link } = await occupyAddress(quiet);
     const { data } = await addAdmin(quiet, email);
     expect(data).toMatchObject({ name: 'Nora Boss', roles: ['admin'] });
     const thief = newBrowser(quiet);
@@ -48,35 +48,35 @@ describe('a new team member whose address was used before', () => {
   });
 
   test('an earlier session and password open neither the console nor the API', async () => {
-    const { email, password, thief } = await settleIn(quiet);
+    const { email, password, thief } = await occupyAndSignIn(quiet);
     await addAdmin(quiet, email);
-    expect(await asksTeam(quiet, thief)).toBe(401);
+    expect(await teamApiStatus(quiet, thief)).toBe(401);
     expect((await thief.get('/console')).to).toMatch(/^\/sign-in/);
     expect((await signInAs(newBrowser(quiet), { email, password })).status).toBe(422);
   });
 
   test('only an administrator’s link signs them in', async () => {
-    const { email, person } = await settleIn(quiet);
+    const { email, person } = await occupyAndSignIn(quiet);
     await addAdmin(quiet, email);
     const { data } = await quiet.team.call('teamCreateSignInLink', { params: { token: person }, body: {} });
     const boss = newBrowser(quiet);
     expect((await boss.post(pathOf(data.url))).status).toBe(303);
-    expect(await asksTeam(quiet, boss)).toBe(200);
+    expect(await teamApiStatus(quiet, boss)).toBe(200);
   });
 
   test('a role assigned by a change ends the same access', async () => {
-    const { email, password, person, thief } = await settleIn(quiet);
+    const { email, password, person, thief } = await occupyAndSignIn(quiet);
     const answer = await quiet.team.call('teamChangePerson', {
       params: { token: person },
       body: { roles: ['support', 'admin'] },
     });
     expect(answer.meta?.warnings?.[0]?.message).toContain('already a customer’s');
-    expect(await asksTeam(quiet, thief)).toBe(401);
+    expect(await teamApiStatus(quiet, thief)).toBe(401);
     expect((await signInAs(newBrowser(quiet), { email, password })).status).toBe(422);
   });
 
   test('earlier passkeys, second factors and recovery codes are deleted', async () => {
-    const { email, person } = await settleIn(quiet);
+    const { email, person } = await occupyAndSignIn(quiet);
     const id = idOf('prs', person);
     await quiet.rows(
       `INSERT INTO passkeys (id, person_id, credential, public_key, counter, name, created_at)
@@ -96,7 +96,7 @@ describe('a new team member whose address was used before', () => {
   });
 
   test('the answer warns that the address was already a customer’s, and is silent for a new address', async () => {
-    const { email } = await takeAddress(quiet);
+    const { email } = await occupyAddress(quiet);
     const known = await addAdmin(quiet, email);
     expect(known.meta?.warnings).toEqual([
       { field: 'email', message: expect.stringContaining('already a customer’s') },
@@ -111,23 +111,23 @@ describe('a new team member whose address was used before', () => {
       body: { roles: ['pricing', 'admin'] },
     });
     expect(answer.meta).toBeUndefined();
-    expect(await asksTeam(quiet, colleague)).toBe(200);
+    expect(await teamApiStatus(quiet, colleague)).toBe(200);
   });
 });
 
 describe('proof of an address by email', () => {
   test('a customer who chose their password by an emailed link can use it in the team, after signing in again', async () => {
-    const { email, password } = await takeAddress(mailing);
+    const { email, password } = await occupyAddress(mailing);
     const customer = newBrowser(mailing);
     await customer.post(await mailedLink(mailing, email), { name: 'Nora', password });
     await addAdmin(mailing, email);
-    expect(await asksTeam(mailing, customer)).toBe(401);
+    expect(await teamApiStatus(mailing, customer)).toBe(401);
     const again = newBrowser(mailing);
     expect((await signInAs(again, { email, password })).to).toBe('/console');
   });
 
   test('a password changed in a session from an emailed link is proved as well', async () => {
-    const { email } = await takeAddress(mailing);
+    const { email } = await occupyAddress(mailing);
     const customer = newBrowser(mailing);
     await customer.post(await mailedLink(mailing, email), { name: 'Nora', password: PASSWORD });
     const password = 'another one for today';
@@ -137,7 +137,7 @@ describe('proof of an address by email', () => {
   });
 
   test('a later email does not prove a password that was chosen by a link on a screen', async () => {
-    const { email, person } = await takeAddress(mailing);
+    const { email, person } = await occupyAddress(mailing);
     const params = { token: person };
     const { data } = await mailing.team.call('teamCreateSignInLink', { params, body: { purpose: 'reset' } });
     await newBrowser(mailing).post(pathOf(data.url), { password: PASSWORD });
@@ -148,7 +148,7 @@ describe('proof of an address by email', () => {
   });
 
   test('an address that changes with the first role is not proved by an email to the old one', async () => {
-    const { email, person } = await takeAddress(mailing);
+    const { email, person } = await occupyAddress(mailing);
     await newBrowser(mailing).post(await mailedLink(mailing, email), { name: 'Nora', password: PASSWORD });
     const other = newEmail();
     await mailing.team.call('teamChangePerson', { params: { token: person }, body: { email: other, role: 'admin' } });
@@ -158,7 +158,7 @@ describe('proof of an address by email', () => {
 
 describe('at the same moment', () => {
   test('an invitation link created while the role is assigned does not sign in', async () => {
-    const { email, person } = await takeAddress(quiet);
+    const { email, person } = await occupyAddress(quiet);
     await addAdmin(quiet, email);
     const { secret } = await quiet.app.db.transaction('system', (tx) =>
       makeLink(tx, quiet, { person: idOf('prs', person), purpose: 'invite', mailed: false }),
@@ -170,7 +170,7 @@ describe('at the same moment', () => {
   });
 
   test('a password change that waits while its session ends is refused', async () => {
-    const { email, person, thief } = await settleIn(quiet);
+    const { email, person, thief } = await occupyAndSignIn(quiet);
     const id = idOf('prs', person);
     const held = await openTransaction(quiet);
     await held.query('SELECT FROM people WHERE id = $1 FOR UPDATE', [id]);

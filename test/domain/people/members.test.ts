@@ -14,23 +14,26 @@ const world = useWorld({ ROLE: 'api' }, { mailer: silentMailer });
 const quiet = useWorld({ ROLE: 'api' });
 const account = useFixture(() => world.newAccount({ name: 'Harbor Law' }));
 
-const peopleOf = (of: Account) => `/account/${of.token}/people`;
+const peopleOf = (customer: Account) => `/account/${customer.token}/people`;
 
-async function invite(of: Account, role: 'owner' | 'member', email = newEmail(), at = world) {
+async function invite(customer: Account, role: 'owner' | 'member', email = newEmail(), at = world) {
   const body = { name: 'Ana María', email, role };
-  const { data } = await at.team.call('teamInviteMember', { params: { token: of.token }, body });
+  const { data } = await at.team.call('teamInviteMember', { params: { token: customer.token }, body });
   return { email, password: PASSWORD, ...data };
 }
 
 /** A signed-in member of an account. */
-async function newMember(of: Account, role: 'owner' | 'member'): Promise<Browser & { email: string; token: string }> {
-  const invited = await invite(of, role);
+async function newMember(
+  customer: Account,
+  role: 'owner' | 'member',
+): Promise<Browser & { email: string; token: string }> {
+  const invited = await invite(customer, role);
   const browser = newBrowser(world);
   const accepted = await browser.post(await mailedLink(world, invited.email), {
     name: 'Ana María',
     password: PASSWORD,
   });
-  expect(accepted.to).toBe(`/account/${of.token}/orders`);
+  expect(accepted.to).toBe(`/account/${customer.token}/orders`);
   return Object.assign(browser, { email: invited.email, token: invited.member.person });
 }
 
@@ -72,8 +75,8 @@ describe('an invitation', () => {
   });
 
   test('an invitation is shown to the team where mail is not set up, and works for a week', async () => {
-    const of = await quiet.newAccount();
-    const { url, mailed_to } = await invite(of, 'owner', newEmail(), quiet);
+    const customer = await quiet.newAccount();
+    const { url, mailed_to } = await invite(customer, 'owner', newEmail(), quiet);
     expect(mailed_to).toBeNull();
     quiet.clock.advance(6 * 86_400_000);
     expect((await newBrowser(quiet).get(pathOf(url))).status).toBe(200);
@@ -91,12 +94,15 @@ describe('an invitation', () => {
   });
 
   test('an owner who is invited again as a member stays an owner', async () => {
-    const of = await world.newAccount();
-    const owner = await newMember(of, 'owner');
-    expect((await invite(of, 'member', owner.email)).member).toMatchObject({ person: owner.token, role: 'owner' });
-    const { data } = await world.team.call('teamListMembers', { params: { token: of.token } });
+    const customer = await world.newAccount();
+    const owner = await newMember(customer, 'owner');
+    expect((await invite(customer, 'member', owner.email)).member).toMatchObject({
+      person: owner.token,
+      role: 'owner',
+    });
+    const { data } = await world.team.call('teamListMembers', { params: { token: customer.token } });
     expect(data).toMatchObject([{ person: owner.token, role: 'owner' }]);
-    expect((await owner.get(peopleOf(of))).text).toContain('Invite somebody');
+    expect((await owner.get(peopleOf(customer))).text).toContain('Invite somebody');
   });
 
   test('an invitation to a sandbox counts for its account', async () => {
@@ -125,10 +131,10 @@ describe('an invitation', () => {
 });
 
 test('an invitation no longer works once its person is removed', async () => {
-  const of = await world.newAccount();
-  const { email, member } = await invite(of, 'member');
+  const customer = await world.newAccount();
+  const { email, member } = await invite(customer, 'member');
   const link = await mailedLink(world, email);
-  await world.team.call('teamRemoveMember', { params: { token: of.token, person: member.person } });
+  await world.team.call('teamRemoveMember', { params: { token: customer.token, person: member.person } });
   expect((await newBrowser(world).get(link)).status).toBe(404);
   const browser = newBrowser(world);
   expect((await browser.post(link, { name: 'Ana', password: PASSWORD })).status).toBe(404);
@@ -137,72 +143,74 @@ test('an invitation no longer works once its person is removed', async () => {
 
 describe('owners', () => {
   test('owners invite, change roles and remove; members only view', async () => {
-    const of = await world.newAccount();
-    const [owner, member] = [await newMember(of, 'owner'), await newMember(of, 'member')];
+    const customer = await world.newAccount();
+    const [owner, member] = [await newMember(customer, 'owner'), await newMember(customer, 'member')];
     const email = newEmail();
-    const invited = await owner.post(peopleOf(of), { name: 'Zoë', email, role: 'member' });
-    expect(invited.to).toBe(`${peopleOf(of)}?done=invited`);
+    const invited = await owner.post(peopleOf(customer), { name: 'Zoë', email, role: 'member' });
+    expect(invited.to).toBe(`${peopleOf(customer)}?done=invited`);
     expect((await owner.get(invited.to)).text).toContain('Zoë');
     expect(await mailedLink(world, email)).not.toBe('');
-    expect((await owner.post(peopleOf(of), { name: 'Zoë', email: 'nonsense' })).status).toBe(422);
-    expect((await member.get(peopleOf(of))).text).not.toContain('Invite somebody');
+    expect((await owner.post(peopleOf(customer), { name: 'Zoë', email: 'nonsense' })).status).toBe(422);
+    expect((await member.get(peopleOf(customer))).text).not.toContain('Invite somebody');
     for (const path of ['', `/${owner.token}/remove`, `/${owner.token}/role`])
       expect(
-        (await member.post(`${peopleOf(of)}${path}`, { name: 'X', email: newEmail(), role: 'owner' })).status,
+        (await member.post(`${peopleOf(customer)}${path}`, { name: 'X', email: newEmail(), role: 'owner' })).status,
       ).toBe(403);
-    expect((await owner.post(`${peopleOf(of)}/${member.token}/role`, { role: 'owner' })).status).toBe(303);
-    expect((await member.get(peopleOf(of))).text).toContain('Invite somebody');
-    expect((await owner.post(`${peopleOf(of)}/${member.token}/remove`)).status).toBe(303);
-    expect((await member.get(peopleOf(of))).status).toBe(404);
+    expect((await owner.post(`${peopleOf(customer)}/${member.token}/role`, { role: 'owner' })).status).toBe(303);
+    expect((await member.get(peopleOf(customer))).text).toContain('Invite somebody');
+    expect((await owner.post(`${peopleOf(customer)}/${member.token}/remove`)).status).toBe(303);
+    expect((await member.get(peopleOf(customer))).status).toBe(404);
     expect((await member.get('/account/security')).status).toBe(200);
-    const { data } = await world.team.call('teamListAudit', { filters: { target: of.token, actor: owner.token } });
+    const { data } = await world.team.call('teamListAudit', {
+      filters: { target: customer.token, actor: owner.token },
+    });
     expect(data.map(({ action }) => action)).toEqual(['member.remove', 'member.change', 'member.invite']);
   });
 
   test('owners never see a link, even where mail is not set up', async () => {
-    const of = await quiet.newAccount();
-    const { url } = await invite(of, 'owner', newEmail(), quiet);
+    const customer = await quiet.newAccount();
+    const { url } = await invite(customer, 'owner', newEmail(), quiet);
     const owner = newBrowser(quiet);
     await owner.post(pathOf(url), { name: 'Olga', password: PASSWORD });
-    const done = await owner.post(peopleOf(of), { name: 'Zoë', email: newEmail(), role: 'member' });
+    const done = await owner.post(peopleOf(customer), { name: 'Zoë', email: newEmail(), role: 'member' });
     const page = await owner.get(done.to);
     expect(page.text).toContain('This service sends no mail');
     expect(page.text).not.toMatch(/\/sign-in\/[\w-]{20}/);
   });
 
   test('one owner is always left', async () => {
-    const of = await world.newAccount();
-    const owner = await newMember(of, 'owner');
+    const customer = await world.newAccount();
+    const owner = await newMember(customer, 'owner');
     for (const path of ['remove', 'role']) {
-      const refused = await owner.post(`${peopleOf(of)}/${owner.token}/${path}`, { role: 'member' });
+      const refused = await owner.post(`${peopleOf(customer)}/${owner.token}/${path}`, { role: 'member' });
       expect({ status: refused.status, says: refused.text.includes('must keep at least one owner') }).toEqual({
         status: 422,
         says: true,
       });
     }
-    const params = { token: of.token, person: owner.token };
+    const params = { token: customer.token, person: owner.token };
     expect((await refusal(world.team.call('teamRemoveMember', { params }))).status).toBe(422);
     const narrow = { params, body: { role: 'billing' as const } };
     expect((await refusal(world.team.call('teamChangeMember', narrow))).status).toBe(422);
-    const second = await newMember(of, 'owner');
+    const second = await newMember(customer, 'owner');
     expect((await world.team.call('teamChangeMember', narrow)).data).toMatchObject({ role: 'billing' });
     await world.team.call('teamChangeMember', { params, body: { role: 'owner' } });
-    expect((await owner.post(`${peopleOf(of)}/${owner.token}/remove`)).to).toBe('/account');
-    expect((await second.get(peopleOf(of))).status).toBe(200);
+    expect((await owner.post(`${peopleOf(customer)}/${owner.token}/remove`)).to).toBe('/account');
+    expect((await second.get(peopleOf(customer))).status).toBe(200);
   });
 
   test('of two owners who leave at the same moment one stays', async () => {
-    const of = await world.newAccount();
-    const owners = [await newMember(of, 'owner'), await newMember(of, 'owner')];
+    const customer = await world.newAccount();
+    const owners = [await newMember(customer, 'owner'), await newMember(customer, 'owner')];
     const held = await openTransaction(world);
-    await held.query('SELECT FROM members WHERE account_id = $1 FOR UPDATE', [fromToken('acct', of.token)]);
-    const leaving = Promise.all(owners.map((owner) => owner.post(`${peopleOf(of)}/${owner.token}/remove`)));
+    await held.query('SELECT FROM members WHERE account_id = $1 FOR UPDATE', [fromToken('acct', customer.token)]);
+    const leaving = Promise.all(owners.map((owner) => owner.post(`${peopleOf(customer)}/${owner.token}/remove`)));
     // Both removals read the list of owners before either is done.
     await waitForLocks(world, 2);
     await held.commit();
     const left = await leaving;
     expect(new Set(left.map(({ status }) => status))).toEqual(new Set([303, 422]));
-    const { data } = await world.team.call('teamListMembers', { params: { token: of.token } });
+    const { data } = await world.team.call('teamListMembers', { params: { token: customer.token } });
     expect(data.map(({ role }) => role)).toEqual(['owner']);
   });
 });
@@ -254,13 +262,13 @@ describe('the people of an account', () => {
 });
 
 test('a disabled account is closed to its people, and its sandbox with it', async () => {
-  const of = await world.newAccount({ name: 'Closing' });
-  const owner = await newMember(of, 'owner');
-  const { data: sandbox } = await of.test.call('getAccount');
-  const pages = [of.token, sandbox.token].map((token) => `/account/${token}/people`);
+  const customer = await world.newAccount({ name: 'Closing' });
+  const owner = await newMember(customer, 'owner');
+  const { data: sandbox } = await customer.test.call('getAccount');
+  const pages = [customer.token, sandbox.token].map((token) => `/account/${token}/people`);
   const statuses = () => Promise.all(pages.map(async (page) => (await owner.get(page)).status));
   expect(await statuses()).toEqual([200, 200]);
-  await world.team.call('teamChangeAccount', { params: { token: of.token }, body: { disabled: true } });
+  await world.team.call('teamChangeAccount', { params: { token: customer.token }, body: { disabled: true } });
   expect(await statuses()).toEqual([404, 404]);
 });
 

@@ -24,8 +24,8 @@ import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 
-const remove = async ({ params }: Maker, keep: string[] = []) =>
-  (await world.team.call('teamRemoveMember', { params, query: { keep } })).data;
+const remove = async ({ params }: Maker, retain: string[] = []) =>
+  (await world.team.call('teamRemoveMember', { params, query: { keep: retain } })).data;
 const tokensIn = (things: readonly { token: string }[]) => things.map(({ token }) => token).toSorted();
 const works = (key: string) => isKeyValid(world, key);
 
@@ -34,8 +34,11 @@ describe('a removed member', () => {
     const made = await newMaker(world, 'member');
     const [live, test] = [await newEndpoint(made.live), await newEndpoint(made.test)];
     expect(live.person).toBe(made.person);
-    const { ended, kept } = await remove(made);
-    expect({ ended: tokensIn(ended), kept }).toEqual({ ended: [live.token, test.token].toSorted(), kept: [] });
+    const { ended, kept: retained } = await remove(made);
+    expect({ ended: tokensIn(ended), kept: retained }).toEqual({
+      ended: [live.token, test.token].toSorted(),
+      kept: [],
+    });
     expect([await endpointStatus(made, live.token), await endpointStatus(made, test.token, 'test')]).toEqual([
       'disabled',
       'disabled',
@@ -68,12 +71,12 @@ describe('a removed member', () => {
 
   test('keys and endpoints that the removal retains still work, and the answer lists them', async () => {
     const made = await newMaker(world, 'owner');
-    const [kept, gone] = [await newKey(made.live), await newKey(made.live)];
+    const [retained, revoked] = [await newKey(made.live), await newKey(made.live)];
     const endpoint = await newEndpoint(made.test);
-    const answer = await remove(made, [kept.token, endpoint.token]);
-    expect(tokensIn(answer.kept)).toEqual([kept.token, endpoint.token].toSorted());
-    expect(tokensIn(answer.ended)).toEqual([gone.token]);
-    expect([await works(kept.key), await works(gone.key)]).toEqual([true, false]);
+    const answer = await remove(made, [retained.token, endpoint.token]);
+    expect(tokensIn(answer.kept)).toEqual([retained.token, endpoint.token].toSorted());
+    expect(tokensIn(answer.ended)).toEqual([revoked.token]);
+    expect([await works(retained.key), await works(revoked.key)]).toEqual([true, false]);
     expect(await endpointStatus(made, endpoint.token, 'test')).toBe('enabled');
   });
 
@@ -115,10 +118,10 @@ describe('a removed member', () => {
 
   test('the audit trail has ended and retained keys', async () => {
     const made = await newMaker(world, 'owner');
-    const [kept, gone] = [await newKey(made.live), await newKey(made.live)];
-    await remove(made, [kept.token]);
+    const [retained, revoked] = [await newKey(made.live), await newKey(made.live)];
+    await remove(made, [retained.token]);
     const { data } = await world.team.call('teamListAudit', { filters: { target: made.account.token } });
-    const detail = { person: made.person, disconnected: 0, ended: [gone.token], kept: [kept.token] };
+    const detail = { person: made.person, disconnected: 0, ended: [revoked.token], kept: [retained.token] };
     expect(data).toContainEqual(expect.objectContaining({ action: 'member.remove', detail }));
   });
 });
@@ -219,14 +222,17 @@ describe('at the same moment', () => {
 });
 
 describe('another role', () => {
-  const change = async ({ params }: Maker, role: MemberRole, keep: string[] = []) =>
-    (await world.team.call('teamChangeMember', { params, body: { role, keep } })).data;
+  const change = async ({ params }: Maker, role: MemberRole, retain: string[] = []) =>
+    (await world.team.call('teamChangeMember', { params, body: { role, keep: retain } })).data;
 
   test('an owner who becomes a member loses their keys, but not their endpoints', async () => {
     const made = await newMaker(world, 'owner');
     const [{ key, token }, endpoint] = [await newKey(made.live), await newEndpoint(made.live)];
-    const { data: asked } = await world.team.call('teamGetMember', { params: made.params, query: { role: 'member' } });
-    expect(tokensIn(asked.ends)).toEqual([token]);
+    const { data: preview } = await world.team.call('teamGetMember', {
+      params: made.params,
+      query: { role: 'member' },
+    });
+    expect(tokensIn(preview.ends)).toEqual([token]);
     expect(tokensIn((await change(made, 'member')).ended)).toEqual([token]);
     expect(await works(key)).toBe(false);
     expect(await endpointStatus(made, endpoint.token)).toBe('enabled');

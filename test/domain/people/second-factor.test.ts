@@ -41,7 +41,7 @@ async function withCodes() {
 }
 
 /** Signs in up to the page that asks for the code. */
-async function half(person: Colleague, next = ''): Promise<Browser> {
+async function signInWithPassword(person: Colleague, next = ''): Promise<Browser> {
   const browser = newBrowser(world);
   const answer = await signInAs(browser, person, next);
   expect(answer.to).toBe(`/sign-in/code${next === '' ? '' : `?next=${encodeURIComponent(next)}`}`);
@@ -51,7 +51,7 @@ async function half(person: Colleague, next = ''): Promise<Browser> {
 describe('a person with codes', () => {
   test('a person with codes signs in by password and code, and by neither alone', async () => {
     const { person, code } = await withCodes();
-    const browser = await half(person, '/console?status=ready');
+    const browser = await signInWithPassword(person, '/console?status=ready');
     const between = browser.cookie;
     expect((await browser.get('/console')).to).toMatch(/^\/sign-in\?/);
     expect((await browser.get('/sign-in/code')).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a person with codes', () => {
     const { person, browser } = await withCodes();
     const signedIn = async () => (await browser.get(SECURITY)).text.match(/sessions\/[\w-]+\/end"/g)?.length ?? 0;
     const before = await signedIn();
-    await half(person);
+    await signInWithPassword(person);
     expect(await signedIn()).toBe(before);
   });
 
@@ -78,31 +78,31 @@ describe('a person with codes', () => {
     world.clock.advance(STEP - (world.clock.now().getTime() % STEP));
     const first = code();
     world.clock.advance(STEP);
-    expect((await (await half(person)).post('/sign-in/code', { code: first })).status).toBe(303);
-    const again = await (await half(person)).post('/sign-in/code', { code: first });
+    expect((await (await signInWithPassword(person)).post('/sign-in/code', { code: first })).status).toBe(303);
+    const again = await (await signInWithPassword(person)).post('/sign-in/code', { code: first });
     expect({ status: again.status, says: again.text.includes('was used before') }).toEqual({ status: 422, says: true });
     const late = code();
     world.clock.advance(3 * STEP);
-    expect((await (await half(person)).post('/sign-in/code', { code: late })).status).toBe(422);
+    expect((await (await signInWithPassword(person)).post('/sign-in/code', { code: late })).status).toBe(422);
   });
 
   test('a person with codes signs in with a recovery code, once, however it is typed', async () => {
     const { person, recovery } = await withCodes();
     const [one = ''] = recovery;
     const typed = ` ${one.toUpperCase().replaceAll('-', ' ')}`;
-    expect((await (await half(person)).post('/sign-in/code', { code: typed })).status).toBe(303);
-    expect((await (await half(person)).post('/sign-in/code', { code: one })).status).toBe(422);
+    expect((await (await signInWithPassword(person)).post('/sign-in/code', { code: typed })).status).toBe(303);
+    expect((await (await signInWithPassword(person)).post('/sign-in/code', { code: one })).status).toBe(422);
     const rows = await world.rows<{ text: string }>('SELECT recovery_codes::text AS text FROM recovery_codes');
     expect(rows.some(({ text }) => text.includes(one.replaceAll('-', '')))).toBe(false);
   });
 
   test('a person with codes can try ten codes in a quarter of an hour', async () => {
     const { person, browser: own, code } = await withCodes();
-    const browser = await half(person);
+    const browser = await signInWithPassword(person);
     for (let at = 0; at < 10; at += 1) {
       expect((await browser.post('/sign-in/code', { code: 'not-a-code' })).status).toBe(422);
     }
-    const refused = await (await half(person)).post('/sign-in/code', { code: code() });
+    const refused = await (await signInWithPassword(person)).post('/sign-in/code', { code: code() });
     expect({ status: refused.status, retryAfter: refused.headers.has('retry-after') }).toEqual({
       status: 429,
       retryAfter: true,
@@ -111,7 +111,7 @@ describe('a person with codes', () => {
     expect((await signInAs(own, person)).to).toBe('/sign-in/code');
     expect((await own.post('/sign-in/code', { code: code() })).status).toBe(303);
     world.clock.advance(15 * 60_000);
-    expect((await (await half(person)).post('/sign-in/code', { code: code() })).status).toBe(303);
+    expect((await (await signInWithPassword(person)).post('/sign-in/code', { code: code() })).status).toBe(303);
   });
 
   test('a person with codes has fifty guesses a day in their own browser, whatever strangers use up', async () => {
@@ -137,14 +137,14 @@ describe('a person with codes', () => {
 
   test('a person with codes has ten minutes for the code', async () => {
     const { person, code } = await withCodes();
-    const browser = await half(person);
+    const browser = await signInWithPassword(person);
     world.clock.advance(11 * 60_000);
     expect((await browser.post('/sign-in/code', { code: code() })).to).toBe('/sign-in');
   });
 
   test('a person with codes who is disabled before the code cannot sign in', async () => {
     const { person, code } = await withCodes();
-    const browser = await half(person);
+    const browser = await signInWithPassword(person);
     await world.rows('UPDATE people SET disabled_at = now() WHERE email = $1', [person.email]);
     expect((await browser.post('/sign-in/code', { code: code() })).to).toBe('/sign-in');
   });

@@ -131,9 +131,9 @@ describe('after signing in', () => {
     const old = newBrowser(world);
     old.cookie = before;
     expect((await old.get('/console')).to).toMatch(/^\/sign-in/);
-    const kept = browser.cookie;
+    const newCookie = browser.cookie;
     expect((await browser.post('/sign-out')).to).toBe('/sign-in');
-    browser.cookie = kept;
+    browser.cookie = newCookie;
     expect((await browser.get('/console')).to).toMatch(/^\/sign-in/);
   });
 

@@ -203,18 +203,18 @@ describe('a promise', () => {
   });
 
   test('a promise of several services is that of the slowest, plus the apostille', () => {
-    const letter = {
+    const expertOpinionLetter = {
       expert_opinion_letter: true,
       expert_opinion_letter_options: { visa_type: 'O-1', subject_name: 'A', subject_dob: '1990-01-01' },
     };
     const apostille = { apostille: true, apostille_options: { target_country: 'MX' } };
-    expect(promised({ ...translation(), ...letter }, 1)).toBe('2026-11-23T22:00');
+    expect(promised({ ...translation(), ...expertOpinionLetter }, 1)).toBe('2026-11-23T22:00');
     expect(promised(apostille, 1)).toBe('2026-11-25T22:00');
     expect(promised({ ...translation(), ...apostille }, 1)).toBe('2026-11-27T22:00');
   });
 
   test('a promise for the same day is never in the past', () => {
-    const letter = {
+    const expertOpinionLetter = {
       expert_opinion_letter: true,
       expert_opinion_letter_options: {
         visa_type: 'O-1',
@@ -225,7 +225,7 @@ describe('a promise', () => {
     };
     for (let hour = 0; hour < 7 * 24; hour += 1) {
       const now = new Date(MONDAY.getTime() + hour * 3_600_000);
-      expect(promiseDate(letter, 1, null, now)?.getTime()).toBeGreaterThan(now.getTime());
+      expect(promiseDate(expertOpinionLetter, 1, null, now)?.getTime()).toBeGreaterThan(now.getTime());
     }
   });
 

@@ -59,8 +59,8 @@ test('files are named by id and by https URL, mixed, and stay in their order', a
   expect(data.files.map((one) => one.language_detection)).toEqual(['es', 'es', 'es', 'es']);
   expect(data.estimate.line_items[0]?.quantity).toBe(4);
 
-  const { data: kept } = await client.call('getFile', { params: { token: data.files[0]?.id ?? '' } });
-  expect(kept).toMatchObject({ filename: 'letter.txt', size: 11, mimetype: 'text/plain' });
+  const { data: storedFile } = await client.call('getFile', { params: { token: data.files[0]?.id ?? '' } });
+  expect(storedFile).toMatchObject({ filename: 'letter.txt', size: 11, mimetype: 'text/plain' });
 });
 
 test.each([
@@ -84,9 +84,9 @@ test('of several URLs that fail, each is named, and the first sets the error cod
 });
 
 test('nothing is fetched while anything else is wrong', async () => {
-  let asked = 0;
+  let fetchCount = 0;
   port = await serveTls((_request, response) => {
-    asked += 1;
+    fetchCount += 1;
     response.end('Hola');
   });
   const none = 'file_01k9zq4m8te3fs5f9r6vd2x7hb';
@@ -96,7 +96,7 @@ test('nothing is fetched while anything else is wrong', async () => {
   // The live account has no card.
   const { live } = await world.newAccount();
   expect((await refusal(live.call('createQuote', { body: { ...body, partner: {}, autobuy: true } }))).status).toBe(402);
-  expect(asked).toBe(0);
+  expect(fetchCount).toBe(0);
 });
 
 test.each([
@@ -148,9 +148,9 @@ test('a file cannot be named twice', async () => {
 });
 
 test('a deleted file is not found, and a file of a quote cannot be deleted', async () => {
-  const [gone, held] = [await upload(client), await upload(client)];
-  await client.call('deleteFile', { params: { token: gone } });
-  expect(Object.keys((await refusal(create([held, gone]))).errors)).toEqual(['files.1']);
+  const [deletedFile, held] = [await upload(client), await upload(client)];
+  await client.call('deleteFile', { params: { token: deletedFile } });
+  expect(Object.keys((await refusal(create([held, deletedFile]))).errors)).toEqual(['files.1']);
   await create([held]);
   const error = await refusal(client.call('deleteFile', { params: { token: held } }));
   expect(error).toMatchObject({ status: 409, code: 'file_in_use' });

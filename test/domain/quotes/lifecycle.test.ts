@@ -216,12 +216,12 @@ test('a request that crashed after its commit and is sent again finds its quote'
     files: (await newQuote(account.test)).files.map((file) => file.id),
     services: (await newQuote(account.test)).services as never,
   };
-  const given = { body, idempotencyKey: 'cut-off' };
-  const { data: first } = await account.test.call('createQuote', given);
+  const request = { body, idempotencyKey: 'cut-off' };
+  const { data: first } = await account.test.call('createQuote', request);
   // State after a crash between the commit and the storing of the answer.
   await world.rows(`UPDATE idempotency_keys SET status = NULL, body = NULL, leased_until = now() - interval '1 minute'
                     WHERE key = 'cut-off'`);
-  const { data: second } = await account.test.call('createQuote', given);
+  const { data: second } = await account.test.call('createQuote', request);
   expect({ token: second.token, number: second.number }).toEqual({ token: first.token, number: first.number });
   expect(await statusesOf(world, first.token)).toEqual(['requested']);
 });

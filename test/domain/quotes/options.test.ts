@@ -147,9 +147,9 @@ describe('a quote is refused by the path of the field', () => {
 
 describe('a quote is accepted', () => {
   test('a quote is accepted with every service and every field, and shows them all', async () => {
-    const given = everyService();
-    const { data, ...rest } = await create(given);
-    expect(data.services).toEqual(given);
+    const requested = everyService();
+    const { data, ...rest } = await create(requested);
+    expect(data.services).toEqual(requested);
     expect(rest).toEqual({});
   });
 

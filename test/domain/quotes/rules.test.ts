@@ -142,15 +142,15 @@ describe('dates', () => {
   test('dates of birth must be in the past, and today is not past', async () => {
     const today = day(world.clock.now());
     const yesterday = day(new Date(world.clock.now().getTime() - 86_400_000));
-    const letter = (subject_dob: string) => ({
+    const expertOpinionLetter = (subject_dob: string) => ({
       expert_opinion_letter: true,
       expert_opinion_letter_options: { visa_type: 'O-1', subject_name: 'A B', subject_dob },
     });
-    expect(Object.keys(await fieldErrors(letter(today)))).toEqual([
+    expect(Object.keys(await fieldErrors(expertOpinionLetter(today)))).toEqual([
       'services.expert_opinion_letter_options.subject_dob',
     ]);
-    expect((await create(letter(yesterday))).data.status).toBe('requested');
-    expect((await create(letter('2000-02-29'))).data.status).toBe('requested');
+    expect((await create(expertOpinionLetter(yesterday))).data.status).toBe('requested');
+    expect((await create(expertOpinionLetter('2000-02-29'))).data.status).toBe('requested');
   });
 
   test('deadlines must be in the future, read as UTC', async () => {
@@ -204,8 +204,10 @@ describe('every other field', () => {
     const steps = path.split('.');
     const field = steps[0] as string;
     const nested = field === 'partner' && steps.length > 1;
-    const given = nested ? steps.slice(1).reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) : value;
-    const body = { files: [file.id], services: translation(), [field]: given };
+    const fieldValue = nested
+      ? steps.slice(1).reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
+      : value;
+    const body = { files: [file.id], services: translation(), [field]: fieldValue };
     const error = await refusal(client.call('createQuote', { body: anyBody(body) }));
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [path] });
   });

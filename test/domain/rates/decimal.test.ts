@@ -16,8 +16,8 @@ const decimals = fc
   });
 
 function fraction(text: string): Fraction {
-  const [whole = '', part = ''] = text.split('.');
-  return [BigInt(whole + part), 10n ** BigInt(part.length)];
+  const [integerPart = '', part = ''] = text.split('.');
+  return [BigInt(integerPart + part), 10n ** BigInt(part.length)];
 }
 
 const size = (number: bigint) => (number < 0n ? -number : number);

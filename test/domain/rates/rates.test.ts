@@ -13,7 +13,7 @@ const database = useTestDatabase();
 beforeEach(() => database.rows('DELETE FROM currency_rates'));
 
 const load = (csv: string) => importRates({ db: database.db, clock }, actor, csv);
-const lines = (...given: string[]) => load([HEADER, ...given].join('\n'));
+const lines = (...rows: string[]) => load([HEADER, ...rows].join('\n'));
 const stored = async () => (await readRates({ db: database.db }, {}, { page: 1, perPage: 100 })).rows;
 const rate = (from: string, to: string, date: string) =>
   database.db.transaction('system', (tx) => findRate(tx, { from, to, date }));
@@ -241,8 +241,8 @@ describe('the rate for a document', () => {
     [['2026-11-13,USD,EUR,0.5,A', '2026-11-13,MXN,EUR,0.05,A'], '10'],
     [['2026-11-13,EUR,USD,2,A', '2026-11-13,EUR,MXN,20,A'], '10'],
     [['2026-11-13,EUR,USD,2,A', '2026-11-13,MXN,EUR,0.05,A'], '10'],
-  ])('the rate for a document is derived from two rates in either direction: %j', async (given, expected) => {
-    await lines(...given);
+  ])('the rate for a document is derived from two rates in either direction: %j', async (rows, expected) => {
+    await lines(...rows);
     expect((await rate('USD', 'MXN', '2026-11-13'))?.rate).toBe(expected);
   });
 

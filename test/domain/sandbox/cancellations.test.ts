@@ -7,7 +7,7 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld({ ROLE: 'api' });
 const sandbox = useFixture(() => newSandbox(world));
 
-async function wishDuringWork(reference?: string) {
+async function cancelDuringWork(reference?: string) {
   const order = await paidOrder(sandbox, reference === undefined ? {} : { reference });
   await sandbox.client.call('sandboxAdvanceOrder', { params: order.params, body: { to: 'in_progress' } });
   await sandbox.client.call('requestCancellation', { params: order.params, body: { reason: 'wrong_files' } });
@@ -16,19 +16,19 @@ async function wishDuringWork(reference?: string) {
 }
 
 test('the simulated team grants a cancellation of work that has begun, and refunds everything', async () => {
-  const { status, total, refunded_total, cancellation } = await read(await wishDuringWork());
-  expect({ status, refunded_total, wish: cancellation?.status }).toEqual({
+  const { status, total, refunded_total, cancellation } = await read(await cancelDuringWork());
+  expect({ status, refunded_total, cancellationStatus: cancellation?.status }).toEqual({
     status: 'voided',
     refunded_total: total,
-    wish: 'granted',
+    cancellationStatus: 'granted',
   });
 });
 
 test('the simulated team declines a cancellation if the reference asks for it, and continues', async () => {
-  const { status, cancellation } = await read(await wishDuringWork('Matter 7 sandbox_cancellation_declined'));
-  expect({ status, wish: cancellation?.status, said: cancellation?.answer }).toEqual({
+  const { status, cancellation } = await read(await cancelDuringWork('Matter 7 sandbox_cancellation_declined'));
+  expect({ status, cancellationStatus: cancellation?.status, answer: cancellation?.answer }).toEqual({
     status: 'in_review',
-    wish: 'declined',
-    said: expect.stringContaining('reference'),
+    cancellationStatus: 'declined',
+    answer: expect.stringContaining('reference'),
   });
 });

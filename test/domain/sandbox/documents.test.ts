@@ -48,12 +48,12 @@ test('a revision is answered by a replacement that repeats its text, with events
   const placed = await paidOrder(sandbox);
   await runSimulatedTeam(world);
   const [first] = await customerFiles(placed, 'translation');
-  const told = await recordedBy(placed, async () => {
+  const events = await recordedBy(placed, async () => {
     await revise(placed, first?.id ?? '', 'Spell the surname López.');
     expect((await customerFiles(placed, 'translation'))[0]?.revision).toBe('Spell the surname López.');
     await runSimulatedTeam(world);
   });
-  expect(told).toEqual(['file_deleted birth-en-TEST.txt', 'file_created birth-en-TEST.txt']);
+  expect(events).toEqual(['file_deleted birth-en-TEST.txt', 'file_created birth-en-TEST.txt']);
   const [second, ...more] = await customerFiles(placed, 'translation');
   expect(more).toEqual([]);
   expect([second?.revision, second?.id === first?.id]).toEqual([null, false]);

@@ -177,12 +177,12 @@ describe.each(HELPERS)('%s', (helper) => {
   test('the call does not find an unknown order, another account’s order, or an order with a live key', async () => {
     const { token } = await paidOrder(sandbox);
     const other = await newSandbox(world, 'manual');
-    const as = async (client: Sandbox['client'], at: string) =>
+    const statusFor = async (client: Sandbox['client'], at: string) =>
       (await refusal(client.call(helper, { params: { token: at } }))).status;
-    expect(await as(sandbox.client, 'order_01k9zq4m8te3fs5f9r6vd2x7hb')).toBe(404);
-    expect(await as(sandbox.client, 'order_1')).toBe(404);
-    expect(await as(other.client, token)).toBe(404);
-    expect(await as(sandbox.fullAccount.live, token)).toBe(404);
+    expect(await statusFor(sandbox.client, 'order_01k9zq4m8te3fs5f9r6vd2x7hb')).toBe(404);
+    expect(await statusFor(sandbox.client, 'order_1')).toBe(404);
+    expect(await statusFor(other.client, token)).toBe(404);
+    expect(await statusFor(sandbox.fullAccount.live, token)).toBe(404);
     expect(await statusOf(placedBy(sandbox, '', token))).toBe('created');
   });
 

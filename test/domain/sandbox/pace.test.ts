@@ -31,13 +31,13 @@ describe('a paced team', () => {
     const sandbox = await newSandbox(world, 'paced');
     const placed = await paidOrder(sandbox, { services: physical({ certification: 'notarized' }) });
     const steps: string[] = [];
-    for (let taken = 1; taken === 1; ) {
+    for (let actionCount = 1; actionCount === 1; ) {
       expect(await runSimulatedTeam(world)).toBe(0);
-      taken = await later(1000);
-      if (taken === 1) steps.push((await auditOf(placed)).at(-1)?.action ?? '');
-      if (taken === 0 && (await statusOf(placed)) === 'in_review') {
+      actionCount = await later(1000);
+      if (actionCount === 1) steps.push((await auditOf(placed)).at(-1)?.action ?? '');
+      if (actionCount === 0 && (await statusOf(placed)) === 'in_review') {
         await approve(placed);
-        taken = 1;
+        actionCount = 1;
       }
     }
     expect(await statusOf(placed)).toBe('completed');

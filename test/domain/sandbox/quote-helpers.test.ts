@@ -102,12 +102,12 @@ const WRONG: Readonly<Record<Helper, readonly QuoteStatus[]>> = {
 describe.each(HELPERS)('%s', (helper) => {
   test.each(WRONG[helper])('the call is refused for a quote that is %s, and changes nothing', async (status) => {
     const { token, owner } = await quoteAt(status);
-    const look = async () => ({ quote: await quoteOf(owner.client, token), told: await eventsOf(world, token) });
-    const before = await look();
+    const readState = async () => ({ quote: await quoteOf(owner.client, token), events: await eventsOf(world, token) });
+    const before = await readState();
     const response = await owner.client.send(helper, { params: { token } });
     expect([response.status, await response.json()]).toMatchObject([422, { code: 'invalid_state', status }]);
     const links = { files: expect.anything(), payment_url: expect.toSatisfy(() => true) };
-    expect(await look()).toEqual({ ...before, quote: { ...before.quote, ...links } });
+    expect(await readState()).toEqual({ ...before, quote: { ...before.quote, ...links } });
   });
 
   test('the call does not find an unknown quote, another account’s quote, or a quote with a live key', async () => {

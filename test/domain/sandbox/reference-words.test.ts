@@ -131,8 +131,8 @@ test('no order is worked on while its money is still being charged, not even on 
   );
   expect(await runSimulatedTeam(world)).toBe(0);
   const params = { token: quote.order ?? '' };
-  const asked = await refusal(sandbox.client.call('sandboxAdvanceOrder', { params, body: {} }));
-  expect([asked.code, asked.message]).toEqual(['invalid_state', expect.stringContaining('not paid yet')]);
+  const refused = await refusal(sandbox.client.call('sandboxAdvanceOrder', { params, body: {} }));
+  expect([refused.code, refused.message]).toEqual(['invalid_state', expect.stringContaining('not paid yet')]);
   expect((await getOrder(sandbox.client, params.token)).status).toBe('created');
 });
 

@@ -22,7 +22,7 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const sandbox = useFixture(() => newSandbox(world));
 
-const letter: Services = {
+const expertOpinionLetter: Services = {
   expert_opinion_letter: true,
   expert_opinion_letter_options: { visa_type: 'H-1B', subject_name: 'Juan', subject_dob: '1990-02-28' },
 };
@@ -33,7 +33,7 @@ const conversion: Services = {
 };
 
 /** Runs an order from request to completion; only payment and approval are done by hand. */
-async function wholeWay(ordering: OrderOptions) {
+async function runToCompletion(ordering: OrderOptions) {
   const quote = await requestQuote(sandbox, ordering);
   await runSimulatedTeam(world);
   const priced = await quoteOf(sandbox.client, quote.token);
@@ -53,7 +53,7 @@ const made = (order: Order) =>
 
 describe('the simulated team', () => {
   test('the simulated team translates every document into every language, waits for the approval, and completes', async () => {
-    const { placed, before, order } = await wholeWay({
+    const { placed, before, order } = await runToCompletion({
       documents: ['birth.txt', 'marriage.txt'],
       languages: ['en', 'fr', 'de'],
     });
@@ -75,7 +75,7 @@ describe('the simulated team', () => {
   });
 
   test('the simulated team notarizes, then ships with a tracking number that can be followed', async () => {
-    const { order } = await wholeWay({ services: physical({ certification: 'notarized' }) });
+    const { order } = await runToCompletion({ services: physical({ certification: 'notarized' }) });
     expect(order.status).toBe('completed');
     expect(reached(order)).toEqual([...MILESTONES]);
     expect(order.shipment).toMatchObject({ carrier: 'UPS', tracking_number: '1Z999AA10123456784' });
@@ -84,24 +84,24 @@ describe('the simulated team', () => {
 
   test.each<[string, Services, string[]]>([
     ['a credential evaluation', evaluation(), ['final credential_evaluation-TEST.txt']],
-    ['an opinion letter', letter, ['final expert_opinion_letter-TEST.txt']],
+    ['an opinion letter', expertOpinionLetter, ['final expert_opinion_letter-TEST.txt']],
     ['an apostille', apostille, ['final apostille-TEST.txt']],
     ['shipping only', toAddress(), []],
     ['shipping abroad', shipping(londonAddress(), 'delivery_carrier_b_express_envelope') as Services, []],
     [
       'an opinion letter and an evaluation',
-      { ...letter, ...evaluation() },
+      { ...expertOpinionLetter, ...evaluation() },
       ['final credential_evaluation-TEST.txt', 'final expert_opinion_letter-TEST.txt'],
     ],
   ])('the simulated team completes %s without a review', async (_, services, files) => {
-    const { before, order } = await wholeWay({ services });
+    const { before, order } = await runToCompletion({ services });
     expect({ before: before.status, order: order.status }).toEqual({ before: 'completed', order: 'completed' });
     expect(made(order)).toEqual(files);
     expect(order.shipment === null).toBe(services.shipping !== true);
   });
 
   test('the simulated team records every step of an apostille, and returns its original', async () => {
-    const { order } = await wholeWay({ services: apostille });
+    const { order } = await runToCompletion({ services: apostille });
     expect(order.apostille?.steps.map(({ step }) => step)).toEqual([...APOSTILLE_STEPS]);
     expect(order.originals.map(({ status, custody }) => [status, custody.map(({ step }) => step)])).toEqual([
       ['returned', ['received', 'returned']],
@@ -109,12 +109,12 @@ describe('the simulated team', () => {
   });
 
   test('the simulated team ships an evaluation that is wanted on paper', async () => {
-    const { order } = await wholeWay({ services: { ...evaluation({ delivery: 'physical' }), ...toAddress() } });
+    const { order } = await runToCompletion({ services: { ...evaluation({ delivery: 'physical' }), ...toAddress() } });
     expect({ status: order.status, carrier: order.shipment?.carrier }).toEqual({ status: 'completed', carrier: 'UPS' });
   });
 
   test('the simulated team converts an amount without imported rates, and marks the rate as simulated', async () => {
-    const { order } = await wholeWay({ services: conversion });
+    const { order } = await runToCompletion({ services: conversion });
     expect(order.status).toBe('completed');
     expect(order.conversions).toMatchObject([
       { source_currency: 'MXN', target_currency: 'USD', rate_source: 'Simulated', rate_date: '2020-05-04' },
@@ -129,13 +129,13 @@ describe('the simulated team', () => {
     'the simulated team converts to %s from another currency where the order names none',
     async (target_currency, from) => {
       const services = { currency_conversion: true, currency_conversion_options: { target_currency } };
-      const { order } = await wholeWay({ services });
+      const { order } = await runToCompletion({ services });
       expect(order.conversions.map((one) => one.source_currency)).toEqual([from]);
     },
   );
 
   test('the simulated team completes an order of every service', async () => {
-    const { before, order } = await wholeWay({ services: everyService() as Services });
+    const { before, order } = await runToCompletion({ services: everyService() as Services });
     expect(before.status).toBe('in_review');
     expect(order.status).toBe('completed');
     expect(reached(order)).toEqual([...MILESTONES]);
@@ -175,7 +175,7 @@ describe('the simulated team', () => {
   });
 
   test('the simulated team leaves livemode false in everything it makes and in every event', async () => {
-    const { placed, order } = await wholeWay({});
+    const { placed, order } = await runToCompletion({});
     expect(order.livemode).toBe(false);
     expect((await quoteOf(sandbox.client, placed.quote)).livemode).toBe(false);
     const events = await world.rows<{ livemode: boolean }>(
@@ -220,6 +220,6 @@ function londonAddress() {
 }
 
 test('a translation that is ordered with default options is completed as well', async () => {
-  const { order } = await wholeWay({ services: translation() });
+  const { order } = await runToCompletion({ services: translation() });
   expect(order.status).toBe('completed');
 });

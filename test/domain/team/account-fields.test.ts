@@ -9,19 +9,21 @@ import type { Browser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
-const HELD = ['admin', 'support', 'finance', 'pricing'] as const;
+const TESTED_ROLES = ['admin', 'support', 'finance', 'pricing'] as const;
 const colleagues = useFixture(async () => {
   await openList(world, 'euro', 'EUR');
-  const signedIn = await Promise.all(HELD.map(async (role) => [role, await newTeamMember(world, role)] as const));
-  return Object.fromEntries(signedIn) as unknown as Record<(typeof HELD)[number], Browser>;
+  const signedIn = await Promise.all(
+    TESTED_ROLES.map(async (role) => [role, await newTeamMember(world, role)] as const),
+  );
+  return Object.fromEntries(signedIn) as unknown as Record<(typeof TESTED_ROLES)[number], Browser>;
 });
 
-const send = async (role: (typeof HELD)[number], method: 'POST' | 'PATCH', path: string, json: object) => {
+const send = async (role: (typeof TESTED_ROLES)[number], method: 'POST' | 'PATCH', path: string, json: object) => {
   const headers = { cookie: colleagues[role].cookie, 'sec-fetch-site': 'same-origin' };
   const { status, text } = await askJson(world, { method, path, headers, json });
   return { status, errors: (JSON.parse(text) as { errors?: object }).errors };
 };
-const change = async (role: (typeof HELD)[number], json: object) => {
+const change = async (role: (typeof TESTED_ROLES)[number], json: object) => {
   const { token } = await world.newAccount();
   return send(role, 'PATCH', `/team/v1/accounts/${token}`, json);
 };

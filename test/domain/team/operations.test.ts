@@ -10,10 +10,11 @@ import { useWorld, type World } from '../../world/world.ts';
 
 // Administrators' view of the service itself: health, jobs, emails and the audit trail.
 
-const post = { refuses: false };
+const mailServer = { refuses: false };
 const mailer = {
   async send() {
-    if (post.refuses) throw new MailError('550 Refused, see https://mx.example/why?code=secret', { permanent: true });
+    if (mailServer.refuses)
+      throw new MailError('550 Refused, see https://mx.example/why?code=secret', { permanent: true });
   },
   close: async () => undefined,
 };
@@ -28,7 +29,7 @@ const mailTo = async (recipient: string) =>
   (await world.team.call('teamListEmails', { filters: { recipient: recipient.toUpperCase() } })).data;
 
 test('an email that failed is found, without its links, and sent again', async () => {
-  post.refuses = true;
+  mailServer.refuses = true;
   const email = await invited();
   await world.app.worker.runNow('send_mails');
   const [failed] = await mailTo(email);
@@ -38,7 +39,7 @@ test('an email that failed is found, without its links, and sent again', async (
   const { data } = await world.team.call('teamListEmails', { filters: { status: 'failed' } });
   expect(data.map(({ token }) => token)).toContain(failed?.token);
 
-  post.refuses = false;
+  mailServer.refuses = false;
   const params = { token: failed?.token ?? '' };
   // Emails this old are not sent any more, except on request.
   world.clock.advance(100 * 3_600_000);

@@ -23,8 +23,8 @@ async function translated(translator: string) {
   return data.number;
 }
 
-const text = async (operation: 'teamDownloadPayables' | 'teamDownloadPartnerReport', given: object) => {
-  const response = await world.team.send(operation, given);
+const text = async (operation: 'teamDownloadPayables' | 'teamDownloadPartnerReport', options: object) => {
+  const response = await world.team.send(operation, options);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   return response.text();
 };

@@ -116,10 +116,10 @@ describe('orders', () => {
     await world.team.call('teamAcceptOrder', { params: { token } });
     await account.test.call('requestCancellation', { params: { token }, body: { reason: 'no_longer_required' } });
     const path = `/team/v1/orders/${token}`;
-    const send = (role: Role, what: string, json: object) =>
+    const send = (role: Role, action: string, json: object) =>
       askJson(world, {
         method: 'POST',
-        path: `${path}/${what}`,
+        path: `${path}/${action}`,
         headers: { cookie: colleagues[role].cookie, 'sec-fetch-site': 'same-origin' },
         json,
       });
@@ -174,10 +174,10 @@ describe('people', () => {
     const body = { name: 'Maria Lopez', email: 'Maria@team.example', role: 'translator' as const };
     const { data } = await world.team.call('teamCreatePerson', { body });
     expect(data).toMatchObject({ name: 'Maria Lopez', role: 'translator', disabled_at: null });
-    const taken = await refusal(
+    const duplicate = await refusal(
       world.team.call('teamCreatePerson', { body: { ...body, email: 'maria@TEAM.example' } }),
     );
-    expect(summarizeRefusal(taken)).toMatchObject({ status: 422, fields: ['email'] });
+    expect(summarizeRefusal(duplicate)).toMatchObject({ status: 422, fields: ['email'] });
     const { data: changed } = await world.team.call('teamChangePerson', {
       params: { token: data.token },
       body: { role: 'proofreader' },
@@ -193,8 +193,8 @@ describe('people', () => {
     ['the same role twice', { roles: ['notary', 'notary'] }, 'roles'],
     ['a role and several', { role: 'notary', roles: ['shipping'] }, 'roles'],
     ['an unknown role', { roles: ['king'] }, 'roles.0'],
-  ])('a person of the team with %s is refused at the field', async (_, given, field) => {
-    const refused = await refusal(world.team.call('teamCreatePerson', { body: { name: 'Nora', ...given } as never }));
+  ])('a person of the team with %s is refused at the field', async (_, input, field) => {
+    const refused = await refusal(world.team.call('teamCreatePerson', { body: { name: 'Nora', ...input } as never }));
     expect(summarizeRefusal(refused)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   });
 

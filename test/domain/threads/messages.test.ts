@@ -194,7 +194,7 @@ test('a translator reads and writes notes of an order, under their own name, but
   const { cookie, token: translator } = await newTeamMember(world, 'translator');
   await world.team.call('teamAssignOrder', { params, body: { translator } });
   const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
-  const at = (what: string) => `/team/v1/orders/${token}/${what}`;
+  const at = (resource: string) => `/team/v1/orders/${token}/${resource}`;
   const body = JSON.stringify({ text: 'Kyrgyz, not Russian' });
   expect((await ask(world, { method: 'POST', path: at('notes'), headers, body })).status).toBe(201);
   const notes = JSON.parse((await ask(world, { path: at('notes'), headers })).text) as { data: { author: object }[] };

@@ -78,7 +78,7 @@ test('files sent with a refused message are removed from the store', async () =>
   const { token } = await placeOrder(customer);
   const intake = { blobs, clock, reader: quickReader(), maxFileBytes: 1000 };
   const source = { stream: Readable.from(['Pasaporte']), filename: 'passport.txt', declaredMime: null, field: 'files' };
-  const given = {
+  const message = {
     account: idOf('acct', (await world.newAccount()).token),
     target: { kind: 'order' as const, id: idOf('order', token) },
     id: newId(),
@@ -88,7 +88,7 @@ test('files sent with a refused message are removed from the store', async () =>
   };
   const garbage = async () => (await world.rows('SELECT 1 FROM blob_garbage')).length;
   const before = await garbage();
-  const refused = sendGuestMessage({ ...intake, db, baseUrl, teamEmail: null }, given);
+  const refused = sendGuestMessage({ ...intake, db, baseUrl, teamEmail: null }, message);
   await expect(refused).rejects.toMatchObject({ code: 'not_found' });
   expect(await garbage()).toBe(before + 1);
 });

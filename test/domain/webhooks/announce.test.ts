@@ -30,13 +30,13 @@ const listening = async () =>
 
 /** A listener that is known to listen. */
 async function listen(db: Database) {
-  const heard = vi.fn();
+  const listener = vi.fn();
   const before = (await listening()).length;
-  const unlisten = db.listen(heard);
+  const unlisten = db.listen(listener);
   await until(async () => expect(await listening()).toHaveLength(before + 1));
-  await until(() => expect(heard).toHaveBeenCalled());
-  heard.mockClear();
-  return { heard, unlisten };
+  await until(() => expect(listener).toHaveBeenCalled());
+  listener.mockClear();
+  return { heard: listener, unlisten };
 }
 
 describe('an announcement', () => {
@@ -52,37 +52,37 @@ describe('an announcement', () => {
 
   test('an announcement is made by a commit only', async () => {
     const db = open();
-    const { heard } = await listen(db);
+    const { heard: listener } = await listen(db);
     const failing = db.transaction('system', async (tx) => {
       tx.announce();
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     await db.transaction('system', async (tx) => tx.query({ text: 'SELECT 1' }));
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   test('announcements of many commits are combined for the server', async () => {
     const [mine, other] = [open(), open()];
-    const { heard } = await listen(other);
+    const { heard: listener } = await listen(other);
     await Promise.all(Array.from({ length: 10 }, () => commit(mine)));
-    await until(() => expect(heard).toHaveBeenCalled());
-    expect(heard.mock.calls.length).toBeLessThan(5);
+    await until(() => expect(listener).toHaveBeenCalled());
+    expect(listener.mock.calls.length).toBeLessThan(5);
   });
 
   test('an announcement does not reach a listener that has left', async () => {
     const db = open();
-    const { heard, unlisten } = await listen(db);
+    const { heard: listener, unlisten } = await listen(db);
     unlisten();
     await commit(db);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 
 describe('the listening connection', () => {
   test('the listening connection reconnects when it was ended, and wakes its listeners in case they missed something', async () => {
     const [mine, other] = [open(), open()];
-    const { heard } = await listen(other);
+    const { heard: listener } = await listen(other);
     const [pid] = await listening();
     await world.rows('SELECT pg_terminate_backend($1)', [pid]);
     await until(async () => {
@@ -90,10 +90,10 @@ describe('the listening connection', () => {
       expect(now).toHaveLength(1);
       expect(now).not.toContain(pid);
     });
-    await until(() => expect(heard).toHaveBeenCalled());
-    heard.mockClear();
+    await until(() => expect(listener).toHaveBeenCalled());
+    listener.mockClear();
     await commit(mine);
-    await until(() => expect(heard).toHaveBeenCalled());
+    await until(() => expect(listener).toHaveBeenCalled());
   });
 
   test('the listening connection is only one, even when listeners come and go while it reconnects', async () => {
@@ -104,10 +104,10 @@ describe('the listening connection', () => {
     await until(async () => expect(await listening()).toEqual([]));
     unlisten();
     for (const one of [db.listen(() => undefined), db.listen(() => undefined)]) one();
-    const heard = vi.fn();
-    db.listen(heard);
+    const listener = vi.fn();
+    db.listen(listener);
     await until(async () => expect(await listening()).toHaveLength(1));
-    await until(() => expect(heard).toHaveBeenCalled());
+    await until(() => expect(listener).toHaveBeenCalled());
     expect(await listening()).toHaveLength(1);
   });
 
@@ -128,10 +128,10 @@ describe('the listening connection', () => {
 
   test('the listening connection causes no error when it cannot be opened', async () => {
     const db = openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', useRole: false });
-    const heard = vi.fn();
-    db.listen(heard);
+    const listener = vi.fn();
+    db.listen(listener);
     await expect(db.check()).rejects.toThrow('cannot be reached');
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     await db.close();
   });
 });

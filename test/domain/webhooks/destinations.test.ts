@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** Paths that got a delivery, once all deliveries are sent. */
-async function told(): Promise<string[]> {
+async function receivedPaths(): Promise<string[]> {
   await world.app.sender.drain();
   return receiver.received.map(({ path }) => path).toSorted();
 }
@@ -41,7 +41,7 @@ async function told(): Promise<string[]> {
 describe('an event goes to', () => {
   test('an event without a destination is not sent, and can still be read', async () => {
     const quote = await newQuote(account.test);
-    expect(await told()).toEqual([]);
+    expect(await receivedPaths()).toEqual([]);
     expect((await account.test.call('listDeliveries')).data).toEqual([]);
     await waitUntilReadable(world);
     expect((await account.test.call('listEvents')).data).toMatchObject([{ target: quote.token }]);
@@ -53,19 +53,19 @@ describe('an event goes to', () => {
       world.team.call('teamChangeAccount', { params: { token }, body: { webhook_url } });
     await change(HOOK);
     await newQuote(account.live);
-    expect(await told()).toEqual(['/account']);
+    expect(await receivedPaths()).toEqual(['/account']);
     await change('https://hooks.example/moved');
     await newQuote(account.live);
-    expect(await told()).toEqual(['/account', '/moved']);
+    expect(await receivedPaths()).toEqual(['/account', '/moved']);
     await change(null);
     await newQuote(account.live);
-    expect(await told()).toEqual(['/account', '/moved']);
+    expect(await receivedPaths()).toEqual(['/account', '/moved']);
   });
 
   test('an event goes to the account’s URL', async () => {
     await setUrl(account.test, HOOK);
     const { token } = await newQuote(account.test);
-    expect(await told()).toEqual(['/account']);
+    expect(await receivedPaths()).toEqual(['/account']);
     const [delivery] = receiver.received;
     const owner = (await account.test.call('getAccount')).data.token;
     expect(delivery?.body).toEqual({
@@ -96,9 +96,9 @@ describe('an event goes to', () => {
     await world.team.call('teamPriceQuote', { params: { token }, body: {} });
     const { data } = await account.test.call('payQuote', { params: { token }, body: {} });
     await world.team.call('teamAcceptOrder', { params: data.order });
-    expect(new Set(await told())).toEqual(new Set(['/quote?case=7']));
-    const heard = receiver.received.map(({ body }) => `${body.type} ${String(body.data['status'])}`);
-    expect(heard.toSorted()).toEqual([
+    expect(new Set(await receivedPaths())).toEqual(new Set(['/quote?case=7']));
+    const receivedEvents = receiver.received.map(({ body }) => `${body.type} ${String(body.data['status'])}`);
+    expect(receivedEvents.toSorted()).toEqual([
       'order created',
       'order in_progress',
       'quote paid',
@@ -110,7 +110,7 @@ describe('an event goes to', () => {
   test('an event goes to both when both are set, as two deliveries of one event', async () => {
     await setUrl(account.test, HOOK);
     await newQuote(account.test, { webhook: 'https://hooks.example/quote' });
-    expect(await told()).toEqual(['/account', '/quote']);
+    expect(await receivedPaths()).toEqual(['/account', '/quote']);
     const [one, other] = receiver.received;
     expect(one?.body.id).toBe(other?.body.id);
     expect(one?.headers['webhook-id']).not.toBe(other?.headers['webhook-id']);
@@ -124,33 +124,40 @@ describe('an event goes to', () => {
   ])('an event goes to one place once, even when the quote spells it %s', async (webhook) => {
     await setUrl(account.test, HOOK);
     const quote = await newQuote(account.test, { webhook });
-    expect(await told()).toEqual(['/account']);
+    expect(await receivedPaths()).toEqual(['/account']);
     expect(quote.webhook).toBe(webhook);
   });
 
   test('an event goes to one place once, even when the quote escapes its query differently', async () => {
     await setUrl(account.test, `${HOOK}?a=~`);
     await newQuote(account.test, { webhook: `${HOOK}?a=%7e` });
-    expect(await told()).toEqual(['/account?a=~']);
+    expect(await receivedPaths()).toEqual(['/account?a=~']);
   });
 
   test('an event goes to two places that differ in path, case of the path or query', async () => {
     await setUrl(account.test, HOOK);
     for (const webhook of [`${HOOK}/`, 'https://hooks.example/Account', `${HOOK}?a=1`])
       await newQuote(account.test, { webhook });
-    expect(await told()).toEqual(['/Account', '/account', '/account', '/account', '/account/', '/account?a=1']);
+    expect(await receivedPaths()).toEqual([
+      '/Account',
+      '/account',
+      '/account',
+      '/account',
+      '/account/',
+      '/account?a=1',
+    ]);
   });
 
   test('an event goes to the new URL after a change, and to none after the URL is removed', async () => {
     await setUrl(account.test, HOOK);
     await newQuote(account.test);
-    expect(await told()).toEqual(['/account']);
+    expect(await receivedPaths()).toEqual(['/account']);
     await setUrl(account.test, 'https://hooks.example/new');
     await newQuote(account.test);
-    expect(await told()).toEqual(['/account', '/new']);
+    expect(await receivedPaths()).toEqual(['/account', '/new']);
     await setUrl(account.test, null);
     await newQuote(account.test);
-    expect(await told()).toEqual(['/account', '/new']);
+    expect(await receivedPaths()).toEqual(['/account', '/new']);
     expect((await account.test.call('getAccount')).data.webhook_url).toBeNull();
   });
 
@@ -158,14 +165,14 @@ describe('an event goes to', () => {
     await setUrl(account.live, 'https://hooks.example/live');
     await setUrl(account.test, 'https://hooks.example/test');
     await newQuote(account.live);
-    expect(await told()).toEqual(['/live']);
+    expect(await receivedPaths()).toEqual(['/live']);
     expect(receiver.received[0]?.body).toMatchObject({ livemode: true, account: account.token });
   });
 
   test('an event goes to the URL that the team set when it opened the account', async () => {
     const opened = await world.newAccount({ webhook_url: 'https://hooks.example/opened' });
     await newQuote(opened.live);
-    expect(await told()).toEqual(['/opened']);
+    expect(await receivedPaths()).toEqual(['/opened']);
   });
 });
 

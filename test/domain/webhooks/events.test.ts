@@ -126,10 +126,10 @@ describe('the cursor', () => {
       seen.push(...page.events);
       cursor = page.cursor;
     };
-    const readMeanwhile = async () => {
+    const readWhileWriting = async () => {
       while (!writers.done) await readOn();
     };
-    await Promise.all([writing, readMeanwhile()]);
+    await Promise.all([writing, readWhileWriting()]);
     await waitUntilReadable(world);
     await readOn();
     expect(seen).toHaveLength(96);

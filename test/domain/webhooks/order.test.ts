@@ -64,8 +64,8 @@ describe('order', () => {
     await world.team.call('teamReviewOrder', { params });
     await client.call('approveOrder', { params, body: {} });
     sending();
-    const heard = (await receiver.wait(9)).filter(({ body }) => body.type === 'order').map(({ body }) => body);
-    expect(heard.map(({ event, data }) => data['status'] ?? event)).toEqual([
+    const orderEvents = (await receiver.wait(9)).filter(({ body }) => body.type === 'order').map(({ body }) => body);
+    expect(orderEvents.map(({ event, data }) => data['status'] ?? event)).toEqual([
       'created',
       'in_progress',
       'in_review',

@@ -143,11 +143,11 @@ describe('any answer of a receiver can be stored', () => {
     ['more than a kilobyte', Buffer.alloc(5000, 'x'), 'x'.repeat(1024)],
     ['more than is read', Buffer.alloc(500_000, 'x'), 'x'.repeat(1024)],
     ['a character on the edge', Buffer.from(`${'x'.repeat(1023)}é`), `${'x'.repeat(1023)}${NUL}`],
-  ])('an answer of %s can be stored', async (_, body, kept) => {
+  ])('an answer of %s can be stored', async (_, body, stored) => {
     answer = (response) => response.end(body);
     const { status, attempts } = await waitForEnd(account.test, await recordEvents(world, id));
     expect(status).toBe('delivered');
-    expect(attempts[0]?.response).toBe(kept);
+    expect(attempts[0]?.response).toBe(stored);
   });
 
   test('an endless answer is cut, and counts by its status', async () => {
@@ -180,9 +180,9 @@ test.each<[string, Answer, number | null]>([
 });
 
 test('a closed port is a failed attempt', async () => {
-  const gone = await openReceiver();
-  await gone.close();
-  await setUrl(account.test, gone.url);
+  const closedReceiver = await openReceiver();
+  await closedReceiver.close();
+  await setUrl(account.test, closedReceiver.url);
   const { attempts } = await waitForAttempts(account.test, await recordEvents(world, id), 1);
   expect(attempts[0]).toMatchObject({ status: null, connect_ms: null, error: 'The server cannot be reached.' });
 });

@@ -79,12 +79,12 @@ describe('a stop', () => {
 
   test('a stop of the service waits for its running deliveries', async () => {
     const { receiver, release } = await holding();
-    const whole = await openWorld({ ALLOW_PRIVATE_URLS: 'true' });
-    const { test: client } = await whole.newAccount();
+    const service = await openWorld({ ALLOW_PRIVATE_URLS: 'true' });
+    const { test: client } = await service.newAccount();
     await setUrl(client, receiver.url);
-    await recordEvents(whole, await accountOf(client));
+    await recordEvents(service, await accountOf(client));
     await receiver.wait(1);
-    const closed = whole.close();
+    const closed = service.close();
     release();
     await closed;
     expect(receiver.received).toHaveLength(1);
@@ -129,12 +129,12 @@ describe('a sender that was killed', () => {
     const { client, id } = await customer(killed.url);
     const target = await recordEvents(world, id);
     // The killed sender claims and sends, and never receives or stores anything again.
-    const way = cuttableDatabase(world);
-    const dead = openSender(world, { attemptMs: 2_000_000, db: way.db });
+    const connection = cuttableDatabase(world);
+    const dead = openSender(world, { attemptMs: 2_000_000, db: connection.db });
     await killed.wait(1);
-    way.cut = true;
-    const heir = sending();
-    await heir.drain();
+    connection.cut = true;
+    const successor = sending();
+    await successor.drain();
     expect(killed.received).toHaveLength(1);
     const [lease] = await world.rows<{ seconds: number }>(
       `SELECT extract(epoch FROM leased_until - now())::float8 AS seconds FROM webhook_destinations WHERE account_id = $1`,
@@ -157,15 +157,15 @@ describe('a sender that was killed', () => {
       else response.end();
     });
     const { client, id } = await customer(receiver.url);
-    const way = cuttableDatabase(world);
-    const slow = sending({ backoff: [60], db: way.db });
+    const connection = cuttableDatabase(world);
+    const slow = sending({ backoff: [60], db: connection.db });
     const target = await recordEvents(world, id);
     await receiver.wait(1);
-    way.cut = true;
+    connection.cut = true;
     sending();
     await world.rows(`UPDATE webhook_destinations SET leased_until = now() WHERE account_id = $1`, [id]);
     await waitForEnd(client, target);
-    way.cut = false;
+    connection.cut = false;
     for (const release of held) release();
     await slow.stop();
     expect(await deliveryOf(client, target)).toMatchObject({ status: 'delivered' });
@@ -176,15 +176,15 @@ test('deliveries of a sender that was cut off are sent by another, each under on
   const receiver = await receiving((response) => void setTimeout(() => response.end(), 300));
   const { client, id } = await customer(receiver.url);
   const targets = await Promise.all(Array.from({ length: 20 }, () => recordEvents(world, id)));
-  const way = cuttableDatabase(world);
-  const cut = sending({ db: way.db });
+  const connection = cuttableDatabase(world);
+  const cut = sending({ db: connection.db });
   await receiver.wait(1);
-  way.cut = true;
+  connection.cut = true;
   // Another sender sends every delivery without a stored result; running attempts arrive twice, under one id.
   sending();
   await world.rows(`UPDATE webhook_destinations SET leased_until = now() WHERE account_id = $1`, [id]);
   for (const target of targets) await waitForEnd(client, target);
-  way.cut = false;
+  connection.cut = false;
   await cut.stop();
   const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
   expect(ids.size).toBe(20);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   secret = (await account.test.call('rotateWebhookSecret')).data.secret;
 });
 
-const heard = () => receiver.received.map(({ body }) => name(body)).splice(0);
+const receivedNames = () => receiver.received.map(({ body }) => name(body)).splice(0);
 const name = ({ type, event, data }: Delivery['body']) =>
   [type, event, ...(event.startsWith('file') ? [] : [data['status']])].join(' ');
 
@@ -30,12 +30,12 @@ const translated = (content: string) => {
   return form;
 };
 
-async function tells(rows: readonly string[], work: () => Promise<unknown>): Promise<Delivery[]> {
+async function expectEvents(rows: readonly string[], work: () => Promise<unknown>): Promise<Delivery[]> {
   receiver.received.length = 0;
   await work();
   const deliveries = [...(await receiver.wait(rows.length))];
   await world.app.sender.drain();
-  expect(heard().toSorted()).toEqual([...rows].toSorted());
+  expect(receivedNames().toSorted()).toEqual([...rows].toSorted());
   return deliveries;
 }
 
@@ -43,32 +43,32 @@ test('every event of the table is sent exactly when the table says', async () =>
   const { team } = world;
   const { test: client } = account;
   let token = '';
-  await tells(['quote status_update requested'], async () => {
+  await expectEvents(['quote status_update requested'], async () => {
     ({ token } = await newQuote(client));
   });
   const quote = { params: { token } };
-  await tells(['quote status_update ready'], () => team.call('teamPriceQuote', { ...quote, body: {} }));
+  await expectEvents(['quote status_update ready'], () => team.call('teamPriceQuote', { ...quote, body: {} }));
   let params = { token: '' };
-  const opened = await tells(['quote status_update paid', 'order created created'], async () => {
+  const opened = await expectEvents(['quote status_update paid', 'order created created'], async () => {
     params = (await client.call('payQuote', { ...quote, body: {} })).data.order;
   });
   expect(opened.find(({ body }) => body.type === 'order')?.body.data).toMatchObject({
     quote: token,
     status: 'created',
   });
-  await tells(['order status_update in_progress'], () => team.call('teamAcceptOrder', { params }));
-  await tells(['order status_update on_hold'], () =>
+  await expectEvents(['order status_update in_progress'], () => team.call('teamAcceptOrder', { params }));
+  await expectEvents(['order status_update on_hold'], () =>
     team.call('teamHoldOrder', { params, body: { reason: 'Page 3' } }),
   );
-  await tells(['order status_update in_progress'], () => team.call('teamResumeOrder', { params }));
-  await tells([], () => team.call('teamAddTranslation', { params, body: translated('One') }));
-  const [, created] = await tells(['order status_update in_review', 'order file_created'], () =>
+  await expectEvents(['order status_update in_progress'], () => team.call('teamResumeOrder', { params }));
+  await expectEvents([], () => team.call('teamAddTranslation', { params, body: translated('One') }));
+  const [, created] = await expectEvents(['order status_update in_review', 'order file_created'], () =>
     team.call('teamReviewOrder', { params }),
   );
   const { files } = (await client.call('getOrder', { params })).data;
   const review = files.find((file) => file.collection === 'translation');
-  const { url, download_url, ...told } = (created as Delivery).body.data['file'] as Record<string, unknown>;
-  expect(review).toMatchObject(told);
+  const { url, download_url, ...fileFields } = (created as Delivery).body.data['file'] as Record<string, unknown>;
+  expect(review).toMatchObject(fileFields);
   expect(created?.body).toMatchObject({
     target: review?.id,
     data: { token: review?.id, order: params.token, quote: token },
@@ -76,18 +76,20 @@ test('every event of the table is sent exactly when the table says', async () =>
   });
   expect((await fetch(String(url))).status).toBe(200);
   expect(download_url).toBe(url);
-  await tells([], () => client.call('reviseOrder', { params, body: { file_id: review?.id ?? '', revision: 'Again' } }));
-  const replaced = await tells(['order file_deleted', 'order file_created'], () =>
+  await expectEvents([], () =>
+    client.call('reviseOrder', { params, body: { file_id: review?.id ?? '', revision: 'Again' } }),
+  );
+  const replaced = await expectEvents(['order file_deleted', 'order file_created'], () =>
     team.call('teamAddTranslation', { params, body: translated('Two') }),
   );
   expect(replaced[0]?.body.data['file']).toEqual({ id: review?.id, name: 'birth-en.txt', collection: 'translation' });
-  await tells(['order status_update approved', 'order file_deleted'], () =>
+  await expectEvents(['order status_update approved', 'order file_deleted'], () =>
     client.call('approveOrder', { params, body: {} }),
   );
-  await tells(['certificate status_update issued', 'order status_update completed'], () =>
+  await expectEvents(['certificate status_update issued', 'order status_update completed'], () =>
     team.call('teamCompleteOrder', { params }),
   );
-  await tells(['order status_update refunded'], () =>
+  await expectEvents(['order status_update refunded'], () =>
     team.call('teamRefundOrder', { params, body: { reason: 'Late' } }),
   );
 });
@@ -96,20 +98,22 @@ describe('the other rows', () => {
   test('cancelled, approved and voided are sent as the table says', async () => {
     const { team } = world;
     const { test: client } = account;
-    const gone = await newQuote(client);
+    const cancelledQuote = await newQuote(client);
     await receiver.wait(1);
     await world.app.sender.drain();
-    await tells(['quote status_update cancelled'], () => client.call('cancelQuote', { params: { token: gone.token } }));
+    await expectEvents(['quote status_update cancelled'], () =>
+      client.call('cancelQuote', { params: { token: cancelledQuote.token } }),
+    );
     const { data } = await team.call('teamGetAccount', { params: { token: account.token } });
     await team.call('teamChangeAccount', { params: { token: data.sandbox ?? '' }, body: { invoicing: true } });
     const { token } = await newQuote(client);
     await team.call('teamPriceQuote', { params: { token }, body: {} });
     await world.app.sender.drain();
     let params = { token: '' };
-    await tells(['quote status_update approved', 'order created created'], async () => {
+    await expectEvents(['quote status_update approved', 'order created created'], async () => {
       params = (await client.call('payQuote', { params: { token }, body: {} })).data.order;
     });
-    await tells(['order status_update voided'], () =>
+    await expectEvents(['order status_update voided'], () =>
       team.call('teamVoidOrder', { params, body: { reason: 'Twice' } }),
     );
   });

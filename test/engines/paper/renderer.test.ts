@@ -143,10 +143,10 @@ describe('a paper that was not drawn', () => {
     const clock = { now: 0 };
     const cached = cachePapers(
       {
-        render: (_paper, _owner, wanted) =>
+        render: (_paper, _owner, signal) =>
           new Promise((end, reject) => {
-            begun.push({ signal: wanted, end, fail: reject });
-            wanted?.addEventListener('abort', () => reject(new Error('broken off')));
+            begun.push({ signal, end, fail: reject });
+            signal?.addEventListener('abort', () => reject(new Error('broken off')));
           }),
         close: async () => undefined,
       },
@@ -179,9 +179,9 @@ describe('a paper that was not drawn', () => {
     const asked = [cached.render(samplePaper(), 'acme', one.signal), cached.render(samplePaper(), 'acme', two.signal)];
     const settled = Promise.allSettled(asked);
     one.abort();
-    expect(begun.map(({ signal: wanted }) => wanted?.aborted)).toEqual([false]);
+    expect(begun.map(({ signal }) => signal?.aborted)).toEqual([false]);
     two.abort();
-    expect(begun.map(({ signal: wanted }) => wanted?.aborted)).toEqual([true]);
+    expect(begun.map(({ signal }) => signal?.aborted)).toEqual([true]);
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     // An aborted paper has not failed: the next request draws it.
     const next = cached.render(samplePaper(), 'acme');

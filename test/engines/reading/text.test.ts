@@ -36,7 +36,7 @@ describe('a text', () => {
       'zh',
     ],
   ])('a text in %s is read as it was written', async (_name, bytes, words, language) => {
-    expect(await read(bytes)).toMatchObject({ kind: 'txt', words: words, language, pages: 1 });
+    expect(await read(bytes)).toMatchObject({ kind: 'txt', words, language, pages: 1 });
   });
 
   test('a text has a page per 250 words, and no language when it is too short', async () => {

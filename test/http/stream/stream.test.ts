@@ -90,8 +90,8 @@ describe('content and audience of a stream', () => {
     await world.team.call('teamHoldOrder', { params, body: { reason: 'A page is missing.' } });
     for (const one of [full, orders]) await one.waitFor(`order ${params.token} status_update`);
     expect([...full.received, ...orders.received].filter((line) => /^(order|quote) .* - null$/.test(line))).toEqual([]);
-    const types = ({ received: heard }: Listening) =>
-      [...new Set(heard.map((line) => line.split(' ')[0] ?? ''))].toSorted();
+    const types = ({ received }: Listening) =>
+      [...new Set(received.map((line) => line.split(' ')[0] ?? ''))].toSorted();
     expect(types(full)).toEqual(expect.arrayContaining(['order', 'quote']));
     expect(types(full)).not.toContain('note');
     expect(types(orders)).toEqual(['order']);

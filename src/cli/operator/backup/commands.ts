@@ -74,16 +74,11 @@ export async function runVerify(
   say: Say,
 ): Promise<boolean> {
   const { onProgress, end } = showProgress(process.stderr);
-  const {
-    snapshots,
-    pieces,
-    bytes,
-    errors: faults,
-  } = await verifyBackup({ folder, snapshot, onProgress }).finally(end);
-  for (const error of faults) say(`BROKEN: ${error}`);
+  const { snapshots, pieces, bytes, errors } = await verifyBackup({ folder, snapshot, onProgress }).finally(end);
+  for (const error of errors) say(`BROKEN: ${error}`);
   const checked = `${countOf(snapshots.length, 'snapshot')}, ${countOf(pieces, 'file')} of the backup, ${formatBytes(bytes)}`;
-  say(faults.length === 0 ? `All is as it was written: ${checked}.` : `${faults.length} faults in ${checked}.`);
-  return faults.length === 0;
+  say(errors.length === 0 ? `All is as it was written: ${checked}.` : `${errors.length} faults in ${checked}.`);
+  return errors.length === 0;
 }
 
 /** Restores a snapshot into the empty database and file store that the settings name. */

@@ -88,8 +88,7 @@ export async function placeOrder(staged: SeedContext): Promise<PlacedOrder> {
 }
 
 export async function beginWork({ stage, params, team }: PlacedOrder): Promise<void> {
-  const personOf = (role: string) =>
-    team.find(({ label: what }) => what.endsWith(`, ${role}`))?.token ?? 'Somebody outside';
+  const personOf = (role: string) => team.find(({ label }) => label.endsWith(`, ${role}`))?.token ?? 'Somebody outside';
   await stage.team.call('teamIntakeOrder', { params });
   stage.clock.advance(1);
   await stage.team.call('teamAssignOrder', { params, body: { translator: personOf('translator') } });

@@ -53,7 +53,7 @@ export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
   await payInPart(stage, customers);
   clock.set(new Date());
   // Connect the apps now, by the owners of two accounts: a connection ends when its app's tokens expire.
-  const owners = people.filter(({ label: what }) => what.endsWith(', owner'));
+  const owners = people.filter(({ label }) => label.endsWith(', owner'));
   for (const [at, app] of apps.slice(0, 2).entries()) {
     const [person, account] = [owners[at], customers[at]?.token];
     if (person !== undefined && account !== undefined) await connectSeedApp(stage, app, { person, account });

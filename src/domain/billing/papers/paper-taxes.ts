@@ -46,7 +46,7 @@ function createShares(): Share {
   return (tax, on, denominator) => {
     const key = `${tax.included} ${keyOf(tax)}`;
     const { exact: before, allotted } = totals.get(key) ?? { exact: { numerator: 0n, denominator: 1n }, allotted: 0 };
-    const exact = plus(before, { numerator: BigInt(on) * rateOf(tax), denominator: denominator });
+    const exact = plus(before, { numerator: BigInt(on) * rateOf(tax), denominator });
     const rounded = portion(1, exact.numerator, exact.denominator);
     totals.set(key, { exact, allotted: rounded });
     return rounded - allotted;

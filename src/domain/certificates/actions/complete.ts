@@ -98,7 +98,7 @@ function checkMissing(seen: FullOrder, placed: readonly PlacedFinal[]): void {
   refuseState('order', seen.order.status, stillMissing(missing));
 }
 
-const isFile = ({ kind: what }: Missing) => what === 'translation' || what === 'result' || what === 'conversion';
+const isFile = ({ kind }: Missing) => kind === 'translation' || kind === 'result' || kind === 'conversion';
 
 /** Adds each file to `stored` as soon as it is made, so that after a failure it can be left to the sweep. */
 async function gatherFinals(

@@ -7,7 +7,7 @@ import { RETENTION, type RetentionValue } from './retention.ts';
 import { TAXES, type TaxesValue } from './taxes.ts';
 import type { Topic } from './topic.ts';
 
-/** What each topic holds. */
+/** The value of each topic. */
 interface TopicValues {
   company: CompanyValue;
   taxes: TaxesValue;

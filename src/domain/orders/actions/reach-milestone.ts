@@ -16,7 +16,7 @@ export async function reachMilestone(
   { action, ...at }: ActionRequest & { action: PlainAction },
 ): Promise<OrderWithPayments> {
   const now = deps.clock.now();
-  return runAction(deps, by, { ...at, action: action }, ({ change, before, seen }) => {
+  return runAction(deps, by, { ...at, action }, ({ change, before, seen }) => {
     checkPlainAction(action, before, seen, by);
     if (action === 'translated' && by.only) finishOwnTranslations(change, by.only, now);
     // The order is translated once its last translation exists, whoever finished first.

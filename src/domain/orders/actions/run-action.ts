@@ -112,7 +112,7 @@ async function save(
 
 /** The part of an order that the caller sees. */
 export function seenBy({ only, inFull }: Pick<ActionCaller, 'only' | 'inFull'>, full: AssignedOrder): SeenOrder {
-  if (!only || (inFull && matchesRule(full.order, inFull))) return { ...full, full: full };
+  if (!only || (inFull && matchesRule(full.order, inFull))) return { ...full, full };
   return ownPart(full, ownPieces(full.assignments, only));
 }
 

@@ -79,4 +79,4 @@ function isFinishing(full: AssignedOrder): boolean {
 }
 
 const isMissingAny = (full: AssignedOrder, kinds: readonly Missing['kind'][]): boolean =>
-  missingForCompletion(full).some(({ kind: what }) => kinds.includes(what));
+  missingForCompletion(full).some(({ kind }) => kinds.includes(kind));

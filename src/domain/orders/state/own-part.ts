@@ -23,11 +23,11 @@ export const ownPieces = (rows: readonly AssignmentRow[], person: Id<'prs'>): Pi
 /** The part of an order that a person with these pieces may see. */
 export function ownPart(full: AssignedOrder, own: readonly Piece[]): SeenOrder {
   // Without a translation nothing is assigned by piece: the viewer works on the full order.
-  if (!needsTranslation(full.order)) return { ...full, full: full };
+  if (!needsTranslation(full.order)) return { ...full, full };
   const files = full.files.filter((file) => isOwnFile(file, own, full.files));
   const shown = new Set(files.map((file) => file.file_id));
   const conversions = full.conversions.filter(({ file_id }) => file_id === null || shown.has(file_id));
-  return { ...full, files, conversions, revisions: ownRevisions(full.revisions, shown), own, full: full };
+  return { ...full, files, conversions, revisions: ownRevisions(full.revisions, shown), own, full };
 }
 
 /** Revisions of the files shown, and of the versions that they replaced. */

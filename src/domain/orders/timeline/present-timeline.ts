@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { TeamTimelineEntry, TimelineEntry } from '../../../wire/schemas/orders/timeline.ts';
 import type { TimelineRow } from './timeline.ts';
 
-export function presentTimeline({ at, action: what, author: who, status, text, files }: TimelineRow): TimelineEntry {
+export function presentTimeline({ at, action, author, status, text, files }: TimelineRow): TimelineEntry {
   const shown = files.map(({ file_id, filename: name, collection, language, sha256 }) => ({
     id: toToken('file', file_id),
     name,
@@ -11,7 +11,7 @@ export function presentTimeline({ at, action: what, author: who, status, text, f
     language,
     sha256: sha256.toString('hex'),
   }));
-  return { at: formatTimestamp(at), what, who, status, text, files: shown };
+  return { at: formatTimestamp(at), what: action, who: author, status, text, files: shown };
 }
 
 export const presentTeamTimeline = (row: TimelineRow): TeamTimelineEntry => ({

@@ -10,17 +10,15 @@ import { endMade } from './end-made.ts';
  * email.
  */
 export const memberAccess: MemberAccess = {
-  async endAccess(tx, deps, actor, { account, person, email, retain: keep }) {
+  async endAccess(tx, deps, actor, { account, person, email, retain }) {
     if (email !== null) endLinksTo(tx, { account, email, by: 'owner' }, deps.clock.now());
-    const things = await endMade(tx, deps, actor, { account, person, kinds: MADE_KINDS, retain: keep });
+    const things = await endMade(tx, deps, actor, { account, person, kinds: MADE_KINDS, retain });
     return { ...things, disconnected: await endConnectionsOfPerson(tx, deps, { person, account }) };
   },
-  async narrowAccess(tx, deps, actor, { account, person, before, role, retain: keep }) {
+  async narrowAccess(tx, deps, actor, { account, person, before, role, retain }) {
     const kinds = kindsLost(before, role);
-    const isNarrower = kinds.length > 0 || keep.length > 0;
-    const things = isNarrower
-      ? await endMade(tx, deps, actor, { account, person, kinds, retain: keep })
-      : NOTHING_ENDED;
+    const isNarrower = kinds.length > 0 || retain.length > 0;
+    const things = isNarrower ? await endMade(tx, deps, actor, { account, person, kinds, retain }) : NOTHING_ENDED;
     await narrowConnectionsOfPerson(tx, deps, { person, account, allowed: ROLE_SCOPES[role] });
     return things;
   },

@@ -27,9 +27,9 @@ export const presentDetails = ({ member, made, unknown }: MemberWithMade): Membe
   unknown: unknown.map(presentMade),
 });
 
-export const presentChanged = ({ member, ended, retained: kept, unknown }: ChangedMembership): ChangedMember => ({
+export const presentChanged = ({ member, ended, retained, unknown }: ChangedMembership): ChangedMember => ({
   ...presentMember(member),
   ended: ended.map(presentMade),
-  kept: kept.map(presentMade),
+  kept: retained.map(presentMade),
   unknown: unknown.map(presentMade),
 });

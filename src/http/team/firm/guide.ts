@@ -50,19 +50,19 @@ export function teamGuideHandlers(deps: Deps): Pick<Handlers, Operations> {
 type Step = Guide['steps'][number];
 
 /** A step's recorded state overrides the detected one. */
-function presentStep(name: Step['name'], row: GuideRow | undefined, noticed: GuideState['detected']): Step {
-  const state = row?.state ?? (noticed.has(name) ? 'done' : 'open');
-  const since = state === 'open' ? null : (row?.marked_at ?? noticed.get(name) ?? null);
+function presentStep(name: Step['name'], row: GuideRow | undefined, detected: GuideState['detected']): Step {
+  const state = row?.state ?? (detected.has(name) ? 'done' : 'open');
+  const since = state === 'open' ? null : (row?.marked_at ?? detected.get(name) ?? null);
   return { name, state, marked_at: since && formatTimestamp(since) };
 }
 
 async function present(deps: Deps): Promise<Guide> {
-  const [{ rows, detected: noticed }, test] = await Promise.all([readGuide(deps), readTestOrder(deps)]);
+  const [{ rows, detected }, test] = await Promise.all([readGuide(deps), readTestOrder(deps)]);
   const marked = (step: GuideRow['step']) => rows.find((row) => row.step === step);
   const steps = GUIDE_STEPS.map((name) => {
     // A started test order is done only when it has its certificate.
     const row = name === 'test_order' && test !== null && test.code === null ? undefined : marked(name);
-    return presentStep(name, row, noticed);
+    return presentStep(name, row, detected);
   });
   const dismissed = marked('guide');
   return {

@@ -41,7 +41,7 @@ interface StateListProps<Row> {
 /** Quotes or orders of all customers by status, filtered and sorted by the URL. */
 export function StateList<Row extends { token: string }>(props: StateListProps<Row>) {
   const { title, to, states, search, listQuery, list, columns, onSearch, onOpen } = props;
-  const { status, sort: sorted, operationArgs: asked } = listQuery;
+  const { status, sort, operationArgs } = listQuery;
   const { query } = list;
   return (
     <ListScreen
@@ -49,7 +49,7 @@ export function StateList<Row extends { token: string }>(props: StateListProps<R
       count={query.isPending ? null : list.total}
       tools={
         <>
-          <ListFilters search={search} sorted={sorted} onChange={onSearch} />
+          <ListFilters search={search} sorted={sort} onChange={onSearch} />
           <Views />
         </>
       }
@@ -71,7 +71,7 @@ export function StateList<Row extends { token: string }>(props: StateListProps<R
     >
       <ErrorAlert error={query.error} />
       <DataList
-        key={JSON.stringify(asked)}
+        key={JSON.stringify(operationArgs)}
         label={title}
         columns={columns.filter(({ name }) => name !== 'state' || status === ALL)}
         rows={list.rows}

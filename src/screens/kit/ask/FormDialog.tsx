@@ -32,11 +32,11 @@ export interface FormDialogProps {
 
 export function FormDialog(props: FormDialogProps) {
   const { opened, title, pending, error, ready = true, danger, wide, notice, children } = props;
-  const { onForget, onSubmit: onDo } = props;
+  const { onForget, onSubmit } = props;
   useReturnFocus(opened);
   const form = useRef<HTMLFormElement>(null);
   const { asks: isConfirming, onType, leave, stay, discard } = useCloseGuard(props);
-  const sendOnce = useSendOnce(pending, onDo);
+  const sendOnce = useSendOnce(pending, onSubmit);
   const { button, onEnter } = useDeliberateEnter(danger === true);
   return (
     <Dialog
@@ -121,14 +121,14 @@ const NoticeText = ({ notice }: { readonly notice: ReactNode }) =>
 const isSendShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
 
 /** Closes at once if nothing was typed or a draft is stored; otherwise asks whether to discard the text. */
-function useCloseGuard({ opened, savesDraft: keeps, onForget, onDiscard, onClose }: FormDialogProps) {
+function useCloseGuard({ opened, savesDraft, onForget, onDiscard, onClose }: FormDialogProps) {
   const [isTyped, setTyped] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   useEffect(() => {
     setTyped(false);
     setConfirming(false);
   }, [opened]);
-  const hasDraft = keeps === true || onForget !== undefined;
+  const hasDraft = savesDraft === true || onForget !== undefined;
   return {
     asks: isConfirming,
     onType: () => setTyped(true),
@@ -143,7 +143,7 @@ function useCloseGuard({ opened, savesDraft: keeps, onForget, onDiscard, onClose
 }
 
 /** Ignores a second Enter that arrives before the button shows its pending state. */
-function useSendOnce(pending: boolean, onDo: () => void): () => void {
+function useSendOnce(pending: boolean, onSubmit: () => void): () => void {
   const isSent = useRef(false);
   useEffect(() => {
     isSent.current = pending;
@@ -151,7 +151,7 @@ function useSendOnce(pending: boolean, onDo: () => void): () => void {
   return () => {
     if (isSent.current) return;
     isSent.current = true;
-    onDo();
+    onSubmit();
   };
 }
 

@@ -68,7 +68,7 @@ const pickFields = <F extends object>(full: F, part: Partial<F>): Partial<F> =>
  */
 export function useEdit<O extends Operation, T extends Versioned, F extends object>(
   operation: O,
-  { params, object, reads, part: edited, offersUndo: undoes = true, fieldsOf, bodyOf }: EditOptions<O, T, F>,
+  { params, object, reads, part: edited, offersUndo = true, fieldsOf, bodyOf }: EditOptions<O, T, F>,
 ) {
   const queries = useQueryClient();
   const call = useCall(operation, object.token);
@@ -95,7 +95,7 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
       storeChanges(saved, changesOf({ ...seen, ...typed }, latest.current));
       after?.();
       const before = pickFields(seen, typed);
-      const canUndo = undoes && Object.keys(bodyOf(before) ?? {}).length > 0;
+      const canUndo = offersUndo && Object.keys(bodyOf(before) ?? {}).length > 0;
       toast({ message, ...(canUndo && { onUndo: () => void send(before, saved.version).catch(toastError) }) });
     }, ignore);
   return {

@@ -41,9 +41,9 @@ export function KeysHelp({ opened, rows, onClose }: KeysHelpProps) {
       closeButtonProps={{ 'aria-label': t('ask.close') }}
     >
       <dl className={css.keys}>
-        {[...kitKeys(), ...rows].map(({ keys, label: does }) => (
+        {[...kitKeys(), ...rows].map(({ keys, label }) => (
           <div key={keys.join(' ')} className={css.row}>
-            <dt>{does}</dt>
+            <dt>{label}</dt>
             <dd>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>

@@ -12,11 +12,11 @@ export interface MoreNavigationProps {
 }
 
 /** Navigation items that do not fit on a phone. */
-export function MoreNavigation({ items, isCurrent: here, opens = false }: MoreNavigationProps & Openable) {
+export function MoreNavigation({ items, isCurrent, opens = false }: MoreNavigationProps & Openable) {
   return (
     <Menu position="top-end" width={220} defaultOpened={opens}>
       <Menu.Target>
-        <MoreButton isCurrent={here} />
+        <MoreButton isCurrent={isCurrent} />
       </Menu.Target>
       <Menu.Dropdown>
         {items.map(({ to, icon, word }) => (

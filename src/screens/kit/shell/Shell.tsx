@@ -14,8 +14,8 @@ import { isFocusLost } from './use-focus-restore.ts';
 
 const MoreNavigation = lazyMenu(
   async () => (await import('./MoreNavigation.tsx')).MoreNavigation,
-  ({ isCurrent: here, onClick }: MoreNavigationProps & MenuButtonProps) => (
-    <MoreButton isCurrent={here} onClick={onClick} />
+  ({ isCurrent, onClick }: MoreNavigationProps & MenuButtonProps) => (
+    <MoreButton isCurrent={isCurrent} onClick={onClick} />
   ),
 );
 
@@ -31,7 +31,7 @@ interface ShellProps {
 }
 
 /** Frame of every screen: navigation on the left (at the bottom on a phone), search on top. */
-export function Shell({ brand, person, navigation: doors, children, onSearch }: ShellProps) {
+export function Shell({ brand, person, navigation, children, onSearch }: ShellProps) {
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#content">
@@ -44,7 +44,7 @@ export function Shell({ brand, person, navigation: doors, children, onSearch }: 
           </span>
           <bdi className={css.firm}>{brand}</bdi>
         </span>
-        <Navigation items={doors} />
+        <Navigation items={navigation} />
       </nav>
       <header className={css.top}>
         <UnstyledButton

@@ -15,7 +15,7 @@ interface ViewerBarProps {
 }
 
 export function ViewerBar({ file, viewer, canZoom, canRotate }: ViewerBarProps) {
-  const { page, pages, larger, smaller, rotate: turnOn, goToPage: toPage } = viewer;
+  const { page, pages, larger, smaller, rotate, goToPage } = viewer;
   return (
     <figcaption className={css.bar}>
       <bdi className={css.name} title={file.filename}>
@@ -23,15 +23,15 @@ export function ViewerBar({ file, viewer, canZoom, canRotate }: ViewerBarProps) 
       </bdi>
       {pages > 1 && (
         <Group gap={4} wrap="nowrap">
-          <Tool icon="left" label={t('viewer.previous')} off={page <= 1} onClick={() => toPage(page - 1)} />
-          <PageField page={page} pages={pages} onPage={toPage} />
-          <Tool icon="right" label={t('viewer.next')} off={page >= pages} onClick={() => toPage(page + 1)} />
+          <Tool icon="left" label={t('viewer.previous')} off={page <= 1} onClick={() => goToPage(page - 1)} />
+          <PageField page={page} pages={pages} onPage={goToPage} />
+          <Tool icon="right" label={t('viewer.next')} off={page >= pages} onClick={() => goToPage(page + 1)} />
         </Group>
       )}
       <Group gap={4} wrap="nowrap">
         {canZoom && <Tool icon="zoomOut" label={t('viewer.out')} off={smaller === null} onClick={() => smaller?.()} />}
         {canZoom && <Tool icon="zoomIn" label={t('viewer.in')} off={larger === null} onClick={() => larger?.()} />}
-        {canRotate && <Tool icon="turn" label={t('viewer.turn')} off={false} onClick={turnOn} />}
+        {canRotate && <Tool icon="turn" label={t('viewer.turn')} off={false} onClick={rotate} />}
         <ActionIcon
           component="a"
           href={contentUrl(file.id)}

@@ -19,7 +19,7 @@ export interface EndpointView {
 }
 
 export function EndpointPage({ view }: { view: EndpointView }): ReactElement {
-  const { frame, endpoint, canEdit: may, form, errors, done } = view;
+  const { frame, endpoint, canEdit, form, errors, done } = view;
   const all = accountPath(frame, 'webhooks');
   const here = `${all}/${endpoint.token}`;
   const wrong = Object.keys(errors).length > 0;
@@ -32,9 +32,9 @@ export function EndpointPage({ view }: { view: EndpointView }): ReactElement {
       </p>
       <section aria-label="State">
         <EndpointFacts endpoint={endpoint} />
-        {may && <EndpointActions endpoint={endpoint} at={here} />}
+        {canEdit && <EndpointActions endpoint={endpoint} at={here} />}
       </section>
-      {may && endpoint.kind !== 'quote' && (
+      {canEdit && endpoint.kind !== 'quote' && (
         <>
           <section aria-labelledby="change">
             <h2 id="change">Change it</h2>

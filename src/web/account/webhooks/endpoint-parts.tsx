@@ -4,7 +4,7 @@ import { Facts } from '../../pay/parts.tsx';
 import { eventsInWords, figuresInWords, stateOf, troubleOf } from './endpoint-words.ts';
 
 export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }): ReactElement {
-  const { words, tone: look } = stateOf(endpoint);
+  const { words, tone } = stateOf(endpoint);
   const trouble = troubleOf(endpoint);
   return (
     <>
@@ -12,7 +12,7 @@ export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }): Reac
         facts={[
           [
             'State',
-            <span key="state" className={`status ${look}`}>
+            <span key="state" className={`status ${tone}`}>
               {words}
             </span>,
           ],

@@ -21,7 +21,7 @@ export interface EndpointsView {
 }
 
 export function EndpointsPage({ view }: { view: EndpointsView }): ReactElement {
-  const { frame, endpoints, total, canEdit: may, form, errors, done } = view;
+  const { frame, endpoints, total, canEdit, form, errors, done } = view;
   const here = accountPath(frame, 'webhooks');
   const wrong = Object.keys(errors).length > 0;
   const notice = wrong ? 'Nothing was added. Check the fields that are marked below.' : null;
@@ -30,7 +30,8 @@ export function EndpointsPage({ view }: { view: EndpointsView }): ReactElement {
       {endpoints.length === 0 && (
         <section>
           <p className="soft">
-            No URL hears of this account’s quotes and orders yet. {may && 'Add one below, and we tell it what happens.'}
+            No URL hears of this account’s quotes and orders yet.{' '}
+            {canEdit && 'Add one below, and we tell it what happens.'}
           </p>
         </section>
       )}
@@ -40,7 +41,7 @@ export function EndpointsPage({ view }: { view: EndpointsView }): ReactElement {
             <a href={`${here}/${endpoint.token}`}>{endpoint.description ?? KIND_WORDS[endpoint.kind]}</a>
           </h2>
           <EndpointFacts endpoint={endpoint} />
-          {may && <EndpointActions endpoint={endpoint} at={`${here}/${endpoint.token}`} />}
+          {canEdit && <EndpointActions endpoint={endpoint} at={`${here}/${endpoint.token}`} />}
         </section>
       ))}
       {total > endpoints.length && (
@@ -48,7 +49,7 @@ export function EndpointsPage({ view }: { view: EndpointsView }): ReactElement {
           {endpoints.length} of {total} are shown; the API lists them all.
         </p>
       )}
-      {may && (
+      {canEdit && (
         <section aria-labelledby="new">
           <h2 id="new">Add a URL</h2>
           <form method="post" action={here} noValidate>

@@ -135,10 +135,10 @@ function Objects({ objects }: { objects: readonly ObjectPart[] }): ReactElement 
   return (
     <>
       <h2 id="objects">Objects</h2>
-      {objects.map(({ name, description: says, fields }) => (
+      {objects.map(({ name, description, fields }) => (
         <section key={name} className="operation" aria-labelledby={name}>
           <h3 id={name}>{name}</h3>
-          {says !== '' && <p>{inline(says, guideLink)}.</p>}
+          {description !== '' && <p>{inline(description, guideLink)}.</p>}
           <Fields title="Fields" of={name} fields={fields} />
         </section>
       ))}

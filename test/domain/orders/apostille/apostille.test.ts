@@ -40,7 +40,9 @@ describe('the steps of an apostille', () => {
     const team = await teamRead(order);
     expectShape('TeamOrder', team);
     expect(team.apostille?.status).toBe('returned');
-    expect(team.apostille?.steps.map(({ at, ...told }) => ({ ...told, at: Number.isNaN(Date.parse(at)) }))).toEqual(
+    expect(
+      team.apostille?.steps.map(({ at, ...details }) => ({ ...details, at: Number.isNaN(Date.parse(at)) })),
+    ).toEqual(
       APOSTILLE_STEPS.map((name) => ({ step: name, where: OFFICE, reference: 'MD-4711', by: 'TEAM_KEY', at: false })),
     );
     const trail = (await auditOf(order)).filter(({ action }) => action === 'order.apostille');
@@ -92,12 +94,12 @@ describe('the steps of an apostille', () => {
   });
 
   const moves = Object.values(APOSTILLE_LIFECYCLE);
-  const outOfTurn = ['waiting', ...APOSTILLE_STEPS].flatMap((at) =>
+  const invalidSteps = ['waiting', ...APOSTILLE_STEPS].flatMap((at) =>
     APOSTILLE_STEPS.filter((to) => !moves.some((move) => move.to === to && move.from.some((one) => one === at))).map(
       (to) => [to, at] as const,
     ),
   );
-  test.each(outOfTurn)('the step %s of an apostille that is %s is refused, and changes nothing', async (to, at) => {
+  test.each(invalidSteps)('the step %s of an apostille that is %s is refused, and changes nothing', async (to, at) => {
     const order = await place();
     const reached = APOSTILLE_STEPS.find((one) => one === at);
     if (reached !== undefined) await walkApostille(order, reached);
@@ -111,10 +113,10 @@ describe('the steps of an apostille', () => {
     ['submitted', { where: '  ' }, 'where', 'received'],
     ['issued', { where: OFFICE }, 'reference', 'submitted'],
     ['issued', { reference: '' }, 'reference', 'submitted'],
-  ] as const)('%s with %j is refused at %s, and nothing changes', async (name, told, field, at) => {
+  ] as const)('%s with %j is refused at %s, and nothing changes', async (name, details, field, at) => {
     const order = await place();
     await walkApostille(order, at);
-    const error = await refusedWithoutChange(order, () => apostilleStep(order, name, told));
+    const error = await refusedWithoutChange(order, () => apostilleStep(order, name, details));
     expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: [field] });
   });
 
@@ -182,8 +184,8 @@ describe('completion', () => {
   test('work has started once the paper is submitted, so the team decides on a cancellation', async () => {
     const order = await bothAt('created');
     await walkApostille(order, 'submitted');
-    const wish = { params: order.params, body: { reason: 'no_longer_required' as const } };
-    const { data } = await customer.client.call('requestCancellation', wish);
+    const cancellationRequest = { params: order.params, body: { reason: 'no_longer_required' as const } };
+    const { data } = await customer.client.call('requestCancellation', cancellationRequest);
     expect([data.status, data.cancellation?.status]).toEqual(['in_progress', 'requested']);
   });
 });

@@ -141,10 +141,10 @@ describe('changing an assignment', () => {
     const { data: dated } = await world.team.call('teamChangeAssignment', { params, body: { due } });
     expect(Date.parse(dated.due ?? '')).toBe(Math.floor(Date.parse(due) / 1000) * 1000);
     expect((await world.team.call('teamChangeAssignment', { params, body: { due: null } })).data.due).toBeNull();
-    const { data: given } = await world.team.call('teamChangeAssignment', { params, body: { person: 'Ben' } });
-    expect(given).toMatchObject({ person_name: 'Ben', status: 'open' });
+    const { data: reassigned } = await world.team.call('teamChangeAssignment', { params, body: { person: 'Ben' } });
+    expect(reassigned).toMatchObject({ person_name: 'Ben', status: 'open' });
     expect((await teamRead(order)).assignee).toBe('Ben');
-    const at = { params: { token: given.token } };
+    const at = { params: { token: reassigned.token } };
     expect((await world.team.call('teamWithdrawAssignment', at)).data.status).toBe('withdrawn');
     expect(await teamRead(order)).toMatchObject({ assignee: null, translator_assigned_at: null });
     const over = await refusedWithoutChange(order, () => world.team.call('teamWithdrawAssignment', at));

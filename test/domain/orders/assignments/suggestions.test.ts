@@ -86,9 +86,9 @@ test('a proofreader who assigns work can choose every colleague with the role, b
     rate: null,
   });
   const query = { file: order.sources[0] ?? '', language: 'it' };
-  const { meta: whole } = await world.team.call('teamListSuggestions', { params: order.params, query });
+  const { meta: fullMeta } = await world.team.call('teamListSuggestions', { params: order.params, query });
   const rate = { unit: 'page', rate: 400, currency: 'USD' };
-  expect(whole.others).toContainEqual({ person: elsewhere.token, person_name: 'Elsewhere', has_pair: false, rate });
+  expect(fullMeta.others).toContainEqual({ person: elsewhere.token, person_name: 'Elsewhere', has_pair: false, rate });
   const others = meta.others.map(({ person }) => person);
   expect(others.some((person) => person === able.token || person === lead.token)).toBe(false);
   expect(meta.counted).toEqual({ word: expect.any(Number), page: expect.any(Number), file: 1 });
@@ -106,8 +106,8 @@ test('people without a working day before the due date are not suggested', async
   // People with the pair but no working day in time are listed under `others`.
   const query = { file: order.sources[0] ?? '', language: 'de', due: due(0.001 + 2) };
   const { meta } = await world.team.call('teamListSuggestions', { params: order.params, query });
-  const ofPair = meta.others.filter(({ has_pair }) => has_pair).map(({ person_name }) => person_name);
-  expect(ofPair.toSorted()).toEqual(['Late', 'Never']);
+  const withPair = meta.others.filter(({ has_pair }) => has_pair).map(({ person_name }) => person_name);
+  expect(withPair.toSorted()).toEqual(['Late', 'Never']);
 });
 
 test('the translator is not suggested as proofreader', async () => {

@@ -23,10 +23,10 @@ interface Row {
   targets: readonly string[];
 }
 
-type Asked = FiltersOf<'teamListQuotes'> & QueryOf<'teamListQuotes'>;
+type ListRequest = FiltersOf<'teamListQuotes'> & QueryOf<'teamListQuotes'>;
 
 const LISTS = {
-  async orders({ sort = 'due', ...filters }: Asked): Promise<Row[]> {
+  async orders({ sort = 'due', ...filters }: ListRequest): Promise<Row[]> {
     const { data, meta } = await world.team.call('teamListOrders', { filters, query: { sort } });
     expect(meta.total).toBe(data.length);
     return withoutLinks(data).map((row) => ({
@@ -35,7 +35,7 @@ const LISTS = {
       targets: row.target_language,
     }));
   },
-  async quotes({ sort = 'due', ...filters }: Asked): Promise<Row[]> {
+  async quotes({ sort = 'due', ...filters }: ListRequest): Promise<Row[]> {
     const { data, meta } = await world.team.call('teamListQuotes', { filters, query: { sort } });
     expect(meta.total).toBe(data.length);
     return withoutLinks(data).map((row) => ({ ...row, targets: row.target }));
@@ -66,7 +66,7 @@ test.each(['orders', 'quotes'] as const)('%s are filtered and sorted by the valu
   const days = all.flatMap(({ due_at }) => due_at ?? []).toSorted();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const isTranslated = ({ targets }: Row) => targets.length > 0;
-  const sought: [Asked, (row: Row) => boolean][] = [
+  const cases: [ListRequest, (row: Row) => boolean][] = [
     [{ late: true }, ({ late }) => late],
     [{ late: false }, ({ late }) => !late],
     [{ due_before: last }, (row) => time(row) < Date.parse(last)],
@@ -79,8 +79,8 @@ test.each(['orders', 'quotes'] as const)('%s are filtered and sorted by the valu
       ({ source, targets, late }) => source === 'es' && targets.includes('en') && !late,
     ],
   ];
-  const found = await Promise.all(sought.map(([asked]) => LISTS[name](asked)));
-  const shown = sought.map(([, fits]) => all.filter(fits));
+  const found = await Promise.all(cases.map(([request]) => LISTS[name](request)));
+  const shown = cases.map(([, fits]) => all.filter(fits));
   expect(found).toEqual(shown);
 });
 

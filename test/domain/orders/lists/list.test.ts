@@ -28,7 +28,7 @@ const get = async (query: string, { key } = customer) => {
 describe('the list of orders', () => {
   const tokens: string[] = [];
   const times: string[] = [];
-  const of = (query: string) => get(query, owner);
+  const getAsOwner = (query: string) => get(query, owner);
   const owner = useFixture(() => newCustomer(world));
   beforeAll(async () => {
     for (let at = 0; at < 5; at += 1) {
@@ -79,7 +79,7 @@ describe('the list of orders', () => {
     ['case_reference=K%2F3%26x%3D1', [1]],
   ])('the list of orders is filtered by %s', async (filter, places) => {
     const [name, value] = filter.split('=');
-    const { body } = await of(`?filter[${name}]=${value}`);
+    const { body } = await getAsOwner(`?filter[${name}]=${value}`);
     expect(tokensOf(body)).toEqual(places.map((place) => tokens[place]));
     expect(body.meta).toMatchObject({ total: places.length, to: places.length || null });
   });
@@ -88,9 +88,9 @@ describe('the list of orders', () => {
     const filters = { status: 'created', reference: 'R 0', client_reference: 'C+1' } as const;
     expect(tokensOf(await owner.client.call('listOrders', { filters }))).toEqual([tokens[0]]);
     const middle = encodeURIComponent(times[2] ?? '');
-    expect(tokensOf((await of(`?filter[created_after]=${middle}`)).body)).toEqual(tokens.slice(0, 3));
-    expect(tokensOf((await of(`?filter[created_before]=${middle}`)).body)).toEqual(tokens.slice(3));
-    const both = await of(`?filter[created_after]=${times[3]}&filter[created_before]=${times[1]}`);
+    expect(tokensOf((await getAsOwner(`?filter[created_after]=${middle}`)).body)).toEqual(tokens.slice(0, 3));
+    expect(tokensOf((await getAsOwner(`?filter[created_before]=${middle}`)).body)).toEqual(tokens.slice(3));
+    const both = await getAsOwner(`?filter[created_after]=${times[3]}&filter[created_before]=${times[1]}`);
     expect({ tokensOf: tokensOf(both.body), total: both.body.meta.total }).toEqual({
       tokensOf: tokens.slice(2, 4),
       total: 2,
@@ -98,7 +98,7 @@ describe('the list of orders', () => {
   });
 
   test.each(['colour', 'account', 'assignee', 'q'])('the list of orders knows no filter named %s', async (name) => {
-    const { status, body } = await of(`?filter[${name}]=1`);
+    const { status, body } = await getAsOwner(`?filter[${name}]=1`);
     expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'invalid_filter' });
   });
 
@@ -112,7 +112,7 @@ describe('the list of orders', () => {
     ['page', '0', 'page'],
     ['page', 'last', 'page'],
   ])('the list of orders refuses %s=%s', async (name, value, path) => {
-    const { status, body } = await of(`?${name}=${value}`);
+    const { status, body } = await getAsOwner(`?${name}=${value}`);
     expect([status, body['code'], Object.keys(body['errors'] as object)]).toEqual([422, 'validation_failed', [path]]);
   });
 
@@ -121,7 +121,7 @@ describe('the list of orders', () => {
     let next: string | null = `?filter[reference]=R%200&per_page=2`;
     const places: (number | null)[][] = [];
     while (next !== null) {
-      const { body }: { body: Page } = await of(next);
+      const { body }: { body: Page } = await getAsOwner(next);
       seen.push(...tokensOf(body));
       places.push([body.meta.current_page, body.meta.from, body.meta.to, body.meta.last_page, body.meta.total]);
       for (const link of [body.links.first, body.links.last, body.links.next, body.links.prev]) {

@@ -20,7 +20,7 @@ const customer = useFixture(() => newCustomer(world));
 
 const move = ({ token }: PlacedOrder, original: string, body: object = { where: 'Notary' }) =>
   world.team.call('teamMoveOriginal', { params: { token, original }, body: body as { where: string } });
-const giveBack = ({ token }: PlacedOrder, original: string, body: object = { reference: '1Z999AA10123456784' }) =>
+const returnOriginal = ({ token }: PlacedOrder, original: string, body: object = { reference: '1Z999AA10123456784' }) =>
   world.team.call('teamReturnOriginal', { params: { token, original }, body: body as { reference: string } });
 
 describe('an original that a customer posts', () => {
@@ -31,7 +31,7 @@ describe('an original that a customer posts', () => {
     const original = data.originals[0]?.token ?? '';
     await move(order, original);
     expect((await read(order)).originals[0]).toMatchObject({ status: 'received', where: 'Notary', returned_at: null });
-    await giveBack(order, original, { reference: '1Z999', where: 'The customer' });
+    await returnOriginal(order, original, { reference: '1Z999', where: 'The customer' });
     const team = await teamRead(order);
     expectShape('TeamOrder', team);
     const by = 'TEAM_KEY';
@@ -45,12 +45,12 @@ describe('an original that a customer posts', () => {
     ]);
     const own = await read(order);
     expectShape('Order', own);
-    const told = own.originals[0]?.custody.map(({ step: name, where, reference }) => ({
+    const custody = own.originals[0]?.custody.map(({ step: name, where, reference }) => ({
       step: name,
       where,
       reference,
     }));
-    expect(told).toEqual(line.map(({ step: name, where, reference }) => ({ step: name, where, reference })));
+    expect(custody).toEqual(line.map(({ step: name, where, reference }) => ({ step: name, where, reference })));
     expect(JSON.stringify(own)).not.toContain(by);
     expect(own.originals[0]?.returned_at).not.toBeNull();
   });
@@ -59,18 +59,18 @@ describe('an original that a customer posts', () => {
     const order = await orderAt('approved', customer);
     const first = await receiveOriginal(order, 'Birth certificate');
     const second = await receiveOriginal(order, 'Diploma');
-    await giveBack(order, first);
+    await returnOriginal(order, first);
     const error = await refusedWithoutChange(order, () => runAction(order, 'teamCompleteOrder'));
     expect(summarizeRefusal(error)).toMatchObject({ status: 422, code: 'invalid_state' });
     expect(error.message).toContain('Still missing: the return of the original "Diploma".');
     expect((await teamRead(order)).missing).toEqual(['the return of the original "Diploma"']);
-    await giveBack(order, second);
+    await returnOriginal(order, second);
     expect((await runAction(order, 'teamCompleteOrder')).status).toBe('completed');
   });
 
   test('an original changes no status and records no event', async () => {
     const order = await placeOrder(customer);
-    const lines = await recordedBy(order, async () => giveBack(order, await receiveOriginal(order)));
+    const lines = await recordedBy(order, async () => returnOriginal(order, await receiveOriginal(order)));
     expect([lines, (await read(order)).status]).toEqual([[], 'created']);
   });
 
@@ -79,7 +79,7 @@ describe('an original that a customer posts', () => {
     async (status) => {
       const order = await orderAt(status, customer);
       const original = await receiveOriginal(order);
-      await giveBack(order, original);
+      await returnOriginal(order, original);
       expect(await read(order)).toMatchObject({ status, originals: [{ status: 'returned' }] });
     },
   );
@@ -87,8 +87,8 @@ describe('an original that a customer posts', () => {
   test('an original that was returned is neither moved nor returned again', async () => {
     const order = await placeOrder(customer);
     const original = await receiveOriginal(order);
-    await giveBack(order, original);
-    for (const act of [move, giveBack]) {
+    await returnOriginal(order, original);
+    for (const act of [move, returnOriginal]) {
       const error = await refusedWithoutChange(order, () => act(order, original));
       expect(summarizeRefusal(error)).toMatchObject({ status: 422, code: 'invalid_state' });
     }
@@ -97,7 +97,7 @@ describe('an original that a customer posts', () => {
   test('an original of another order is not found', async () => {
     const [order, other] = [await placeOrder(customer), await placeOrder(customer)];
     const original = await receiveOriginal(other);
-    expect((await refusedWithoutChange(order, () => giveBack(order, original))).status).toBe(404);
+    expect((await refusedWithoutChange(order, () => returnOriginal(order, original))).status).toBe(404);
     expect((await read(other)).originals[0]?.status).toBe('received');
   });
 });
@@ -118,7 +118,7 @@ test.each([
 test('a return needs a reference, and a move needs a place', async () => {
   const order = await placeOrder(customer);
   const original = await receiveOriginal(order);
-  const error = await refusedWithoutChange(order, () => giveBack(order, original, {}));
+  const error = await refusedWithoutChange(order, () => returnOriginal(order, original, {}));
   expect(summarizeRefusal(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['reference'] });
   expect(summarizeRefusal(await refusedWithoutChange(order, () => move(order, original, {}))).fields).toEqual([
     'where',

@@ -43,13 +43,13 @@ describe('a currency conversion', () => {
       amount: '1250000.00',
       ...(order.sources[0] && { file: order.sources[0] }),
     });
-    const kept = { rate: '0.05419', rate_date: '2026-11-13', rate_source: 'Banxico', result: '67737.50' };
-    expect(data.conversions).toMatchObject([{ ...kept, amount: '1250000.00', source_currency: 'MXN' }]);
+    const storedRate = { rate: '0.05419', rate_date: '2026-11-13', rate_source: 'Banxico', result: '67737.50' };
+    expect(data.conversions).toMatchObject([{ ...storedRate, amount: '1250000.00', source_currency: 'MXN' }]);
     expect(data).toMatchObject({ status: 'in_progress', missing: [] });
     expect((await read(order)).conversions).toEqual([]);
     await complete(order);
     const done = await read(order);
-    expect(done.conversions).toMatchObject([{ ...kept, target_currency: 'USD', file: order.sources[0] }]);
+    expect(done.conversions).toMatchObject([{ ...storedRate, target_currency: 'USD', file: order.sources[0] }]);
     const [statement] = done.files.filter((file) => file.collection === 'final');
     expect(statement).toMatchObject({
       name: `currency-conversion-${done.number}-TEST.pdf`,

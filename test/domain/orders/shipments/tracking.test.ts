@@ -6,7 +6,7 @@ import { suitableTracking } from '../../../../src/domain/orders/shipments/tracki
 /** The most likely carrier of a number. */
 const recogniseTracking = (number: string) => suitableTracking(number)[0] ?? null;
 
-const NOTHING = { carrier: null, service: null };
+const NOTHING_ORDERED = { carrier: null, service: null };
 const ORDERED = { carrier: 'carrier_a', service: 'delivery_carrier_a_2day' };
 
 describe('a tracking number', () => {
@@ -68,7 +68,7 @@ describe('a shipment', () => {
   test.each(['FedEx', 'fedex', 'Fed Ex', 'Federal Express', 'FedEx Express'])(
     'a shipment named %j agrees with a number of FedEx',
     (carrier) => {
-      const { shipment, warning } = makeShipment({ carrier, tracking_number: '986578788855' }, NOTHING);
+      const { shipment, warning } = makeShipment({ carrier, tracking_number: '986578788855' }, NOTHING_ORDERED);
       expect(warning).toBeNull();
       expect(shipment.tracking_url).not.toBeNull();
       expect(shipment.carrier?.toLowerCase()).toBe(carrier.toLowerCase());
@@ -78,7 +78,7 @@ describe('a shipment', () => {
   test('a shipment may be of either carrier where a number suits two', () => {
     const number = '9261292700768711948021';
     for (const carrier of ['FedEx', 'USPS']) {
-      const { shipment, warning } = makeShipment({ carrier, tracking_number: number }, NOTHING);
+      const { shipment, warning } = makeShipment({ carrier, tracking_number: number }, NOTHING_ORDERED);
       expect(warning).toBeNull();
       expect(shipment.tracking_url).toContain(carrier.toLowerCase());
     }
@@ -102,8 +102,8 @@ describe('a shipment', () => {
 
   test('a shipment by a foreign post may name its carrier freely, except as another known carrier', () => {
     const number = { tracking_number: 'RB123456785GB' };
-    expect(makeShipment({ carrier: 'Royal Mail', ...number }, NOTHING).warning).toBeNull();
-    expect(makeShipment({ carrier: 'UPS', ...number }, NOTHING).warning).toContain('not of UPS');
+    expect(makeShipment({ carrier: 'Royal Mail', ...number }, NOTHING_ORDERED).warning).toBeNull();
+    expect(makeShipment({ carrier: 'UPS', ...number }, NOTHING_ORDERED).warning).toContain('not of UPS');
   });
 
   test('a shipment needs no number', () => {
@@ -135,13 +135,13 @@ describe('a shipment', () => {
 
   test.each([{}, { tracking_number: 'X1' }, { carrier: '  ', tracking_number: ' ' }])(
     'a shipment without a known carrier is refused: %j',
-    (given) => {
-      expect(() => makeShipment(given, NOTHING)).toThrow(
+    (input) => {
+      expect(() => makeShipment(input, NOTHING_ORDERED)).toThrow(
         expect.objectContaining({
           detail: expect.objectContaining({ errors: { carrier: [expect.stringContaining('Name the carrier')] } }),
         }),
       );
-      expect(() => makeShipment(given, NOTHING)).toThrow(Failure);
+      expect(() => makeShipment(input, NOTHING_ORDERED)).toThrow(Failure);
     },
   );
 });

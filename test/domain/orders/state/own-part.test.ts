@@ -35,8 +35,8 @@ async function shared(): Promise<PlacedOrder & { a: string; b: string }> {
   return { ...order, a, b };
 }
 
-const seenBy = async (who: typeof ana, { token }: PlacedOrder) => {
-  const { data } = (await who.send('GET', `/orders/${token}`)) as { data: TeamOrder };
+const seenBy = async (session: typeof ana, { token }: PlacedOrder) => {
+  const { data } = (await session.send('GET', `/orders/${token}`)) as { data: TeamOrder };
   return {
     files: data.files.map(({ name, language }) => `${name} ${language ?? ''}`.trim()),
     missing: data.missing,
@@ -63,11 +63,11 @@ describe('an order', () => {
 
   test('is found only by its assignees, and leaves their list when their work is reassigned', async () => {
     const order = await placeOrder(customer);
-    const sees = async (who: typeof ana) => {
-      const { data } = (await who.send('GET', '/orders?per_page=100')) as { data: TeamOrder[] };
+    const sees = async (session: typeof ana) => {
+      const { data } = (await session.send('GET', '/orders?per_page=100')) as { data: TeamOrder[] };
       const listed = data.some(({ token }) => token === order.token);
       const paths = ['', '/assignments', '/notes'].map((path) => `/orders/${order.token}${path}`);
-      const codes = await Promise.all(paths.map(async (path) => (await who.send('GET', path)).status));
+      const codes = await Promise.all(paths.map(async (path) => (await session.send('GET', path)).status));
       expect(codes).toEqual(paths.map(() => (listed ? 200 : 404)));
       return listed;
     };
@@ -99,8 +99,8 @@ describe('an action', () => {
   test('accepts a translation only from its assignee', async () => {
     const order = await shared();
     const stored = await countStored(world);
-    const upload = (who: typeof ana, source_file: string, language: string) =>
-      who.send('POST', `/orders/${order.token}/translations`, fileForm('t.txt', 'Text', { source_file, language }));
+    const upload = (session: typeof ana, source_file: string, language: string) =>
+      session.send('POST', `/orders/${order.token}/translations`, fileForm('t.txt', 'Text', { source_file, language }));
     expect(await upload(ana, order.b, 'en')).toMatchObject({ status: 422, fields: ['source_file'] });
     expect(await upload(ana, order.a, 'fr')).toMatchObject({ status: 422, fields: ['language'] });
     expect(await upload(cleo, order.b, 'en')).toMatchObject({ status: 422, fields: ['language'] });
@@ -112,7 +112,7 @@ describe('an action', () => {
   test('of one translator does not finish the work of others', async () => {
     const order = await shared();
     await addTranslation(order, order.a, 'en');
-    const translated = (who: typeof ana) => who.send('POST', `/orders/${order.token}/translated`);
+    const translated = (session: typeof ana) => session.send('POST', `/orders/${order.token}/translated`);
     expect(await translated(ana)).toMatchObject({ status: 200, data: { translator_completed_at: null } });
     await addTranslation(order, order.a, 'fr');
     for (const language of ['en', 'fr']) await addTranslation(order, order.b, language);
@@ -128,7 +128,8 @@ describe('an action', () => {
     }
     const done = async () =>
       (await assignmentsOf(order)).filter(({ task, status }) => task === 'proofread' && status === 'done').length;
-    const proofread = (who: typeof cleo, body = {}) => who.send('POST', `/orders/${order.token}/proofread`, body);
+    const proofread = (session: typeof cleo, body = {}) =>
+      session.send('POST', `/orders/${order.token}/proofread`, body);
     expect(await proofread(dan, { file: order.b })).toMatchObject({ status: 422, fields: ['file'] });
     expect((await proofread(dan, { file: order.a, language: 'en' })).status).toBe(200);
     expect([await done(), (await teamRead(order)).proofreader_completed_at]).toEqual([1, null]);
@@ -145,22 +146,25 @@ describe('an action', () => {
 
   test('of a proofreader assigns their own part, but sets no rates', async () => {
     const order = await shared();
-    const give = (body: object) => cleo.send('POST', `/orders/${order.token}/assign`, body);
-    expect(await give({ translator: 'Eva', file: order.a })).toMatchObject({ status: 422, fields: ['file'] });
-    expect(await give({ translator: 'Eva', unit: 'page', rate: 1 })).toMatchObject({ status: 422, fields: ['unit'] });
-    expect(await give({ proofreader: cleo.token, reason: 'I want to' })).toMatchObject({
+    const assignAsCleo = (body: object) => cleo.send('POST', `/orders/${order.token}/assign`, body);
+    expect(await assignAsCleo({ translator: 'Eva', file: order.a })).toMatchObject({ status: 422, fields: ['file'] });
+    expect(await assignAsCleo({ translator: 'Eva', unit: 'page', rate: 1 })).toMatchObject({
+      status: 422,
+      fields: ['unit'],
+    });
+    expect(await assignAsCleo({ proofreader: cleo.token, reason: 'I want to' })).toMatchObject({
       status: 422,
       fields: ['reason'],
     });
-    expect((await give({ translator: 'Eva' })).status).toBe(200);
+    expect((await assignAsCleo({ translator: 'Eva' })).status).toBe(200);
     const eva = (await assignmentsOf(order)).filter(({ person_name }) => person_name === 'Eva');
     expect(eva).toMatchObject([{ filename: 'b.txt', language: 'fr' }]);
   });
 });
 
 describe('the list of assignments', () => {
-  const listed = async (who: typeof ana, query = '') =>
-    ((await who.send('GET', `/assignments?${query}`)) as { data: Assignment[] }).data;
+  const listed = async (session: typeof ana, query = '') =>
+    ((await session.send('GET', `/assignments?${query}`)) as { data: Assignment[] }).data;
 
   test('has only a translator’s own assignments, whatever the filter', async () => {
     const order = await shared();

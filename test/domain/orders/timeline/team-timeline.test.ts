@@ -60,7 +60,7 @@ test('documents added later are in the entry of their time, not in the first one
   const id = await upload(customer.client, 'later.txt');
   await customer.client.call('addOrderFiles', { params, body: { files: [id], collection: 'source' } });
   const { data } = await customer.client.call('getOrderTimeline', { params });
-  const namesOf = (what: string) => data.find((entry) => entry.what === what)?.files.map(({ name }) => name);
+  const namesOf = (kind: string) => data.find((entry) => entry.what === kind)?.files.map(({ name }) => name);
   expect(namesOf('order.created')).toEqual(['birth.txt']);
   expect(namesOf('order.add_files')).toEqual(['later.txt']);
 });
@@ -71,6 +71,6 @@ test('translations approved together have one entry, even after one of them is r
   const { files } = (await world.team.call('teamGetOrder', { params: placed.params })).data;
   await revise(placed, files.find(({ collection }) => collection === 'translation')?.id ?? '', 'Write Iván');
   const { data } = await customer.client.call('getOrderTimeline', { params: placed.params });
-  const told = data.map(({ what }) => what).filter((what) => what.includes('approve'));
-  expect(told).toEqual(['order.approve']);
+  const approvals = data.map(({ what: kind }) => kind).filter((kind) => kind.includes('approve'));
+  expect(approvals).toEqual(['order.approve']);
 });

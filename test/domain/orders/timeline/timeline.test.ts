@@ -17,7 +17,7 @@ const customer = useFixture(() => newCustomer(world, { name: 'Acme Legal' }));
 
 const timeline = async (client: Client, { params }: Pick<PlacedOrder, 'params'>) =>
   (await client.call('getOrderTimeline', { params, query: { per_page: 100 } })).data;
-const teams = async ({ params }: Pick<PlacedOrder, 'params'>) =>
+const teamTimeline = async ({ params }: Pick<PlacedOrder, 'params'>) =>
   (await world.team.call('teamGetOrderTimeline', { params, query: { per_page: 100 } })).data;
 const inShort = (entries: readonly TimelineEntry[]) =>
   entries.map(({ what, who, status }) => [what, who.kind, status].filter((one) => one !== null).join(' '));
@@ -122,7 +122,7 @@ describe('the customer’s timeline', () => {
     await world.team.call('teamCreditOrder', { params, body: { amount: 1, reason: 'SECRET' } });
     const read = JSON.stringify(await timeline(customer.client, placed));
     expect(read).not.toMatch(/SECRET|4711/);
-    const full = await teams(placed);
+    const full = await teamTimeline(placed);
     expect(inShort(full)).toEqual([
       'order.created customer created',
       'note.created team',
@@ -136,16 +136,16 @@ describe('the customer’s timeline', () => {
 
   test('it is read page by page, or from a cursor while entries are added', async () => {
     const placed = await orderAt('in_review', customer);
-    const whole = await timeline(customer.client, placed);
+    const fullTimeline = await timeline(customer.client, placed);
     const read = (query: { page?: number; cursor?: string }) =>
       customer.client.call('getOrderTimeline', { params: placed.params, query: { ...query, per_page: 2 } });
     const second = await read({ page: 2 });
-    expect([second.data, second.meta.total]).toEqual([whole.slice(2, 4), whole.length]);
+    expect([second.data, second.meta.total]).toEqual([fullTimeline.slice(2, 4), fullTimeline.length]);
     const first = await read({});
     await approve(placed);
-    const on = await read({ cursor: first.meta.next_cursor ?? '' });
-    expect(on.data[0]).toEqual(whole[2]);
-    expect(on.data.map(({ what }) => what)).toEqual(['order.review', 'order.approve']);
+    const nextPage = await read({ cursor: first.meta.next_cursor ?? '' });
+    expect(nextPage.data[0]).toEqual(fullTimeline[2]);
+    expect(nextPage.data.map(({ what }) => what)).toEqual(['order.review', 'order.approve']);
   });
 });
 

@@ -19,7 +19,7 @@ const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quick
 const customer = useFixture(() => newCustomer(world));
 
 const MARK = { page: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.05, text: 'Iván, with an accent' };
-const WHOLE = { page: 1, x: 0, y: 0, width: 1, height: 1, text: 'The layout' };
+const FULL_PAGE = { page: 1, x: 0, y: 0, width: 1, height: 1, text: 'The layout' };
 
 async function revise(order: PlacedOrder, marks: unknown) {
   const body = { file_id: await firstTranslation(order), revision: 'As marked', marks } as never;
@@ -29,17 +29,17 @@ async function revise(order: PlacedOrder, marks: unknown) {
 describe('marks of a revision', () => {
   test('marks are shown with the translation, to customer and team, until the revision is answered', async () => {
     const order = await orderAt('in_review', customer);
-    const data = await revise(order, [MARK, WHOLE]);
+    const data = await revise(order, [MARK, FULL_PAGE]);
     expectShape('Order', data);
     const [file] = data.files.filter(({ collection }) => collection === 'translation');
-    expect(file).toMatchObject({ revision: 'As marked', marks: [MARK, WHOLE] });
-    expect((await read(order)).revisions[0]).toMatchObject({ status: 'asked', marks: [MARK, WHOLE] });
+    expect(file).toMatchObject({ revision: 'As marked', marks: [MARK, FULL_PAGE] });
+    expect((await read(order)).revisions[0]).toMatchObject({ status: 'asked', marks: [MARK, FULL_PAGE] });
     const team = await teamRead(order);
     expectShape('TeamOrder', team);
-    expect(team.files.find(({ revision }) => revision !== null)?.marks).toEqual([MARK, WHOLE]);
+    expect(team.files.find(({ revision }) => revision !== null)?.marks).toEqual([MARK, FULL_PAGE]);
     await addTranslation(order, order.sources[0] ?? '', 'en', 'birth-en-2.txt');
     expect((await customerFiles(order, 'translation'))[0]).toMatchObject({ revision: null, marks: [] });
-    expect((await read(order)).revisions[0]).toMatchObject({ status: 'answered', marks: [MARK, WHOLE] });
+    expect((await read(order)).revisions[0]).toMatchObject({ status: 'answered', marks: [MARK, FULL_PAGE] });
   });
 
   test('marks are in the event that shows a translation again', async () => {

@@ -115,10 +115,10 @@ describe('approving some translations', () => {
 describe('a file that is not a translation of the order', () => {
   test.each(['a document', "another order's translation", 'unknown'])(
     'a file that is %s is named when it is approved, and nothing is approved',
-    async (what) => {
+    async (kind) => {
       const order = await orderAt('in_review', customer, TWO_DOCUMENTS);
-      const other = what.startsWith('another') ? await orderAt('in_review', customer) : null;
-      const wrong = { 'a document': order.sources[0], unknown: NO_FILE }[what] ?? '';
+      const other = kind.startsWith('another') ? await orderAt('in_review', customer) : null;
+      const wrong = { 'a document': order.sources[0], unknown: NO_FILE }[kind] ?? '';
       const foreign = other ? ((await customerFiles(other, 'translation'))[0]?.id ?? '') : wrong;
       const [first] = await customerFiles(order, 'translation');
       const error = await refusedWithoutChange(order, () => approve(order, [first?.id ?? '', foreign]));
@@ -179,9 +179,9 @@ describe('the body of an approval', () => {
 
   test.each(['nothing', 'an empty form', 'an empty object'])(
     'an approval may be %s, which approves all',
-    async (what) => {
+    async (kind) => {
       const { order } = await waiting();
-      const body = { nothing: undefined, 'an empty form': new URLSearchParams(), 'an empty object': {} }[what];
+      const body = { nothing: undefined, 'an empty form': new URLSearchParams(), 'an empty object': {} }[kind];
       const { data } = await customer.client.call('approveOrder', {
         params: order.params,
         ...(body === undefined ? {} : { body }),
@@ -223,9 +223,9 @@ test('another account cannot approve, nor learn that the order exists', async ()
 
 test('a repeated request with its Idempotency-Key is answered as the first was', async () => {
   const order = await orderAt('in_review', customer);
-  const given = { params: order.params, body: {}, idempotencyKey: `approve-${order.token}` };
-  const first = await customer.client.call('approveOrder', given);
+  const request = { params: order.params, body: {}, idempotencyKey: `approve-${order.token}` };
+  const first = await customer.client.call('approveOrder', request);
   const events = await eventsOfOrder(order);
-  expect(await customer.client.call('approveOrder', given)).toEqual(first);
+  expect(await customer.client.call('approveOrder', request)).toEqual(first);
   expect(await eventsOfOrder(order)).toEqual(events);
 });

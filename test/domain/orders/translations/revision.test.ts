@@ -202,14 +202,14 @@ describe('the replacement', () => {
     'the replacement has its own token, and its event follows that of the replaced file (%s)',
     async (status) => {
       const order = await orderAt(status, customer, TWO_DOCUMENTS);
-      const [old, kept] = await translationsOf(order);
+      const [old, unchanged] = await translationsOf(order);
       await revise(order, old?.id ?? '');
       const lines = await recordedBy(order, () => replaceFirst(order));
       expect(lines).toEqual(['file_deleted birth-en.txt', 'file_created birth-en-2.txt']);
       const [fresh, still] = await customerFiles(order, 'translation');
       expect(fresh).toMatchObject({ name: 'birth-en-2.txt', revision: null, approved_at: null, language: 'en' });
       expect(fresh?.source_file).toBe(order.sources[0]);
-      expect([fresh?.id === old?.id, still?.id]).toEqual([false, kept?.id]);
+      expect([fresh?.id === old?.id, still?.id]).toEqual([false, unchanged?.id]);
       const [deleted, created] = (await eventsOfOrder(order)).slice(-2);
       const common = { token: old?.id, order: order.token, quote: order.quote };
       expect(deleted?.data).toEqual({
@@ -249,8 +249,8 @@ describe('the replacement', () => {
   ])('the replacement is refused for %s', async (_, fields, path) => {
     const order = await orderAt('in_review', customer, { languages: ['en', 'fr'] });
     await revise(order, await firstTranslation(order));
-    const given = { source_file: order.sources[0] ?? '', language: 'en', ...fields };
-    const body = fileForm('x.txt', 'Text', given);
+    const formFields = { source_file: order.sources[0] ?? '', language: 'en', ...fields };
+    const body = fileForm('x.txt', 'Text', formFields);
     const error = await refusedWithoutChange(order, () =>
       world.team.call('teamAddTranslation', { params: order.params, body }),
     );
@@ -284,8 +284,8 @@ test('completion after a revision makes new final files, and a new certificate f
   const after = (await read(order)).files;
   expect(after.map((file) => file.collection).sort()).toEqual(COLLECTED);
   const old = new Set(before.filter((file) => file.collection !== 'source').map((file) => file.id));
-  const kept = after.filter((file) => old.has(file.id));
-  expect(kept.map((file) => [file.collection, file.source_file])).toEqual([['certificate', order.sources[1]]]);
+  const unchanged = after.filter((file) => old.has(file.id));
+  expect(unchanged.map((file) => [file.collection, file.source_file])).toEqual([['certificate', order.sources[1]]]);
   const finals = after.filter((file) => file.collection === 'final');
   expect(finals.map((file) => file.name)).toEqual(['birth-en-2.txt', 'marriage-en.txt']);
   expect(finals[1]?.sha256).toBe(second?.sha256);

@@ -26,7 +26,7 @@ import { useWorld } from '../../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = useFixture(() => newCustomer(world));
 
-const drawn = () => world.app.worker.runNow('look_after_certificates');
+const issueCertificates = () => world.app.worker.runNow('look_after_certificates');
 
 /** Collections of the files delivered to the customer, marked where superseded. */
 const delivered = async (order: PlacedOrder) => {
@@ -35,12 +35,12 @@ const delivered = async (order: PlacedOrder) => {
   return results.map(({ collection, superseded }) => `${collection}${superseded ? ' superseded' : ''}`).sort();
 };
 
-const zipped = async ({ params }: PlacedOrder) => {
+const namesInDownload = async ({ params }: PlacedOrder) => {
   const answer = await customer.client.send('downloadOrder', { params });
   return namesInZip(Buffer.from(await answer.arrayBuffer()));
 };
 
-const fetched = async (url: string) => (await fetch(url.replace(world.app.baseUrl, world.url))).status;
+const fetchStatus = async (url: string) => (await fetch(url.replace(world.app.baseUrl, world.url))).status;
 
 describe('files delivered before a revision', () => {
   test('delivered files stay with the customer, marked as superseded, until the order is completed again', async () => {
@@ -50,7 +50,7 @@ describe('files delivered before a revision', () => {
     expect(await delivered(order)).toEqual(['certificate', 'certificate', 'final superseded', 'final superseded']);
     const finals = await customerFiles(order, 'final');
     expect(finals.map(({ id }) => id)).toEqual(before);
-    expect(await Promise.all(finals.map(({ url }) => fetched(url)))).toEqual([200, 200]);
+    expect(await Promise.all(finals.map(({ url }) => fetchStatus(url)))).toEqual([200, 200]);
     const { data: one } = await customer.client.call('getFile', { params: { token: before[0] ?? '' } });
     expect(one.filename).toBe('birth-en.txt');
     await replaceFirst(order);
@@ -74,7 +74,7 @@ describe('files delivered before a revision', () => {
       false,
     ]);
     await approve(order);
-    await drawn();
+    await issueCertificates();
     const papers = await customerFiles(order, 'certificate');
     expect(papers.map(({ id, superseded }) => [id === old?.id, superseded])).toEqual([
       [true, true],
@@ -92,10 +92,10 @@ describe('files delivered before a revision', () => {
 
   test('the ZIP has superseded files in a folder of that name', async () => {
     const order = await orderAt('completed', customer);
-    const before = await zipped(order);
+    const before = await namesInDownload(order);
     expect(before.some((name) => name.includes('/'))).toBe(false);
     await revise(order, await firstTranslation(order));
-    expect((await zipped(order)).sort()).toEqual(
+    expect((await namesInDownload(order)).sort()).toEqual(
       before.map((name) => (name === 'birth-en.txt' ? `superseded/${name}` : name)).sort(),
     );
   });
@@ -105,7 +105,7 @@ describe('files delivered before a revision', () => {
     await revise(order, await firstTranslation(order));
     await replaceFirst(order);
     await approve(order);
-    await drawn();
+    await issueCertificates();
     const papers = (await teamRead(order)).files.filter(({ collection }) => collection === 'certificate');
     expect(papers.map(({ superseded, shown: seen }) => [superseded, seen])).toEqual([
       [true, true],

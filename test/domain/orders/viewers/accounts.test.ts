@@ -23,23 +23,23 @@ const apps = useFixture(async () => ({
 }));
 
 /** The maker's own fields, as others see them in an order and its events. */
-const MAKERS: Expected = { reference: null, client_reference: null, case_reference: null, metadata: null };
-const ofCustomer: Expected = { ...MAKERS, notes: null, webhook: ABSENT, referred: false, customer: null };
+const HIDDEN_FIELDS: Expected = { reference: null, client_reference: null, case_reference: null, metadata: null };
+const customerView: Expected = { ...HIDDEN_FIELDS, notes: null, webhook: ABSENT, referred: false, customer: null };
 const CUSTOMER = { name: 'Nora Umbrella', email: EMAIL };
 
 type Viewer = readonly [who: string, client: () => Client, kept: Expected];
 const QUOTE_VIEWERS: readonly Viewer[] = [
-  ['its customer', () => filled.customer.live, ofCustomer],
-  ['an app of its customer', () => apps.customer, ofCustomer],
+  ['its customer', () => filled.customer.live, customerView],
+  ['an app of its customer', () => apps.customer, customerView],
   ['an app of its maker', () => apps.maker, { webhook: ABSENT }],
 ];
 /** Changes after the payment are only for the customer. */
-const ofMaker: Expected = { adjustments: [], cancellation: null, receipts: [] };
+const makerView: Expected = { adjustments: [], cancellation: null, receipts: [] };
 const ORDER_VIEWERS: readonly Viewer[] = [
-  ['its maker', () => filled.maker.live, ofMaker],
-  ['its customer', () => filled.customer.live, ofCustomer],
-  ['an app of its customer', () => apps.customer, ofCustomer],
-  ['an app of its maker', () => apps.maker, ofMaker],
+  ['its maker', () => filled.maker.live, makerView],
+  ['its customer', () => filled.customer.live, customerView],
+  ['an app of its customer', () => apps.customer, customerView],
+  ['an app of its maker', () => apps.maker, makerView],
 ];
 
 const quoteOf = async (client: Client) =>
@@ -47,7 +47,7 @@ const quoteOf = async (client: Client) =>
 const orderOf = async (client: Client) => (await client.call('getOrder', { params: filled.order.params })).data;
 
 /** Order with the fields of both maker and customer. */
-async function wholeOrder() {
+async function fullOrder() {
   const { adjustments, cancellation, receipts } = await orderOf(filled.customer.live);
   return { ...(await orderOf(filled.maker.live)), adjustments, cancellation, receipts };
 }
@@ -58,9 +58,9 @@ test('the maker sees everything it wrote, the customer and the price', async () 
   const order = await orderOf(filled.maker.live);
   const { webhook: _, notes: __, ...copied } = MAKER_FIELDS;
   expect(order).toMatchObject({ ...copied, referred: true, customer: CUSTOMER, refunded_total: 300, receipts: [] });
-  const whole: Expected = await wholeOrder();
-  const filledIn = ['taxes', 'tax_note', 'line_items', 'shipments', 'app', 'hold_reason', ...Object.keys(ofMaker)];
-  expect(filledIn.filter((name) => isEmpty(whole[name]))).toEqual([]);
+  const unredacted: Expected = await fullOrder();
+  const filledIn = ['taxes', 'tax_note', 'line_items', 'shipments', 'app', 'hold_reason', ...Object.keys(makerView)];
+  expect(filledIn.filter((name) => isEmpty(unredacted[name]))).toEqual([]);
 });
 
 test('the maker never sees fields that are only for the customer, even if the database returned them', async () => {
@@ -72,34 +72,34 @@ test('the maker never sees fields that are only for the customer, even if the da
   });
 });
 
-describe.each(QUOTE_VIEWERS)('for %s', (_, client, kept) => {
+describe.each(QUOTE_VIEWERS)('for %s', (_, client, expected) => {
   test('a quote has exactly the fields for this viewer', async () => {
-    const { is, should } = toComparable(await quoteOf(client()), await quoteOf(filled.maker.live), kept);
+    const { is, should } = toComparable(await quoteOf(client()), await quoteOf(filled.maker.live), expected);
     expect(is).toEqual(should);
   });
 
   test('its row in the list has exactly the fields for this viewer', async () => {
     const find = async (by: Client, referred: boolean) =>
       (await by.call('listQuotes', { filters: { referred } })).data.find(({ token }) => token === filled.order.quote);
-    const whole = await find(filled.maker.live, true);
+    const unredacted = await find(filled.maker.live, true);
     const row = (await find(client(), true)) ?? (await find(client(), false));
-    const { is, should } = toComparable(row ?? {}, whole ?? {}, kept);
+    const { is, should } = toComparable(row ?? {}, unredacted ?? {}, expected);
     expect(is).toEqual(should);
   });
 });
 
-describe.each(ORDER_VIEWERS)('for %s', (_, client, kept) => {
+describe.each(ORDER_VIEWERS)('for %s', (_, client, expected) => {
   test('an order has exactly the fields for this viewer', async () => {
-    const { is, should } = toComparable(await orderOf(client()), await wholeOrder(), kept);
+    const { is, should } = toComparable(await orderOf(client()), await fullOrder(), expected);
     expect(is).toEqual(should);
   });
 
   test('its row in the list has exactly the fields for this viewer', async () => {
     const find = async (by: Client, referred: boolean) =>
       (await by.call('listOrders', { filters: { referred } })).data.find(({ token }) => token === filled.order.token);
-    const whole = await find(filled.maker.live, true);
+    const unredacted = await find(filled.maker.live, true);
     const row = (await find(client(), true)) ?? (await find(client(), false));
-    const { is, should } = toComparable(row ?? {}, whole ?? {}, kept);
+    const { is, should } = toComparable(row ?? {}, unredacted ?? {}, expected);
     expect(is).toEqual(should);
   });
 
@@ -109,8 +109,8 @@ describe.each(ORDER_VIEWERS)('for %s', (_, client, kept) => {
     const about = data.filter(({ type, event }) => event === 'status_update' && ['quote', 'order'].includes(type));
     expect(about.map(({ type }) => type)).toEqual(expect.arrayContaining(['quote', 'order']));
     const { webhook: _webhook, notes: _notes, purchase_order, ...own } = MAKER_FIELDS;
-    for (const { data: told } of about)
-      expect(told).toMatchObject({ purchase_order, ...('reference' in kept ? MAKERS : own) });
+    for (const { data: eventData } of about)
+      expect(eventData).toMatchObject({ purchase_order, ...('reference' in expected ? HIDDEN_FIELDS : own) });
   });
 });
 

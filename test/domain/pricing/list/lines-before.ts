@@ -18,7 +18,7 @@ interface PriceList {
   notarization: { document: number };
   hardCopy: { document: number };
   credential_evaluation: { diploma_evaluation: number; course_by_course_evaluation: number };
-  expert_opinion_letter: { letter: number };
+  expert_opinion_letter: { document: number };
   currency_conversion: { document: number };
   apostille: { document: number };
   /** Fee when a paid order is cancelled before work has begun. */
@@ -26,7 +26,7 @@ interface PriceList {
   shipping: Readonly<Record<string, { us: number; abroad: number }>>;
 }
 
-const same = (price: number) => ({ us: price, abroad: price });
+const samePrice = (price: number) => ({ us: price, abroad: price });
 
 const LIST_2026_11: PriceList = {
   version: '2026-11',
@@ -37,19 +37,19 @@ const LIST_2026_11: PriceList = {
   notarization: { document: 1995 },
   hardCopy: { document: 995 },
   credential_evaluation: { diploma_evaluation: 9500, course_by_course_evaluation: 16_500 },
-  expert_opinion_letter: { letter: 45_000 },
+  expert_opinion_letter: { document: 45_000 },
   currency_conversion: { document: 2500 },
   apostille: { document: 12_500 },
   cancellation_fee: 0,
   shipping: {
-    delivery_carrier_a_2day: same(2995),
-    delivery_carrier_a_priority_overnight: same(5495),
-    delivery_carrier_a_standard_overnight: same(4495),
+    delivery_carrier_a_2day: samePrice(2995),
+    delivery_carrier_a_priority_overnight: samePrice(5495),
+    delivery_carrier_a_standard_overnight: samePrice(4495),
     delivery_carrier_b_express_envelope: { us: 4995, abroad: 7995 },
     delivery_carrier_c_priority_domestic: { us: 1295, abroad: 4995 },
-    delivery_carrier_c_priority_international: same(4995),
-    delivery_carrier_c_express_domestic: same(3495),
-    delivery_carrier_c_express_international: same(6995),
+    delivery_carrier_c_priority_international: samePrice(4995),
+    delivery_carrier_c_express_domestic: samePrice(3495),
+    delivery_carrier_c_express_international: samePrice(6995),
   },
 };
 
@@ -59,7 +59,7 @@ export function linesBefore(services: Services, files: readonly Measured[]): Lin
   return [
     ...translationLines(list, services, pages, files.length),
     ...evaluationLines(list, services),
-    ...letterLines(list, services),
+    ...expertOpinionLetterLines(list, services),
     ...conversionLines(list, services, files.length),
     ...apostilleLines(list, services, files.length),
     ...shippingLines(list, services),
@@ -70,21 +70,21 @@ function line(code: string, description: string, quantity: number, unitPrice: nu
   return { code, description, quantity, unit_price: unitPrice, amount: times(unitPrice, quantity) };
 }
 
-function faster(
+function turnaroundLines(
   list: PriceList,
-  of: string,
+  service: string,
   turnaround: string | undefined,
   quantity: number,
   unitPrice: number,
 ): LineItem[] {
   if (turnaround !== 'expedited' && turnaround !== 'same_day') return [];
   const word = turnaround === 'expedited' ? 'Expedited' : 'Same-day';
-  const description = `${word} turnaround: ${of.replaceAll('_', ' ')}`;
-  return [line(`${of}_${turnaround}`, description, quantity, times(unitPrice, list.surcharge[turnaround]))];
+  const description = `${word} turnaround: ${service.replaceAll('_', ' ')}`;
+  return [line(`${service}_${turnaround}`, description, quantity, times(unitPrice, list.surcharge[turnaround]))];
 }
 
-const hardCopies = (list: PriceList, of: string, delivery: string | undefined, count: number): LineItem[] =>
-  delivery === 'physical' ? [line(`${of}_hard_copy`, 'Printed hard copy', count, list.hardCopy.document)] : [];
+const hardCopies = (list: PriceList, service: string, delivery: string | undefined, count: number): LineItem[] =>
+  delivery === 'physical' ? [line(`${service}_hard_copy`, 'Printed hard copy', count, list.hardCopy.document)] : [];
 
 function translationLines(list: PriceList, services: Services, pages: number, documents: number): LineItem[] {
   const options = services.translation_options;
@@ -100,11 +100,13 @@ function translationLines(list: PriceList, services: Services, pages: number, do
       list.translation.page,
     ),
   );
-  lines.push(...faster(list, 'translation', options.turnaround, pages * languages.length, list.translation.page));
+  lines.push(
+    ...turnaroundLines(list, 'translation', options.turnaround, pages * languages.length, list.translation.page),
+  );
   if (options.certification === 'notarized') {
     lines.push(line('notarization', 'Notary stamp', copies, list.notarization.document));
     const { turnaround } = services.notarization_options ?? {};
-    lines.push(...faster(list, 'notarization', turnaround, copies, list.notarization.document));
+    lines.push(...turnaroundLines(list, 'notarization', turnaround, copies, list.notarization.document));
   }
   return [...lines, ...hardCopies(list, 'translation', options.delivery, copies)];
 }
@@ -117,18 +119,18 @@ function evaluationLines(list: PriceList, services: Services): LineItem[] {
   const price = list.credential_evaluation[kind];
   return [
     line('credential_evaluation', `${name} for ${options.subject_name}`, 1, price),
-    ...faster(list, 'credential_evaluation', options.turnaround, 1, price),
+    ...turnaroundLines(list, 'credential_evaluation', options.turnaround, 1, price),
     ...hardCopies(list, 'credential_evaluation', options.delivery, 1),
   ];
 }
 
-function letterLines(list: PriceList, services: Services): LineItem[] {
+function expertOpinionLetterLines(list: PriceList, services: Services): LineItem[] {
   const options = services.expert_opinion_letter_options;
   if (!services.expert_opinion_letter || options === undefined) return [];
-  const price = list.expert_opinion_letter.letter;
+  const price = list.expert_opinion_letter.document;
   return [
     line('expert_opinion_letter', `Expert opinion letter, ${options.visa_type}`, 1, price),
-    ...faster(list, 'expert_opinion_letter', options.turnaround, 1, price),
+    ...turnaroundLines(list, 'expert_opinion_letter', options.turnaround, 1, price),
     ...hardCopies(list, 'expert_opinion_letter', options.delivery, 1),
   ];
 }
@@ -146,7 +148,7 @@ function apostilleLines(list: PriceList, services: Services, documents: number):
   const price = list.apostille.document;
   return [
     line('apostille', `Apostille for ${countryName(options.target_country)}`, documents, price),
-    ...faster(list, 'apostille', options.turnaround, documents, price),
+    ...turnaroundLines(list, 'apostille', options.turnaround, documents, price),
   ];
 }
 

@@ -8,11 +8,11 @@ import type { Services } from '../../../../src/wire/schemas/services.ts';
 import { everyService, translation } from '../../../world/services.ts';
 import { FIRST, LANGUAGE_GROUPS, withoutService, withRules } from '../../firm/prices/sample-lists.ts';
 
-const tariff = (body: PriceListBody): RateCard => rateCardOf({ version: 'v', currency: 'USD', body });
+const rateCard = (body: PriceListBody): RateCard => rateCardOf({ version: 'v', currency: 'USD', body });
 const files = (...counts: [pages: number | null, words: number | null][]): Measured[] =>
   counts.map(([page_count, source_word_count]) => ({ page_count, source_word_count }));
-const rows = (body: PriceListBody, options: Record<string, unknown> = {}, given = files([2, 300])) =>
-  priceLines(tariff(body), translation(options), given).lines.map(({ code, quantity, unit_price, amount }) => [
+const rows = (body: PriceListBody, options: Record<string, unknown> = {}, measured = files([2, 300])) =>
+  priceLines(rateCard(body), translation(options), measured).lines.map(({ code, quantity, unit_price, amount }) => [
     code,
     quantity,
     unit_price,
@@ -55,7 +55,7 @@ describe('which rule decides', () => {
   test('a service priced by hand has no line and is named once', () => {
     const list = withRules({ service: 'translation', when: { target: 'haw' }, by_hand: true });
     const services = translation({ target_language: ['haw', 'en'], turnaround: 'expedited' });
-    const { lines, by_hand } = priceLines(tariff(list), services, files([2, 300]));
+    const { lines, by_hand } = priceLines(rateCard(list), services, files([2, 300]));
     expect(by_hand).toEqual(['translation']);
     expect(lines.map(({ code, quantity }) => [code, quantity])).toEqual([
       ['translation', 2],
@@ -65,7 +65,7 @@ describe('which rule decides', () => {
 
   test('an amount too large to compute is priced by hand', () => {
     const list = withoutService('translation', page('1000000000'));
-    expect(priceLines(tariff(list), translation(), files([10_000, 1]))).toMatchObject({
+    expect(priceLines(rateCard(list), translation(), files([10_000, 1]))).toMatchObject({
       lines: [],
       by_hand: ['translation'],
     });
@@ -94,7 +94,7 @@ describe('how a price is computed', () => {
 
   test('a file without a word count has the words that its pages would hold', () => {
     const { lines, by_words } = priceLines(
-      tariff(withoutService('translation', byWord('2'))),
+      rateCard(withoutService('translation', byWord('2'))),
       translation(),
       files([3, null]),
     );
@@ -177,11 +177,11 @@ describe('how a price is computed', () => {
 
 describe('an agreement with an account', () => {
   const own = (agreement: Partial<Parameters<typeof agreedRateCard>[2]>) =>
-    agreedRateCard(tariff(FIRST), FIRST, { discount: null, own_prices: null, name: '', ...agreement });
+    agreedRateCard(rateCard(FIRST), FIRST, { discount: null, own_prices: null, name: '', ...agreement });
 
   test('own prices win over the list, also where the list is more exact', () => {
     const list = withRules(page('3000', { source: 'es', target: 'en' }));
-    const agreed = agreedRateCard(tariff(list), list, { name: '', discount: null, own_prices: [page('1500')] });
+    const agreed = agreedRateCard(rateCard(list), list, { name: '', discount: null, own_prices: [page('1500')] });
     const { lines } = priceLines(agreed, translation({ turnaround: 'expedited' }), files([2, 1]));
     expect(lines.map(({ unit_price }) => unit_price)).toEqual([1500, 750]);
   });
@@ -209,7 +209,7 @@ describe('an agreement with an account', () => {
   test('fractions of a cent are not lost: discount and surcharge apply to the full sum', () => {
     const rush: PriceRule = { service: 'translation', adds: { code: 'rush', description: 'Rush' }, factor: '0.5' };
     const list = withoutService('translation', { service: 'translation', unit: 'word', price: '9' }, rush);
-    const agreed = agreedRateCard(tariff(list), list, { name: '', discount: '5', own_prices: null });
+    const agreed = agreedRateCard(rateCard(list), list, { name: '', discount: '5', own_prices: null });
     const { lines } = priceLines(agreed, translation(), files([1, 1001]));
     expect(lines).toEqual([
       {
@@ -233,7 +233,9 @@ describe('an agreement with an account', () => {
     const by = (price: string, discount: string | null) => {
       const list = withoutService('translation', { service: 'translation', unit: 'word', price });
       const agreed =
-        discount === null ? tariff(list) : agreedRateCard(tariff(list), list, { name: '', discount, own_prices: null });
+        discount === null
+          ? rateCard(list)
+          : agreedRateCard(rateCard(list), list, { name: '', discount, own_prices: null });
       const [line] = priceLines(agreed, translation(), files([1, 777])).lines;
       return [line?.quantity, line?.unit_price, line?.amount, line?.description.split('by the word')[1]];
     };

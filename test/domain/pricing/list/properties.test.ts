@@ -14,9 +14,9 @@ import { someFiles as manyFiles, someServices } from './requests.ts';
 
 // Properties of every price list and every agreement.
 
-const tariff = (body: PriceListBody): RateCard => rateCardOf({ version: 'v', currency: 'USD', body });
-const total = (given: RateCard, services: Services, files: readonly Measured[]) =>
-  sum(priceLines(given, services, files).lines.map(({ amount }) => amount));
+const rateCard = (body: PriceListBody): RateCard => rateCardOf({ version: 'v', currency: 'USD', body });
+const total = (input: RateCard, services: Services, files: readonly Measured[]) =>
+  sum(priceLines(input, services, files).lines.map(({ amount }) => amount));
 const hundredths = fc.integer({ min: 0, max: 10_000 });
 
 /** Small files too: a price with a minimum rises only from some page on. */
@@ -29,12 +29,12 @@ const someFiles = fc.oneof(
 );
 
 /** Plain lists, and lists with an account's own prices and a discount. */
-const someTariffs: fc.Arbitrary<RateCard> = fc
+const someRateCards: fc.Arbitrary<RateCard> = fc
   .tuple(someLists, fc.option(fc.record({ own_prices: fc.option(someRules), discount: fc.option(hundredths) })))
   .map(([list, agreed]) => {
-    if (agreed === null) return tariff(list);
+    if (agreed === null) return rateCard(list);
     const { own_prices, discount } = agreed;
-    return agreedRateCard(tariff(list), list, {
+    return agreedRateCard(rateCard(list), list, {
       name: '',
       own_prices,
       discount: discount === null ? null : String(discount / 100),
@@ -43,8 +43,8 @@ const someTariffs: fc.Arbitrary<RateCard> = fc
 
 test('each line is its quantity times its price, in integer minor units, and never negative', () => {
   fc.assert(
-    fc.property(someTariffs, someServices, someFiles, (given, services, files) => {
-      for (const line of priceLines(given, services, files).lines) {
+    fc.property(someRateCards, someServices, someFiles, (input, services, files) => {
+      for (const line of priceLines(input, services, files).lines) {
         expect(Number.isSafeInteger(line.amount) && line.amount >= 0 && line.unit_price >= 0).toBe(true);
         expect(line.amount).toBe(line.quantity * line.unit_price);
       }
@@ -58,11 +58,11 @@ test('in a currency of three decimals every line ends in 0, and costs about what
   const agreed = fc.record({ own_prices: fc.option(someRules), discount: fc.option(fc.constantFrom('7.5', '33.33')) });
   fc.assert(
     fc.property(someLists, agreed, someServices, someFiles, (list, { own_prices, discount }, services, files) => {
-      const given = agreedRateCard(dinars(list), list, { name: '', own_prices, discount });
-      for (const { amount, quantity, unit_price } of priceLines(given, services, files).lines) {
+      const input = agreedRateCard(dinars(list), list, { name: '', own_prices, discount });
+      for (const { amount, quantity, unit_price } of priceLines(input, services, files).lines) {
         expect({ rest: amount % 10, amount }).toEqual({ rest: 0, amount: quantity * unit_price });
       }
-      expect(given.cancellationFee % 10).toBe(0);
+      expect(input.cancellationFee % 10).toBe(0);
     }),
     { numRuns: 500 },
   );
@@ -76,7 +76,7 @@ test('more pages or words never cost less', () => {
     fc.tuple(fc.nat({ max: 500 }), fc.nat({ max: 50_000 })),
   );
   fc.assert(
-    fc.property(someTariffs, someServices, someFiles, more, (given, services, files, [pages, words]) => {
+    fc.property(someRateCards, someServices, someFiles, more, (input, services, files, [pages, words]) => {
       const known = files.map((file) => ({
         page_count: file.page_count ?? 1,
         source_word_count: file.source_word_count ?? 0,
@@ -84,7 +84,7 @@ test('more pages or words never cost less', () => {
       const [first, ...others] = known;
       if (first === undefined) return;
       const larger = { page_count: first.page_count + pages, source_word_count: first.source_word_count + words };
-      expect(total(given, services, [larger, ...others])).toBeGreaterThanOrEqual(total(given, services, known));
+      expect(total(input, services, [larger, ...others])).toBeGreaterThanOrEqual(total(input, services, known));
     }),
     { numRuns: 1000 },
   );
@@ -93,8 +93,9 @@ test('more pages or words never cost less', () => {
 test('a discount never raises a price, and 100 % off is zero', () => {
   fc.assert(
     fc.property(someLists, someServices, someFiles, hundredths, (list, services, files, off) => {
-      const agreed = (discount: string) => agreedRateCard(tariff(list), list, { name: '', own_prices: null, discount });
-      const full = total(tariff(list), services, files);
+      const agreed = (discount: string) =>
+        agreedRateCard(rateCard(list), list, { name: '', own_prices: null, discount });
+      const full = total(rateCard(list), services, files);
       expect(total(agreed(String(off / 100)), services, files)).toBeLessThanOrEqual(full);
       expect(total(agreed('0'), services, files)).toBe(full);
       expect(total(agreed('100'), services, files)).toBe(0);
@@ -118,7 +119,7 @@ test('prices by the word do not drift: price, surcharge and discount are each ro
         { service: 'translation', unit: 'word', price: String(units / 10_000) },
         added,
       );
-      const agreed = agreedRateCard(tariff(list), list, { name: '', own_prices: null, discount: String(off / 100) });
+      const agreed = agreedRateCard(rateCard(list), list, { name: '', own_prices: null, discount: String(off / 100) });
       const { lines } = priceLines(agreed, translation(), [{ page_count: 1, source_word_count: words }]);
       const exact = (units / 10_000) * words * (1 - off / 10_000);
       // The sum is rounded, then the discount, then the surcharge.
@@ -137,7 +138,7 @@ test('a price by the word is within half a minor unit of the exact amount, for a
       const rule: PriceRule = { service: 'translation', unit: 'word', price: String(units / 10_000) };
       const exact = BigInt(units) * BigInt(words);
       const list = withoutService('translation', rule);
-      const sumOfWords = BigInt(total(tariff(list), translation(), [{ page_count: 1, source_word_count: words }]));
+      const sumOfWords = BigInt(total(rateCard(list), translation(), [{ page_count: 1, source_word_count: words }]));
       const off = sumOfWords * 10_000n - exact;
       expect(off <= 5000n && off > -5000n).toBe(true);
     }),
@@ -149,9 +150,9 @@ test('the lines plus the taxes that they do not include are the total', () => {
   const rates = fc.integer({ min: 0, max: 1_000_000 }).map((rate) => String(rate / 10_000));
   const rounding = fc.constantFrom('line' as const, 'total' as const);
   fc.assert(
-    fc.property(someTariffs, someServices, someFiles, rates, rounding, fc.boolean(), (...given) => {
-      const [by, services, files, rate, rounded, inclusive] = given;
-      const { lines } = priceLines(by, services, files);
+    fc.property(someRateCards, someServices, someFiles, rates, rounding, fc.boolean(), (...input) => {
+      const [prices, services, files, rate, rounded, inclusive] = input;
+      const { lines } = priceLines(prices, services, files);
       const taxed = chargeTaxes(
         { rules: [{ ...rule, name: 'VAT', rate }], rounding: rounded },
         {
@@ -177,8 +178,8 @@ test('the same list and request give the same lines, whichever process reads the
   fc.assert(
     fc.property(someLists, someServices, someFiles, (list, services, files) => {
       const frozen = JSON.stringify([list, services, files]);
-      const lines = priceLines(tariff(list), services, files);
-      expect(priceLines(tariff(JSON.parse(JSON.stringify(list))), services, files)).toEqual(lines);
+      const lines = priceLines(rateCard(list), services, files);
+      expect(priceLines(rateCard(JSON.parse(JSON.stringify(list))), services, files)).toEqual(lines);
       expect(JSON.stringify([list, services, files])).toBe(frozen);
     }),
     { numRuns: 200 },

@@ -14,14 +14,14 @@ const delivery = fc.constantFrom('digital' as const, 'physical' as const);
 const SUBJECT = { subject_name: 'Juan Pérez', subject_dob: '1990-02-28' };
 
 /** A record in which each option may be missing. */
-const partly = <T extends Record<string, unknown>>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+const partialRecord = <T extends Record<string, unknown>>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record<T>(model, { requiredKeys: [] });
 
 const translation = fc
   .tuple(
     fc.shuffledSubarray(LANGUAGES, { minLength: 2 }),
-    partly({ certification: fc.constantFrom('certified', 'notarized'), delivery, turnaround: twoSpeeds }),
-    partly({ turnaround: twoSpeeds }),
+    partialRecord({ certification: fc.constantFrom('certified', 'notarized'), delivery, turnaround: twoSpeeds }),
+    partialRecord({ turnaround: twoSpeeds }),
   )
   .map(([[source = 'es', ...targets], options, seal]) => ({
     translation: true,
@@ -29,7 +29,7 @@ const translation = fc
     notarization_options: seal,
   }));
 
-const evaluation = partly({
+const evaluation = partialRecord({
   evaluation_type: fc.constantFrom('diploma_evaluation', 'course_by_course_evaluation'),
   turnaround: threeSpeeds,
   delivery,
@@ -44,7 +44,7 @@ const evaluation = partly({
   },
 }));
 
-const letter = partly({ turnaround: threeSpeeds, delivery }).map((options) => ({
+const expertOpinionLetter = partialRecord({ turnaround: threeSpeeds, delivery }).map((options) => ({
   expert_opinion_letter: true,
   expert_opinion_letter_options: { ...SUBJECT, visa_type: 'O-1', ...options },
 }));
@@ -52,7 +52,7 @@ const letter = partly({ turnaround: threeSpeeds, delivery }).map((options) => ({
 const apostille = fc
   .tuple(
     fc.constantFrom(...APOSTILLE_PARTIES),
-    partly({ turnaround: twoSpeeds, authorizing_state: fc.constant('MD' as const) }),
+    partialRecord({ turnaround: twoSpeeds, authorizing_state: fc.constant('MD' as const) }),
   )
   .map(([target_country, options]) => ({ apostille: true, apostille_options: { target_country, ...options } }));
 
@@ -70,7 +70,11 @@ const shipping = fc
   }));
 
 export const someServices: fc.Arbitrary<Services> = fc
-  .tuple(...[translation, evaluation, letter, conversion, apostille, shipping].map((one) => fc.option<object>(one)))
+  .tuple(
+    ...[translation, evaluation, expertOpinionLetter, conversion, apostille, shipping].map((one) =>
+      fc.option<object>(one),
+    ),
+  )
   .map((parts) => Object.assign({}, ...parts));
 
 const measured: fc.Arbitrary<Measured> = fc.record({

@@ -15,7 +15,7 @@ import { rule } from '../../../world/team/taxes.ts';
 
 const DAY = '2026-11-16';
 const SCHOOL = { tax_number: null, exempt: { reason: 'public school', certificate: null } };
-const asked = (amounts: number[], more: Partial<TaxQuestion> = {}): TaxQuestion => ({
+const makeQuestion = (amounts: number[], more: Partial<TaxQuestion> = {}): TaxQuestion => ({
   lines: amounts.map((amount) => ({ code: 'translation', amount })),
   inclusive: true,
   place: { country: 'DE', region: null },
@@ -31,7 +31,7 @@ const roundings = fc.constantFrom('line' as const, 'total' as const);
 
 describe('a buyer who owes no tax', () => {
   test('pays 100.00 of an inclusive price of 119.00 at 19 %, and a separate line shows the deduction', () => {
-    expect(chargeLines(value(rule()), asked([11_900]))).toEqual({
+    expect(chargeLines(value(rule()), makeQuestion([11_900]))).toEqual({
       lines: [
         { code: 'translation', amount: 11_900 },
         {
@@ -52,7 +52,7 @@ describe('a buyer who owes no tax', () => {
 
   test('pays the same in another country of the Union, by the firm’s own rule where that country has none', () => {
     const french = { place: { country: 'FR', region: null }, buyer: { tax_number: 'FR11123456782', exempt: null } };
-    const answer = chargeLines(value(rule()), asked([11_900], french));
+    const answer = chargeLines(value(rule()), makeQuestion([11_900], french));
     expect(answer).toMatchObject({ total: 10_000, note: { code: 'reverse_charge' } });
   });
 
@@ -62,7 +62,7 @@ describe('a buyer who owes no tax', () => {
       rule({ name: 'Levy', country: 'AU', rate: '1' }),
     );
     const abroad = { place: { country: 'AU', region: null }, buyer: { tax_number: '12 345 678 901', exempt: null } };
-    expect(chargeLines(rules, asked([11_100], abroad))).toMatchObject({
+    expect(chargeLines(rules, makeQuestion([11_100], abroad))).toMatchObject({
       total: 10_100,
       subtotal: 10_000,
       taxes: [
@@ -78,7 +78,7 @@ describe('a buyer who owes no tax', () => {
       code,
       amount: 10_000,
     }));
-    const { lines: charged } = chargeLines(rules, asked([], { lines }));
+    const { lines: charged } = chargeLines(rules, makeQuestion([], { lines }));
     expect(charged.slice(lines.length).map(({ code, amount }) => ({ code, amount }))).toEqual([
       { code: 'translation_tax_not_charged', amount: -3194 },
       { code: 'shipping_tax_not_charged', amount: -654 },
@@ -87,12 +87,12 @@ describe('a buyer who owes no tax', () => {
 
   test('pays a total that is the gross price when tax is added, to one unit a line', () => {
     fc.assert(
-      fc.property(amounts, rates, roundings, (given, rate, rounding) => {
-        const { total, lines, taxes } = chargeLines({ rules: [rule({ rate })], rounding }, asked(given));
-        const whole = HUNDRED_PERCENT + (readRate(rate) ?? 0n);
-        const off = BigInt(total) * whole - BigInt(sum(given)) * HUNDRED_PERCENT;
+      fc.property(amounts, rates, roundings, (lineAmounts, rate, rounding) => {
+        const { total, lines, taxes } = chargeLines({ rules: [rule({ rate })], rounding }, makeQuestion(lineAmounts));
+        const grossShare = HUNDRED_PERCENT + (readRate(rate) ?? 0n);
+        const off = BigInt(total) * grossShare - BigInt(sum(lineAmounts)) * HUNDRED_PERCENT;
         // Half a unit of the net price is at most one unit with tax, because a rate is at most 100 %.
-        const most = BigInt(rounding === 'line' ? given.length : 1) * HUNDRED_PERCENT;
+        const most = BigInt(rounding === 'line' ? lineAmounts.length : 1) * HUNDRED_PERCENT;
         expect(off <= most && -off <= most).toBe(true);
         expect(total).toBe(sum(lines.map(({ amount }) => amount)));
         for (const { base, amount } of taxes) expect({ base, amount }).toEqual({ base: total, amount: 0 });
@@ -102,10 +102,10 @@ describe('a buyer who owes no tax', () => {
 
   test('is charged the same when the charged lines are taxed again', () => {
     fc.assert(
-      fc.property(amounts, rates, roundings, (given, rate, rounding) => {
+      fc.property(amounts, rates, roundings, (lineAmounts, rate, rounding) => {
         const taxes: TaxesValue = { rules: [rule({ rate })], rounding };
-        const once = chargeLines(taxes, asked(given));
-        expect(chargeLines(taxes, asked([], { lines: once.lines }))).toEqual(once);
+        const once = chargeLines(taxes, makeQuestion(lineAmounts));
+        expect(chargeLines(taxes, makeQuestion([], { lines: once.lines }))).toEqual(once);
       }),
     );
   });
@@ -117,7 +117,7 @@ test('a full refund is exactly the amount charged, with the base of its tax', ()
   fc.assert(
     fc.property(priced, rates, roundings, (lines, rate, rounding) => {
       const rules = [rule({ rate: '7', services: ['shipping'] }), rule({ rate })];
-      const { total, taxes } = chargeLines({ rules, rounding }, asked([], { lines }));
+      const { total, taxes } = chargeLines({ rules, rounding }, makeQuestion([], { lines }));
       const chosen = (service: TaxedService) => chooseRules(rules, { country: 'DE', region: null }, service, DAY);
       const back = lines.map(({ code, amount }) => ({ code, amount: -amount || 0 }));
       const sold = { inclusive: true, rounding, left: taxes };
@@ -133,9 +133,9 @@ test('a full refund is exactly the amount charged, with the base of its tax', ()
 
 test('a buyer who owes tax is charged the lines unchanged, whether they include it or not', () => {
   fc.assert(
-    fc.property(amounts, rates, roundings, fc.boolean(), (given, rate, rounding, inclusive) => {
+    fc.property(amounts, rates, roundings, fc.boolean(), (lineAmounts, rate, rounding, inclusive) => {
       const taxes: TaxesValue = { rules: [rule({ rate })], rounding };
-      const question = asked(given, { inclusive, buyer: { tax_number: null, exempt: null } });
+      const question = makeQuestion(lineAmounts, { inclusive, buyer: { tax_number: null, exempt: null } });
       expect(chargeLines(taxes, question)).toEqual({ ...chargeTaxes(taxes, question), lines: question.lines });
     }),
   );

@@ -46,7 +46,7 @@ const vat = (rate: string): TaxRule => ({
   from: null,
   reverse_charge: false,
 });
-const asked = (amounts: number[], more: Partial<TaxQuestion> = {}): TaxQuestion => ({
+const makeQuestion = (amounts: number[], more: Partial<TaxQuestion> = {}): TaxQuestion => ({
   lines: amounts.map((amount) => ({ code: 'translation', amount })),
   inclusive: false,
   place: { country: 'DE', region: null },
@@ -97,9 +97,9 @@ describe('taxes on the lines of a price', () => {
 
   test('rounding by line and by total differ by half a unit a line at most', () => {
     fc.assert(
-      fc.property(rules, questions, (given, question) => {
-        const byLine = chargeTaxes({ rules: given, rounding: 'line' }, question);
-        const byTotal = chargeTaxes({ rules: given, rounding: 'total' }, question);
+      fc.property(rules, questions, (ruleSet, question) => {
+        const byLine = chargeTaxes({ rules: ruleSet, rounding: 'line' }, question);
+        const byTotal = chargeTaxes({ rules: ruleSet, rounding: 'total' }, question);
         const off = Math.abs(byLine.tax_total - byTotal.tax_total);
         // A line has at most three taxes, and each sum is rounded once more.
         expect(off).toBeLessThanOrEqual(3 * (question.lines.length + CODES.length) * 0.5 + 1);
@@ -109,8 +109,8 @@ describe('taxes on the lines of a price', () => {
 
   test('each tax is its rate of its base, to the half unit where it is rounded once', () => {
     fc.assert(
-      fc.property(rules, questions, (given, question) => {
-        const { taxes } = chargeTaxes({ rules: given, rounding: 'total' }, { ...question, inclusive: false });
+      fc.property(rules, questions, (ruleSet, question) => {
+        const { taxes } = chargeTaxes({ rules: ruleSet, rounding: 'total' }, { ...question, inclusive: false });
         for (const { base, rate, amount } of taxes) {
           const exact = BigInt(base) * (readRate(rate) ?? -1n);
           const off = BigInt(amount) * 1_000_000n - exact;
@@ -127,8 +127,8 @@ describe('taxes on the lines of a price', () => {
         rates.filter((rate) => rate !== '0'),
         (amounts, rate) => {
           const value: TaxesValue = { rules: [vat(rate)], rounding: 'total' };
-          const net = chargeTaxes(value, asked(amounts));
-          const gross = chargeTaxes(value, asked([net.total], { inclusive: true }));
+          const net = chargeTaxes(value, makeQuestion(amounts));
+          const gross = chargeTaxes(value, makeQuestion([net.total], { inclusive: true }));
           expect(gross).toMatchObject({ subtotal: net.subtotal, tax_total: net.tax_total, total: net.total });
           expect(gross.taxes.map((tax) => tax.base)).toEqual(net.taxes.length === 0 ? [0] : [net.subtotal]);
         },
@@ -139,10 +139,10 @@ describe('taxes on the lines of a price', () => {
   test('the same question has the same answer, and asking changes neither rules nor lines', () => {
     fc.assert(
       fc.property(values, questions, (value, question) => {
-        const kept = structuredClone([value, question]);
+        const snapshot = structuredClone([value, question]);
         const answer = chargeTaxes(value, question);
         expect(chargeTaxes(...structuredClone([value, question] as const))).toEqual(answer);
-        expect([value, question]).toEqual(kept);
+        expect([value, question]).toEqual(snapshot);
       }),
     );
   });
@@ -165,7 +165,8 @@ describe('taxes on the lines of a price', () => {
 
 describe('how taxes are rounded', () => {
   test('three lines of 0.33 at 19 % have 0.18 of tax line by line and 0.19 together', () => {
-    const at = (rounding: TaxesValue['rounding']) => chargeTaxes({ rules: [vat('19')], rounding }, asked([33, 33, 33]));
+    const at = (rounding: TaxesValue['rounding']) =>
+      chargeTaxes({ rules: [vat('19')], rounding }, makeQuestion([33, 33, 33]));
     expect(at('line')).toMatchObject({ subtotal: 99, tax_total: 18, total: 117 });
     expect(at('total')).toMatchObject({ subtotal: 99, tax_total: 19, total: 118 });
   });
@@ -173,7 +174,7 @@ describe('how taxes are rounded', () => {
   test('a gross price of 119.00 includes 19.00 at 19 %', () => {
     const { taxes, ...rest } = chargeTaxes(
       { rules: [vat('19.00')], rounding: 'line' },
-      asked([11_900], { inclusive: true }),
+      makeQuestion([11_900], { inclusive: true }),
     );
     expect(taxes).toEqual([{ name: 'VAT', rate: '19', base: 10_000, amount: 1900, included: true }]);
     expect(rest).toEqual({ subtotal: 10_000, tax_total: 1900, total: 11_900, note: null });
@@ -181,7 +182,10 @@ describe('how taxes are rounded', () => {
 
   test('many taxes within a small price never make more than the price', () => {
     const many = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ ...vat('100'), name }));
-    const { subtotal, tax_total } = chargeTaxes({ rules: many, rounding: 'line' }, asked([3], { inclusive: true }));
+    const { subtotal, tax_total } = chargeTaxes(
+      { rules: many, rounding: 'line' },
+      makeQuestion([3], { inclusive: true }),
+    );
     expect({ subtotal, tax_total }).toEqual({ subtotal: 0, tax_total: 3 });
   });
 });

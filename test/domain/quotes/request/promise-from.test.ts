@@ -52,7 +52,7 @@ test.each<[what: string, paid: string, rules: Partial<CalendarRules>, promised: 
     { closures: [{ from: '2026-12-24', to: '2027-01-01', name: 'Closed', yearly: true }] },
     '2027-01-04T22:00',
   ],
-])('a quote that is paid %s', (_what, paid, rules, promised) => {
+])('a quote that is paid %s', (_case, paid, rules, promised) => {
   expect(paidAt(paid, rules)).toBe(promised);
 });
 
@@ -82,12 +82,13 @@ test('whenever a quote is paid, the promise is in the future, not before the fir
   fc.assert(
     fc.property(time, wait, wait, cutoff, zone, asked, (priced, first, more, cut, place, wanted) => {
       const deps = depsOf({ cutoff: cut, zone: place });
-      const said = promiseDate(wanted, 0, null, new Date(priced), deps.firm.calendar());
-      const promised = (at: number) => promiseFrom(deps, quoteOf(said, wanted), [], new Date(at))?.getTime() ?? 0;
+      const firstPromise = promiseDate(wanted, 0, null, new Date(priced), deps.firm.calendar());
+      const promised = (at: number) =>
+        promiseFrom(deps, quoteOf(firstPromise, wanted), [], new Date(at))?.getTime() ?? 0;
       const [soon, late] = [promised(priced + first), promised(priced + first + more)];
-      expect(promised(priced)).toBe(said?.getTime());
+      expect(promised(priced)).toBe(firstPromise?.getTime());
       expect(soon).toBeGreaterThan(priced + first);
-      expect(soon).toBeGreaterThanOrEqual(said?.getTime() ?? 0);
+      expect(soon).toBeGreaterThanOrEqual(firstPromise?.getTime() ?? 0);
       expect(late).toBeGreaterThanOrEqual(soon);
     }),
   );

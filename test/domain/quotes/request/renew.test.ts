@@ -111,17 +111,17 @@ test('a quote with missing files cannot be renewed, and each of them is named', 
 test('a referred quote is renewed by its maker, who stays its maker, or by its customer', async () => {
   const email = 'lena@renewed.example';
   const old = await expired({ reference: 'MINE', partner: { referral: { email, name: 'Lena' } } });
-  const letters = () => world.rows('SELECT id FROM mails WHERE recipient = $1', [email]);
-  const before = (await letters()).length;
+  const emails = () => world.rows('SELECT id FROM mails WHERE recipient = $1', [email]);
+  const before = (await emails()).length;
   const { data } = await renew(old.token);
   expect(data).toMatchObject({ referred: true, reference: 'MINE', customer: { name: 'Lena', email } });
-  const written = (await letters()).length;
+  const written = (await emails()).length;
   expect(written).toBe(before + 1);
   const theirs = await clientAt(world, email);
   const { data: own } = await theirs.call('renewQuote', { params: { token: old.token } });
   expect(own).toMatchObject({ referred: false, reference: null, renewed_from: old.token });
   expect((await client.call('getQuote', { params: { token: own.token } })).data).toMatchObject({ reference: 'MINE' });
-  expect(await letters()).toHaveLength(written);
+  expect(await emails()).toHaveLength(written);
 });
 
 test('a stranger cannot renew a quote', async () => {

@@ -102,9 +102,9 @@ test('bytes are served from our own origin, in full or in part, and no script in
   const html = '<html><script>alert(1)</script></html>';
   const file = await upload(customer.client, 'señal.txt', html);
   await newQuote(customer.client, { files: [file] });
-  const whole = await pricing.get(`/files/${file}/content`);
-  expect([whole.status, await whole.text()]).toEqual([200, html]);
-  expect(Object.fromEntries(whole.headers)).toMatchObject({
+  const fullResponse = await pricing.get(`/files/${file}/content`);
+  expect([fullResponse.status, await fullResponse.text()]).toEqual([200, html]);
+  expect(Object.fromEntries(fullResponse.headers)).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'content-length': '38',
     'content-disposition': `inline; filename="se_al.txt"; filename*=UTF-8''se%C3%B1al.txt`,
@@ -117,7 +117,7 @@ test('bytes are served from our own origin, in full or in part, and no script in
   expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, 'html', 'bytes 1-4/38']);
   const head = await pricing.get(`/files/${file}/content`, {}, 'HEAD');
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '38', '']);
-  const etag = whole.headers.get('etag') ?? '';
+  const etag = fullResponse.headers.get('etag') ?? '';
   expect((await pricing.get(`/files/${file}/content`, { 'if-none-match': etag })).status).toBe(304);
   expect((await pricing.get(`/files/${file}/content`, { range: 'bytes=99-' })).status).toBe(416);
 });

@@ -114,9 +114,9 @@ describe('an order moves through the queues as it is worked on', () => {
       ['shipped', () => world.team.call('teamShipOrder', { params: order.params, body: {} }), ['to_complete order']],
       ['completed', () => runAction(order, 'teamCompleteOrder'), []],
     ];
-    for (const [what, work, places] of steps) {
+    for (const [label, work, places] of steps) {
       await work();
-      expect([what, await placesOf(order.token)]).toEqual([what, places]);
+      expect([label, await placesOf(order.token)]).toEqual([label, places]);
       await expectSameByMigration();
     }
   });

@@ -17,8 +17,8 @@ const world = useWorld(
 const customer = useFixture(() => newCustomer(world, { name: 'Umbrella Holdings' }));
 
 /** Every text and number of an answer, however deep. */
-const valuesOf = (of: unknown): unknown[] =>
-  typeof of === 'object' && of !== null ? Object.values(of).flatMap(valuesOf) : [of];
+const valuesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value];
 
 interface Row {
   token: string;
@@ -47,8 +47,8 @@ test('a row of the list of orders has the customer, the assignees, the size and 
   expect(waiting).toMatchObject([{ target: order.token, note_count: 2 }]);
   await assign(order, { translator: ana.token });
   expect(await row()).toMatchObject({ assignee: ana.token, assignee_name: 'Our translator', people });
-  const { data: whole } = await world.team.call('teamGetOrder', { params: order.params });
-  expect(await row()).toMatchObject({ due_at: whole.promised_at });
+  const { data: fullOrder } = await world.team.call('teamGetOrder', { params: order.params });
+  expect(await row()).toMatchObject({ due_at: fullOrder.promised_at });
   world.clock.advance(30 * 86_400_000);
   expect(await row()).toMatchObject({ late: true });
   const done = await orderAt('completed', customer);
@@ -123,8 +123,8 @@ test('nothing that a translator reads of an order reveals its customer where the
   const { data }: { data: object } = await ana.send('GET', path);
   expect(data).toMatchObject({ customer: null, reference: null, metadata: null, payments: null, line_items: null });
   expect(data).toMatchObject({ account: null, total: null, refunded_total: null, notes: null });
-  const { data: whole } = await world.team.call('teamGetOrder', { params: order.params });
-  expect(whole).toMatchObject({
+  const { data: fullOrder } = await world.team.call('teamGetOrder', { params: order.params });
+  expect(fullOrder).toMatchObject({
     customer_name: 'Umbrella Holdings',
     reference: 'umbrella-1',
     metadata: { matter: 'umbrella-4' },
@@ -173,10 +173,10 @@ test('a proofreader who may not know the customer sees no certificate, no custod
   const order = await placeOrder(customer, { services: physical() });
   const { params } = order;
   await assign(order, { proofreader: ben.token });
-  const told = { where: 'Umbrella Tower', reference: 'umbrella-9' };
-  const received = await world.team.call('teamReceiveOriginal', { params, body: { what: 'Diploma', ...told } });
+  const location = { where: 'Umbrella Tower', reference: 'umbrella-9' };
+  const received = await world.team.call('teamReceiveOriginal', { params, body: { what: 'Diploma', ...location } });
   const original = received.data.originals[0]?.token ?? '';
-  await world.team.call('teamReturnOriginal', { params: { ...params, original }, body: told });
+  await world.team.call('teamReturnOriginal', { params: { ...params, original }, body: location });
   const line_items = [{ code: 'pages', description: 'Two pages', quantity: 2, unit_price: 2495 }];
   const body = { reason: 'Two more pages', line_items };
   const { data: proposed } = await world.team.call('teamProposeAdjustment', { params, body });
@@ -185,10 +185,10 @@ test('a proofreader who may not know the customer sees no certificate, no custod
   await advanceTo('approved', order);
   await world.team.call('teamShipOrder', { params, body: { tracking_number: '1Z999AA10123456784' } });
   await world.team.call('teamCompleteOrder', { params });
-  const whole = await teamRead(order);
-  const certificate = whole.files.find(({ collection }) => collection === 'certificate')?.id ?? '';
-  const made = whole.files.find(({ collection }) => collection === 'translation')?.id ?? '';
-  expect([whole.adjustments.length, whole.shipments.length, certificate]).toEqual([
+  const fullOrder = await teamRead(order);
+  const certificate = fullOrder.files.find(({ collection }) => collection === 'certificate')?.id ?? '';
+  const made = fullOrder.files.find(({ collection }) => collection === 'translation')?.id ?? '';
+  expect([fullOrder.adjustments.length, fullOrder.shipments.length, certificate]).toEqual([
     1,
     1,
     expect.stringMatching('file_'),
@@ -205,7 +205,7 @@ test('a proofreader who may not know the customer sees no certificate, no custod
   expect(data).toMatchObject({ certificates: [], adjustments: [], shipment: null, shipments: [] });
   expect(data).toMatchObject({ originals: [{ what: 'Diploma', status: 'returned', where: null }] });
   const statuses = await Promise.all(
-    [made, certificate].flatMap((file) => ['', '/content'].map((of) => ben.get(`/files/${file}${of}`))),
+    [made, certificate].flatMap((file) => ['', '/content'].map((suffix) => ben.get(`/files/${file}${suffix}`))),
   );
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
 });

@@ -13,7 +13,7 @@ const world = useWorld(
   { ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' },
   { reader: quickReader(), renderer: quickRenderer },
 );
-const knowing = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+const worldShowingCustomers = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = useFixture(() => newCustomer(world, { name: 'Vandelay Imports' }));
 const orders: PlacedOrder[] = [];
 
@@ -112,8 +112,8 @@ test('a search finds people of the team, and none of a customer', async () => {
 
 test.each([true, false])(
   'a person assigned to one document does not find its order by documents of others, customers visible: %s',
-  async (knows) => {
-    const order = await placeOrder(await newCustomer(knows ? knowing : world), {
+  async (seesCustomers) => {
+    const order = await placeOrder(await newCustomer(seesCustomers ? worldShowingCustomers : world), {
       documents: ['maria-lopez.txt', 'juan-ruiz.txt'],
     });
     const at = order.customer.world;
@@ -139,22 +139,22 @@ test.each([true, false])(
 );
 
 test('a translator who may know customers still finds an order by its reference and by its customer', async () => {
-  const customer = await newCustomer(knowing, { name: 'Kramerica Industries' });
+  const customer = await newCustomer(worldShowingCustomers, { name: 'Kramerica Industries' });
   const order = await placeOrder(customer, { reference: 'Coffee table book' });
-  const ana = await newSession(knowing, 'translator');
+  const ana = await newSession(worldShowingCustomers, 'translator');
   await assign(order, { translator: ana.token });
   for (const q of ['kramerica', 'coffee']) expect((await ana.send('GET', `/orders?q=${q}`)).data).toHaveLength(1);
 });
 
 test('a translator no longer finds an order by the name of a document that was reassigned', async () => {
   const order = await placeOrder(customer, { documents: ['iris-novak.txt', 'pavel-novak.txt'] });
-  const [kept = '', taken = ''] = order.sources;
+  const [ownFile = '', reassignedFile = ''] = order.sources;
   const [ana, ben] = [await newSession(world, 'translator'), await newSession(world, 'translator')];
   await assign(order, { translator: ana.token });
   const found = async (q: string) => ((await ana.send('GET', `/orders?q=${q}`)).data as unknown[]).length;
   expect([await found('iris-nov'), await found('pavel-nov')]).toEqual([1, 1]);
-  await assign(order, { file: taken, translator: ben.token });
-  expect((await ana.send('GET', `/files/${kept}`)).status).toBe(200);
-  expect((await ana.send('GET', `/files/${taken}`)).status).toBe(404);
+  await assign(order, { file: reassignedFile, translator: ben.token });
+  expect((await ana.send('GET', `/files/${ownFile}`)).status).toBe(200);
+  expect((await ana.send('GET', `/files/${reassignedFile}`)).status).toBe(404);
   expect([await found('iris-nov'), await found('pavel-nov')]).toEqual([1, 0]);
 });

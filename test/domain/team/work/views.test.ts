@@ -11,7 +11,7 @@ test('a team member saves views in their own order, renames, moves and deletes t
   const [ana, ben] = [await newSession(world, 'pricing'), await newSession(world, 'pricing')];
   const names = async () =>
     ((await ana.send('GET', '/views')).data as View[]).map(({ name, position }) => `${position} ${name}`);
-  const keep = async (name: string, position?: number): Promise<View> =>
+  const saveView = async (name: string, position?: number): Promise<View> =>
     (
       await ana.send('POST', '/views', {
         name,
@@ -19,9 +19,9 @@ test('a team member saves views in their own order, renames, moves and deletes t
         ...(position !== undefined && { position }),
       })
     ).data;
-  await keep('one');
-  const two = await keep('two');
-  await keep('first', 0);
+  await saveView('one');
+  const two = await saveView('two');
+  await saveView('first', 0);
   expect(await names()).toEqual(['0 first', '1 one', '2 two']);
   const changed = await ana.send('PATCH', `/views/${two.token}`, { name: 'zwei', position: 1 });
   expect(changed).toMatchObject({
@@ -55,8 +55,8 @@ test('a view has a name and an address within the console, there are at most 50,
   for (let at = 0; at < 50; at += 1) await ana.send('POST', '/views', { name: `View ${at}`, address: '/console/work' });
   const more = await ana.send('POST', '/views', { name: 'One more', address: '/console/work' });
   expect(more).toMatchObject({ status: 422, message: expect.stringContaining('50') });
-  const [kept] = await world.rows<{ count: string }>('SELECT count(*) FROM views WHERE name LIKE $1', ['View %']);
-  expect(Number(kept?.count)).toBe(50);
+  const [stored] = await world.rows<{ count: string }>('SELECT count(*) FROM views WHERE name LIKE $1', ['View %']);
+  expect(Number(stored?.count)).toBe(50);
   const byKey = await world.team.send('teamCreateView', { body: { name: 'Key', address: '/console/work' } });
   expect([byKey.status, ((await byKey.json()) as { message: string }).message]).toEqual([
     422,

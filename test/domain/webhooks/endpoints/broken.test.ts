@@ -60,8 +60,8 @@ test('a destination where nothing arrives for three days is disabled as failing,
   await attempt();
   await disable();
   expect(await theEndpoint()).toMatchObject({ status: 'disabled', disabled_reason: 'failing' });
-  const letters = await mailsTo(world, email);
-  expect(letters.map(({ body }) => body.includes('three days'))).toEqual([true]);
+  const emails = await mailsTo(world, email);
+  expect(emails.map(({ body }) => body.includes('three days'))).toEqual([true]);
   await disable();
   expect(await mailsTo(world, email)).toHaveLength(1);
 });

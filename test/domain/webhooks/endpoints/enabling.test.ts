@@ -6,27 +6,27 @@ import { newTarget, recordEvent, recordEvents, setUrl } from '../../../world/web
 
 // Events recorded while a destination is being enabled: each counts as before or after.
 
-const told = useWebhookAccount();
-const { world, receiver } = told;
+const subscriber = useWebhookAccount();
+const { world, receiver } = subscriber;
 let endpoint: { token: string };
 
 beforeEach(async () => {
-  await setUrl(told.client, receiver.url);
-  const [own] = (await told.client.call('listEndpoints')).data;
+  await setUrl(subscriber.client, receiver.url);
+  const [own] = (await subscriber.client.call('listEndpoints')).data;
   endpoint = { token: own?.token ?? '' };
-  await told.client.call('changeEndpoint', { params: endpoint, body: { status: 'disabled' } });
+  await subscriber.client.call('changeEndpoint', { params: endpoint, body: { status: 'disabled' } });
 });
 
-const enable = () => told.client.call('changeEndpoint', { params: endpoint, body: { status: 'enabled' } });
-const states = async () => (await told.client.call('listDeliveries')).data.map(({ status }) => status);
+const enable = () => subscriber.client.call('changeEndpoint', { params: endpoint, body: { status: 'enabled' } });
+const states = async () => (await subscriber.client.call('listDeliveries')).data.map(({ status }) => status);
 
 /** Records an event in an open transaction; `end` runs `work` in that transaction and commits. */
 async function openEvent(target: string) {
   let end = async (_work: (tx: Tx) => Promise<unknown>): Promise<void> => undefined;
   let committed: Promise<unknown> = Promise.resolve();
   await new Promise<void>((written) => {
-    committed = world.app.db.transaction({ account: told.id }, async (tx) => {
-      recordEvent(tx, world, { account: told.id, target, step: 1 });
+    committed = world.app.db.transaction({ account: subscriber.id }, async (tx) => {
+      recordEvent(tx, world, { account: subscriber.id, target, step: 1 });
       await tx.query({ text: 'SELECT 1' });
       await new Promise<void>((resolve, reject) => {
         end = async (work) => {
@@ -47,7 +47,7 @@ test('an event recorded before an endpoint is enabled is committed first, and ca
   await event.end();
   await enabled;
   expect(await states()).toEqual(['skipped']);
-  const { data } = await told.client.call('resendToEndpoint', { params: endpoint, body: {} });
+  const { data } = await subscriber.client.call('resendToEndpoint', { params: endpoint, body: {} });
   expect(data).toEqual({ resent: 1 });
   await receiver.wait(1);
 });
@@ -56,9 +56,9 @@ test('an event recorded while an endpoint is being enabled waits for the commit,
   const enabling = await openTransaction(world);
   await enabling.query(
     'UPDATE webhook_destinations SET disabled_at = NULL, disabled_reason = NULL WHERE account_id = $1',
-    [told.id],
+    [subscriber.id],
   );
-  const writing = recordEvents(world, told.id);
+  const writing = recordEvents(world, subscriber.id);
   await waitForLocks(world);
   await enabling.commit();
   await writing;
@@ -69,10 +69,10 @@ test('an event recorded while an endpoint is being enabled waits for the commit,
 
 test('a payment that saves its card and an owner who sets the URL again do not deadlock', async () => {
   const payment = await openEvent(newTarget());
-  const set = setUrl(told.client, `${receiver.url}/new`);
+  const set = setUrl(subscriber.client, `${receiver.url}/new`);
   await waitForLocks(world);
   await payment.end((tx) =>
-    tx.query({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', values: [told.id] }),
+    tx.query({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', values: [subscriber.id] }),
   );
   expect((await set).data.webhook_url).toBe(`${receiver.url}/new`);
 });

@@ -142,13 +142,13 @@ describe('bad input', () => {
 
   test('an account has at most 20 endpoints, including its webhook URL, however many requests come at once', async () => {
     await setUrl(client, at('first'));
-    const asked = Array.from({ length: 22 }, (_, index) =>
+    const requests = Array.from({ length: 22 }, (_, index) =>
       add(String(index)).then(
         () => 'made',
         () => 'refused',
       ),
     );
-    const outcomes = await Promise.all(asked);
+    const outcomes = await Promise.all(requests);
     expect(outcomes.filter((one) => one === 'made')).toHaveLength(19);
     const error = await refusal(add('more'));
     expect(summarizeRefusal(error)).toMatchObject({ status: 422, fields: ['url'] });
@@ -198,7 +198,7 @@ describe('events and secrets of an endpoint', () => {
 
   test('each further endpoint signs with its own secret, which is shown once and can be replaced', async () => {
     await setUrl(client, at('first'));
-    const { secret: ofAccount } = (await client.call('rotateWebhookSecret')).data;
+    const { secret: accountSecret } = (await client.call('rotateWebhookSecret')).data;
     const other = await add('other');
     await recordEvents(world, id);
     const by = async (path: string) => {
@@ -206,9 +206,11 @@ describe('events and secrets of an endpoint', () => {
       if (found === undefined) throw new Error(`nothing came to ${path}`);
       return found;
     };
-    verify(ofAccount, await by('first'));
+    verify(accountSecret, await by('first'));
     verify(other.secret, await by('other'));
-    expect(() => verify(ofAccount, receiver.received.find((one) => one.path === '/hook/other') as Delivery)).toThrow();
+    expect(() =>
+      verify(accountSecret, receiver.received.find((one) => one.path === '/hook/other') as Delivery),
+    ).toThrow();
     const { data: next } = await client.call('rotateEndpointSecret', { params: other });
     expectShape('WebhookSecret', next);
     await recordEvents(world, id);
@@ -218,7 +220,7 @@ describe('events and secrets of an endpoint', () => {
     verify(next.secret, await by('other'));
     const last = await by('other');
     expect(() => verify(other.secret, last)).toThrow();
-    verify(ofAccount, await by('first'));
+    verify(accountSecret, await by('first'));
     const everything = JSON.stringify(await world.rows('SELECT d::text FROM webhook_destinations d'));
     expect(everything).not.toContain(next.secret.slice(6));
   });

@@ -16,18 +16,18 @@ import {
 
 // Repair of a broken destination by its owner.
 
-const told = useWebhookAccount({ WEBHOOK_BACKOFF: '0.01' });
-const { world, receiver } = told;
+const subscriber = useWebhookAccount({ WEBHOOK_BACKOFF: '0.01' });
+const { world, receiver } = subscriber;
 
 const wrong: Answer = (response, { path }) => response.writeHead(path === '/hook' ? 200 : 404).end();
-const gone: Answer = (response) => response.writeHead(410).end();
-const nextStep = (target: string, step: number) => recordEvents(world, told.id, target, step);
+const answer410: Answer = (response) => response.writeHead(410).end();
+const nextStep = (target: string, step: number) => recordEvents(world, subscriber.id, target, step);
 
 /** Deliveries at the receiver, by path and step. */
-const heard = () => receiver.received.map(({ path, body }) => `${path} ${String(body.data['step'])}`);
+const receivedSteps = () => receiver.received.map(({ path, body }) => `${path} ${String(body.data['step'])}`);
 
 async function onlyEndpoint() {
-  const { data } = await told.client.call('listEndpoints');
+  const { data } = await subscriber.client.call('listEndpoints');
   expect(data).toHaveLength(1);
   const [endpoint] = data;
   if (endpoint === undefined) throw new Error('there is none');
@@ -38,16 +38,16 @@ const stepOf = ({ data }: { data: { step?: number } }) => data.step;
 
 async function undelivered(): Promise<unknown[]> {
   await waitUntilReadable(world);
-  return (await told.client.call('listEvents', { filters: { undelivered: true } })).data.map(stepOf);
+  return (await subscriber.client.call('listEvents', { filters: { undelivered: true } })).data.map(stepOf);
 }
 
 test('a wrong URL fails, and once it is corrected everything arrives there once', async () => {
-  told.answer = wrong;
-  await setUrl(told.client, `${receiver.url}/typo`);
+  subscriber.answer = wrong;
+  await setUrl(subscriber.client, `${receiver.url}/typo`);
   const target = newTarget();
   for (const step of [1, 2]) await nextStep(target, step);
   await until(async () => {
-    const { data } = await told.client.call('listDeliveries', { filters: { status: 'failed' } });
+    const { data } = await subscriber.client.call('listDeliveries', { filters: { status: 'failed' } });
     expect(data).toHaveLength(2);
   });
   expect(await undelivered()).toEqual([1, 2]);
@@ -59,13 +59,13 @@ test('a wrong URL fails, and once it is corrected everything arrives there once'
     last_24_hours: { delivered: 0, failed: 2, waiting: 0, skipped: 0 },
   });
   receiver.received.length = 0;
-  await setUrl(told.client, receiver.url);
-  const { data } = await told.client.call('resendToEndpoint', { params: broken, body: {} });
+  await setUrl(subscriber.client, receiver.url);
+  const { data } = await subscriber.client.call('resendToEndpoint', { params: broken, body: {} });
   expect(data).toEqual({ resent: 2 });
   await nextStep(target, 3);
   await receiver.wait(3);
   await world.app.sender.drain();
-  expect(heard()).toEqual(['/hook 1', '/hook 2', '/hook 3']);
+  expect(receivedSteps()).toEqual(['/hook 1', '/hook 2', '/hook 3']);
   expect(await undelivered()).toEqual([]);
   expect(await onlyEndpoint()).toMatchObject({
     token: broken.token,
@@ -76,14 +76,14 @@ test('a wrong URL fails, and once it is corrected everything arrives there once'
 });
 
 test.each(['one', 'all'] as const)('a replay of %s goes to the current URL of the destination', async (which) => {
-  told.answer = wrong;
-  await setUrl(told.client, `${receiver.url}/typo`);
-  const target = await recordEvents(world, told.id);
-  const failed = await waitForEnd(told.client, target);
-  await setUrl(told.client, receiver.url);
-  if (which === 'one') await told.client.call('replayDelivery', { params: failed });
-  else await told.client.call('replayDeliveries', { body: { created_after: '2020-01-01' } });
-  const delivered = await waitForEnd(told.client, target);
+  subscriber.answer = wrong;
+  await setUrl(subscriber.client, `${receiver.url}/typo`);
+  const target = await recordEvents(world, subscriber.id);
+  const failed = await waitForEnd(subscriber.client, target);
+  await setUrl(subscriber.client, receiver.url);
+  if (which === 'one') await subscriber.client.call('replayDelivery', { params: failed });
+  else await subscriber.client.call('replayDeliveries', { body: { created_after: '2020-01-01' } });
+  const delivered = await waitForEnd(subscriber.client, target);
   expect(delivered).toMatchObject({ token: failed.token, status: 'delivered', destination: receiver.url });
   const typo = { url: `${receiver.url}/typo`, status: 404 };
   expect(delivered.attempts).toMatchObject([typo, typo, { url: receiver.url, status: 200 }]);
@@ -92,7 +92,7 @@ test.each(['one', 'all'] as const)('a replay of %s goes to the current URL of th
 test('a delivery that waits for its next attempt goes to the corrected URL at once', async () => {
   const patient = await world.newAccount();
   const owner = await accountOf(patient.test);
-  told.answer = wrong;
+  subscriber.answer = wrong;
   await setUrl(patient.test, `${receiver.url}/typo`);
   const target = await recordEvents(world, owner);
   await receiver.wait(1);
@@ -106,8 +106,8 @@ test('a delivery that waits for its next attempt goes to the corrected URL at on
 });
 
 test('after a 410 events are skipped, and once the destination is enabled they are resent, in order', async () => {
-  told.answer = gone;
-  await setUrl(told.client, receiver.url);
+  subscriber.answer = answer410;
+  await setUrl(subscriber.client, receiver.url);
   const target = newTarget();
   await nextStep(target, 1);
   await until(async () => expect((await onlyEndpoint()).status).toBe('disabled'));
@@ -117,148 +117,150 @@ test('after a 410 events are skipped, and once the destination is enabled they a
   await world.app.sender.drain();
   expect(receiver.received).toHaveLength(1);
   expect(await undelivered()).toEqual([1, 2, 3, 4]);
-  const { data: skipped } = await told.client.call('listDeliveries', { filters: { status: 'skipped' } });
+  const { data: skipped } = await subscriber.client.call('listDeliveries', { filters: { status: 'skipped' } });
   expect(skipped.map(({ event }) => stepOf(event))).toEqual([4, 3, 2]);
   expect(skipped[0]).toMatchObject({ endpoint: off.token, destination_disabled: true, attempts: [] });
   expect((await onlyEndpoint()).last_24_hours).toEqual({ delivered: 0, failed: 1, waiting: 0, skipped: 3 });
 
-  const early = await refusal(told.client.call('resendToEndpoint', { params: off, body: {} }));
+  const early = await refusal(subscriber.client.call('resendToEndpoint', { params: off, body: {} }));
   expect(early).toMatchObject({ status: 422, code: 'invalid_state' });
-  const refused = await refusal(told.client.call('replayDelivery', { params: skipped[0] ?? off }));
+  const refused = await refusal(subscriber.client.call('replayDelivery', { params: skipped[0] ?? off }));
   expect(refused).toMatchObject({ status: 422, errors: { token: [expect.stringContaining('disabled')] } });
 
-  told.answer = (response) => response.end();
+  subscriber.answer = (response) => response.end();
   receiver.received.length = 0;
-  const { data: on } = await told.client.call('changeEndpoint', { params: off, body: { status: 'enabled' } });
+  const { data: on } = await subscriber.client.call('changeEndpoint', { params: off, body: { status: 'enabled' } });
   expect(on).toMatchObject({ status: 'enabled', disabled_reason: null, disabled_at: null, failing_since: null });
   await world.app.sender.drain();
   expect(receiver.received).toEqual([]);
-  const { data } = await told.client.call('resendToEndpoint', { params: off, body: {} });
+  const { data } = await subscriber.client.call('resendToEndpoint', { params: off, body: {} });
   expect(data).toEqual({ resent: 4 });
   await receiver.wait(4);
   await world.app.sender.drain();
-  expect(heard()).toEqual(['/hook 1', '/hook 2', '/hook 3', '/hook 4']);
+  expect(receivedSteps()).toEqual(['/hook 1', '/hook 2', '/hook 3', '/hook 4']);
   expect(await undelivered()).toEqual([]);
-  expect((await told.client.call('resendToEndpoint', { params: off, body: {} })).data).toEqual({ resent: 0 });
+  expect((await subscriber.client.call('resendToEndpoint', { params: off, body: {} })).data).toEqual({ resent: 0 });
 });
 
 test('resend includes only skipped or only failed deliveries on request', async () => {
-  told.answer = gone;
-  await setUrl(told.client, receiver.url);
-  await recordEvents(world, told.id);
+  subscriber.answer = answer410;
+  await setUrl(subscriber.client, receiver.url);
+  await recordEvents(world, subscriber.id);
   await until(async () => expect((await onlyEndpoint()).status).toBe('disabled'));
-  await recordEvents(world, told.id);
-  told.answer = (response) => response.end();
+  await recordEvents(world, subscriber.id);
+  subscriber.answer = (response) => response.end();
   const { token } = await onlyEndpoint();
-  await told.client.call('changeEndpoint', { params: { token }, body: { status: 'enabled' } });
+  await subscriber.client.call('changeEndpoint', { params: { token }, body: { status: 'enabled' } });
   for (const status of ['skipped', 'failed'] as const) {
-    const { data } = await told.client.call('resendToEndpoint', { params: { token }, body: { status } });
+    const { data } = await subscriber.client.call('resendToEndpoint', { params: { token }, body: { status } });
     expect({ status, ...data }).toEqual({ status, resent: 1 });
   }
 });
 
 test('setting the URL again enables the destination, and a late 410 of the old URL does not disable the new one', async () => {
-  told.answer = gone;
-  await setUrl(told.client, receiver.url);
-  await recordEvents(world, told.id);
+  subscriber.answer = answer410;
+  await setUrl(subscriber.client, receiver.url);
+  await recordEvents(world, subscriber.id);
   await until(async () => expect((await onlyEndpoint()).status).toBe('disabled'));
-  told.answer = (response, { path }) => {
+  subscriber.answer = (response, { path }) => {
     if (path === '/hook') return response.end();
     // The answer comes only after the URL was changed.
-    void setUrl(told.client, receiver.url).then(() => response.writeHead(410).end());
+    void setUrl(subscriber.client, receiver.url).then(() => response.writeHead(410).end());
   };
-  await setUrl(told.client, `${receiver.url}/old`);
+  await setUrl(subscriber.client, `${receiver.url}/old`);
   expect(await onlyEndpoint()).toMatchObject({ status: 'enabled', disabled_reason: null });
-  const target = await recordEvents(world, told.id);
-  await until(async () => expect((await deliveryOf(told.client, target)).attempts).not.toEqual([]));
+  const target = await recordEvents(world, subscriber.id);
+  await until(async () => expect((await deliveryOf(subscriber.client, target)).attempts).not.toEqual([]));
   await world.app.sender.drain();
   expect(await onlyEndpoint()).toMatchObject({ status: 'enabled', url: receiver.url });
 });
 
 test('the owner gets one email when a destination is disabled, without the query of its URL', async () => {
-  const email = `owner-${told.id}@acme.example`;
+  const email = `owner-${subscriber.id}@acme.example`;
   const { live } = await world.newAccount({ email });
   const owner = await accountOf(live);
-  told.answer = gone;
+  subscriber.answer = answer410;
   await setUrl(live, `${receiver.url}?token=SECRET`);
   const target = newTarget();
   for (const step of [1, 2]) await recordEvents(world, owner, target, step);
   await until(async () => expect(await mailsTo(world, email)).toHaveLength(1));
   await world.app.sender.drain();
-  const letters = await mailsTo(world, email);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.subject).toContain(new URL(receiver.url).host);
-  expect(letters[0]?.body).toContain('410');
+  const emails = await mailsTo(world, email);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.subject).toContain(new URL(receiver.url).host);
+  expect(emails[0]?.body).toContain('410');
   const { data: account } = await live.call('getAccount');
-  expect(letters[0]?.body).toContain(`${world.app.baseUrl}/account/${account.token}/webhooks\n`);
-  expect(letters[0]?.body).not.toContain('SECRET');
+  expect(emails[0]?.body).toContain(`${world.app.baseUrl}/account/${account.token}/webhooks\n`);
+  expect(emails[0]?.body).not.toContain('SECRET');
 });
 
 test('a further endpoint that is disabled is enabled by another URL, and not by another description', async () => {
   const body = { url: receiver.url };
-  const { token } = (await told.client.call('createEndpoint', { body })).data;
+  const { token } = (await subscriber.client.call('createEndpoint', { body })).data;
   const change = async (wanted: { status?: 'disabled'; url?: string; description?: string }) =>
-    (await told.client.call('changeEndpoint', { params: { token }, body: wanted })).data.status;
+    (await subscriber.client.call('changeEndpoint', { params: { token }, body: wanted })).data.status;
   expect(await change({ status: 'disabled' })).toBe('disabled');
   expect(await change({ description: 'Case system' })).toBe('disabled');
   expect(await change({ url: `${receiver.url}/new` })).toBe('enabled');
-  const target = await recordEvents(world, told.id);
-  expect((await waitForEnd(told.client, target)).status).toBe('delivered');
+  const target = await recordEvents(world, subscriber.id);
+  expect((await waitForEnd(subscriber.client, target)).status).toBe('delivered');
 });
 
 test('a further endpoint that is paused after ten failures is tried at once at another URL, not for another description', async () => {
-  told.answer = wrong;
+  subscriber.answer = wrong;
   const body = { url: `${receiver.url}/typo` };
-  const params = { token: (await told.client.call('createEndpoint', { body })).data.token };
+  const params = { token: (await subscriber.client.call('createEndpoint', { body })).data.token };
   // Each delivery is tried twice.
-  for (let failed = 0; failed < 5; failed += 1) await waitForEnd(told.client, await recordEvents(world, told.id));
+  for (let failed = 0; failed < 5; failed += 1)
+    await waitForEnd(subscriber.client, await recordEvents(world, subscriber.id));
   receiver.received.length = 0;
-  const target = await recordEvents(world, told.id);
+  const target = await recordEvents(world, subscriber.id);
   await world.app.sender.drain();
-  await told.client.call('changeEndpoint', { params, body: { description: 'Case system' } });
+  await subscriber.client.call('changeEndpoint', { params, body: { description: 'Case system' } });
   await world.app.sender.drain();
   expect(receiver.received).toEqual([]);
-  expect(await deliveryOf(told.client, target)).toMatchObject({ status: 'waiting', attempts: [] });
-  await told.client.call('changeEndpoint', { params, body: { url: receiver.url } });
-  expect(await waitForEnd(told.client, target)).toMatchObject({ status: 'delivered', destination: receiver.url });
+  expect(await deliveryOf(subscriber.client, target)).toMatchObject({ status: 'waiting', attempts: [] });
+  await subscriber.client.call('changeEndpoint', { params, body: { url: receiver.url } });
+  expect(await waitForEnd(subscriber.client, target)).toMatchObject({ status: 'delivered', destination: receiver.url });
 });
 
 test('a successful test delivery ends the pause of its destination, and waiting deliveries are sent at once', async () => {
-  told.answer = wrong;
-  await setUrl(told.client, `${receiver.url}/typo`);
-  for (let failed = 0; failed < 5; failed += 1) await waitForEnd(told.client, await recordEvents(world, told.id));
+  subscriber.answer = wrong;
+  await setUrl(subscriber.client, `${receiver.url}/typo`);
+  for (let failed = 0; failed < 5; failed += 1)
+    await waitForEnd(subscriber.client, await recordEvents(world, subscriber.id));
   // A pause longer than any test waits.
   await world.rows(
     `UPDATE webhook_destinations SET open_until = now() + interval '1 hour' WHERE account_id = $1 AND open_until > now()`,
-    [told.id],
+    [subscriber.id],
   );
-  const target = await recordEvents(world, told.id);
+  const target = await recordEvents(world, subscriber.id);
   await world.app.sender.drain();
   // A test of another URL does not end the pause, nor does a failed test.
-  expect((await told.client.call('testWebhook', { body: { url: receiver.url } })).data.status).toBe(200);
-  expect((await told.client.call('testWebhook', { body: {} })).data.status).not.toBe(200);
+  expect((await subscriber.client.call('testWebhook', { body: { url: receiver.url } })).data.status).toBe(200);
+  expect((await subscriber.client.call('testWebhook', { body: {} })).data.status).not.toBe(200);
   await world.app.sender.drain();
-  expect(await deliveryOf(told.client, target)).toMatchObject({ status: 'waiting', attempts: [] });
-  told.answer = (response) => response.end();
-  expect((await told.client.call('testWebhook', { body: {} })).data.status).toBe(200);
-  expect(await waitForEnd(told.client, target)).toMatchObject({ status: 'delivered' });
+  expect(await deliveryOf(subscriber.client, target)).toMatchObject({ status: 'waiting', attempts: [] });
+  subscriber.answer = (response) => response.end();
+  expect((await subscriber.client.call('testWebhook', { body: {} })).data.status).toBe(200);
+  expect(await waitForEnd(subscriber.client, target)).toMatchObject({ status: 'delivered' });
 });
 
 test('failures before an endpoint was disabled do not count once it is enabled', async () => {
-  told.answer = (response) => response.writeHead(500).end();
-  await setUrl(told.client, receiver.url);
-  await waitForEnd(told.client, await recordEvents(world, told.id));
+  subscriber.answer = (response) => response.writeHead(500).end();
+  await setUrl(subscriber.client, receiver.url);
+  await waitForEnd(subscriber.client, await recordEvents(world, subscriber.id));
   const { token, failing_since } = await onlyEndpoint();
   expect(failing_since).toEqual(expect.any(String));
   for (const status of ['disabled', 'enabled'] as const) {
-    await told.client.call('changeEndpoint', { params: { token }, body: { status } });
+    await subscriber.client.call('changeEndpoint', { params: { token }, body: { status } });
   }
   expect((await onlyEndpoint()).failing_since).toBeNull();
 });
 
 test('the figures of an endpoint are those of the last 24 hours', async () => {
-  await setUrl(told.client, receiver.url);
-  await waitForEnd(told.client, await recordEvents(world, told.id));
+  await setUrl(subscriber.client, receiver.url);
+  await waitForEnd(subscriber.client, await recordEvents(world, subscriber.id));
   expect((await onlyEndpoint()).last_24_hours.delivered).toBe(1);
   world.clock.advance(24 * 3_600_000 + 1000);
   expect((await onlyEndpoint()).last_24_hours.delivered).toBe(0);

@@ -111,9 +111,9 @@ function useFieldValues(fields: readonly ActionField[], draft: string) {
 const isMoney = ({ kind }: ActionField): boolean => kind === 'money';
 
 /** Question about an unassigned task that the action would finish; null if there is none. */
-function useUnassignedQuestion(order: TeamOrder, { endsTask: ends }: OrderAction): string | null {
+function useUnassignedQuestion(order: TeamOrder, { endsTask }: OrderAction): string | null {
   const { pieces } = usePieces(order);
-  return ends === undefined ? null : unassignedInWords(pieces ?? [], ends.task);
+  return endsTask === undefined ? null : unassignedInWords(pieces ?? [], endsTask.task);
 }
 
 /** Outcome of the values, also announced to screen readers. */

@@ -47,8 +47,8 @@ function TypedPrice({ quote, price }: TypedPriceProps) {
 
 /** Changes to the request since the viewer began to price it. */
 export function ChangedRequest({ quote, price }: TypedPriceProps) {
-  const { seen, isChanged: begun } = price;
-  if (!begun || seen === undefined || contentOf(seen) === contentOf(quote)) return null;
+  const { seen, isChanged } = price;
+  if (!isChanged || seen === undefined || contentOf(seen) === contentOf(quote)) return null;
   const rows = diffFields(quoteFields(quote), quoteNames(), [{ ...quote, ...seen }, quote]);
   return <ChangedByOthers text={t('stale.latest.typed')} rows={rows} />;
 }

@@ -82,7 +82,7 @@ function TaxFields({ fields, saved }: TaxFieldsProps) {
               readOnly={readOnly}
               value={value.rounding}
               data={TAX_ROUNDINGS.map((rounding) => ({ value: rounding, label: t(`taxes.rounding.${rounding}`) }))}
-              onChange={(rounding) => set({ rounding: rounding })}
+              onChange={(rounding) => set({ rounding })}
             />
           </div>
           <TryTaxes rules={value.rules} rounding={value.rounding} />

@@ -21,7 +21,7 @@ interface GuideStepProps {
 
 export function GuideStep({ step, guide, isNext, onMark }: GuideStepProps) {
   const { name, state } = step;
-  const { title, text, currentValue: holds } = STEPS[name];
+  const { title, text, currentValue } = STEPS[name];
   return (
     <li className={css.step} data-state={state} data-next={isNext}>
       <span className={css.mark} aria-hidden="true">
@@ -34,7 +34,7 @@ export function GuideStep({ step, guide, isNext, onMark }: GuideStepProps) {
           {state !== 'open' && <span className={css.state}>{t(`welcome.${state}`)}</span>}
         </h2>
         <p className={css.text}>{t(text)}</p>
-        {holds !== undefined && <p className={css.holds}>{holds(guide)}</p>}
+        {currentValue !== undefined && <p className={css.holds}>{currentValue(guide)}</p>}
         <StepActions step={step} guide={guide} isNext={isNext} onMark={onMark} />
       </div>
     </li>

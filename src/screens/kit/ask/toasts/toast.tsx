@@ -16,7 +16,7 @@ interface Toast {
   isSticky?: boolean;
 }
 
-export function toast({ message, onUndo, isSticky: stays = false }: Toast): void {
+export function toast({ message, onUndo, isSticky = false }: Toast): void {
   const id = crypto.randomUUID();
   const undo = () => {
     notifications.hide(id);
@@ -25,7 +25,7 @@ export function toast({ message, onUndo, isSticky: stays = false }: Toast): void
   notifications.show({
     id,
     role: 'status',
-    autoClose: stays ? false : onUndo === undefined ? READ_MS : UNDO_MS,
+    autoClose: isSticky ? false : onUndo === undefined ? READ_MS : UNDO_MS,
     closeButtonProps: { 'aria-label': t('toast.close') },
     message: (
       <span className={css.toast}>

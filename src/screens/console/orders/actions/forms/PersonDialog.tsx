@@ -24,8 +24,8 @@ export function PersonDialog({
   draft,
   opened,
   run,
-  changedByOthers: moved,
-  onSubmit: onTake,
+  changedByOthers,
+  onSubmit,
   onClose,
 }: ActionDialogProps) {
   const may = useMay()('teamListPeople');
@@ -53,8 +53,8 @@ export function PersonDialog({
       error={run.error}
       ready={translator !== ''}
       savesDraft
-      notice={moved}
-      onSubmit={() => onTake({ translator, ...(due !== null && { due }) }, forget)}
+      notice={changedByOthers}
+      onSubmit={() => onSubmit({ translator, ...(due !== null && { due }) }, forget)}
       onClose={onClose}
     >
       <ChoosePerson

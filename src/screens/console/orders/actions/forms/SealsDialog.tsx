@@ -8,15 +8,7 @@ import { certificateName } from '../../paper-names.ts';
 import type { ActionDialogProps } from '../ActionDialog.tsx';
 
 /** Records the notarization: a scan per certificate, or none if only the paper exists. */
-export function SealsDialog({
-  order,
-  opened,
-  run,
-  sending,
-  changedByOthers: moved,
-  onSubmit: onTake,
-  onClose,
-}: ActionDialogProps) {
+export function SealsDialog({ order, opened, run, sending, changedByOthers, onSubmit, onClose }: ActionDialogProps) {
   const [scans, setScans] = useState<Readonly<Record<string, File>>>({});
   const waiting = order.certificates.filter(
     ({ status, notarization }) => status === 'issued' && notarization === 'waiting',
@@ -29,7 +21,7 @@ export function SealsDialog({
     const form = new FormData();
     for (const [token] of chosenScans) form.append('certificate', token);
     for (const [, scan] of chosenScans) form.append('file', scan);
-    onTake(form, () => setScans({}));
+    onSubmit(form, () => setScans({}));
   };
   return (
     <FormDialog
@@ -38,7 +30,7 @@ export function SealsDialog({
       verb={t(chosenScans.length === 0 ? 'seals.paper.verb' : 'seals.verb', { scans: chosenScans.length })}
       pending={run.isPending}
       error={run.error}
-      notice={moved}
+      notice={changedByOthers}
       onDiscard={() => setScans({})}
       onSubmit={submit}
       onClose={onClose}

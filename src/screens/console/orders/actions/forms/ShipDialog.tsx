@@ -10,21 +10,13 @@ import type { TeamOrder } from '../../team-order.ts';
 import type { ActionDialogProps } from '../ActionDialog.tsx';
 import { lacksNumber, type Parcel, ParcelFields } from './ParcelFields.tsx';
 
-export function ShipDialog({
-  order,
-  draft,
-  opened,
-  run,
-  changedByOthers: moved,
-  onSubmit: onTake,
-  onClose,
-}: ActionDialogProps) {
+export function ShipDialog({ order, draft, opened, run, changedByOthers, onSubmit, onClose }: ActionDialogProps) {
   const { parcels, papers, left, change, add, remove, forget } = useParcels(order, draft);
   const [tried, setTried] = useState(false);
   const ready = papers.length === 0 || parcels.every(({ contents }) => contents.length > 0);
   const ship = () => {
     if (parcels.some(lacksNumber)) setTried(true);
-    else onTake({ parcels: parcels.map(parcelBody) }, forget);
+    else onSubmit({ parcels: parcels.map(parcelBody) }, forget);
   };
   return (
     <FormDialog
@@ -34,7 +26,7 @@ export function ShipDialog({
       pending={run.isPending}
       error={run.error}
       ready={ready}
-      notice={moved}
+      notice={changedByOthers}
       savesDraft
       wide
       onSubmit={ship}

@@ -71,8 +71,8 @@ interface NoCandidateNoticeProps {
 function NoCandidateNotice({ task, shown, name }: NoCandidateNoticeProps) {
   const why = () => {
     if (name !== '') return shown.length === 0 ? t('assign.unknown', { name }) : null;
-    if (shown.some(({ objection: but }) => but === null)) return null;
-    return t(shown.some(({ objection: but }) => but === 'late') ? `assign.nobody.${task}` : `assign.no_pair.${task}`);
+    if (shown.some(({ objection }) => objection === null)) return null;
+    return t(shown.some(({ objection }) => objection === 'late') ? `assign.nobody.${task}` : `assign.no_pair.${task}`);
   };
   const words = why();
   return words === null ? null : (

@@ -19,7 +19,7 @@ interface ProposalProps {
 
 /** A candidate with three reasons, or with an objection. */
 export function Proposal({
-  candidate: { person, person_name, reasons, rate, objection: but },
+  candidate: { person, person_name, reasons, rate, objection },
   chosen,
   onChoose,
 }: ProposalProps) {
@@ -31,10 +31,10 @@ export function Proposal({
           <bdi>{person_name}</bdi>
         </span>
         {rate !== null && <span className={`${css.rate} figure`}>{rateInWords(rate)}</span>}
-        {but !== null && (
-          <span className={css.reason} data-but={but}>
+        {objection !== null && (
+          <span className={css.reason} data-but={objection}>
             <Icon name="warning" size={14} />
-            {t(`assign.but.${but}`)}
+            {t(`assign.but.${objection}`)}
           </span>
         )}
         {reasons.map(({ code, message }) => (

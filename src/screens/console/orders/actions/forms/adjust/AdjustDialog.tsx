@@ -32,15 +32,7 @@ interface Adjustment {
 const LINE: Line = { code: 'adjustment', description: '', quantity: 1, unit_price: null };
 
 /** Price change of an order, line by line, with services to add. */
-export function AdjustDialog({
-  order,
-  draft,
-  opened,
-  run,
-  changedByOthers: moved,
-  onSubmit: onTake,
-  onClose,
-}: ActionDialogProps) {
+export function AdjustDialog({ order, draft, opened, run, changedByOthers, onSubmit, onClose }: ActionDialogProps) {
   const [typed, setTyped, forget] = useDraft<Adjustment>(draft, { reason: '', lines: [LINE] });
   const { data: catalogue } = useOperation('teamGetCatalogue', {}, { enabled: opened });
   const { reason, lines, services: added = {} } = typed;
@@ -57,7 +49,7 @@ export function AdjustDialog({
   const ready = isFilledIn(typed) && total !== 0 && (total > 0 || chosen.length === 0);
   const submit = () => {
     const services = chosen.length > 0 && { services: bodyOf(chosen, added) };
-    onTake({ reason: reason.trim(), line_items: lines.filter(isFull).map(toDraftLine), ...services }, forget);
+    onSubmit({ reason: reason.trim(), line_items: lines.filter(isFull).map(toDraftLine), ...services }, forget);
   };
   return (
     <FormDialog
@@ -68,7 +60,7 @@ export function AdjustDialog({
       error={run.error}
       ready={ready}
       danger={total < 0}
-      notice={moved}
+      notice={changedByOthers}
       savesDraft
       wide
       onSubmit={submit}

@@ -37,7 +37,7 @@ describe('holding', () => {
     async (status) => {
       const order = await orderAt(status, customer);
       // The API has no event for a return to `created`.
-      const goesTo = status === 'created' ? 'in_progress' : status;
+      const resumedStatus = status === 'created' ? 'in_progress' : status;
       const before = await read(order);
       const copies = status === 'in_review' ? ['birth-en.txt'] : [];
       const lines = await recordedBy(order, async () => {
@@ -51,12 +51,12 @@ describe('holding', () => {
       await expectWrongState(order, 'teamHoldOrder', { body: { reason: 'Again' } });
       const back = await recordedBy(order, async () => {
         expect(await runAction(order, 'teamResumeOrder')).toMatchObject({
-          status: goesTo,
+          status: resumedStatus,
           held_from: null,
           hold_reason: null,
         });
       });
-      expect(back).toEqual([goesTo, ...copies.map((name) => `file_created ${name}`)]);
+      expect(back).toEqual([resumedStatus, ...copies.map((name) => `file_created ${name}`)]);
       const after = await read(order);
       expect(MILESTONES.map((one) => after[one])).toEqual(MILESTONES.map((one) => before[one]));
       expect(after.files.map((file) => file.id)).toEqual(before.files.map((file) => file.id));

@@ -17,7 +17,7 @@ import { type Account, useWorld } from '../../../world/world.ts';
 const HOOK = 'https://hooks.example/maker?token=SECRET';
 const NOTES = { reference: 'Maker 1', client_reference: 'Maker 2', case_reference: 'Maker 3' };
 type File = { url: string };
-const NOTHING = { reference: null, client_reference: null, case_reference: null };
+const EMPTY_NOTES = { reference: null, client_reference: null, case_reference: null };
 let maker: Account;
 let customer: Account;
 let referral: { partner: { referral: { email: string } } };
@@ -76,9 +76,9 @@ test('the webhook of a referred quote is the maker’s: its secret, its account,
   expect(delivery?.headers['webhook-account']).toBe(maker.token);
   // The account-level URL gets only the account's own quotes.
   expect(await received('/maker-account')).toEqual([]);
-  const [told] = await received('/customer');
-  expect(told?.headers['webhook-account']).toBe(customer.token);
-  expect(told?.body).toMatchObject({ id: delivery?.body.id, account: customer.token, data: NOTHING });
+  const [delivered] = await received('/customer');
+  expect(delivered?.headers['webhook-account']).toBe(customer.token);
+  expect(delivered?.body).toMatchObject({ id: delivery?.body.id, account: customer.token, data: EMPTY_NOTES });
 });
 
 test('the delivery is in the maker’s log alone, and the customer does not see its URL', async () => {
@@ -90,7 +90,7 @@ test('the delivery is in the maker’s log alone, and the customer does not see 
     { status: 'delivered', destination: HOOK, event: { account: customer.token, data: NOTES } },
   ]);
   const { data: theirs } = await customer.live.call('listDeliveries', { filters });
-  expect(theirs).toMatchObject([{ destination: 'https://hooks.example/customer', event: { data: NOTHING } }]);
+  expect(theirs).toMatchObject([{ destination: 'https://hooks.example/customer', event: { data: EMPTY_NOTES } }]);
   const params = { token: log[0]?.token ?? '' };
   for (const call of ['getDelivery', 'replayDelivery'] as const)
     expect((await refusal(customer.live.call(call, { params }))).status).toBe(404);
@@ -112,13 +112,13 @@ test('the event is in both logs, each with its own view, from the quote to the f
     for (const { account, data } of made)
       expect({ account, ...data }).toMatchObject({ account: customer.token, ...NOTES });
     for (const { account, data } of own)
-      expect({ account, ...data }).toMatchObject({ account: customer.token, ...NOTHING });
+      expect({ account, ...data }).toMatchObject({ account: customer.token, ...EMPTY_NOTES });
   }
   const files = async (by: Client) => {
     const { data } = await by.call('listEvents', { filters: { type: 'order' } });
     return data
       .filter(({ event }) => event === 'file_created')
-      .map(({ data: told }: { data: { file?: File } }) => told.file);
+      .map(({ data: delivered }: { data: { file?: File } }) => delivered.file);
   };
   await waitUntilReadable(world);
   for (const by of [maker.live, customer.live]) {
@@ -168,10 +168,13 @@ test('an app that made a referred quote gets its events as the maker does', asyn
   const app = await connect(world, made, maker.token);
   const by = world.as(app.token);
   const quote = await newQuote(by, { ...referral, ...NOTES, webhook: HOOK });
-  const heard = (await received('/app')).filter(({ body }) => body.type === 'quote');
-  expect(heard).toHaveLength(1);
-  expect(verify(made.webhookSecret, heard[0] as Delivery)).toMatchObject({ account: customer.token, data: NOTES });
-  expect(heard[0]?.headers['webhook-account']).toBe(maker.token);
+  const quoteDeliveries = (await received('/app')).filter(({ body }) => body.type === 'quote');
+  expect(quoteDeliveries).toHaveLength(1);
+  expect(verify(made.webhookSecret, quoteDeliveries[0] as Delivery)).toMatchObject({
+    account: customer.token,
+    data: NOTES,
+  });
+  expect(quoteDeliveries[0]?.headers['webhook-account']).toBe(maker.token);
   const { data } = await by.call('listDeliveries', { filters: { target: quote.token } });
   expect(data.map(({ destination }) => destination).toSorted()).toEqual(['https://hooks.example/app', HOOK]);
   // After the connection has ended, the URL set on the quote still gets events; the app's own URL does not.

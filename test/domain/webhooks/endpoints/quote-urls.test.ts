@@ -76,7 +76,7 @@ describe('a quote’s own URL', () => {
 
   test('one place gets one delivery, signed by the account’s endpoint there if that endpoint has chosen the event', async () => {
     const { data: there } = await client.call('createEndpoint', { body: { url: HOOK, events: ['quote.*'] } });
-    const { data: ofAccount } = await client.call('rotateWebhookSecret');
+    const { data: accountSecret } = await client.call('rotateWebhookSecret');
     const quote = await newQuote(client, { webhook: HOOK });
     const [first] = await received();
     expect(receiver.received).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('a quote’s own URL', () => {
     await client.call('changeEndpoint', { params: there, body: { events: ['order.*'] } });
     await price(quote.token);
     expect(await received()).toHaveLength(2);
-    verify(ofAccount.secret, receiver.received[1] as Delivery);
+    verify(accountSecret.secret, receiver.received[1] as Delivery);
   });
 
   test('while the endpoint at the same place is disabled, nothing is sent there, and one delivery is skipped', async () => {

@@ -5,7 +5,7 @@ import { physical } from '../../../world/services.ts';
 import { newSession } from '../../../world/team/assignments.ts';
 import { withoutMoney } from '../../../world/viewers/seen-fields.ts';
 import { useWorld } from '../../../world/world.ts';
-import { describeTeam } from './order-seen.ts';
+import { describeTeam } from './describe-team.ts';
 
 // An order as each role sees it, where translators may know the customer.
 
@@ -20,7 +20,9 @@ test('the debt that an order is on hold for is visible only to roles that see mo
   const order = await pay(account.live, quote.token);
   const readAs = async (role: 'support' | 'notary' | 'shipping') => {
     const { get } = await newSession(world, role);
-    const texts = await Promise.all(['', '/timeline'].map(async (of) => (await get(`/orders/${order}${of}`)).text()));
+    const texts = await Promise.all(
+      ['', '/timeline'].map(async (suffix) => (await get(`/orders/${order}${suffix}`)).text()),
+    );
     return texts.map((text) => [text.includes('"on_hold"'), text.includes('$54.32')]);
   };
   expect(await readAs('support')).toEqual([

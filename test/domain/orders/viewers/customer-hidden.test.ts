@@ -5,7 +5,7 @@ import { physical } from '../../../world/services.ts';
 import { newSession } from '../../../world/team/assignments.ts';
 import { withoutCustomer } from '../../../world/viewers/seen-fields.ts';
 import { useWorld } from '../../../world/world.ts';
-import { describeTeam } from './order-seen.ts';
+import { describeTeam } from './describe-team.ts';
 
 // An order as each role sees it, where translators may not know the customer.
 

@@ -13,8 +13,8 @@ const world = useWorld({ ROLE: 'api', TRUST_PROXY: '1' }, { mailer: silentMailer
 const MINUTE = 60_000;
 
 /** Signs in from a network, in a new browser by default. */
-const from = (network: string, who: { email: string; password: string }, browser = newBrowser(world)) =>
-  browser.post('/sign-in', { ...who, next: '' }, { 'X-Forwarded-For': network });
+const signInFrom = (network: string, credentials: { email: string; password: string }, browser = newBrowser(world)) =>
+  browser.post('/sign-in', { ...credentials, next: '' }, { 'X-Forwarded-For': network });
 
 const wrong = (email: string) => ({ email, password: 'a wrong one' });
 
@@ -22,15 +22,15 @@ test('ten wrong passwords from one network block that network, not the person', 
   const person = await newColleague(world);
   const own = newBrowser(world);
   expect((await signInAs(own, person)).status).toBe(303);
-  for (let at = 0; at < 10; at += 1) expect((await from('203.0.113.5', wrong(person.email))).status).toBe(422);
-  expect((await from('203.0.113.5', person)).status).toBe(429);
-  expect((await from('198.51.100.7', person)).status).toBe(303);
+  for (let at = 0; at < 10; at += 1) expect((await signInFrom('203.0.113.5', wrong(person.email))).status).toBe(422);
+  expect((await signInFrom('203.0.113.5', person)).status).toBe(429);
+  expect((await signInFrom('198.51.100.7', person)).status).toBe(303);
   // On the blocked network, a browser that the person has used before can still sign in.
-  expect((await from('203.0.113.5', person, own)).status).toBe(303);
+  expect((await signInFrom('203.0.113.5', person, own)).status).toBe(303);
   // A browser that another person has used counts as unknown.
   const others = newBrowser(world);
   await signInAs(others, await newColleague(world));
-  expect((await from('203.0.113.5', person, others)).status).toBe(429);
+  expect((await signInFrom('203.0.113.5', person, others)).status).toBe(429);
 });
 
 /** Makes wrong guesses at a password or code from a network; returns how many were let through. */
@@ -61,7 +61,7 @@ test('guessing from one network for hours does not block the person elsewhere', 
   }
   // A network has a hundred guesses a day at one person.
   expect(made).toBe(100);
-  expect((await from('198.51.100.60', person)).status).toBe(303);
+  expect((await signInFrom('198.51.100.60', person)).status).toBe(303);
 });
 
 test('when many networks guess, each has ten guesses a day, one a minute, and the person can sign in from elsewhere', async () => {
@@ -73,12 +73,12 @@ test('when many networks guess, each has ten guesses a day, one a minute, and th
   world.clock.advance(15 * MINUTE);
   expect(await guess(person, '192.0.2.100', 1)).toBe(0);
   expect(await guess(person, '203.0.113.201', 5)).toBe(1);
-  const refused = await from('203.0.113.201', person);
+  const refused = await signInFrom('203.0.113.201', person);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(refused.text).toContain('where you have signed in before');
-  expect((await from('203.0.113.202', person)).status).toBe(303);
-  expect((await from('203.0.113.201', person, own)).status).toBe(303);
+  expect((await signInFrom('203.0.113.202', person)).status).toBe(303);
+  expect((await signInFrom('203.0.113.201', person, own)).status).toBe(303);
   let made = 1;
   for (let minute = 0; minute < 20; minute += 1) {
     world.clock.advance(2 * MINUTE);
@@ -136,13 +136,13 @@ test('a known browser that guesses is stopped as well, and an unknown address is
   const person = await newColleague(world);
   const own = newBrowser(world);
   await signInAs(own, person);
-  const nobody = newEmail();
+  const unknownEmail = newEmail();
   for (let at = 0; at < 10; at += 1) {
-    expect((await from('192.0.2.1', wrong(person.email), own)).status).toBe(422);
-    expect((await from('192.0.2.1', wrong(nobody))).status).toBe(422);
+    expect((await signInFrom('192.0.2.1', wrong(person.email), own)).status).toBe(422);
+    expect((await signInFrom('192.0.2.1', wrong(unknownEmail))).status).toBe(422);
   }
-  expect((await from('192.0.2.1', person, own)).status).toBe(429);
-  expect((await from('192.0.2.1', wrong(nobody))).status).toBe(429);
+  expect((await signInFrom('192.0.2.1', person, own)).status).toBe(429);
+  expect((await signInFrom('192.0.2.1', wrong(unknownEmail))).status).toBe(429);
   world.clock.advance(15 * MINUTE);
-  expect((await from('192.0.2.1', person, own)).status).toBe(303);
+  expect((await signInFrom('192.0.2.1', person, own)).status).toBe(303);
 });

@@ -38,13 +38,13 @@ function countedDeps(): ActionDeps & { opened: number } {
   return deps;
 }
 
-interface Held {
+interface HoldOptions {
   deps?: ActionDeps;
   visible?: OrderRule;
   expected?: Date;
 }
 
-const hold = (order: PlacedOrder, { deps = countedDeps(), visible = 'every order', expected }: Held = {}) =>
+const hold = (order: PlacedOrder, { deps = countedDeps(), visible = 'every order', expected }: HoldOptions = {}) =>
   holdOrder(deps, { actor, visible }, { order: idOf(order), reason: 'Wait', ...(expected && { expected }) });
 
 async function versionOf(order: PlacedOrder): Promise<Date> {
@@ -52,9 +52,9 @@ async function versionOf(order: PlacedOrder): Promise<Date> {
   return row?.updated_at ?? fail('not_found');
 }
 
-async function expectRefused(order: PlacedOrder, held: Held, code: string): Promise<void> {
+async function expectRefused(order: PlacedOrder, options: HoldOptions, code: string): Promise<void> {
   const before = [await versionOf(order), await recorded(order), await auditOf(order)];
-  await expect(hold(order, held)).rejects.toMatchObject({ code });
+  await expect(hold(order, options)).rejects.toMatchObject({ code });
   expect([await versionOf(order), await recorded(order), await auditOf(order)]).toEqual(before);
 }
 
