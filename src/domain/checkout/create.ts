@@ -105,7 +105,7 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
   const held = wanted && (await holdEstimate(deps, maker, wanted));
   try {
     // Numbers are random; two quotes draw the same one about once in ten billion.
-    const { full: made, letter: email } = await retryOnUnique(['orders_number', 'quotes_number'], () =>
+    const { full: made, email } = await retryOnUnique(['orders_number', 'quotes_number'], () =>
       deps.db.transaction(scope, async (tx) => {
         // The hold may take seconds, so check the key again.
         if (held !== null) await refuseRevokedCaller(tx, deps, maker);
@@ -120,7 +120,7 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
           if (maker.invoicing) await checkPurchaseOrder(tx, deps, owner, checked.request.purchase_order ?? null);
           await setEstimateAside(tx, deps, maker, wantedHold(storing, parts.estimate));
         }
-        return { full, letter: customer && (await queueReferralEmail(tx, deps, full.quote, customer)) };
+        return { full, email: customer && (await queueReferralEmail(tx, deps, full.quote, customer)) };
       }),
     );
     const late = email && delayInWords(email);

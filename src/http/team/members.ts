@@ -24,11 +24,11 @@ export function teamMemberHandlers(deps: InviteDeps): Pick<Handlers, Operations>
       data: presentDetails(await readMade(deps, { account: params.token, person: params.person, ...query })),
     }),
     async teamChangeMember({ actor, params, body: { role, keep } }) {
-      const change = { account: params.token, person: params.person, role, keep: tokensOf(keep) };
+      const change = { account: params.token, person: params.person, role, retain: tokensOf(keep) };
       return { data: presentChanged(await changeMemberRole({ ...deps, ...memberAccess }, actor, change)) };
     },
     async teamRemoveMember({ actor, params, query: { keep } }) {
-      const member = { account: params.token, person: params.person, keep: tokensOf(keep) };
+      const member = { account: params.token, person: params.person, retain: tokensOf(keep) };
       return { data: presentChanged(await removeMember({ ...deps, ...memberAccess }, actor, member)) };
     },
   };

@@ -85,7 +85,7 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
     return mailedTo === null ? 'added' : 'invited';
   });
   addAction('/:person/role', async ({ account }, request, actor) => {
-    const change = { ...memberIn(account.id, request), role: roleIn(request), keep: retainedTokens(request) };
+    const change = { ...memberIn(account.id, request), role: roleIn(request), retain: retainedTokens(request) };
     // List what the new role could not have created before ending any of it.
     if (textOf(request, 'asked') === '' && (await readMade(deps, change)).made.length > 0)
       return `ask/${paramOf(request, 'person')}/role/${change.role}`;
@@ -93,7 +93,7 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
     return 'changed';
   });
   addAction('/:person/remove', async ({ account, person: self }, request, actor) => {
-    const member = { ...memberIn(account.id, request), keep: retainedTokens(request) };
+    const member = { ...memberIn(account.id, request), retain: retainedTokens(request) };
     await removeMember({ ...deps, ...memberAccess }, actor, member);
     return member.person === self.id ? 'left' : 'removed';
   });

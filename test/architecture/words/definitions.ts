@@ -3,12 +3,12 @@ import { parseSync } from 'oxc-parser';
 /** A name that the code gives: to a function, a type, a variable or a parameter. */
 export interface Definition {
   name: string;
-  line: number;
+  start: number;
 }
 
 export interface Comment {
   text: string;
-  line: number;
+  start: number;
 }
 
 export interface Parsed {
@@ -34,10 +34,9 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 
 export function parseSource(file: string, source: string): Parsed {
   const { program, comments } = parseSync(file, source);
-  const lineAt = lineCounter(source);
   const definitions: Definition[] = [];
   const addPattern = (pattern: unknown): void => {
-    for (const { name, start } of namesIn(pattern)) definitions.push({ name, line: lineAt(start) });
+    definitions.push(...namesIn(pattern));
   };
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) visit(item);
@@ -48,14 +47,11 @@ export function parseSource(file: string, source: string): Parsed {
     for (const child of Object.values(value)) if (typeof child === 'object') visit(child);
   };
   visit(program);
-  return {
-    definitions,
-    comments: joinLines(comments, source).map(({ text, start }) => ({ text, line: lineAt(start) })),
-  };
+  return { definitions, comments: joinLines(comments, source) };
 }
 
 /** Names that a pattern binds. A shorthand in a destructuring repeats the name of a property, which is not ours to choose. */
-function* namesIn(pattern: unknown): Generator<{ name: string; start: number }> {
+function* namesIn(pattern: unknown): Generator<Definition> {
   if (!isNode(pattern)) return;
   if (pattern.type === 'Identifier') yield { name: String(pattern['name']), start: pattern.start };
   if (pattern.type === 'AssignmentPattern') yield* namesIn(pattern['left']);
@@ -77,7 +73,7 @@ interface RawComment {
 }
 
 /** Line comments that follow each other are one comment. */
-function joinLines(comments: readonly RawComment[], source: string): { text: string; start: number }[] {
+function joinLines(comments: readonly RawComment[], source: string): Comment[] {
   const joined: { text: string; start: number; end: number; isLine: boolean }[] = [];
   for (const { type, value, start, end } of comments) {
     const last = joined.at(-1);
@@ -94,7 +90,4 @@ function joinLines(comments: readonly RawComment[], source: string): { text: str
   return joined;
 }
 
-function lineCounter(source: string): (offset: number) => number {
-  const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
-  return (offset) => ends.filter((end) => end < offset).length + 1;
-}
+export const lineOf = (source: string, start: number): number => source.slice(0, start).split('\n').length;

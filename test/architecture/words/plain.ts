@@ -1,5 +1,5 @@
 import { ALLOWED, DIRECTIVES, STARTS_WITHOUT_SUBJECT } from './allowed.ts';
-import { parseSource } from './definitions.ts';
+import { lineOf, type Parsed, parseSource } from './definitions.ts';
 
 /** Words of the last table of docs/words.md, which no name may have. */
 export function bannedWords(glossary: string): ReadonlySet<string> {
@@ -18,18 +18,24 @@ const isAllowed = (name: string): boolean => ALLOWED.some(({ pattern }) => patte
 export const bannedIn = (name: string, banned: ReadonlySet<string>): string[] =>
   isAllowed(name) ? [] : wordsIn(name).filter((word) => banned.has(word));
 
+export interface Source extends Parsed {
+  file: string;
+  text: string;
+}
+
+export const readSource = (file: string, text: string): Source => ({ file, text, ...parseSource(file, text) });
+
 /** Names of a file, its own among them, that use a banned word. */
-export function namesWithBannedWords(file: string, source: string, banned: ReadonlySet<string>): string[] {
+export function namesWithBannedWords({ file, text, definitions }: Source, banned: ReadonlySet<string>): string[] {
   const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.[\w.]+$/, '');
   const own = bannedIn(base, banned).length > 0 ? [file] : [];
-  const { definitions } = parseSource(file, source);
   const named = definitions.filter(({ name }) => bannedIn(name, banned).length > 0);
-  return [...own, ...named.map(({ name, line }) => `${file}:${line} ${name}`)];
+  return [...own, ...named.map(({ name, start }) => `${file}:${lineOf(text, start)} ${name}`)];
 }
 
 /** Comments that begin with a pronoun, or with a clause that stands for a noun. */
-export function commentsWithoutSubject(file: string, source: string): string[] {
-  return parseSource(file, source)
-    .comments.filter(({ text }) => !DIRECTIVES.test(text) && STARTS_WITHOUT_SUBJECT.test(text))
-    .map(({ text, line }) => `${file}:${line} ${text.slice(0, 60)}`);
+export function commentsWithoutSubject({ file, text, comments }: Source): string[] {
+  return comments
+    .filter((comment) => !DIRECTIVES.test(comment.text) && STARTS_WITHOUT_SUBJECT.test(comment.text))
+    .map((comment) => `${file}:${lineOf(text, comment.start)} ${comment.text.slice(0, 60)}`);
 }

@@ -5,6 +5,7 @@ import type { OrderFile } from '../../../src/wire/schemas/order.ts';
 import type { AuditEntry } from '../../../src/wire/schemas/team.ts';
 import { refusal } from '../answers.ts';
 import { type PlacedOrder, read, teamRead } from '../orders.ts';
+import type { World } from '../world.ts';
 
 // The traces of an order: its events and audit trail, and proof that a refusal changed nothing.
 
@@ -87,4 +88,10 @@ export async function expectWrongState(
   expect(refused['data']).toMatchObject({ status, message: refused['message'] });
   expect(await snapshotOrder(placed)).toEqual(before);
   return String(refused['message']);
+}
+
+/** Subjects of the emails about an order, in the order in which they were queued. */
+export async function mailSubjects(world: Pick<World, 'rows'>, { token }: { token: string }): Promise<string[]> {
+  const text = 'SELECT subject FROM mails WHERE about = $1 ORDER BY created_at, id';
+  return (await world.rows<{ subject: string }>(text, [token])).map(({ subject }) => subject);
 }

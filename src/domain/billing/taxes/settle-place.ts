@@ -63,7 +63,7 @@ export async function retaxWaiting(deps: RetaxDeps, account: Id<'acct'>): Promis
   const adjustments = await deps.db.transaction('system', (tx) => findAdjustmentsWithoutCountry(tx, account));
   for (const ref of adjustments) {
     await deps.db.transaction('system', async (tx) => {
-      const { whole: full, adjustment } = await lockOrderAndAdjustment(tx, ref);
+      const { full, adjustment } = await lockOrderAndAdjustment(tx, ref);
       if (isWaiting(adjustment)) await retaxAdjustment(tx, deps, full, { adjustment, asked: null });
     });
   }
@@ -74,7 +74,7 @@ type AdjustmentRef = Pick<AdjustmentRow, 'id' | 'order_id'>;
 /** Set the bill's country for an adjustment, whose order was sold before a country was required. */
 export async function settleAdjustmentPlace(deps: RetaxDeps, ref: AdjustmentRef, asked: TaxPlace): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
-    const { whole: full, adjustment } = await lockOrderAndAdjustment(tx, ref);
+    const { full, adjustment } = await lockOrderAndAdjustment(tx, ref);
     if (!isWaiting(adjustment)) return;
     await retaxAdjustment(tx, deps, full, { adjustment, asked });
   });
@@ -84,7 +84,7 @@ const isWaiting = (adjustment: AdjustmentRow): boolean => adjustment.status === 
 
 async function lockOrderAndAdjustment(tx: Tx, { id, order_id }: AdjustmentRef) {
   const full = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
-  return { whole: full, adjustment: (await lockAdjustment(tx, order_id, id)) ?? fail('not_found') };
+  return { full, adjustment: (await lockAdjustment(tx, order_id, id)) ?? fail('not_found') };
 }
 
 /** An adjustment cannot be paid before its taxes are known, so no payment is open. */

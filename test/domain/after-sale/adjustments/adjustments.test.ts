@@ -31,22 +31,17 @@ const propose = async ({ params }: PlacedOrder, asked = 500) => {
   return { ...order, total: total ?? Number.NaN };
 };
 const last = async (order: PlacedOrder) => (await read(order)).adjustments.at(-1)?.token ?? '';
-const lastAdjustmentParams = async (order: PlacedOrder) => ({
-  params: { ...order.params, adjustment: await last(order) },
-});
+const lastParams = async (order: PlacedOrder) => ({ params: { ...order.params, adjustment: await last(order) } });
 const accept = async (order: PlacedOrder, payment_method?: string) => {
   const body = payment_method === undefined ? {} : { payment_method };
-  return (await order.customer.client.call('payAdjustment', { ...(await lastAdjustmentParams(order)), body })).data;
+  return (await order.customer.client.call('payAdjustment', { ...(await lastParams(order)), body })).data;
 };
-const decline = async (order: PlacedOrder) =>
-  (
-    await order.customer.client.call('declineAdjustment', {
-      ...(await lastAdjustmentParams(order)),
-      body: { note: 'Too dear' },
-    })
-  ).data;
+const decline = async (order: PlacedOrder) => {
+  const last = await lastParams(order);
+  return (await order.customer.client.call('declineAdjustment', { ...last, body: { note: 'Too dear' } })).data;
+};
 const withdraw = async (order: PlacedOrder) =>
-  (await world.team.call('teamWithdrawAdjustment', await lastAdjustmentParams(order))).data;
+  (await world.team.call('teamWithdrawAdjustment', await lastParams(order))).data;
 const adjustmentEvents = async (order: PlacedOrder) =>
   (await eventsOf(world, await last(order))).map(({ event, data }) => `${event} ${data.status}`);
 
@@ -113,7 +108,7 @@ describe('a proposed adjustment', () => {
       sources: [],
     };
     await propose(order);
-    const at = await lastAdjustmentParams(order);
+    const at = await lastParams(order);
     const send = () => client.call('payAdjustment', { ...at, body: {}, idempotencyKey: 'invoice' });
     await send();
     await forgetAnswer(world, 'invoice');
@@ -132,7 +127,7 @@ describe('a proposed adjustment', () => {
     const bad = await saveCard(customer.client, 'declined');
     const order = await orderAt('in_progress', customer);
     await propose(order);
-    const at = { ...(await lastAdjustmentParams(order)), body: { payment_method: bad } };
+    const at = { ...(await lastParams(order)), body: { payment_method: bad } };
     const { status, body } = await readAnswer(customer.client.send('payAdjustment', at));
     expect({ status, code: body['code'], url: body['payment_url'] }).toEqual({
       status: 402,
@@ -213,7 +208,7 @@ describe('concurrent requests', () => {
   test('five concurrent acceptances charge the money once', async () => {
     const order = await orderAt('in_progress', customer);
     await propose(order);
-    const at = { ...(await lastAdjustmentParams(order)), body: {} };
+    const at = { ...(await lastParams(order)), body: {} };
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => readAnswer(customer.client.send('payAdjustment', at))),
     );

@@ -3,8 +3,8 @@ import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, readAnswer, refusal, summarizeRefusal } from '../../../world/answers.ts';
 import { setPrices } from '../../../world/firm/prices.ts';
 import { autobuy, charges, forgetAnswer, pay, readyQuote } from '../../../world/money.ts';
-import { refusedWithoutChange } from '../../../world/orders/records.ts';
-import { newCustomer, orderAt, type PlacedOrder, placeOrder, read, teamRead } from '../../../world/orders.ts';
+import { mailSubjects, refusedWithoutChange } from '../../../world/orders/records.ts';
+import { newCustomer, orderAt, type PlacedOrder, placeOrder, read } from '../../../world/orders.ts';
 import { eventsOf } from '../../../world/quotes.ts';
 import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
@@ -26,10 +26,6 @@ const cancellationEvents = async (order: PlacedOrder) => {
   const { cancellation } = await read(order);
   return (await eventsOf(world, cancellation?.token ?? '')).map(({ event, data }) => `${event} ${data.status}`);
 };
-const mailsAbout = async ({ token }: PlacedOrder) =>
-  (
-    await world.rows<{ subject: string }>('SELECT subject FROM mails WHERE about = $1 ORDER BY created_at, id', [token])
-  ).map(({ subject }) => subject);
 
 describe('before work has begun', () => {
   test('before work has begun a cancellation is granted at once, and everything is refunded', async () => {
@@ -47,7 +43,7 @@ describe('before work has begun', () => {
     });
     expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back ${total}`]);
     expect(await cancellationEvents(order)).toEqual(['created requested', 'status_update granted']);
-    expect(await mailsAbout(order)).toEqual([
+    expect(await mailSubjects(world, order)).toEqual([
       expect.stringContaining('thank you'),
       expect.stringContaining('wants to cancel order'),
       expect.stringMatching(/: cancelled, \$[\d.]+ refunded$/),
@@ -132,7 +128,7 @@ describe('once work has begun', () => {
       status: 'in_progress',
       cancellation: { status: 'declined', answer: 'The translation is finished.', amount: null },
     });
-    expect((await mailsAbout(order)).at(-1)).toContain('could not cancel');
+    expect((await mailSubjects(world, order)).at(-1)).toContain('could not cancel');
     expect(await requestCancellation(order)).toMatchObject({ cancellation: { status: 'requested' } });
   });
 
@@ -265,69 +261,5 @@ describe('a price list with a fee', () => {
     await live.call('requestCancellation', { params, body: CANCELLATION_REQUEST });
     expect(await refusal(cancel())).toMatchObject({ status: 422, code: 'invalid_state' });
     expect(await due()).toEqual([700]);
-  });
-});
-
-describe('a credit', () => {
-  const credit = async ({ params }: PlacedOrder, amount: number) => {
-    const body = { amount, reason: 'A day late' };
-    const { total, ...order } = (await world.team.call('teamCreditOrder', { params, body })).data;
-    return { ...order, total: total ?? Number.NaN };
-  };
-
-  test('a credit refunds part of the money and changes no status', async () => {
-    const order = await orderAt('in_progress', customer);
-    const events = (await eventsOf(world, order.token)).length;
-    const { total } = await credit(order, 300);
-    expect(await credit(order, 200)).toMatchObject({ status: 'in_progress', refunded_total: 500, total });
-    expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back 500`]);
-    expect(await eventsOf(world, order.token)).toHaveLength(events);
-    expect((await mailsAbout(order)).filter((subject) => subject.endsWith('refunded'))).toHaveLength(2);
-  });
-
-  test('a credit and a refund together never pay back more than was paid', async () => {
-    const order = await orderAt('in_progress', customer);
-    const { total } = await credit(order, 300);
-    expect(summarizeRefusal(await refusedWithoutChange(order, () => credit(order, total)))).toMatchObject({
-      fields: ['amount'],
-    });
-    const refund = world.team.call('teamRefundOrder', { params: order.params, body: { reason: 'Too late' } });
-    await Promise.allSettled([refund, credit(order, total - 300), credit(order, total - 300)]);
-    const { refunded_total } = await teamRead(order);
-    expect(refunded_total).toBe(total);
-    expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back ${total}`]);
-  });
-
-  test('a credit of an order on an invoice is one line of the open invoice, even when the request was cut off', async () => {
-    const { live } = await world.newAccount({ invoicing: true });
-    const { token: quote } = await readyQuote(world, live, { total: 5000 });
-    const params = { token: await pay(live, quote) };
-    const body = { amount: 400, reason: 'A day late' };
-    const send = () => world.team.call('teamCreditOrder', { params, body, idempotencyKey: 'credit' });
-    await send();
-    await forgetAnswer(world, 'credit');
-    expect((await send()).data).toMatchObject({ status: 'created', refunded_total: 400 });
-    const [invoice] = (await live.call('listInvoices')).data;
-    expect(invoice).toMatchObject({ total: 4600, lines: [{ kind: 'order' }, { kind: 'credit', amount: -400 }] });
-  });
-
-  test.each(['refunded', 'voided'] as const)('a credit of an order that is %s is refused', async (status) => {
-    const order = await orderAt(status, customer);
-    expect(summarizeRefusal(await refusedWithoutChange(order, () => credit(order, 1)))).toMatchObject({
-      code: 'invalid_state',
-    });
-  });
-
-  test.each([
-    [{ amount: 0, reason: 'x' }, 'amount'],
-    [{ amount: -5, reason: 'x' }, 'amount'],
-    [{ amount: 5 }, 'reason'],
-  ])('a credit with %j is refused at its field', async (body, field) => {
-    const order = await placeOrder(customer);
-    const ask = () => world.team.call('teamCreditOrder', { params: order.params, body: body as never });
-    expect(summarizeRefusal(await refusedWithoutChange(order, ask))).toMatchObject({
-      code: 'validation_failed',
-      fields: [field],
-    });
   });
 });

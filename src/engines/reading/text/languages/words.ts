@@ -7,7 +7,7 @@ const pt =
   'de a o que e do da em um uma para com não os as no na por dos das ao à pelo pela foi se seu sua são este esta mais como ou é nome data nascimento lugar sexo filho filha pai mãe registro registo certidão certificado conta saldo total universidade título estado civil endereço nacionalidade número livro folha município assinatura banco mês ano dia cartório naturalidade às';
 const fr =
   'de la le les et des en du un une est à que qui dans par pour sur au aux avec ce cette ne pas plus son sa ses se il elle ou nom prénom prénoms date naissance lieu sexe fils fille père mère acte certificat compte solde total université diplôme état civil domicile nationalité numéro mairie commune signature banque mois an jour né née été mention nous vous';
-const it =
+const italian =
   'di il la e che in un una è per del della dei delle nel nella al alla con da non si le lo gli i sono ha su dal dalla o come più questo questa nome cognome data nascita luogo sesso figlio figlia padre madre atto certificato conto saldo totale università diploma stato civile residenza cittadinanza numero comune firma banca mese anno giorno nato nata degli dello';
 const ro =
   'de în și la a al ale cu pe un o din este că nu se pentru care au fost sau prin mai fi sunt lui iar după data locul numele prenumele nașterii naștere născut născută sex tatăl mama tatălui mamei certificat cont sold total universitatea diplomă stare civilă domiciliul cetățenia numărul primăria semnătura banca luna anul ziua județul orașul comuna';
@@ -49,7 +49,7 @@ const ur =
 const mr =
   'आहे आहेत आणि व या की ही हा हे च्या ची चे चा येत आली आला असून नाव आईचे वडिलांचे जन्म दिनांक ठिकाण लिंग प्रमाणपत्र खाते रक्कम शिल्लक विद्यापीठ पत्ता क्रमांक जिल्हा स्वाक्षरी बँक महिना वर्ष दिवस करण्यात झाला झाली तसेच महाराष्ट्र';
 
-const LISTS = { es, pt, fr, it, ro, de, pl, tr, vi, ht, so, sw, tl, en, hi, ne, mr, ru, uk, bg, ar, fa, ur };
+const LISTS = { es, pt, fr, it: italian, ro, de, pl, tr, vi, ht, so, sw, tl, en, hi, ne, mr, ru, uk, bg, ar, fa, ur };
 
 export const LISTED: readonly string[] = Object.keys(LISTS);
 

@@ -41,7 +41,7 @@ export function ActionDialog({
   onClose,
 }: ActionDialogProps) {
   const fields = action.fields ?? [];
-  const { given: values, chosen, change, close, end } = useFieldValues(fields, draft);
+  const { values, chosen, change, close, end } = useFieldValues(fields, draft);
   const ready = fields.every(
     (field) =>
       (!field.required || (values[field.name] ?? '') !== '') && amountError(field, order, values) === undefined,
@@ -105,7 +105,7 @@ function useFieldValues(fields: readonly ActionField[], draft: string) {
     close();
     setChosen({});
   };
-  return { given: values, chosen, change, close, end };
+  return { values, chosen, change, close, end };
 }
 
 const isMoney = ({ kind }: ActionField): boolean => kind === 'money';

@@ -42,7 +42,7 @@ export function ActionRunner({ order, name, at, opened }: ActionRunnerProps) {
         run={{ isPending: pending, error: isStale(error) ? null : error }}
         sending={orderAction.sending}
         changedByOthers={orderAction.changedByOthers}
-        onSubmit={orderAction.take}
+        onSubmit={orderAction.submit}
         onClose={orderAction.close}
       />
       <StaleDialog

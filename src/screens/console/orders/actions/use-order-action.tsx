@@ -70,7 +70,7 @@ export function useOrderAction({ order, name, action, at, opened }: OrderActionO
     changedByOthers:
       isIdle && seen !== null && version !== order.version ? describeChanges(seen, order, { allowed, waitsFor }) : null,
     close: () => setIsOpen(false),
-    take: submit,
+    submit,
     goOn,
   };
 }

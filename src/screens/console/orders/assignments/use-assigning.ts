@@ -38,7 +38,7 @@ export function useAssigning(order: string) {
 
   const assign = useSingleMutation({
     mutationFn: ({ pieces, assigning }: { pieces: readonly PieceOfWork[]; assigning: Assigning }) =>
-      once({ pieces, giving: assigning }, (key) => {
+      once({ pieces, assigning }, (key) => {
         const onAssigned = (now: Progress) => {
           progress.current = now;
         };
