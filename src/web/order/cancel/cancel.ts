@@ -50,7 +50,14 @@ export function addCancel(addPage: AddPage, deps: OrderPageDeps): void {
       if (shownOutcome === null) return ask(deps, asked);
       const { id, account_id: account } = order;
       try {
-        const cancellationRequest = { account, order: id, id: newId(), reason, note: note || null, expected: shownOutcome };
+        const cancellationRequest = {
+          account,
+          order: id,
+          id: newId(),
+          reason,
+          note: note || null,
+          expected: shownOutcome,
+        };
         const after = await requestCancellation(deps, cancellationRequest);
         const over = after.order.status === 'voided' || after.order.status === 'refunded';
         return { goTo: `${visit.here}?notice=${over ? 'cancelled' : 'cancel_asked'}` };
