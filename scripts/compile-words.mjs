@@ -7,7 +7,7 @@ export function compileWords() {
   return {
     name: 'compile-words',
     setup(bundler) {
-      bundler.onLoad({ filter: /kit\/words\/en\/[\w-]+\.json$/ }, async ({ path }) => {
+      bundler.onLoad({ filter: /src\/words\/en\/[\w-]+\.json$/ }, async ({ path }) => {
         const { IntlMessageFormat } = await import('intl-messageformat');
         const parts = (text) => new IntlMessageFormat(text, 'en', undefined, { captureLocation: false }).getAst();
         const texts = Object.entries(JSON.parse(readFileSync(path, 'utf8')));

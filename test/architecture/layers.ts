@@ -2,7 +2,7 @@
 // never from a higher row or from another folder of its own row.
 
 export const LAYERS: readonly (readonly string[])[] = [
-  ['wire'],
+  ['wire', 'words'],
   ['core'],
   ['storage', 'net', 'engines'],
   ['domain/list-query.ts', 'domain/viewers'],
@@ -46,7 +46,7 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [from: string, to: string])[]
 /** Layers outside the rows: the paths they may import, and the layers that may import them. */
 export const CONFINED: Readonly<Record<string, { sees: readonly string[]; usedBy: readonly string[] }>> = {
   client: { sees: ['wire/paths.ts', 'wire/routes.ts'], usedBy: ['cli', 'screens'] },
-  screens: { sees: ['client', 'wire'], usedBy: [] },
+  screens: { sees: ['client', 'wire', 'words'], usedBy: [] },
 };
 
 /** Verbs that write a status, each with the one file that may call it. */

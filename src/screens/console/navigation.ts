@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Screen } from '../../wire/schemas/live/self.ts';
+import type { Key } from '../../words/keys.ts';
 import { useOperation } from '../kit/data/use-operation.ts';
 import type { IconName } from '../kit/icons/paths.ts';
-import type { Word } from '../kit/words/words.ts';
 
 export interface NavigationEntry {
   /** Name in `screens` of `teamGetSelf`. */
   screen: Screen;
   to: string;
   icon: IconName;
-  word: Word;
+  word: Key;
   /** Pressed after `g`. */
   key: string;
 }

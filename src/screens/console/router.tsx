@@ -47,31 +47,31 @@ export function makeRouter() {
     getParentRoute: () => root,
     path: '/work',
     validateSearch: readWorkSearch,
-    component: lazyScreen(() => import('./work/WorkScreen.tsx'), 'WorkScreen'),
+    component: lazyScreen([], () => import('./work/WorkScreen.tsx'), 'WorkScreen'),
   });
   const quotes = createRoute({
     getParentRoute: () => root,
     path: '/quotes',
     validateSearch: readListSearch,
-    component: lazyScreen(() => import('./quotes/QuotesScreen.tsx'), 'QuotesScreen'),
+    component: lazyScreen([], () => import('./quotes/QuotesScreen.tsx'), 'QuotesScreen'),
   });
   const quote = createRoute({
     getParentRoute: () => root,
     path: '/quotes/$token',
     validateSearch: readDocumentSearch,
-    component: lazyScreen(() => import('./quotes/QuoteScreen.tsx'), 'QuoteScreen'),
+    component: lazyScreen(['actions'], () => import('./quotes/QuoteScreen.tsx'), 'QuoteScreen'),
   });
   const orders = createRoute({
     getParentRoute: () => root,
     path: '/orders',
     validateSearch: readListSearch,
-    component: lazyScreen(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
+    component: lazyScreen([], () => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
   });
   const order = createRoute({
     getParentRoute: () => root,
     path: '/orders/$token',
     validateSearch: readComparedSearch,
-    component: lazyScreen(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
+    component: lazyScreen(['actions', 'order', 'translators'], () => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
   });
   const own = [home, galleryRoute(root), work, quotes, quote, orders, order] as const;
   return createRouter({

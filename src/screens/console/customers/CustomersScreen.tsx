@@ -1,4 +1,3 @@
-import '../../kit/words/further/customers.ts';
 import { SegmentedControl, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';

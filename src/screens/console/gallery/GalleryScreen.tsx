@@ -1,5 +1,3 @@
-import '../../kit/words/further/gallery.ts';
-import '../../kit/words/further/orders.ts';
 import { Title } from '@mantine/core';
 import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';

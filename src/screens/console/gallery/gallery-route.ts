@@ -10,6 +10,6 @@ export function galleryRoute<Root extends AnyRoute>(root: Root) {
     component:
       process.env.NODE_ENV === 'production'
         ? NotFound
-        : lazyScreen(() => import('./GalleryScreen.tsx'), 'GalleryScreen'),
+        : lazyScreen(['gallery'], () => import('./GalleryScreen.tsx'), 'GalleryScreen'),
   });
 }

@@ -1,4 +1,3 @@
-import '../../kit/words/further/customers.ts';
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';

@@ -1,4 +1,3 @@
-import '../../kit/words/further/lists.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import css from './NoteMark.module.css';

@@ -1,4 +1,3 @@
-import '../../kit/words/further/operations.ts';
 import { Skeleton, Title } from '@mantine/core';
 import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';

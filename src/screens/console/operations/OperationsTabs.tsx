@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import type { Key } from '../../../words/keys.ts';
 import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
-import { t, type Word } from '../../kit/words/words.ts';
+import { t } from '../../kit/words/words.ts';
 
 const TABS = [
   { name: 'health', to: '/operations', word: 'operations.health' },
   { name: 'emails', to: '/operations/emails', word: 'emails.title' },
   { name: 'audit', to: '/operations/audit', word: 'audit.title' },
-] as const satisfies readonly { name: string; to: string; word: Word }[];
+] as const satisfies readonly { name: string; to: string; word: Key }[];
 
 export function OperationsTabs({ open }: { readonly open: (typeof TABS)[number]['name'] }) {
   return (

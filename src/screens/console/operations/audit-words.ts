@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../wire/routes.ts';
-import { isWord, t } from '../../kit/words/words.ts';
+import { isKey, t } from '../../kit/words/words.ts';
 
 export type AuditEntry = ReplyOf<'teamListAudit'>['data'][number];
 
@@ -74,7 +74,7 @@ export const ACTIONS = [
 /** An audit action as the rest of a sentence that begins with the actor. */
 export function actionInWords(action: string): string {
   const word = `audit.did.${action}`;
-  if (isWord(word)) return t(word);
+  if (isKey(word)) return t(word);
   return action.replace('.', ': ').replaceAll('_', ' ');
 }
 
@@ -82,7 +82,7 @@ export function actionInWords(action: string): string {
 export function targetInWords({ target, target_name }: AuditEntry): string {
   if (target_name !== null) return target_name;
   const word = `audit.kind.${target.slice(0, target.lastIndexOf('_'))}`;
-  return isWord(word) ? t(word) : '';
+  return isKey(word) ? t(word) : '';
 }
 
 /** Name of the actor; the key of the setting `TEAM_KEY` has no name of its own. */

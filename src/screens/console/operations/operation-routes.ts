@@ -8,24 +8,24 @@ export function operationRoutes<Root extends AnyRoute>(root: Root) {
     getParentRoute: () => root,
     path: '/rates',
     validateSearch: (search): Texts<'base' | 'date'> => searchTexts(search, ['base', 'date']),
-    component: lazyScreen(() => import('../rates/RatesScreen.tsx'), 'RatesScreen'),
+    component: lazyScreen(['operations'], () => import('../rates/RatesScreen.tsx'), 'RatesScreen'),
   });
   const health = createRoute({
     getParentRoute: () => root,
     path: '/operations',
-    component: lazyScreen(() => import('./HealthScreen.tsx'), 'HealthScreen'),
+    component: lazyScreen(['customers', 'operations'], () => import('./HealthScreen.tsx'), 'HealthScreen'),
   });
   const emails = createRoute({
     getParentRoute: () => root,
     path: '/operations/emails',
     validateSearch: (search): Texts<'status' | 'q'> => searchTexts(search, ['status', 'q']),
-    component: lazyScreen(() => import('./EmailsScreen.tsx'), 'EmailsScreen'),
+    component: lazyScreen(['customers', 'operations'], () => import('./EmailsScreen.tsx'), 'EmailsScreen'),
   });
   const audit = createRoute({
     getParentRoute: () => root,
     path: '/operations/audit',
     validateSearch: readAuditSearch,
-    component: lazyScreen(() => import('./AuditScreen.tsx'), 'AuditScreen'),
+    component: lazyScreen(['customers', 'invoices', 'operations'], () => import('./AuditScreen.tsx'), 'AuditScreen'),
   });
   return [rates, health, emails, audit] as const;
 }

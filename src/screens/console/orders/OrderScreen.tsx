@@ -1,5 +1,3 @@
-import '../../kit/words/further/orders.ts';
-import '../../kit/words/further/translators.ts';
 import { useParams } from '@tanstack/react-router';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';

@@ -1,9 +1,9 @@
-import type { Word } from '../../kit/words/words.ts';
+import type { Key } from '../../../words/keys.ts';
 import type { TeamOrder } from './team-order.ts';
 
 type Milestone = TeamOrder['path'][number]['milestone'];
 
-export const MILESTONE_WORDS: Readonly<Record<Milestone, Word>> = {
+export const MILESTONE_WORDS: Readonly<Record<Milestone, Key>> = {
   intake_processed_at: 'path.intake',
   translator_assigned_at: 'path.assigned',
   translator_accepted_at: 'path.accepted',

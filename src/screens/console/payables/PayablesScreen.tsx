@@ -1,4 +1,3 @@
-import '../../kit/words/further/translators.ts';
 import { Button, Select, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PATHS } from '../../../wire/paths.ts';

@@ -1,4 +1,3 @@
-import '../../kit/words/further/translators.ts';
 import { useParams } from '@tanstack/react-router';
 import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';

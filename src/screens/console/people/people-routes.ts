@@ -8,24 +8,28 @@ export function peopleRoutes<Root extends AnyRoute>(root: Root) {
     getParentRoute: () => root,
     path: '/people',
     validateSearch: (search): Texts<'role'> => searchTexts(search, ['role']),
-    component: lazyScreen(() => import('./PeopleScreen.tsx'), 'PeopleScreen'),
+    component: lazyScreen(['translators'], () => import('./PeopleScreen.tsx'), 'PeopleScreen'),
   });
   const person = createRoute({
     getParentRoute: () => root,
     path: '/people/$token',
-    component: lazyScreen(() => import('./PersonScreen.tsx'), 'PersonScreen'),
+    component: lazyScreen(['operations', 'order', 'translators'], () => import('./PersonScreen.tsx'), 'PersonScreen'),
   });
   const assignments = createRoute({
     getParentRoute: () => root,
     path: '/assignments',
     validateSearch: (search): Texts<'status' | 'person'> => searchTexts(search, ['status', 'person']),
-    component: lazyScreen(() => import('../assignments/AssignmentsScreen.tsx'), 'AssignmentsScreen'),
+    component: lazyScreen(
+      ['order', 'translators'],
+      () => import('../assignments/AssignmentsScreen.tsx'),
+      'AssignmentsScreen',
+    ),
   });
   const payables = createRoute({
     getParentRoute: () => root,
     path: '/payables',
     validateSearch: (search): PayableSearch => searchTexts(search, ['person', 'from', 'to']),
-    component: lazyScreen(() => import('../payables/PayablesScreen.tsx'), 'PayablesScreen'),
+    component: lazyScreen(['order', 'translators'], () => import('../payables/PayablesScreen.tsx'), 'PayablesScreen'),
   });
   return [people, person, assignments, payables] as const;
 }

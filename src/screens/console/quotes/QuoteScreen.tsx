@@ -1,4 +1,3 @@
-import '../../kit/words/further/quotes.ts';
 import { useParams } from '@tanstack/react-router';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';

@@ -1,4 +1,3 @@
-import '../../kit/words/further/lists.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';

@@ -1,4 +1,3 @@
-import '../../kit/words/further/operations.ts';
 import { Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';

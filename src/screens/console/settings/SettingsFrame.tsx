@@ -1,5 +1,3 @@
-import '../../kit/words/further/calendar.ts';
-import '../../kit/words/further/settings.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { currentTabProps } from '../../kit/list/StateTabs.tsx';

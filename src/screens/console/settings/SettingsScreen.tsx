@@ -1,5 +1,3 @@
-import '../../kit/words/further/calendar.ts';
-import '../../kit/words/further/settings.ts';
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTitle } from '../../kit/shell/use-title.ts';

@@ -1,13 +1,13 @@
 import type { Operation } from '../../../wire/paths.ts';
-import type { Word } from '../../kit/words/words.ts';
+import type { Key } from '../../../words/keys.ts';
 import { useMay } from '../use-may.ts';
 
 interface SettingsPage {
   readonly name: string;
   readonly to: string;
-  readonly word: Word;
+  readonly word: Key;
   /** Short description. */
-  readonly about: Word;
+  readonly about: Key;
   /** The operation that the page needs: without access to it, the page is hidden. */
   readonly call: Operation;
 }

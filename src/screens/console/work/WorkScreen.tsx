@@ -17,16 +17,23 @@ import { t } from '../../kit/words/words.ts';
 import { useMay } from '../use-may.ts';
 import { useOwnOnly } from '../use-own-only.ts';
 import { Views } from '../views/Views.tsx';
+import { withWords } from '../words.ts';
 import { WorkQueues } from './WorkQueues.tsx';
 import css from './WorkScreen.module.css';
 import { workColumns } from './work-columns.tsx';
 
 const QuickAssign = lazy(
-  loadWithRetry(async () => ({ default: (await import('../orders/assignments/QuickAssign.tsx')).QuickAssign })),
+  loadWithRetry(
+    withWords(['actions', 'order'], async () => ({
+      default: (await import('../orders/assignments/QuickAssign.tsx')).QuickAssign,
+    })),
+  ),
 );
 
 const GuideCard = lazy(
-  loadWithRetry(async () => ({ default: (await import('../settings/welcome/GuideCard.tsx')).GuideCard })),
+  loadWithRetry(
+    withWords(['settings'], async () => ({ default: (await import('../settings/welcome/GuideCard.tsx')).GuideCard })),
+  ),
 );
 
 const ASSIGNEE_FILTERS = [

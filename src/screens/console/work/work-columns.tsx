@@ -1,8 +1,9 @@
 import type { ReplyOf } from '../../../wire/routes.ts';
+import type { Key } from '../../../words/keys.ts';
 import { languagePair } from '../../kit/format/language.ts';
 import type { Column } from '../../kit/list/DataList.tsx';
 import { ORDER_STATES, QUOTE_STATES, type State } from '../../kit/states/states.ts';
-import { t, type Word } from '../../kit/words/words.ts';
+import { t } from '../../kit/words/words.ts';
 import {
   assigneeColumn,
   documentsColumn,
@@ -45,7 +46,7 @@ export function workColumns(
   return allColumns(now, named).filter(({ name }) => !hidden.includes(name));
 }
 
-const allColumns = (now: Date, named: Word): readonly Column<Item>[] => [
+const allColumns = (now: Date, named: Key): readonly Column<Item>[] => [
   numberColumn(),
   nameColumn(({ customer_name, filename }) => filename ?? customer_name, t(named)),
   languagesColumn(({ source_language, target_language }) => languagePair(source_language ?? '?', target_language)),

@@ -1,4 +1,3 @@
-import '../words/further/taxes.ts';
 import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { t } from '../words/words.ts';
 

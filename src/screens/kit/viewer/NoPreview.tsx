@@ -1,11 +1,12 @@
 import { Anchor } from '@mantine/core';
-import { t, type Word } from '../words/words.ts';
+import type { Key } from '../../../words/keys.ts';
+import { t } from '../words/words.ts';
 import css from './DocumentViewer.module.css';
 import { contentUrl, type ShownFile } from './shown-file.ts';
 
 interface NoPreviewProps {
   readonly file: ShownFile;
-  readonly why: Extract<Word, `viewer.${string}`>;
+  readonly why: Extract<Key, `viewer.${string}`>;
 }
 
 export function NoPreview({ file, why }: NoPreviewProps) {

@@ -1,5 +1,6 @@
 import type { Scope } from '../../../../wire/schemas/account.ts';
-import { t, type Word } from '../../../kit/words/words.ts';
+import type { Key } from '../../../../words/keys.ts';
+import { t } from '../../../kit/words/words.ts';
 
 /** Labels of all scopes; a missing one does not compile. */
 const SCOPES = {
@@ -14,7 +15,7 @@ const SCOPES = {
   'account:write': 'scope.account:write',
   'webhooks:read': 'scope.webhooks:read',
   'webhooks:write': 'scope.webhooks:write',
-} as const satisfies Readonly<Record<Scope, Word>>;
+} as const satisfies Readonly<Record<Scope, Key>>;
 
 const isScope = (name: string): name is Scope => name in SCOPES;
 

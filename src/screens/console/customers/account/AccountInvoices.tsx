@@ -1,4 +1,3 @@
-import '../../../kit/words/further/invoices.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';

@@ -1,4 +1,3 @@
-import '../../../kit/words/further/customers.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../../kit/object/ObjectPage.tsx';

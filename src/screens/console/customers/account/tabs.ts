@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Operation } from '../../../../wire/paths.ts';
+import type { Key } from '../../../../words/keys.ts';
 import { withSheet } from '../../../kit/theme/with-sheet.ts';
-import type { Word } from '../../../kit/words/words.ts';
+import { withWords } from '../../words.ts';
 import { AccountMembers } from '../access/AccountMembers.tsx';
 import { AccountKeys } from '../access/keys/AccountKeys.tsx';
 import { AccountWork } from './AccountWork.tsx';
@@ -10,7 +11,7 @@ import type { TeamAccount } from './team-account.ts';
 
 export interface AccountTab {
   name: string;
-  word: Word;
+  word: Key;
   /** The operation that the tab needs: without access to it, the tab is hidden. */
   call: Operation;
   Component: ComponentType<{ readonly account: TeamAccount }>;
@@ -18,11 +19,21 @@ export interface AccountTab {
 
 // The tab reuses the form and styles of the settings.
 const AgreementTab = lazyTab(
-  withSheet('settings', async () => (await import('../agreement/AccountAgreement.tsx')).AccountAgreement),
+  withSheet(
+    'settings',
+    withWords(
+      ['customers', 'prices', 'settings'],
+      async () => (await import('../agreement/AccountAgreement.tsx')).AccountAgreement,
+    ),
+  ),
 );
-const InvoicesTab = lazyTab(async () => (await import('./AccountInvoices.tsx')).AccountInvoices);
-const WebhooksTab = lazyTab(async () => (await import('../webhooks/AccountWebhooks.tsx')).AccountWebhooks);
-const AppsTab = lazyTab(async () => (await import('../apps/AccountApps.tsx')).AccountApps);
+const InvoicesTab = lazyTab(
+  withWords(['customers', 'invoices'], async () => (await import('./AccountInvoices.tsx')).AccountInvoices),
+);
+const WebhooksTab = lazyTab(
+  withWords(['actions', 'customers'], async () => (await import('../webhooks/AccountWebhooks.tsx')).AccountWebhooks),
+);
+const AppsTab = lazyTab(withWords(['customers'], async () => (await import('../apps/AccountApps.tsx')).AccountApps));
 
 const TABS: readonly AccountTab[] = [
   { name: 'work', word: 'account.work', call: 'teamListOrders', Component: AccountWork },

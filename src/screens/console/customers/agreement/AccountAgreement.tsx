@@ -1,5 +1,3 @@
-import '../../../kit/words/further/settings.ts';
-import '../../../kit/words/further/prices.ts';
 import { Skeleton, Text } from '@mantine/core';
 import type { Agreement } from '../../../../wire/schemas/firm/agreement.ts';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { withWords } from '../../words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import { useMayChange } from '../use-may-change.ts';
 import type { AccountDialogProps } from './dialog-props.ts';
 
-const BillingForm = lazyDialog<AccountDialogProps>(async () => (await import('./BillingForm.tsx')).BillingForm);
+const BillingForm = lazyDialog<AccountDialogProps>(
+  withWords(['customers'], async () => (await import('./BillingForm.tsx')).BillingForm),
+);
 
 export function ChangeBilling({ account }: { readonly account: TeamAccount }) {
   const may = useMayChange();

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../wire/routes.ts';
-import { isWord, t } from '../../../kit/words/words.ts';
+import { isKey, t } from '../../../kit/words/words.ts';
 
 export type Delivery = ReplyOf<'teamListDeliveries'>['data'][number];
 type Attempt = Delivery['attempts'][number];
@@ -9,7 +9,7 @@ export function eventName({ event: { type, event, data } }: Delivery): string {
   const word = `webhook.${type}.${event}`;
   const { number } = data as { readonly number?: unknown };
   const about = typeof number === 'string' ? ` ${number}` : '';
-  return (isWord(word) ? t(word) : t('webhook.other')) + about;
+  return (isKey(word) ? t(word) : t('webhook.other')) + about;
 }
 
 export function answerOf({ status, error }: Attempt): string {

@@ -4,9 +4,10 @@ import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
+import { withWords } from '../../words.ts';
 import type { TeamCreditNote } from './PayOutForm.tsx';
 
-const PayOutForm = lazyDialog(async () => (await import('./PayOutForm.tsx')).PayOutForm);
+const PayOutForm = lazyDialog(withWords(['invoices'], async () => (await import('./PayOutForm.tsx')).PayOutForm));
 
 interface PayOutCreditProps {
   readonly note: TeamCreditNote;

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
+import { withWords } from '../../words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
 
-const PaymentForm = lazyDialog(async () => (await import('./PaymentForm.tsx')).PaymentForm);
+const PaymentForm = lazyDialog(withWords(['invoices'], async () => (await import('./PaymentForm.tsx')).PaymentForm));
 
 /** Records a payment made outside the service. */
 export function SettleInvoice({ invoice }: { readonly invoice: TeamInvoice }) {

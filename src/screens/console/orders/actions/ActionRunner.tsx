@@ -1,6 +1,7 @@
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
 import type { PathParams } from '../../../kit/data/use-action.ts';
+import { withWords } from '../../words.ts';
 import { orderFields, orderNames } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { ORDER_ACTIONS, type OrderAction, type OrderActionName } from './order-actions.ts';
@@ -15,12 +16,18 @@ interface ActionRunnerProps {
   readonly opened: number;
 }
 
-const StepDialog = lazyDialog(async () => (await import('./ActionDialog.tsx')).ActionDialog);
+const StepDialog = lazyDialog(
+  withWords(['actions', 'order'], async () => (await import('./ActionDialog.tsx')).ActionDialog),
+);
 const FORMS = {
-  parcels: lazyDialog(async () => (await import('./forms/ShipDialog.tsx')).ShipDialog),
-  seals: lazyDialog(async () => (await import('./forms/SealsDialog.tsx')).SealsDialog),
-  lines: lazyDialog(async () => (await import('./forms/adjust/AdjustDialog.tsx')).AdjustDialog),
-  person: lazyDialog(async () => (await import('./forms/PersonDialog.tsx')).PersonDialog),
+  parcels: lazyDialog(withWords(['actions', 'order'], async () => (await import('./forms/ShipDialog.tsx')).ShipDialog)),
+  seals: lazyDialog(withWords(['actions', 'order'], async () => (await import('./forms/SealsDialog.tsx')).SealsDialog)),
+  lines: lazyDialog(
+    withWords(['actions', 'order'], async () => (await import('./forms/adjust/AdjustDialog.tsx')).AdjustDialog),
+  ),
+  person: lazyDialog(
+    withWords(['actions', 'order', 'translators'], async () => (await import('./forms/PersonDialog.tsx')).PersonDialog),
+  ),
 } as const;
 
 const draftKey = (name: string, token: string, at: PathParams): string =>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import type { Key } from '../../../../words/keys.ts';
 import { useRegisterCommands } from '../../../kit/command/command.tsx';
 import { useFocusRestore } from '../../../kit/shell/use-focus-restore.ts';
 import { useKeys } from '../../../kit/shell/use-keys.ts';
-import { t, type Word } from '../../../kit/words/words.ts';
+import { t } from '../../../kit/words/words.ts';
 import { unassignedPieces } from '../assignments/pieces.ts';
 import { usePieces } from '../assignments/use-pieces.ts';
 import type { TeamOrder } from '../team-order.ts';
@@ -31,7 +32,7 @@ export function NextActionButton({ order }: { readonly order: TeamOrder }) {
   );
 }
 
-function actionLabel(name: PrimaryAction, order: TeamOrder): Word {
+function actionLabel(name: PrimaryAction, order: TeamOrder): Key {
   if (name === 'decide_cancellation') return 'step.decide';
   if (name === 'add_translation') return order.status === 'in_review' ? 'step.upload.revised' : 'step.upload';
   return ORDER_ACTIONS[name].verb;

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import type { PathParams } from '../../../kit/data/use-action.ts';
+import { withWords } from '../../words.ts';
 import type { PiecesToAssign } from '../assignments/AssignDialog.tsx';
 import { AssignPiecesDialog } from '../assignments/AssignPiecesDialog.tsx';
 import type { TeamOrder } from '../team-order.ts';
@@ -8,8 +9,12 @@ import { ActionRunner } from './ActionRunner.tsx';
 import { type DialogOpeners, DialogOpenersContext } from './dialog-openers.ts';
 import type { OrderActionName } from './order-actions.ts';
 
-const DecideDialog = lazyDialog(async () => (await import('./forms/DecideDialog.tsx')).DecideDialog);
-const UploadDialog = lazyDialog(async () => (await import('./forms/UploadDialog.tsx')).UploadDialog);
+const DecideDialog = lazyDialog(
+  withWords(['actions', 'order'], async () => (await import('./forms/DecideDialog.tsx')).DecideDialog),
+);
+const UploadDialog = lazyDialog(
+  withWords(['actions', 'order'], async () => (await import('./forms/UploadDialog.tsx')).UploadDialog),
+);
 
 interface OrderDialogsProps {
   readonly order: TeamOrder;

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../../wire/paths.ts';
-import { t, type Word } from '../../../kit/words/words.ts';
+import type { Key } from '../../../../words/keys.ts';
+import { t } from '../../../kit/words/words.ts';
 import type { Task } from '../assignments/pieces.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { apostilleSteps, type Choice, sourceChoices } from './action-choices.ts';
@@ -18,10 +19,10 @@ export type ActionValues = Readonly<Record<string, string | number | readonly Fi
 
 export interface ActionField {
   name: string;
-  word: Word;
+  word: Key;
   kind: 'text' | 'long' | 'money' | 'files' | 'when' | 'day' | 'choice';
   required?: true;
-  hint?: Word;
+  hint?: Key;
   choices?(order: TeamOrder): readonly Choice[];
   /** Maximum amount, in minor units. */
   most?(order: TeamOrder): number | null;
@@ -30,17 +31,17 @@ export interface ActionField {
 /** How the console shows and runs one action of an order. */
 export interface OrderAction {
   operation: Operation;
-  verb: Word;
-  done: Word;
+  verb: Key;
+  done: Key;
   /** Toast for orders on an invoice, which get a credit instead of a refund. */
-  doneOnInvoice?: Word;
+  doneOnInvoice?: Key;
   fields?: readonly ActionField[];
   /** Custom form, if fields are not enough. */
   form?: 'parcels' | 'seals' | 'lines' | 'person';
   /** Text above the fields: the consequence. */
   introText?(order: TeamOrder, values: ActionValues): string;
   /** The task that the action finishes, and its button text if pieces of the task are unassigned. */
-  endsTask?: { readonly task: Task; readonly anyway: Word };
+  endsTask?: { readonly task: Task; readonly anyway: Key };
   /** Outcome of the values, shown below the fields; null while unknown. */
   outcomeText?(order: TeamOrder, values: ActionValues): string | null;
   /** Button text, if it says more than the verb. */

@@ -1,5 +1,3 @@
-import '../../../kit/words/further/orders.ts';
-import '../../../kit/words/further/translators.ts';
 import { Text, TextInput } from '@mantine/core';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';

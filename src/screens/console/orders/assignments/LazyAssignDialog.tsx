@@ -1,3 +1,6 @@
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
+import { withWords } from '../../words.ts';
 
-export const LazyAssignDialog = lazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);
+export const LazyAssignDialog = lazyDialog(
+  withWords(['actions', 'order', 'translators'], async () => (await import('./AssignDialog.tsx')).AssignDialog),
+);

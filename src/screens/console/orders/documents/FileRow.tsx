@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { languageName } from '../../../kit/format/language.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
-import { isWord, t } from '../../../kit/words/words.ts';
+import { isKey, t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderDocuments.module.css';
 
@@ -40,5 +40,5 @@ export function FileRow({ file, open, onShow }: FileRowProps) {
 
 function fileKindInWords({ service, collection }: OrderFile): string {
   const word = `service.${service}`;
-  return service !== null && isWord(word) ? t(word) : t(`collection.${collection}`);
+  return service !== null && isKey(word) ? t(word) : t(`collection.${collection}`);
 }

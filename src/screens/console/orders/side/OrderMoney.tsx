@@ -8,7 +8,7 @@ import { methodInWords } from '../../../kit/format/payment.ts';
 import { taxName } from '../../../kit/format/tax.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
-import { isWord, t } from '../../../kit/words/words.ts';
+import { isKey, t } from '../../../kit/words/words.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { OrderActionName } from '../actions/order-actions.ts';
 import type { TeamOrder } from '../team-order.ts';
@@ -138,7 +138,7 @@ const servicesInWords = (services: Readonly<Record<string, unknown>>): string =>
   listOf(
     Object.entries(services).flatMap(([flag, wanted]) => {
       const word = `service.${flag}`;
-      return wanted === true && isWord(word) ? [t(word)] : [];
+      return wanted === true && isKey(word) ? [t(word)] : [];
     }),
   );
 

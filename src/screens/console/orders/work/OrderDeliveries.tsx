@@ -10,7 +10,7 @@ import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { ItemErrorBoundary } from '../../../kit/shell/ItemErrorBoundary.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
 import { DELIVERY_STATES, ORDER_STATES } from '../../../kit/states/states.ts';
-import { isWord, t } from '../../../kit/words/words.ts';
+import { isKey, t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderDeliveries.module.css';
@@ -104,7 +104,7 @@ function eventText({ type, event, data }: Delivery['event']): string {
   const word = `webhook.${type}.${event}`;
   const { status } = data as { readonly status?: unknown };
   const state = type === 'order' ? Object.entries(ORDER_STATES).find(([name]) => name === status)?.[1].word : undefined;
-  const eventName = isWord(word) ? t(word) : t('webhook.other');
+  const eventName = isKey(word) ? t(word) : t('webhook.other');
   return state === undefined || event !== 'status_update'
     ? eventName
     : t('order.deliveries.status', { told: eventName, state });

@@ -7,7 +7,7 @@ import { money } from '../../../kit/format/money.ts';
 import { dayAndHour, exactTime } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { ItemErrorBoundary } from '../../../kit/shell/ItemErrorBoundary.tsx';
-import { isWord, t } from '../../../kit/words/words.ts';
+import { isKey, t } from '../../../kit/words/words.ts';
 import { reasonInWords } from '../../quotes/cancel-reasons.ts';
 import { refundKind } from '../actions/refund-words.ts';
 import { eventInWords, refundEventInWords } from '../event-words.ts';
@@ -49,7 +49,7 @@ export function OrderTimeline({ order }: { readonly order: TeamOrder }) {
 function textInWords(event: string, text: string): string {
   const [step = '', ...where] = text.split('; ');
   const word = `apostille.step.${step}`;
-  if (event === 'order.apostille' && isWord(word)) return [t(word), ...where].join(' · ');
+  if (event === 'order.apostille' && isKey(word)) return [t(word), ...where].join(' · ');
   return reasonInWords(text);
 }
 

@@ -1,4 +1,5 @@
-import { t, type Word } from '../../../kit/words/words.ts';
+import type { Key } from '../../../../words/keys.ts';
+import { t } from '../../../kit/words/words.ts';
 import type { TeamQuote } from '../team-quote.ts';
 import type { PriceDraft } from './use-price-draft.ts';
 
@@ -29,7 +30,7 @@ export function taxMode({ estimate: { inclusive, taxes, tax_note } }: TeamQuote)
 const TOTALS = { before: 'quote.total.before', with: 'quote.total.with', none: 'quote.total' } as const;
 const ESTIMATES = { before: 'quote.estimate.before', with: 'quote.estimate.with', none: 'quote.estimate' } as const;
 
-const labelFrom = (words: Readonly<Record<TaxMode, Word>>) => (quote: TeamQuote) => t(words[taxMode(quote)]);
+const labelFrom = (words: Readonly<Record<TaxMode, Key>>) => (quote: TeamQuote) => t(words[taxMode(quote)]);
 
 /** Label of the total: `Total before taxes`. */
 export const totalName = labelFrom(TOTALS);

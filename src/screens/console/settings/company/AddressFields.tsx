@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
+import type { Key } from '../../../../words/keys.ts';
 import { allCountries } from '../../../kit/format/languages-and-countries.ts';
-import { t, type Word } from '../../../kit/words/words.ts';
+import { t } from '../../../kit/words/words.ts';
 import { Entries, SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { CompanyFields, PartProps } from './company-fields.ts';
 import { PlainField } from './NameFields.tsx';
@@ -66,7 +67,7 @@ function OneAddress({ fields: { readOnly, errorAt }, address, path, onChange }: 
       {LINES.map((line) => (
         <TextInput
           key={line}
-          label={t(`company.address.${line}` satisfies Word)}
+          label={t(`company.address.${line}` satisfies Key)}
           required={line === 'line1' || line === 'city'}
           maxLength={line === 'postal_code' ? 20 : 200}
           value={address[line]}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { t, type Word } from '../../../kit/words/words.ts';
+import type { Key } from '../../../../words/keys.ts';
+import { t } from '../../../kit/words/words.ts';
 import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './company-fields.ts';
 
@@ -7,8 +8,8 @@ type Plain = 'name' | 'legal_name' | 'phone' | 'email' | 'website' | 'tax_number
 
 interface PlainFieldProps extends PartProps {
   readonly name: Plain;
-  readonly word: Word;
-  readonly hint?: Word;
+  readonly word: Key;
+  readonly hint?: Key;
   readonly type?: string;
   readonly required?: boolean;
   readonly maxLength?: number;

@@ -9,6 +9,7 @@ import { isStale } from '../../../kit/ask/StaleDialog.tsx';
 import { BottomBar } from '../../../kit/ask/toasts/BottomBar.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
+import { withWords } from '../../words.ts';
 import { ListConflict } from './ListConflict.tsx';
 import { ListSettings } from './ListSettings.tsx';
 import css from './Prices.module.css';
@@ -20,7 +21,9 @@ import { useCheck } from './use-check.ts';
 import { ifMatch, usePriceCall } from './use-price-list.ts';
 import { useTypedList } from './use-typed-list.ts';
 
-const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);
+const PreviewDialog = lazyDialog(
+  withWords(['prices', 'settings'], async () => (await import('./PreviewDialog.tsx')).PreviewDialog),
+);
 
 interface DraftEditorProps {
   readonly list: PriceList;

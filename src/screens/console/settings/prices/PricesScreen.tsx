@@ -1,4 +1,3 @@
-import '../../../kit/words/further/prices.ts';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { Icon } from '../../../kit/icons/Icon.tsx';
 import { currentTabProps } from '../../../kit/list/StateTabs.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
+import { withWords } from '../../words.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { useReloadAtStart } from '../use-reload-at-start.ts';
 import { DraftEditor } from './DraftEditor.tsx';
@@ -26,7 +26,7 @@ import { ifMatch, usePriceCall } from './use-price-list.ts';
 import { useUnsaved } from './use-typed-list.ts';
 import { Versions } from './Versions.tsx';
 
-const NewList = lazyDialog(async () => (await import('./NewList.tsx')).NewList);
+const NewList = lazyDialog(withWords(['prices'], async () => (await import('./NewList.tsx')).NewList));
 
 export function PricesScreen() {
   return (

@@ -1,4 +1,7 @@
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
+import { withWords } from '../../words.ts';
 
 /** Loaded on first use: most people never open the history. */
-export const History = lazyDialog(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer);
+export const History = lazyDialog(
+  withWords(['settings'], async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer),
+);

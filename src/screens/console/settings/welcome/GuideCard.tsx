@@ -1,4 +1,3 @@
-import '../../../kit/words/further/settings.ts';
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../../kit/words/words.ts';

@@ -1,4 +1,3 @@
-import '../../../kit/words/further/settings.ts';
 import { Button, Progress, Skeleton, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';

@@ -1,12 +1,13 @@
 import type { Guide } from '../../../../wire/schemas/firm/guide.ts';
-import { t, type Word } from '../../../kit/words/words.ts';
+import type { Key } from '../../../../words/keys.ts';
+import { t } from '../../../kit/words/words.ts';
 
 export type { Guide } from '../../../../wire/schemas/firm/guide.ts';
 export type Step = Guide['steps'][number];
 
 interface StepFacts {
-  readonly title: Word;
-  readonly text: Word;
+  readonly title: Key;
+  readonly text: Key;
   /** Page of the setting; without one, it is set outside the console. */
   readonly to?: string;
   /** Current value. */

@@ -3,12 +3,13 @@ import { useMemo, useState } from 'react';
 import { lazyDialog } from '../../../../kit/ask/lazy-dialog.tsx';
 import { Icon } from '../../../../kit/icons/Icon.tsx';
 import { t } from '../../../../kit/words/words.ts';
+import { withWords } from '../../../words.ts';
 import css from '../Prices.module.css';
 import type { Groups } from './groups.ts';
 import { type RuleError, RuleRow } from './RuleRow.tsx';
 import { conditionsInWords, type Rule, serviceName } from './rule-words.ts';
 
-const RuleDialog = lazyDialog(async () => (await import('./RuleDialog.tsx')).RuleDialog);
+const RuleDialog = lazyDialog(withWords(['prices'], async () => (await import('./RuleDialog.tsx')).RuleDialog));
 
 interface RulesTableProps {
   /** Label, if the table does not belong to a list. */

@@ -1,7 +1,8 @@
 import type { PricedService } from '../../../../../wire/priced.ts';
 import type { PriceConditions, PriceListBody, PriceRule } from '../../../../../wire/schemas/firm/prices/price-rules.ts';
+import type { Key } from '../../../../../words/keys.ts';
 import { countryName, languageName } from '../../../../kit/format/language.ts';
-import { isWord, t, type Word } from '../../../../kit/words/words.ts';
+import { isKey, t } from '../../../../kit/words/words.ts';
 
 export type Body = PriceListBody;
 export type Rule = PriceRule;
@@ -12,9 +13,9 @@ export const serviceName = (service: PricedService): string => t(`prices.service
 /** Label of a code, if it has one. */
 export function valueName(value: string): string {
   const word = `prices.value.${value}`;
-  if (isWord(word)) return t(word);
+  if (isKey(word)) return t(word);
   const service = `prices.service.${value}`;
-  return isWord(service) ? t(service) : value;
+  return isKey(service) ? t(service) : value;
 }
 
 /** Name of a language or country; group codes stay as they are. */
@@ -47,7 +48,7 @@ function documentsInWords(from: number | undefined, to: number | undefined): str
 /** Kind of a rule: each has different fields. */
 export type RuleKind = 'price' | 'factor' | 'fixed' | 'by_hand';
 export const KINDS = ['price', 'factor', 'fixed', 'by_hand'] as const satisfies readonly RuleKind[];
-export const kindWord = (kind: RuleKind): Word => `prices.kind.${kind}`;
+export const kindWord = (kind: RuleKind): Key => `prices.kind.${kind}`;
 
 export function kindOf({ by_hand, adds, factor }: Rule): RuleKind {
   if (by_hand === true) return 'by_hand';

@@ -2,7 +2,7 @@ import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { countryName } from '../../../../../kit/format/language.ts';
 import { allCountries, allLanguages } from '../../../../../kit/format/languages-and-countries.ts';
-import { isWord, t } from '../../../../../kit/words/words.ts';
+import { isKey, t } from '../../../../../kit/words/words.ts';
 import type { Catalogue, Field, Options } from './added-services.ts';
 
 interface ServiceFieldProps {
@@ -70,13 +70,13 @@ export function ServiceField({ field, shipping, value, error, onChange }: Servic
 const errorInWords = (message: string, choices: readonly Choice[]): string =>
   message.replaceAll(/`([^`]+)`/g, (_, code: string) => {
     const word = `field.${code}`;
-    return choices.find(({ value }) => value === code)?.label ?? (isWord(word) ? `“${t(word)}”` : code);
+    return choices.find(({ value }) => value === code)?.label ?? (isKey(word) ? `“${t(word)}”` : code);
   });
 
 /** Label of `address.city` or `deadline`. */
 function labelOf(path: string): string {
   const word = `field.${path.split('.').at(-1)}`;
-  return isWord(word) ? t(word) : path;
+  return isKey(word) ? t(word) : path;
 }
 
 interface Choice {
@@ -94,6 +94,6 @@ function choicesOf({ name, type, allowed }: Field, shipping: Catalogue['shipping
 
 function valueInWords(type: string, value: string): string {
   const word = `choice.${value}`;
-  if (isWord(word)) return t(word);
+  if (isKey(word)) return t(word);
   return type === 'country' ? countryName(value) : value;
 }

@@ -1,4 +1,0 @@
-import gallery from '../en/gallery.json';
-import { addWords } from '../words.ts';
-
-addWords(gallery);

@@ -1,4 +1,0 @@
-import invoicing from '../en/invoicing.json';
-import { addWords } from '../words.ts';
-
-addWords(invoicing);

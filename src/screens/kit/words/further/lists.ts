@@ -1,4 +1,0 @@
-import lists from '../en/lists.json';
-import { addWords } from '../words.ts';
-
-addWords(lists);

@@ -1,4 +1,0 @@
-import prices from '../en/prices.json';
-import { addWords } from '../words.ts';
-
-addWords(prices);

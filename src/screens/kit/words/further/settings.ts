@@ -1,4 +1,0 @@
-import settings from '../en/settings.json';
-import { addWords } from '../words.ts';
-
-addWords(settings);

@@ -1,4 +1,0 @@
-import taxes from '../en/taxes.json';
-import { addWords } from '../words.ts';
-
-addWords(taxes);
