@@ -1,10 +1,8 @@
 import type actions from './en/actions.json';
-import type calendar from './en/calendar.json';
 import type common from './en/common.json';
 import type customers from './en/customers.json';
 import type gallery from './en/gallery.json';
 import type invoices from './en/invoices.json';
-import type invoicing from './en/invoicing.json';
 import type operations from './en/operations.json';
 import type order from './en/order.json';
 import type prices from './en/prices.json';
@@ -13,12 +11,10 @@ import type translators from './en/translators.json';
 
 interface Chunks {
   actions: typeof actions;
-  calendar: typeof calendar;
   common: typeof common;
   customers: typeof customers;
   gallery: typeof gallery;
   invoices: typeof invoices;
-  invoicing: typeof invoicing;
   operations: typeof operations;
   order: typeof order;
   prices: typeof prices;

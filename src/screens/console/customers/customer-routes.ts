@@ -1,8 +1,8 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { withSheet } from '../../kit/theme/with-sheet.ts';
+import type { LazyChunk } from '../lazy-screen.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { searchTexts, type Texts } from '../search-texts.ts';
-import type { LazyChunk } from '../words.ts';
 
 /** The first page load has no styles for these screens: each loads them. */
 const screen = <T extends object, const N extends keyof T & string>(

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { withSheet } from '../../kit/theme/with-sheet.ts';
+import type { LazyChunk } from '../lazy-screen.ts';
 import { lazyScreen } from '../lazy-screen.ts';
-import type { LazyChunk } from '../words.ts';
 
 /** A page that loads its own styles: the first page load has none for the settings. */
 const page = <const P extends string, T extends object, const N extends keyof T & string>(
@@ -24,58 +24,33 @@ export function settingsRoutes<Root extends AnyRoute>(root: Root) {
     }),
     createRoute({
       ...under,
-      ...page('/settings', ['calendar', 'settings'], () => import('./SettingsScreen.tsx'), 'SettingsScreen'),
+      ...page('/settings', ['settings'], () => import('./SettingsScreen.tsx'), 'SettingsScreen'),
     }),
     createRoute({
       ...under,
-      ...page(
-        '/settings/company',
-        ['calendar', 'settings'],
-        () => import('./company/CompanyScreen.tsx'),
-        'CompanyScreen',
-      ),
+      ...page('/settings/company', ['settings'], () => import('./company/CompanyScreen.tsx'), 'CompanyScreen'),
     }),
     createRoute({
       ...under,
-      ...page('/settings/taxes', ['calendar', 'settings'], () => import('./taxes/TaxesScreen.tsx'), 'TaxesScreen'),
+      ...page('/settings/taxes', ['settings'], () => import('./taxes/TaxesScreen.tsx'), 'TaxesScreen'),
     }),
     createRoute({
       ...under,
-      ...page(
-        '/settings/prices',
-        ['calendar', 'prices', 'settings'],
-        () => import('./prices/PricesScreen.tsx'),
-        'PricesScreen',
-      ),
+      ...page('/settings/prices', ['prices', 'settings'], () => import('./prices/PricesScreen.tsx'), 'PricesScreen'),
       validateSearch: (search: Record<string, unknown>): { list?: string } =>
         typeof search['list'] === 'string' ? { list: search['list'] } : {},
     }),
     createRoute({
       ...under,
-      ...page(
-        '/settings/invoicing',
-        ['calendar', 'invoicing', 'settings'],
-        () => import('./invoicing/InvoicingScreen.tsx'),
-        'InvoicingScreen',
-      ),
+      ...page('/settings/invoicing', ['settings'], () => import('./invoicing/InvoicingScreen.tsx'), 'InvoicingScreen'),
     }),
     createRoute({
       ...under,
-      ...page(
-        '/settings/calendar',
-        ['calendar', 'settings'],
-        () => import('./calendar/CalendarScreen.tsx'),
-        'CalendarScreen',
-      ),
+      ...page('/settings/calendar', ['settings'], () => import('./calendar/CalendarScreen.tsx'), 'CalendarScreen'),
     }),
     createRoute({
       ...under,
-      ...page(
-        '/settings/retention',
-        ['calendar', 'settings'],
-        () => import('./retention/RetentionScreen.tsx'),
-        'RetentionScreen',
-      ),
+      ...page('/settings/retention', ['settings'], () => import('./retention/RetentionScreen.tsx'), 'RetentionScreen'),
     }),
   ] as const;
 }

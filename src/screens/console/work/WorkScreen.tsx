@@ -14,10 +14,10 @@ import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.t
 import { loadWithRetry } from '../../kit/shell/load-with-retry.ts';
 import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
+import { withWords } from '../lazy-screen.ts';
 import { useMay } from '../use-may.ts';
 import { useOwnOnly } from '../use-own-only.ts';
 import { Views } from '../views/Views.tsx';
-import { withWords } from '../words.ts';
 import { WorkQueues } from './WorkQueues.tsx';
 import css from './WorkScreen.module.css';
 import { workColumns } from './work-columns.tsx';

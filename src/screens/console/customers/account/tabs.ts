@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Operation } from '../../../../wire/paths.ts';
 import type { Key } from '../../../../words/keys.ts';
 import { withSheet } from '../../../kit/theme/with-sheet.ts';
-import { withWords } from '../../words.ts';
+import { withWords } from '../../lazy-screen.ts';
 import { AccountMembers } from '../access/AccountMembers.tsx';
 import { AccountKeys } from '../access/keys/AccountKeys.tsx';
 import { AccountWork } from './AccountWork.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { withWords } from '../../words.ts';
+import { withWords } from '../../lazy-screen.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import { useMayChange } from '../use-may-change.ts';
 import type { AccountDialogProps } from './dialog-props.ts';

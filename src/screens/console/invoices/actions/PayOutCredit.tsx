@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
+import { withWords } from '../../lazy-screen.ts';
 import { useMay } from '../../use-may.ts';
-import { withWords } from '../../words.ts';
 import type { TeamCreditNote } from './PayOutForm.tsx';
 
 const PayOutForm = lazyDialog(withWords(['invoices'], async () => (await import('./PayOutForm.tsx')).PayOutForm));

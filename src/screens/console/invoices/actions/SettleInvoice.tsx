@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
-import { withWords } from '../../words.ts';
+import { withWords } from '../../lazy-screen.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
 
 const PaymentForm = lazyDialog(withWords(['invoices'], async () => (await import('./PaymentForm.tsx')).PaymentForm));

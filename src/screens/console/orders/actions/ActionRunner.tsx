@@ -1,7 +1,7 @@
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
 import type { PathParams } from '../../../kit/data/use-action.ts';
-import { withWords } from '../../words.ts';
+import { withWords } from '../../lazy-screen.ts';
 import { orderFields, orderNames } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { ORDER_ACTIONS, type OrderAction, type OrderActionName } from './order-actions.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import type { PathParams } from '../../../kit/data/use-action.ts';
-import { withWords } from '../../words.ts';
+import { withWords } from '../../lazy-screen.ts';
 import type { PiecesToAssign } from '../assignments/AssignDialog.tsx';
 import { AssignPiecesDialog } from '../assignments/AssignPiecesDialog.tsx';
 import type { TeamOrder } from '../team-order.ts';

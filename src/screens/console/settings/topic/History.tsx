@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
-import { withWords } from '../../words.ts';
+import { withWords } from '../../lazy-screen.ts';
 
 /** Loaded on first use: most people never open the history. */
 export const History = lazyDialog(

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { lazyDialog } from '../../../../kit/ask/lazy-dialog.tsx';
 import { Icon } from '../../../../kit/icons/Icon.tsx';
 import { t } from '../../../../kit/words/words.ts';
-import { withWords } from '../../../words.ts';
+import { withWords } from '../../../lazy-screen.ts';
 import css from '../Prices.module.css';
 import type { Groups } from './groups.ts';
 import { type RuleError, RuleRow } from './RuleRow.tsx';
