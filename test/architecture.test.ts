@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as rules from './architecture/rules.ts';
+import { readTree } from './architecture/tree.ts';
 
 const REPOSITORY = path.join(import.meta.dirname, '..');
 const ROOT = path.join(REPOSITORY, 'src');
@@ -159,6 +160,21 @@ test.each([...SOURCE_RULES, ...TOOL_RULES])('the rule “%s” reports code that
 test('the rules see the sources, the tests and the tools', () => {
   expect(sources.size).toBeGreaterThan(300);
   expect(toolSources.size).toBeGreaterThan(200);
+});
+
+const foldersIn = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+
+test('ARCHITECTURE.md shows the tree as it is', () => {
+  const tree = readTree(readFileSync(path.join(REPOSITORY, 'ARCHITECTURE.md'), 'utf8'));
+  const shown = [...tree].filter(([folder]) => folder.split('/').length <= 2);
+  expect(shown.length).toBeGreaterThan(50);
+  expect(Object.fromEntries(shown.map(([folder, names]) => [folder, names.toSorted()]))).toEqual(
+    Object.fromEntries(shown.map(([folder]) => [folder, foldersIn(folder)])),
+  );
 });
 
 test('ARCHITECTURE.md names files and folders that exist', () => {

@@ -50,7 +50,7 @@ export const kindsLost = (before: MemberRole, after: MemberRole): MadeKind[] =>
 const mayMake = (role: MemberRole, kind: MadeKind): boolean => ROLE_SCOPES[role].includes(NEEDS[kind]);
 
 /** Audit detail; empty lists are left out. */
-export const auditOf = ({ ended, retained }: EndedThings): { ended?: string[]; retained?: string[] } => ({
+export const auditOf = ({ ended, retained }: EndedThings): { ended?: string[]; kept?: string[] } => ({
   ...(ended.length > 0 && { ended: ended.map(tokenOf) }),
-  ...(retained.length > 0 && { retained: retained.map(tokenOf) }),
+  ...(retained.length > 0 && { kept: retained.map(tokenOf) }),
 });
