@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Id } from '../../core/ids.ts';
+import { numberInWords } from '../../core/words/money.ts';
 import { readContent } from '../../engines/reading/content.ts';
 import { decideType } from '../../engines/reading/decide-type.ts';
 import { FILE_TYPES } from '../../engines/reading/file-types.ts';
@@ -8,8 +9,23 @@ import type { Reader } from '../../engines/reading/reader.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { FileRow } from './files.queries.ts';
 import { newBlobKey, newFileRow } from './new-file.ts';
-import { plausibleCounts } from './plausible-counts.ts';
 import { type Received, refuseFile } from './receive-file.ts';
+
+// No real document is longer. A file with higher counts is counted by a person, not priced automatically.
+const MOST_WORDS = 2_000_000;
+const MOST_PAGES = 10_000;
+
+type Counts = Pick<Measures, 'words' | 'pages' | 'details'>;
+
+/** Counts of a document; implausible ones become null, with a finding. */
+function plausibleCounts({ words, pages, details }: Counts): Counts {
+  if ((words ?? 0) <= MOST_WORDS && (pages ?? 0) <= MOST_PAGES) return { words, pages, details };
+  const counted =
+    (words ?? 0) > MOST_WORDS ? `${numberInWords(words ?? 0)} words` : `${numberInWords(pages ?? 0)} pages`;
+  const message = `It counts ${counted}, which is more than can be right. A person looks at it and gives the price.`;
+  const findings = [...details.findings, { code: 'counts_implausible' as const, message }];
+  return { words: null, pages: null, details: { ...details, findings } };
+}
 
 export interface IntakeDeps {
   blobs: BlobStore;

@@ -1,4 +1,5 @@
 import { Failure } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
 import { runConcurrently } from '../../core/run-concurrently.ts';
 import type { CheckoutDeps } from '../checkout/payment/deps.ts';
 import type { TeamMessageDeps } from '../threads/send-team-message.ts';
@@ -6,7 +7,7 @@ import { answerCancellation } from './answer-cancellation.ts';
 import { answerMessage } from './answer-message.ts';
 import { answerQuote } from './answer-quote.ts';
 import { findDue, type Pace } from './due.queries.ts';
-import { priceAddedFiles } from './price-added-files.ts';
+import { proposePages } from './propose-pages.ts';
 import type { RefusedWork } from './refused-work.ts';
 import { readSandboxOrder, type WorkDeps, workOnOrder } from './work-on-order.ts';
 
@@ -67,4 +68,15 @@ async function attempted(deps: SandboxDeps, id: string, step: () => Promise<bool
     if (!(error instanceof Failure)) deps.report(error);
     return false;
   }
+}
+
+/** Proposes a price for added files, by pages and languages; returns whether any were waiting. */
+async function priceAddedFiles(deps: WorkDeps, id: Id<'order'>): Promise<boolean> {
+  const full = await readSandboxOrder(deps, id);
+  const added = full.files.filter((file) => file.proposed);
+  if (added.length === 0 || full.adjustments.some(({ status }) => status === 'proposed')) return false;
+  const pages = added.reduce((all, file) => all + Math.max(1, file.page_count ?? 1), 0);
+  const quantity = pages * Math.max(1, full.order.target_language.length);
+  await proposePages(deps, full, { reason: 'You added files to work on.', quantity });
+  return true;
 }

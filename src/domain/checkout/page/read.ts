@@ -1,11 +1,11 @@
+import { DAY_MS, later } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
-import type { AccountRow } from '../../accounts/accounts.queries.ts';
-import { findAccount } from '../../accounts/accounts.queries.ts';
+import { type AccountRow, findAccount } from '../../accounts/accounts.queries.ts';
 import type { SourceRow } from '../../accounts/sources.queries.ts';
 import { linesOfOrder } from '../../billing/invoices/invoice-lines.queries.ts';
 import { type CreditNoteRow, listOrderCreditNotes } from '../../billing/papers/credit-notes.queries.ts';
@@ -16,12 +16,10 @@ import type { FirmView } from '../../firm/versions/firm.ts';
 import { hasPeople } from '../../guests/emails/people.queries.ts';
 import { orderPath } from '../../guests/order-path.ts';
 import { refuseDisabled } from '../../guests/refuse-disabled.ts';
-import type { OrderRow } from '../../orders/rows/orders.queries.ts';
-import { findAnyOrder } from '../../orders/rows/orders.queries.ts';
+import { findAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
 import { hideMakerFields } from '../../partners/party-visibility.ts';
 import { isReferred } from '../../partners/referral.ts';
-import type { PaymentRow } from '../../payments/payments.queries.ts';
-import { paymentsOfQuote } from '../../payments/payments.queries.ts';
+import { type PaymentRow, paymentsOfQuote } from '../../payments/payments.queries.ts';
 import { isPlayMoney } from '../../payments/play-money.ts';
 import { type RefundRow, refundsMade } from '../../payments/refunds.queries.ts';
 import { mayPay, ROLE_SCOPES } from '../../people/members/role-scopes.ts';
@@ -33,8 +31,24 @@ import { actRefusalText } from '../../quotes/quote-act.ts';
 import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { findRecommender } from '../../quotes/referral-emails.ts';
 import { type OfferedPromise, offeredPromise, type PromiseDeps } from '../../quotes/request/promise-from.ts';
-import { isLinkAlive } from './link-life.ts';
 import { renewalId } from './renew.ts';
+
+const DAYS_AFTER_QUOTE = 90;
+const DAYS_AFTER_ORDER = 180;
+
+/** Whether the link of a priced quote still works: until some time after quote and order have ended. */
+function isLinkAlive(
+  { status, updated_at }: Pick<QuoteRow, 'status' | 'updated_at'>,
+  order: Pick<OrderRow, 'status' | 'completed_at' | 'updated_at'> | undefined,
+  now: Date,
+): boolean {
+  const within = (since: Date, days: number) => now < later(since, days * DAY_MS);
+  if (status === 'cancelled') return within(updated_at, DAYS_AFTER_QUOTE);
+  if (status === 'ready' || order === undefined) return true;
+  if (order.status === 'completed') return within(order.completed_at ?? order.updated_at, DAYS_AFTER_ORDER);
+  const over = order.status === 'refunded' || order.status === 'voided';
+  return !over || within(order.updated_at, DAYS_AFTER_ORDER);
+}
 
 /** Parts of the link in the page's URL. */
 export interface PageLink {

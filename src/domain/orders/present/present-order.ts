@@ -3,6 +3,7 @@ import { referencesOf } from '../../../wire/groups/references.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { WithoutActions } from '../../../wire/schemas/actions/action.ts';
 import type { Order, OrderReference } from '../../../wire/schemas/order.ts';
+import type { Cancellation } from '../../../wire/schemas/orders/cancellation.ts';
 import type { Conversion } from '../../../wire/schemas/orders/conversion.ts';
 import type { FileLinks } from '../../files/file-links.ts';
 import { presentReferral } from '../../partners/party-visibility.ts';
@@ -10,10 +11,10 @@ import { presentAttribution } from '../../partners/present-partner.ts';
 import { withTaxTotals } from '../../pricing/taxes/tax-totals.ts';
 import { presentApostille } from '../apostille/present-apostille.ts';
 import { presentAdjustment } from '../changes/present-adjustment.ts';
-import { presentCancellation } from '../changes/present-cancellation.ts';
 import { orderUrl } from '../order-url.ts';
 import { presentOriginal } from '../originals/present-original.ts';
 import { presentOrderFile } from '../present-order-file.ts';
+import type { CancellationRow } from '../rows/cancellations.queries.ts';
 import type { ConversionRow, FullOrder, OrderRow } from '../rows/orders.queries.ts';
 import { presentRevision } from '../translations/present-revision.ts';
 
@@ -126,6 +127,21 @@ function presentConversion(row: ConversionRow): Conversion {
     rate: row.rate,
     rate_date: row.rate_date,
     rate_source: row.rate_source,
+    created_at: formatTimestamp(row.created_at),
+  };
+}
+
+function presentCancellation(row: CancellationRow): Cancellation {
+  const { status, reason, note, answer, fee, amount } = row;
+  return {
+    token: toToken('cnl', row.id),
+    status,
+    reason,
+    note,
+    answer,
+    fee,
+    amount,
+    decided_at: row.decided_at && formatTimestamp(row.decided_at),
     created_at: formatTimestamp(row.created_at),
   };
 }

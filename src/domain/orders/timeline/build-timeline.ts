@@ -1,9 +1,25 @@
 import { toToken } from '../../../core/ids.ts';
 import type { AuthorKind } from '../../../wire/schemas/messages/message.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../wire/schemas/order.ts';
-import { moveBetween } from './move-between.ts';
+import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from '../order.lifecycle.ts';
 import type { KnownFile, TeamActionRow, TextEntry, TimelineEvent } from './timeline.queries.ts';
 import type { History, Names, TimelineRow } from './timeline.ts';
+
+interface Row {
+  from: readonly OrderStatus[];
+  to: OrderStatus | readonly OrderStatus[];
+  by: readonly OrderMover[];
+}
+
+const ROWS = Object.entries(ORDER_LIFECYCLE) as [OrderMove, Row][];
+
+/** The lifecycle move between two statuses, and its mover if not the team. */
+function moveBetween(from: OrderStatus, to: OrderStatus): { move: OrderMove; by: OrderMover } | null {
+  const found = ROWS.find(([, row]) => row.from.includes(from) && [row.to].flat().includes(to));
+  if (found === undefined) return null;
+  const [move, { by }] = found;
+  return { move, by: by.find((mover) => mover !== 'team') ?? 'team' };
+}
 
 /** Messages and notes have rows of their own. */
 const SHOWN_SEPARATELY = ['order.message', 'order.note'];

@@ -8,8 +8,23 @@ import type { OrderRule } from '../../orders/viewers/role-visibility.ts';
 import { teamVisibility } from '../../orders/viewers/team-visibility.ts';
 import { readQuoteQueue } from '../../quotes/read-quotes.ts';
 import { ownPartOf, type RowViewer, readMixedFacts } from '../work/row-facts.ts';
-import { rankHits } from './rank-hits.ts';
 import { findAccountsLike, findInvoicesLike, findPartnersLike, findPeopleLike } from './search.queries.ts';
+
+/** Rank by match (title or token equal, prefix, word prefix, anywhere), then by type, then as found. */
+function rankHits(hits: readonly SearchHit[], q: string): SearchHit[] {
+  const query = q.toLowerCase();
+  return hits.toSorted((a, b) => matchRank(a, query) - matchRank(b, query) || typeRank(a) - typeRank(b));
+}
+
+const typeRank = ({ type }: SearchHit): number => HIT_TYPES.indexOf(type);
+
+function matchRank({ title, token }: SearchHit, query: string): number {
+  const text = title.toLowerCase();
+  if (text === query || token === query) return 0;
+  if (text.startsWith(query)) return 1;
+  if (text.split(/[\s-]+/).some((word) => word.startsWith(query))) return 2;
+  return text.includes(query) ? 3 : 4;
+}
 
 const MOST = 20;
 

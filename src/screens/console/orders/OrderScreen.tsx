@@ -1,9 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { useOperation } from '../../kit/data/use-operation.ts';
-import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
+import { ObjectPage, Part } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
+import { ThreadTabs } from '../../kit/talk/ThreadTabs.tsx';
 import { t } from '../../kit/words/words.ts';
 import { ObjectUnavailable } from '../ObjectUnavailable.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
@@ -15,9 +16,8 @@ import { OrderPath } from './OrderPath.tsx';
 import { OrderSide } from './side/OrderSide.tsx';
 import type { TeamOrder } from './team-order.ts';
 import { OrderDeliveries } from './work/OrderDeliveries.tsx';
-import { OrderRevisions } from './work/OrderRevisions.tsx';
-import { OrderTalk } from './work/OrderTalk.tsx';
 import { OrderTimeline } from './work/OrderTimeline.tsx';
+import { Revisions } from './work/Revisions.tsx';
 import { WaitingFor } from './work/WaitingFor.tsx';
 
 export function OrderScreen() {
@@ -65,5 +65,23 @@ function OrderPage({ order }: { readonly order: TeamOrder }) {
       }
       side={<OrderSide order={order} />}
     />
+  );
+}
+
+function OrderRevisions({ order }: { readonly order: TeamOrder }) {
+  const ended = order.revisions.filter(({ status }) => status !== 'asked');
+  if (ended.length === 0) return null;
+  return (
+    <Part title={t('order.revisions')}>
+      <Revisions order={order} revisions={ended} />
+    </Part>
+  );
+}
+
+function OrderTalk({ order }: { readonly order: TeamOrder }) {
+  return (
+    <Part title={t('quote.messages')}>
+      <ThreadTabs object={order} about="Order" />
+    </Part>
   );
 }

@@ -1,20 +1,21 @@
+import { Button, CopyButton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useOperation } from '../../kit/data/use-operation.ts';
-import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
+import { Icon } from '../../kit/icons/Icon.tsx';
+import { ObjectPage, Part } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
+import { ThreadTabs } from '../../kit/talk/ThreadTabs.tsx';
 import { t } from '../../kit/words/words.ts';
 import { ObjectUnavailable } from '../ObjectUnavailable.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
 import { CancelQuote } from './CancelQuote.tsx';
-import { CopyPaymentLink } from './CopyPaymentLink.tsx';
 import { QuotePrice } from './price/QuotePrice.tsx';
 import { SendPrice } from './price/SendPrice.tsx';
 import { usePriceDraft } from './price/use-price-draft.ts';
 import { QuoteDocuments } from './QuoteDocuments.tsx';
 import { QuoteFacts } from './QuoteFacts.tsx';
-import { QuoteTalk } from './QuoteTalk.tsx';
 import type { TeamQuote } from './team-quote.ts';
 
 export function QuoteScreen() {
@@ -59,5 +60,27 @@ function OneQuote({ quote }: { readonly quote: TeamQuote }) {
       }
       side={<QuoteFacts quote={quote} />}
     />
+  );
+}
+
+/** Next action of a priced quote: copy the payment link to send it again. */
+function CopyPaymentLink({ quote: { status, payment_url } }: { readonly quote: TeamQuote }) {
+  if (status !== 'ready' || payment_url === null) return null;
+  return (
+    <CopyButton value={payment_url}>
+      {({ copied, copy }) => (
+        <Button leftSection={<Icon name={copied ? 'check' : 'copy'} size={14} />} onClick={copy}>
+          {t(copied ? 'quote.link.copied' : 'quote.link')}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
+
+function QuoteTalk({ quote }: { readonly quote: TeamQuote }) {
+  return (
+    <Part title={t('quote.messages')}>
+      <ThreadTabs object={quote} about="Quote" />
+    </Part>
   );
 }

@@ -8,7 +8,16 @@ import type { Mark, ShownFile } from './shown-file.ts';
 import { TextPages } from './TextPages.tsx';
 import { useViewer } from './use-viewer.ts';
 import { ViewerBar } from './ViewerBar.tsx';
-import { viewerKindOf } from './viewer-kind.ts';
+
+type ViewerKind = 'pdf' | 'image' | 'text' | 'none';
+
+const TEXTS = /word|sheet|excel|^text\//;
+
+function viewerKindOf(mimetype: string): ViewerKind {
+  if (mimetype === 'application/pdf') return 'pdf';
+  if (mimetype.startsWith('image/')) return 'image';
+  return TEXTS.test(mimetype) ? 'text' : 'none';
+}
 
 const PdfPages = lazy(() => import('./PdfPages.tsx').then(({ PdfPages }) => ({ default: PdfPages })));
 

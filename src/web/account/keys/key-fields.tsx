@@ -1,9 +1,23 @@
 import type { ReactElement } from 'react';
-import { SCOPES } from '../../../wire/schemas/account.ts';
+import { SCOPES, type Scope } from '../../../wire/schemas/account.ts';
 import type { FormErrors } from '../../form-errors.ts';
 import { Field } from '../../layout.tsx';
 import type { KeyForm } from './key-form.ts';
-import { SCOPE_LABELS } from './scope-labels.ts';
+
+/** Rights of a key by scope, as shown to the owner who creates it. */
+const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
+  'files:read': 'See and download files',
+  'files:write': 'Upload files, and delete those that no order uses',
+  'quotes:read': 'See quotes, with their documents and prices',
+  'quotes:write': 'Ask for quotes, change and cancel them',
+  'quotes:pay': 'Spend money: pay with the account’s cards or on its invoice',
+  'orders:read': 'See orders, download their documents, read messages',
+  'orders:write': 'Approve translations, ask for revisions, write messages, ask to cancel',
+  'account:read': 'See the account, its keys, payment methods and invoices',
+  'account:write': 'Change the account: its settings, keys, apps and payment methods',
+  'webhooks:read': 'See what has happened, and what was sent to webhooks',
+  'webhooks:write': 'Change webhooks, and have them sent again',
+};
 
 export function KeyFields({
   form,

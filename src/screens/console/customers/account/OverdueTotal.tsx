@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
-import { sumDues } from '../../invoices/sum-dues.ts';
 import css from './OverdueTotal.module.css';
 import type { TeamAccount } from './team-account.ts';
 
@@ -26,4 +25,13 @@ export function OverdueTotal({ account: { token } }: { readonly account: TeamAcc
       </Anchor>
     </p>
   );
+}
+
+/** Sum of the unpaid amounts per currency. */
+function sumDues(
+  rows: readonly { readonly due: number; readonly currency: string }[],
+): readonly (readonly [currency: string, due: number])[] {
+  const sums = new Map<string, number>();
+  for (const { due, currency } of rows) sums.set(currency, (sums.get(currency) ?? 0) + due);
+  return [...sums];
 }

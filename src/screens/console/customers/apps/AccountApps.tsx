@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../wire/routes.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
@@ -11,7 +12,6 @@ import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import { rightsInWords } from '../access/scopes.ts';
 import type { TeamAccount } from '../account/team-account.ts';
-import { AppLink } from './AppLink.tsx';
 import { appState } from './app-state.ts';
 import { Disconnect } from './Disconnect.tsx';
 import { VerifyApp } from './VerifyApp.tsx';
@@ -105,5 +105,13 @@ function OwnApps({ account: { token } }: { readonly account: TeamAccount }) {
         ]}
       />
     </Part>
+  );
+}
+
+function AppLink({ token, name }: { readonly token: string; readonly name: string }) {
+  return (
+    <Anchor component={Link} to={`/apps/${token}`}>
+      <bdi>{name}</bdi>
+    </Anchor>
   );
 }

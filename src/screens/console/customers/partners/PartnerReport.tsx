@@ -10,8 +10,16 @@ import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { MonthChart } from './MonthChart.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
-import { YEARS, yearPeriod } from './report-period.ts';
 import type { Report, TeamPartner } from './team-partner.ts';
+
+const thisYear = new Date().getUTCFullYear();
+
+/** Calendar years offered as a period. */
+const YEARS = [thisYear - 1, thisYear] as const;
+
+/** Months of a year; empty for the API’s default, the last twelve. */
+const yearPeriod = (year: number | undefined): { from?: string; to?: string } =>
+  year === undefined ? {} : { from: `${year}-01`, to: `${year}-12` };
 
 /** Quotes, orders and value of a partner per month; the URL holds the period. */
 export function PartnerReport({ partner: { token } }: { readonly partner: TeamPartner }) {

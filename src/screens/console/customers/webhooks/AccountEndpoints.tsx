@@ -1,13 +1,29 @@
+import type { ReplyOf } from '../../../../wire/routes.ts';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
+import { dayAndHour } from '../../../kit/format/time.ts';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
+import { ENDPOINT_STATES, type State } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import css from './AccountEndpoints.module.css';
-import { type Endpoint, endpointState, offReason } from './endpoint-state.ts';
+
+type Endpoint = ReplyOf<'teamListEndpoints'>['data'][number];
+
+function endpointState({ status, disabled_reason, failing_since }: Endpoint): State {
+  if (status === 'disabled') return ENDPOINT_STATES[disabled_reason === 'by_owner' ? 'paused' : 'disabled'];
+  return ENDPOINT_STATES[failing_since === null ? 'working' : 'failing'];
+}
+
+/** Why and since when a destination is off, or since when it fails; null if it works. */
+function offReason({ status, disabled_reason, disabled_at, failing_since }: Endpoint, now: Date): string | null {
+  const since = (at: string | null) => ({ when: at === null ? '' : dayAndHour(at, now) });
+  if (status === 'disabled') return t(`endpoint.why.${disabled_reason ?? 'by_owner'}`, since(disabled_at));
+  return failing_since === null ? null : t('endpoint.why.still', since(failing_since));
+}
 
 const MAX_ROWS = 50;
 

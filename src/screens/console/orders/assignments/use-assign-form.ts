@@ -1,13 +1,13 @@
 import { isStale } from '../../../kit/ask/StaleDialog.tsx';
 import { describeError } from '../../../kit/data/error-text.ts';
 import { useDraft } from '../../../kit/data/use-draft.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
 import { instantOf, localTime } from '../../../kit/format/time.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { defaultPay, type Pay, termsOf } from './pay/pay.ts';
 import { useDecidesPay } from './pay/use-decides-pay.ts';
-import { type Candidate, isNewName, visibleCandidates } from './people/candidates.ts';
-import { useProposals } from './people/use-proposals.ts';
-import type { PieceOfWork } from './pieces.ts';
+import { type Candidate, candidatesOf, isNewName, visibleCandidates } from './people/candidates.ts';
+import type { Piece, PieceOfWork } from './pieces.ts';
 import { useAssigning } from './use-assigning.ts';
 
 interface Typed {
@@ -131,4 +131,11 @@ export function useAssignForm(order: TeamOrder, pieces: Pieces, onDone: () => vo
     leave,
     submit: () => assign.mutate({ pieces, assigning }, { onSuccess: end }),
   };
+}
+
+/** Candidates for a piece, best first (null while loading), and the counted units of its document. */
+function useProposals(order: string, { file, language, task }: Piece, due: string | null) {
+  const query = { file, language, task, ...(due !== null && { due }) };
+  const { data } = useOperation('teamListSuggestions', { params: { token: order }, query }, { showsPrevious: true });
+  return { candidates: data === undefined ? null : candidatesOf(data), counted: data?.meta.counted ?? null };
 }

@@ -10,10 +10,28 @@ import { ItemErrorBoundary } from '../../../kit/shell/ItemErrorBoundary.tsx';
 import { isKey, t } from '../../../kit/words/words.ts';
 import { reasonInWords } from '../../quotes/cancel-reasons.ts';
 import { refundKind } from '../actions/refund-words.ts';
-import { eventInWords, refundEventInWords } from '../event-words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderTimeline.module.css';
 import { type MergedEntry, mergeEntries } from './timeline-entries.ts';
+
+interface Refund {
+  readonly amount: string;
+  readonly kind: 'card' | 'invoice';
+}
+
+/** A refund event with its amount, `refunded $10.00`; null if the catalogue has no text for it. */
+function refundEventInWords(event: string, { amount, kind }: Refund): string | null {
+  const key = `event.${event}.${kind}`;
+  return isKey(key) ? t(key, { amount }) : null;
+}
+
+/** An event as the rest of a sentence that begins with the actor. */
+function eventInWords(event: string): string {
+  const key = `event.${event}`;
+  if (isKey(key)) return t(key);
+  const [thing = '', verb = ''] = event.split('.');
+  return `${thing}: ${verb.replaceAll('_', ' ')}`;
+}
 
 const PAGE_SIZE = 100;
 const INITIAL_ROWS = 12;

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListedPriceList, PriceList } from '../../../../wire/schemas/firm/prices/price-lists.ts';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
@@ -14,7 +14,6 @@ import { t } from '../../../kit/words/words.ts';
 import { withWords } from '../../lazy-screen.ts';
 import { useMay } from '../../use-may.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
-import { useReloadAtStart } from '../use-reload-at-start.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { ListRoles } from './ListRoles.tsx';
 import { ListSettings } from './ListSettings.tsx';
@@ -25,6 +24,23 @@ import { RulesTable } from './rules/RulesTable.tsx';
 import { ifMatch, usePriceCall } from './use-price-list.ts';
 import { useUnsaved } from './use-typed-list.ts';
 import { Versions } from './Versions.tsx';
+
+/** The browser’s clock may be ahead of the service’s: retry after this time. */
+const RETRY_MS = 2000;
+/** `setTimeout` overflows after 24 days. */
+const MAX_MS = 86_400_000;
+
+/** Reloads when the next version starts, and again until it has started. */
+function useReloadAtStart(starts: readonly string[], readAt: number, readAgain: () => void): void {
+  const next = starts.length === 0 ? null : Math.min(...starts.map((start) => Date.parse(start)));
+  useEffect(() => {
+    if (next === null) return;
+    const left = next - Date.now();
+    const timer = setTimeout(readAgain, left > 0 ? Math.min(left, MAX_MS) : RETRY_MS);
+    return () => clearTimeout(timer);
+    // `readAt` restarts the timer if a reload came too early.
+  }, [next, readAt]);
+}
 
 const NewList = lazyDialog(withWords(['prices'], async () => (await import('./NewList.tsx')).NewList));
 

@@ -2,19 +2,23 @@ import { Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type ComparedFields, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
+import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { Notice } from '../../../kit/ask/Notice.tsx';
 import { describeError } from '../../../kit/data/error-text.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
+import { withWords } from '../../lazy-screen.ts';
 import { useMay } from '../../use-may.ts';
-import { History } from './History.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import type { Setting } from './setting.ts';
 import css from './TopicForm.module.css';
 import { type TopicFields, topicFields } from './topic-fields.tsx';
 import { type AskFirstOf, useQuestion } from './use-question.ts';
 import { type Topic, useTopic } from './use-topic.ts';
+
+/** Loaded on first use: most people never open the history. */
+const History = lazyDialog(withWords(['settings'], async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer));
 
 interface TopicFormProps<S extends Setting, F extends object> extends Topic<S, F> {
   /** Purpose, in one sentence. */
