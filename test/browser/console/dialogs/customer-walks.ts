@@ -30,7 +30,7 @@ async function narrowRole({ page }: Desk, account: string): Promise<void> {
 }
 
 const ACCESS = 'console/customers/access';
-const INVOICES = 'console/invoices/steps';
+const INVOICES = 'console/invoices/actions';
 
 const accountWalks = (tokens: () => CustomerTokens): readonly Walk[] => {
   const account = (tab = '') => `/accounts/${tokens().account}${tab}`;
@@ -135,7 +135,7 @@ const answerWalks = (world: World, tokens: () => CustomerTokens): readonly Walk[
     },
   },
   {
-    file: 'kit/ask/ShownOnce.tsx',
+    file: 'kit/ask/SecretsDialog.tsx',
     title: 'The key Mine is made',
     async open({ page, fill, press }) {
       await page.goto(`/console/accounts/${tokens().account}?tab=keys`);

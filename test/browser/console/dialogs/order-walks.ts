@@ -35,8 +35,8 @@ const openByButton = (token: () => string, name: string) => async (desk: Desk) =
   await desk.page.getByRole('button', { name, exact: true }).first().click();
 };
 
-const ACTION_DIALOG = 'console/orders/steps/StepDialog.tsx';
-const FORMS = 'console/orders/steps/forms';
+const ACTION_DIALOG = 'console/orders/actions/ActionDialog.tsx';
+const FORMS = 'console/orders/actions/forms';
 
 export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
   { file: ACTION_DIALOG, title: 'Put on hold', open: openByMenu(() => tokens().begun, 'Put on hold') },
