@@ -65,7 +65,7 @@ async function readTables(file: string): Promise<{ moves: Moves; steps: Steps; a
   const tables = named('_LIFECYCLE');
   const [found] = tables;
   if (found === undefined || tables.length > 1) throw new Error(`${file} must export one table named …_LIFECYCLE.`);
-  const [steps] = named('_STEPS');
+  const [steps] = named('_ACTIONS');
   const [acts] = named('_ACTS');
   return {
     moves: Object.entries(found[1] as Record<string, Move>),
@@ -82,7 +82,7 @@ function describeActs(acts: Acts): string[] {
     act.by,
     act.autobuy ? 'yes' : 'no',
   ]);
-  return ['What is done with it and changes no status:', table(['Act', 'While', 'By', 'Also with `autobuy`'], rows)];
+  return ['Actions that change no status:', table(['Action', 'While', 'By', 'Also with `autobuy`'], rows)];
 }
 
 function describeSteps(steps: Steps): string[] {
@@ -100,8 +100,8 @@ function describeSteps(steps: Steps): string[] {
       : [row(`${code(name)} of an order without a translation`, step.withoutTranslation, step)]),
   ]);
   return [
-    'Steps of the team that reach a milestone, each once and in this order. Those before `review` may be skipped: their milestones are reached with the step that implies them. A translation, a result, a conversion, `review` and `complete` begin the work too.',
-    table(['Step', 'While', 'Milestone', 'Begins the work'], rows),
+    'Actions of the team that reach a milestone, each once and in this order. Actions before `review` may be skipped: the next one reaches their milestones too. A translation, a result, a conversion, `review` and `complete` also begin the work.',
+    table(['Action', 'While', 'Milestone', 'Begins the work'], rows),
   ];
 }
 
