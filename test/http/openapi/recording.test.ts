@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
@@ -16,18 +16,38 @@ import { playStory } from './recording/story.ts';
 // The documents show requests and answers that were really sent. `npm run record` records them again.
 
 const docs = path.join(root, 'docs');
+const folder = recordingsIn(docs);
 const operations = Object.keys(PATHS) as Operation[];
+
+/** Name of the file with the recordings of an operation's resource, such as `team-orders.json`. */
+const fileOf = (operation: Operation): string =>
+  `${ROUTES[operation].tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.json`;
+
+/** Writes one file per resource, and removes those of resources that no longer exist. */
+function writeRecordings(recordings: Readonly<Record<string, unknown>>): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of new Set(operations.map(fileOf))) {
+    const inFile = operations.filter((operation) => fileOf(operation) === name);
+    const shown = Object.fromEntries(inFile.map((operation) => [operation, recordings[operation]]));
+    writeFileSync(path.join(folder, name), `${JSON.stringify(shown, null, 1)}\n`);
+  }
+}
 
 test('the recorded calls in the documents match what the service answers now', async () => {
   const recordings = await playStory();
-  if (process.env['RECORD'] !== undefined) {
-    mkdirSync(path.dirname(recordingsIn(docs)), { recursive: true });
-    writeFileSync(recordingsIn(docs), `${JSON.stringify(recordings, null, 1)}\n`);
-  }
+  if (process.env['RECORD'] !== undefined) writeRecordings(recordings);
   const shown = readRecordings(docs);
   // If this fails because an answer has changed, run `npm run record` and commit the result.
   for (const operation of operations)
     expect([operation, shapeOf(recordings[operation])]).toEqual([operation, shapeOf(shown[operation])]);
+});
+
+test('each recorded call is in the file of its resource, and in no other', () => {
+  const found = readdirSync(folder).flatMap((name) =>
+    Object.keys(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))).map((operation) => [operation, name]),
+  );
+  expect(found.toSorted()).toEqual(operations.map((operation) => [operation, fileOf(operation)]).toSorted());
 });
 
 describe('the recorded calls', () => {
