@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -81,45 +81,6 @@ export function processOptions(outdir) {
     sourcesContent: false,
     logLevel: 'warning',
   };
-}
-
-/** Bundles the files of our own pages, and the API explorer. */
-export async function bundlePageFiles(bundle, outdir) {
-  await Promise.all([bundleOwnFiles(bundle, outdir), writeExplorer(outdir)]);
-}
-
-/**
- * Writes the page for trying out requests: one page and one script. Made at build time, since the library takes half a
- * second to load, during which a service would answer nobody.
- */
-async function writeExplorer(outdir) {
-  const [{ default: Fastify }, { default: reference }] = await Promise.all([
-    import('fastify'),
-    import('@scalar/fastify-api-reference'),
-  ]);
-  const app = Fastify();
-  const configuration = {
-    url: '/v1/openapi.json',
-    pageTitle: 'Dragoman API',
-    withDefaultFonts: false,
-    telemetry: false,
-    agent: { disabled: true },
-    mcp: { disabled: true },
-    hideClientButton: true,
-    persistAuth: false,
-    showDeveloperTools: 'never',
-  };
-  await app.register(reference, { routePrefix: '/explorer', configuration });
-  mkdirSync(outdir, { recursive: true });
-  for (const [url, file] of [
-    ['/explorer/', 'explorer.html'],
-    ['/explorer/js/scalar.js', 'explorer.js'],
-  ]) {
-    const { statusCode, rawPayload } = await app.inject({ url });
-    if (statusCode !== 200) throw new Error(`The explorer's ${url} answered ${statusCode}.`);
-    writeFileSync(join(outdir, file), rawPayload);
-  }
-  await app.close();
 }
 
 /** Bundler options for the browser apps: parts that load later are separate files, all named by content. */
@@ -219,8 +180,11 @@ async function packFiles(folder) {
   );
 }
 
-/** File names contain a hash of the content, so that browsers may cache them forever; a manifest lists the names. */
-async function bundleOwnFiles(bundle, outdir) {
+/**
+ * Bundles the files of our own pages. File names contain a hash of the content, so that browsers may cache them forever;
+ * a manifest lists the names.
+ */
+export async function bundlePageFiles(bundle, outdir) {
   const { metafile } = await bundle({
     absWorkingDir: root,
     entryPoints: pageFiles,

@@ -121,7 +121,6 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     rateLimiter: createRateLimiter({ limit: config.RATE_LIMIT, clock }),
     baseUrl,
     describe: services.describe,
-    pageFiles: PAGE_FILES,
     compilers,
     ...edgeSettings(config),
     metrics: watch.metrics,

@@ -30,7 +30,7 @@ import { type AnyHandler, serveOperation } from './edge/serve-operation.ts';
 import { addRequestTurns, type RequestTurn } from './edge/turns/request-turns.ts';
 import { nameRequests } from './loop/name-requests.ts';
 import type { LoopWatch } from './loop/watch-loop.ts';
-import { addDocsPage, type Describe } from './openapi/docs-page.ts';
+import { type Describe, serveDocuments } from './openapi/serve-documents.ts';
 import type { Streams } from './stream/open-streams.ts';
 import { addHealth } from './system/health.ts';
 import { logRequests } from './system/log-requests.ts';
@@ -65,8 +65,6 @@ export interface ServerDeps extends AdmitDeps, MetricsDeps {
   seal: Seal;
   baseUrl: string;
   describe: Describe;
-  /** Output folder of the build for browsers. */
-  pageFiles: string;
   compilers: Compilers;
   /** Proxies in front, by number or range: their forwarded address is trusted. */
   trustProxy: TrustedProxies;
@@ -144,7 +142,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   if (deps.handlers === null) return app;
   addOperations(app, deps, deps.handlers);
   addDownloads(app, deps.downloads);
-  addDocsPage(app, deps.describe, deps.pageFiles);
+  serveDocuments(app, deps.describe);
   return app;
 }
 

@@ -30,7 +30,6 @@ export function DocsPage(props: {
                 path={path}
                 links={[
                   ['/docs/events', 'Events'],
-                  ['/docs/explorer/', 'Explorer'],
                   ['/v1/openapi.json', 'OpenAPI document'],
                 ]}
               />

@@ -37,6 +37,8 @@ export function addDocs(addPage: AddPage, deps: DocsDeps): void {
     const { DocsFront } = await import('./front-page.tsx');
     return { page: DocsFront(await docs.customers()), script };
   });
+  // The explorer was replaced by the reference, and links to it exist.
+  addPage('GET', '/docs/explorer', async () => ({ goTo: PREFIXES.customers }));
   addPage('GET', '/docs/events', async () => {
     const { EventsPage } = await import('./reference/resource-page.tsx');
     return { page: EventsPage({ reference: await docs.customers() }), script };

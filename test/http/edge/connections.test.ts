@@ -85,7 +85,6 @@ async function openImpatientServer({ app: { db, blobs, clock, seal } }: World) {
     rateLimiter: createRateLimiter({ limit: 0, clock }),
     baseUrl: 'http://localhost',
     describe: async () => ({}),
-    pageFiles: '',
     compilers: sharedCompilers,
     trustProxy: false,
     compression: true,

@@ -12,7 +12,7 @@ const file = useFixture(() => uploadFile(account.test));
 
 test('the request id is on every kind of answer', async () => {
   const paths = ['/v1/ping', '/v1/nothing', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'];
-  for (const path of [...paths, '/docs/js/scalar.js', `/v1/files/${file.id}/download`, '/v1/%E0%A4%A', '/download/x']) {
+  for (const path of [...paths, '/docs/nothing', `/v1/files/${file.id}/download`, '/v1/%E0%A4%A', '/download/x']) {
     const answer = await ask(world, { path, key: account.keys.test });
     expect([path, answer.headers['request-id']]).toEqual([path, expect.stringMatching(/^req_[0-9a-f]{32}$/)]);
   }

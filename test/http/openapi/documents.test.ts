@@ -7,7 +7,6 @@ import { createDocuments } from '../../../src/http/openapi/documents.ts';
 import { type Operation, PATHS } from '../../../src/wire/paths.ts';
 import type { Route } from '../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
-import { expectError } from '../../world/answers.ts';
 import { ask } from '../../world/requests.ts';
 import { useFixture } from '../../world/use-fixture.ts';
 import { newMember } from '../../world/visitors.ts';
@@ -179,37 +178,6 @@ test('a document is built in small steps, and other requests are answered in bet
   while ((await Promise.race([building, setImmediate('another')])) === 'another') between += 1;
   expect(between).toBeGreaterThan(3);
   expect(await building).toHaveProperty('openapi');
-});
-
-describe('the explorer', () => {
-  test('the explorer is HTML that loads from its own host only', async () => {
-    expect((await ask(world, { path: '/docs/explorer' })).headers.location).toBe('/docs/explorer/');
-    const page = await ask(world, { path: '/docs/explorer/' });
-    expect({ status: page.status, contentType: page.headers['content-type'] }).toEqual({
-      status: 200,
-      contentType: expect.stringContaining('text/html'),
-    });
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(page.headers['content-security-policy']).not.toMatch(/https?:|\*/);
-    const loaded = [...page.text.matchAll(/(?:src|href)\s*=\s*["']([^"']+)["']/g)].map(([, url]) => String(url));
-    expect(loaded.length).toBeGreaterThan(0);
-    for (const url of loaded) {
-      const { origin, pathname } = new URL(url, `${world.url}/docs/explorer/`);
-      expect(origin).toBe(world.url);
-      const script = await ask(world, { path: pathname });
-      expect([pathname, script.status, script.headers['content-type']]).toEqual([
-        pathname,
-        200,
-        expect.stringContaining('javascript'),
-      ]);
-      // The script has several megabytes and is the same for everyone: its compressed form is cached.
-      const small = await ask(world, { path: pathname, headers: { 'Accept-Encoding': 'gzip' } });
-      expect(small.headers['content-encoding']).toBe('gzip');
-    }
-    expectError(await ask(world, { path: '/docs/explorer/js/other.js' }), 'not_found');
-    expect(page.text).toContain('/v1/openapi.json');
-    expect(page.text.replaceAll(world.url, '')).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
-  });
 });
 
 describe('headers', () => {

@@ -38,8 +38,7 @@ async function walk(from: string): Promise<Map<string, Visited>> {
     visited.set(url, { url, text, policy: headers.get('content-security-policy'), links, anchors });
     for (const link of links) {
       const { origin, pathname } = new URL(link, world.url + url);
-      if (origin === world.url && /^\/docs(\/|$)/.test(pathname) && !pathname.startsWith('/docs/explorer'))
-        waiting.push(pathname);
+      if (origin === world.url && /^\/docs(\/|$)/.test(pathname)) waiting.push(pathname);
     }
   }
   return visited;
@@ -154,5 +153,10 @@ describe('the documentation site', () => {
     const missing = await browser.get('/docs/no-such-guide');
     expect([missing.status, missing.text.includes('<h1>')]).toEqual([404, true]);
     expect((await browser.get('/docs/operating')).status).toBe(404);
+  });
+
+  test.each(['/docs/explorer', '/docs/explorer/'])('%s, an old address, leads to the reference', async (old) => {
+    const { status, headers } = await fetch(world.url + old, { redirect: 'manual' });
+    expect({ status, location: headers.get('location') }).toEqual({ status: 303, location: '/docs/api' });
   });
 });
