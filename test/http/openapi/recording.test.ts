@@ -45,9 +45,10 @@ test('the recorded calls in the documents match what the service answers now', a
 
 test('each recorded call is in the file of its resource, and in no other', () => {
   const found = readdirSync(folder).flatMap((name) =>
-    Object.keys(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))).map((operation) => [operation, name]),
+    Object.keys(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))).map((operation) => `${name}: ${operation}`),
   );
-  expect(found.toSorted()).toEqual(operations.map((operation) => [operation, fileOf(operation)]).toSorted());
+  const expected = operations.map((operation) => `${fileOf(operation)}: ${operation}`);
+  expect(found.toSorted()).toEqual(expected.toSorted());
 });
 
 describe('the recorded calls', () => {
