@@ -5,9 +5,8 @@ import { lazy } from '../../wire/reference/lazy.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { paramOf, queryOf } from '../read-request.ts';
 import type { Part } from './frame.tsx';
-import { type Guide, readGuides } from './guides/read-guides.ts';
-import { type Json, type Reference, readReference } from './reference/read-reference.ts';
-import { buildIndex } from './search/build-index.ts';
+import type { Guide } from './guides/read-guides.ts';
+import type { Json, Reference } from './reference/read-reference.ts';
 import { type Findable, find, toFindable } from './search/find.ts';
 
 export interface DocsDeps {
@@ -20,12 +19,14 @@ export interface DocsDeps {
 const PREFIXES: Readonly<Record<Part, string>> = { customers: '/docs/api', team: '/docs/team' };
 const script = 'docs' as const;
 
-/** Guides, reference and search. Everything is read once, in small steps, for the first visitor. */
+/** Guides, reference and search. Everything is loaded and read once, in small steps, for the first visitor. */
 export function addDocs(addPage: AddPage, deps: DocsDeps): void {
-  const referenceOf = async (part: Part) =>
-    runInSlices(readReference((await deps.describe(part)) as Json, PREFIXES[part]));
+  const referenceOf = async (part: Part) => {
+    const { readReference } = await import('./reference/read-reference.ts');
+    return runInSlices(readReference((await deps.describe(part)) as Json, PREFIXES[part]));
+  };
   const docs = {
-    guides: lazy(() => readGuides(deps.docsFolder)),
+    guides: lazy(async () => (await import('./guides/read-guides.ts')).readGuides(deps.docsFolder)),
     customers: lazy(() => referenceOf('customers')),
     team: lazy(() => referenceOf('team')),
   };
@@ -59,6 +60,7 @@ interface Index {
 }
 
 async function createIndex(guides: Iterable<Guide>, reference: Reference): Promise<Index> {
+  const { buildIndex } = await import('./search/build-index.ts');
   const data = await runInSlices(buildIndex(guides, reference));
   return { entries: data.map(toFindable), bytes: Buffer.from(JSON.stringify({ data })) };
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Block, parseMarkdown } from '../markdown/parse-markdown.ts';
+import type { MarkedToken } from 'marked';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { GUIDES, type GuideRow } from './guides.ts';
 
 export interface Guide extends GuideRow {
-  blocks: Block[];
+  blocks: MarkedToken[];
 }
 
 export async function readGuides(folder: string): Promise<ReadonlyMap<string, Guide>> {

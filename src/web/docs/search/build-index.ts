@@ -1,5 +1,5 @@
 import type { Guide } from '../guides/read-guides.ts';
-import { plainText } from '../markdown/parse-markdown.ts';
+import { plainText, toId } from '../markdown/parse-markdown.ts';
 import type { Reference } from '../reference/read-reference.ts';
 import type { Entry } from './entry.ts';
 
@@ -18,12 +18,12 @@ function guideEntries({ name, title, blocks }: Guide): Entry[] {
   const entries: Entry[] = [{ kind: 'guide', title, url: `/docs/${name}`, text: '' }];
   for (const block of blocks) {
     const last = entries.at(-1);
-    if (block.kind === 'heading' && block.level > 1) {
+    if (block.type === 'heading' && block.depth > 1) {
       const code = name === 'errors' && /^`[a-z_]+`$/.test(block.text);
       entries.push({
         kind: code ? 'error' : 'guide',
         title: code ? plainText(block.text) : `${title}: ${plainText(block.text)}`,
-        url: `/docs/${name}#${block.id}`,
+        url: `/docs/${name}#${toId(block.text)}`,
         text: '',
       });
     } else if (last !== undefined) last.text = `${last.text} ${wordsOf(block)}`.trim().slice(0, MOST);
@@ -34,11 +34,13 @@ function guideEntries({ name, title, blocks }: Guide): Entry[] {
 const MOST = 1200;
 
 function wordsOf(block: Guide['blocks'][number]): string {
-  if (block.kind === 'paragraph') return plainText(block.text);
-  if (block.kind === 'list') return plainText(block.items.join(' '));
-  if (block.kind === 'table') return plainText(block.rows.flat().join(' '));
-  return '';
+  if (block.type === 'paragraph') return plainText(block.text);
+  if (block.type === 'list') return joinTexts(block.items);
+  return block.type === 'table' ? joinTexts(block.rows.flat()) : '';
 }
+
+const joinTexts = (parts: readonly { text: string }[]): string =>
+  parts.flatMap(({ text }) => plainText(text) || []).join(' ');
 
 function* callEntries({ resources, objects }: Reference): Generator<void, Entry[]> {
   const entries: Entry[] = [];
