@@ -4,6 +4,7 @@ import { GUIDE_GROUPS } from './guides/guides.ts';
 import { guideLink } from './guides/read-guides.ts';
 import { inline } from './markdown/markdown.tsx';
 import type { Resource } from './reference/read-reference.ts';
+import { CallList } from './reference/resource-page.tsx';
 
 export function DocsFront({ resources }: { resources: readonly Resource[] }): ReactElement {
   return (
@@ -56,16 +57,7 @@ export function ReferenceFront({ resources, part }: { resources: readonly Resour
             <a href={url}>{called}</a>
           </h2>
           <p className="soft">{inline(description, guideLink)}.</p>
-          <ul className="calls">
-            {operations.map(({ anchor, summary, method, path: at }) => (
-              <li key={anchor}>
-                <a href={`${url}#${anchor}`}>{summary}</a>{' '}
-                <code className="call">
-                  <span>{method}</span> {at}
-                </code>
-              </li>
-            ))}
-          </ul>
+          <CallList operations={operations} url={url} />
         </section>
       ))}
     </DocsPage>

@@ -18,8 +18,7 @@ export interface Field {
 }
 
 export interface OperationPart {
-  id: string;
-  /** Anchor on the page and link target of search results. */
+  /** Name of the operation; also its anchor on the page, which search results link. */
   anchor: string;
   method: string;
   path: string;
@@ -28,7 +27,6 @@ export interface OperationPart {
   caller: string;
   deprecated: boolean;
   parameters: (Field & { place: string })[];
-  bodyType: string | null;
   body: Field[];
   request: string | null;
   answers: { status: string; type: string; object: string | null; example: unknown }[];
@@ -96,13 +94,10 @@ function readOperation(
   schemas: Json,
 ): { tag: string; part: OperationPart } {
   const [sentence = '', caller = ''] = asText(operation['description']).split('\n\n');
-  const [bodyType = null] = Object.keys(asObject(asObject(operation['requestBody'])['content']));
-  const media = asObject(asObject(asObject(operation['requestBody'])['content'])[bodyType ?? '']);
+  const [media] = Object.values(asObject(asObject(operation['requestBody'])['content']));
   const [sample] = asList(operation['x-codeSamples']);
-  const id = asText(operation['operationId']);
   const part: OperationPart = {
-    id,
-    anchor: id,
+    anchor: asText(operation['operationId']),
     method: method.toUpperCase(),
     path,
     summary: asText(operation['summary']),
@@ -110,8 +105,7 @@ function readOperation(
     caller,
     deprecated: operation['deprecated'] === true,
     parameters: asList(operation['parameters']).map((one) => readParameter(asObject(one))),
-    bodyType,
-    body: bodyType === null ? [] : fieldsOf(resolved(asObject(media['schema']), schemas)),
+    body: fieldsOf(resolved(asObject(asObject(media)['schema']), schemas)),
     request: asText(asObject(sample)['source']) || null,
     ...readAnswers(asObject(operation['responses']), schemas),
   };

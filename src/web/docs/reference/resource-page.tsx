@@ -12,20 +12,25 @@ export function ResourcePage(props: { resource: Resource; reference: Reference; 
     <DocsPage title={resource.title} path={resource.url} part={part} resources={reference.resources}>
       <h1>{resource.title}</h1>
       <p className="soft">{inline(resource.description, guideLink)}.</p>
-      <ul className="calls">
-        {operations.map(({ anchor, method, path, summary }) => (
-          <li key={anchor}>
-            <a href={`#${anchor}`}>{summary}</a> <Call method={method} path={path} />
-          </li>
-        ))}
-      </ul>
+      <CallList operations={operations} />
       {operations.map((operation) => (
-        <OperationSection key={operation.id} operation={operation} />
+        <OperationSection key={operation.anchor} operation={operation} />
       ))}
       <Objects objects={objectsOf(operations, reference.objects)} />
     </DocsPage>
   );
 }
+
+/** Links to operations on a page; without an address, on this one. */
+export const CallList = (props: { operations: readonly OperationPart[]; url?: string }): ReactElement => (
+  <ul className="calls">
+    {props.operations.map(({ anchor, method, path, summary }) => (
+      <li key={anchor}>
+        <a href={`${props.url ?? ''}#${anchor}`}>{summary}</a> <Call method={method} path={path} />
+      </li>
+    ))}
+  </ul>
+);
 
 const Call = ({ method, path }: { method: string; path: string }): ReactElement => (
   <code className="call">
