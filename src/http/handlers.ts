@@ -1,4 +1,5 @@
 import type { AllFileLinks } from '../domain/files/file-links.ts';
+import type { Operation } from '../wire/paths.ts';
 import { addNotified } from './actions/add-notified.ts';
 import type { Handlers } from './edge/operation.ts';
 import { streamHandlers } from './stream/stream-handlers.ts';
@@ -48,104 +49,72 @@ import { sandboxHandlers } from './v1/sandbox.ts';
 import { webhookEndpointHandlers } from './v1/webhook-endpoints.ts';
 import { webhookHandlers } from './v1/webhooks.ts';
 
-type Maker =
-  | typeof accountHandlers
-  | typeof appHandlers
-  | typeof certificateHandlers
-  | typeof fileHandlers
-  | typeof changeHandlers
-  | typeof messageHandlers
-  | typeof keyHandlers
-  | typeof orderHandlers
-  | typeof paymentHandlers
-  | typeof paperHandlers
-  | typeof quoteHandlers
-  | typeof referenceHandlers
-  | typeof sandboxHandlers
-  | typeof webhookHandlers
-  | typeof webhookEndpointHandlers
-  | typeof streamHandlers
-  | typeof teamLiveHandlers
-  | typeof teamAccountHandlers
-  | typeof teamAppHandlers
-  | typeof teamKeyHandlers
-  | typeof teamCertificateHandlers
-  | typeof teamMemberHandlers
-  | typeof teamChangeHandlers
-  | typeof teamPaperHandlers
-  | typeof teamFileHandlers
-  | typeof teamAgreementHandlers
-  | typeof teamFirmHandlers
-  | typeof teamGuideHandlers
-  | typeof teamTaxHandlers
-  | typeof teamCalendarHandlers
-  | typeof teamPriceHandlers
-  | typeof teamRetentionHandlers
-  | typeof teamWebhookHandlers
-  | typeof teamOperationHandlers
-  | typeof teamReportHandlers
-  | typeof teamMessageHandlers
-  | typeof teamMoneyHandlers
-  | typeof teamBillPaperHandlers
-  | typeof teamOrderFileHandlers
-  | typeof teamOrderHandlers
-  | typeof teamAssignmentHandlers
-  | typeof teamPeopleHandlers
-  | typeof teamQuoteHandlers
-  | typeof teamSearchHandlers
-  | typeof teamViewHandlers
-  | typeof teamWorkHandlers;
+/** Handlers whose links to files are for customers. */
+const MAKERS = [
+  accountHandlers,
+  keyHandlers,
+  referenceHandlers,
+  fileHandlers,
+  quoteHandlers,
+  orderHandlers,
+  changeHandlers,
+  messageHandlers,
+  certificateHandlers,
+  paymentHandlers,
+  paperHandlers,
+  webhookHandlers,
+  webhookEndpointHandlers,
+  streamHandlers,
+  teamLiveHandlers,
+  sandboxHandlers,
+  appHandlers,
+] as const;
 
-type HandlerDeps = [Maker] extends [(deps: infer Deps) => object] ? Deps : never;
+/** Handlers whose links to files are for the team. */
+const TEAM_MAKERS = [
+  teamAccountHandlers,
+  teamQuoteHandlers,
+  teamWorkHandlers,
+  teamSearchHandlers,
+  teamViewHandlers,
+  teamOrderHandlers,
+  teamAssignmentHandlers,
+  teamOrderFileHandlers,
+  teamChangeHandlers,
+  teamPaperHandlers,
+  teamMessageHandlers,
+  teamFileHandlers,
+  teamAgreementHandlers,
+  teamFirmHandlers,
+  teamTaxHandlers,
+  teamGuideHandlers,
+  teamCalendarHandlers,
+  teamPriceHandlers,
+  teamRetentionHandlers,
+  teamWebhookHandlers,
+  teamOperationHandlers,
+  teamReportHandlers,
+  teamCertificateHandlers,
+  teamMoneyHandlers,
+  teamBillPaperHandlers,
+  teamPeopleHandlers,
+  teamKeyHandlers,
+  teamMemberHandlers,
+  teamAppHandlers,
+] as const;
 
-export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handlers {
+type Maker = (typeof MAKERS)[number] | (typeof TEAM_MAKERS)[number];
+type DepsOf<M> = [M] extends [(deps: infer Deps) => object] ? Deps : never;
+type OperationsOf<M> = M extends (deps: never) => infer Made ? Operation & keyof Made : never;
+
+export function makeHandlers(deps: DepsOf<Maker> & { links: AllFileLinks }): Handlers {
   const forTeam = { ...deps, links: deps.links.forTeam };
-  return addNotified(deps, {
-    ...accountHandlers(deps),
-    ...keyHandlers(deps),
-    ...referenceHandlers(deps),
-    ...fileHandlers(deps),
-    ...quoteHandlers(deps),
-    ...orderHandlers(deps),
-    ...changeHandlers(deps),
-    ...messageHandlers(deps),
-    ...certificateHandlers(deps),
-    ...paymentHandlers(deps),
-    ...paperHandlers(deps),
-    ...webhookHandlers(deps),
-    ...webhookEndpointHandlers(deps),
-    ...streamHandlers(deps),
-    ...teamLiveHandlers(deps),
-    ...sandboxHandlers(deps),
-    ...teamAccountHandlers(forTeam),
-    ...teamQuoteHandlers(forTeam),
-    ...teamWorkHandlers(forTeam),
-    ...teamSearchHandlers(forTeam),
-    ...teamViewHandlers(forTeam),
-    ...teamOrderHandlers(forTeam),
-    ...teamAssignmentHandlers(forTeam),
-    ...teamOrderFileHandlers(forTeam),
-    ...teamChangeHandlers(forTeam),
-    ...teamPaperHandlers(forTeam),
-    ...teamMessageHandlers(forTeam),
-    ...teamFileHandlers(forTeam),
-    ...teamAgreementHandlers(forTeam),
-    ...teamFirmHandlers(forTeam),
-    ...teamTaxHandlers(forTeam),
-    ...teamGuideHandlers(forTeam),
-    ...teamCalendarHandlers(forTeam),
-    ...teamPriceHandlers(forTeam),
-    ...teamRetentionHandlers(forTeam),
-    ...teamWebhookHandlers(forTeam),
-    ...teamOperationHandlers(forTeam),
-    ...teamReportHandlers(forTeam),
-    ...teamCertificateHandlers(forTeam),
-    ...teamMoneyHandlers(forTeam),
-    ...teamBillPaperHandlers(forTeam),
-    ...teamPeopleHandlers(forTeam),
-    ...teamKeyHandlers(forTeam),
-    ...teamMemberHandlers(forTeam),
-    ...appHandlers(deps),
-    ...teamAppHandlers(forTeam),
-  });
+  return addNotified(deps, { ...joinHandlers(MAKERS, deps), ...joinHandlers(TEAM_MAKERS, forTeam) });
+}
+
+function joinHandlers<Deps, M extends (deps: Deps) => Partial<Handlers>>(
+  makers: readonly M[],
+  deps: Deps,
+): Pick<Handlers, OperationsOf<M>> {
+  return Object.assign({}, ...makers.map((make) => make(deps)));
 }

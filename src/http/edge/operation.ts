@@ -106,3 +106,6 @@ export type Handlers = {
             ? (call: Call<O>) => Promise<Document>
             : Handler<O>;
 };
+
+/** Checks handlers by the operation each is named for; `handlers.ts` does not compile until every operation has one. */
+export const defineHandlers = <O extends Operation>(handlers: Pick<Handlers, O>): Pick<Handlers, O> => handlers;

@@ -11,7 +11,7 @@ import { readSelf } from '../../domain/team/read-self.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
-import type { Call, Handlers } from '../edge/operation.ts';
+import { type Call, defineHandlers } from '../edge/operation.ts';
 import { callsOf, screensOf } from './screens.ts';
 import { teamIdentity } from './team-identity.ts';
 
@@ -20,8 +20,8 @@ type Deps = Parameters<typeof updatePresence>[0] & { prices: Prices; firm: Pick<
 /** Default zone for days and due dates, until the firm has a calendar. */
 const TIME_ZONE = 'UTC';
 
-export function teamLiveHandlers(deps: Deps): Pick<Handlers, 'teamGetSelf' | 'teamTellPresence'> {
-  return {
+export function teamLiveHandlers(deps: Deps) {
+  return defineHandlers({
     async teamGetSelf({ caller }) {
       const { kind, name, email } = await readSelf(deps, teamIdentity(caller));
       const token = 'setting' in teamIdentity(caller) ? null : caller.actor;
@@ -39,7 +39,7 @@ export function teamLiveHandlers(deps: Deps): Pick<Handlers, 'teamGetSelf' | 'te
       const others = await updatePresence(deps, by, { leaving: body.leaving ?? false });
       return { data: { target: tokenOf(body.target), others: others.map(presentColleague) } };
     },
-  };
+  });
 }
 
 type Target = Call<'teamTellPresence'>['body']['target'];

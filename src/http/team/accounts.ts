@@ -8,23 +8,15 @@ import { presentPartner } from '../../domain/partners/present-partner.ts';
 import { changeAccount, readAccount, readAccounts } from '../../domain/team/accounts.ts';
 import { createAccount } from '../../domain/team/create-account.ts';
 import { type AccountField, mayChangeField, rolesToChange } from '../../wire/account-fields.ts';
-import type { Handlers } from '../edge/operation.ts';
-
-type Operations =
-  | 'teamCreateAccount'
-  | 'teamListAccounts'
-  | 'teamGetAccount'
-  | 'teamChangeAccount'
-  | 'teamListPartners'
-  | 'teamCreatePartner';
+import { defineHandlers } from '../edge/operation.ts';
 
 export interface TeamAccountDeps extends RetaxDeps {
   seal: Seal;
   allowPrivateUrls: boolean;
 }
 
-export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Operations> {
-  return {
+export function teamAccountHandlers(deps: TeamAccountDeps) {
+  return defineHandlers({
     async teamCreateAccount({ actor, caller, body, subject }) {
       if (body.invoicing === true) checkFields(caller, ['invoicing']);
       const { account, keys } = await createAccount(deps, actor, { ...body, id: subject });
@@ -48,7 +40,7 @@ export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Opera
     teamCreatePartner: async ({ actor, body, subject }) => ({
       data: presentPartner(await createPartner(deps, actor, { ...body, id: subject })),
     }),
-  };
+  });
 }
 
 /** Each field of an account has its own roles that may change it. */

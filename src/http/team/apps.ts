@@ -6,18 +6,10 @@ import { presentTeamApp } from '../../domain/apps/present-app.ts';
 import { readAllApps, readAnyApp } from '../../domain/apps/read-apps.ts';
 import { changeAppForTeam } from '../../domain/apps/registration/change-app.ts';
 import { type AppDeps, registerAppForAccount } from '../../domain/apps/registration/register-app.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 
-type Operations =
-  | 'teamListApps'
-  | 'teamCreateApp'
-  | 'teamGetApp'
-  | 'teamChangeApp'
-  | 'teamListConnections'
-  | 'teamEndConnection';
-
-export function teamAppHandlers(deps: AppDeps): Pick<Handlers, Operations> {
-  return {
+export function teamAppHandlers(deps: AppDeps) {
+  return defineHandlers({
     async teamListApps({ page, filters, listed }) {
       const { rows, ...rest } = await readAllApps(deps, filters, page);
       return listed({ rows: rows.map((app) => presentTeamApp(deps, app)), ...rest });
@@ -38,5 +30,5 @@ export function teamAppHandlers(deps: AppDeps): Pick<Handlers, Operations> {
     teamEndConnection: async ({ actor, params }) => ({
       data: presentTeamConnection(await endConnectionForTeam(deps, actor, params.token)),
     }),
-  };
+  });
 }

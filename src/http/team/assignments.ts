@@ -11,19 +11,10 @@ import {
 import { presentSuggestions } from '../../domain/orders/assignments/suggestions/present-suggestion.ts';
 import { suggestPeople } from '../../domain/orders/assignments/suggestions/suggest-people.ts';
 import { toActionCaller } from '../actions/action-caller.ts';
-import type { Call, Handlers } from '../edge/operation.ts';
+import { type Call, defineHandlers } from '../edge/operation.ts';
 import { readDue, readDueFilters } from '../edge/parse/read-due.ts';
 import { parseAssignee } from './assignee.ts';
 import { type OrderCall, type PresentForRoleDeps, presentForRole } from './orders.ts';
-
-type Operations =
-  | 'teamAssignOrder'
-  | 'teamListOrderAssignments'
-  | 'teamListSuggestions'
-  | 'teamListAssignments'
-  | 'teamGetAssignment'
-  | 'teamChangeAssignment'
-  | 'teamWithdrawAssignment';
 
 type Deps = ActionDeps & PresentForRoleDeps;
 
@@ -32,8 +23,8 @@ const assignCaller = (call: Pick<OrderCall, 'caller' | 'actor'>): AssignCaller =
   decides: call.caller.roles.includes('admin'),
 });
 
-export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {
-  return {
+export function teamAssignmentHandlers(deps: Deps) {
+  return defineHandlers({
     async teamAssignOrder(call) {
       const { translator, proofreader, file, language, ...rest } = call.body;
       const named = { ...(file && { file }), ...(language !== undefined && { language }) };
@@ -71,7 +62,7 @@ export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {
     teamWithdrawAssignment: async (call) => ({
       data: presentAssignment(await withdrawAssignment(deps, assignCaller(call), { assignment: call.params.token })),
     }),
-  };
+  });
 }
 
 async function handleChange(deps: Deps, call: Call<'teamChangeAssignment'>) {

@@ -3,16 +3,14 @@ import { printPack } from '../../domain/certificates/pack/print-pack.ts';
 import { type CertificatePresenting, presentCertificate } from '../../domain/certificates/present-certificate.ts';
 import { revokeCertificate } from '../../domain/certificates/revoke.ts';
 import { toActionCaller } from '../actions/action-caller.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 
-export function teamCertificateHandlers(
-  deps: PackDeps & CertificatePresenting,
-): Pick<Handlers, 'teamGetPrintPack' | 'teamRevokeCertificate'> {
-  return {
+export function teamCertificateHandlers(deps: PackDeps & CertificatePresenting) {
+  return defineHandlers({
     teamGetPrintPack: async (call) => printPack(deps, toActionCaller(call), call.params.token),
     async teamRevokeCertificate({ actor, params, body }) {
       const revoked = await revokeCertificate(deps, actor, { certificate: params.token, reason: body.reason });
       return { data: await presentCertificate(deps, revoked) };
     },
-  };
+  });
 }

@@ -13,12 +13,10 @@ import { readAccount } from '../../domain/team/accounts.ts';
 import type { Database } from '../../storage/database.ts';
 import { readLimits } from '../edge/callers/limits-warning.ts';
 import { madeKeysWarnings } from '../edge/callers/made-keys-warning.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { readExpiry } from '../edge/parse/read-expiry.ts';
 
-type Operations = 'teamListKeys' | 'teamGetKey' | 'teamCreateKey' | 'teamChangeKey' | 'teamRevokeKey';
-
-export function teamKeyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
+export function teamKeyHandlers(deps: { db: Database; clock: Clock }) {
   /** The team may create any key for an account, without limits. */
   const issuerFor = async (account: Id<'acct'>): Promise<KeyGrantor> => {
     const { livemode } = (await readAccount(deps, account)).account;
@@ -28,7 +26,7 @@ export function teamKeyHandlers(deps: { db: Database; clock: Clock }): Pick<Hand
     const spent = await readSpending(deps, account, [key.id]);
     return presentKey(key, livemode, spent.get(key.id) ?? 0);
   };
-  return {
+  return defineHandlers({
     async teamListKeys({ params, page, listed }) {
       const { account, livemode } = await issuerFor(params.token);
       const { rows, ...rest } = await readKeys(deps, account, page);
@@ -59,5 +57,5 @@ export function teamKeyHandlers(deps: { db: Database; clock: Clock }): Pick<Hand
       warnings.push(...madeKeysWarnings(made));
       return { data: await present(issuer, key) };
     },
-  };
+  });
 }

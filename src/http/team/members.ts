@@ -7,12 +7,10 @@ import { memberAccess } from '../../domain/team/access/member-access.ts';
 import { presentChanged, presentDetails } from '../../domain/team/access/present-made.ts';
 import { readMade } from '../../domain/team/access/read-made.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 
-type Operations = 'teamListMembers' | 'teamInviteMember' | 'teamGetMember' | 'teamChangeMember' | 'teamRemoveMember';
-
-export function teamMemberHandlers(deps: InviteDeps): Pick<Handlers, Operations> {
-  return {
+export function teamMemberHandlers(deps: InviteDeps) {
+  return defineHandlers({
     async teamListMembers({ params, page, listed }) {
       const { rows, ...rest } = await readMembers(deps, params.token, page);
       return listed({ rows: rows.map(presentMember), ...rest });
@@ -31,7 +29,7 @@ export function teamMemberHandlers(deps: InviteDeps): Pick<Handlers, Operations>
       const member = { account: params.token, person: params.person, retain: tokensOf(keep) };
       return { data: presentChanged(await removeMember({ ...deps, ...memberAccess }, actor, member)) };
     },
-  };
+  });
 }
 
 const tokensOf = (references: readonly { kind: Prefix; id: Id<Prefix> }[] = []): string[] =>

@@ -12,26 +12,16 @@ import { sendTeamMessage, type TeamMessageDeps } from '../../domain/threads/send
 import type { TeamAuthor } from '../../domain/threads/team-author.ts';
 import { LONGEST_MESSAGE, MAX_ATTACHMENTS, type Message } from '../../wire/schemas/messages/message.ts';
 import { toActionCaller, toOrderViewer } from '../actions/action-caller.ts';
-import type { Call, Handlers, StreamingCall } from '../edge/operation.ts';
+import { type Call, defineHandlers, type StreamingCall } from '../edge/operation.ts';
 import { contentOf, discardSent, NOT_A_PART, receiveParts, type Sent } from '../edge/parse/body/receive-parts.ts';
-
-type Operations =
-  | 'teamListQuoteMessages'
-  | 'teamCreateQuoteMessage'
-  | 'teamListQuoteNotes'
-  | 'teamCreateQuoteNote'
-  | 'teamListOrderMessages'
-  | 'teamCreateOrderMessage'
-  | 'teamListOrderNotes'
-  | 'teamCreateOrderNote';
 
 type Deps = TeamMessageDeps & { links: FileLinks; translatorsSeeCustomers: boolean };
 
 const ofQuote = (params: { token: Id<'quote'> }): MessageTarget => ({ kind: 'quote', id: params.token });
 const ofOrder = (params: { token: Id<'order'> }): MessageTarget => ({ kind: 'order', id: params.token });
 
-export function teamMessageHandlers(deps: Deps): Pick<Handlers, Operations> {
-  return {
+export function teamMessageHandlers(deps: Deps) {
+  return defineHandlers({
     teamListQuoteMessages: (call) => listMessages(deps, call, ofQuote(call.params)),
     teamCreateQuoteMessage: (call) => createMessage(deps, call, ofQuote(call.params)),
     teamListQuoteNotes: (call) => listNotes(deps, call, ofQuote(call.params)),
@@ -40,7 +30,7 @@ export function teamMessageHandlers(deps: Deps): Pick<Handlers, Operations> {
     teamCreateOrderMessage: (call) => createMessage(deps, call, ofOrder(call.params)),
     teamListOrderNotes: (call) => listNotes(deps, call, ofOrder(call.params)),
     teamCreateOrderNote: (call) => createNote(deps, call, ofOrder(call.params)),
-  };
+  });
 }
 
 type CallIdentity = Pick<Call<'teamCreateQuoteNote'>, 'caller' | 'actor'>;

@@ -17,21 +17,8 @@ import { importRates } from '../../domain/rates/import-rates.ts';
 import { readRates } from '../../domain/rates/read-rates.ts';
 import { readCustomers } from '../../domain/team/work/row-facts.ts';
 import { nextInvoiceAction } from '../actions/invoice-actions.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { showTeamInvoice } from './invoices/show-invoice.ts';
-
-type Operations =
-  | 'teamCreateSource'
-  | 'teamDefaultSource'
-  | 'teamDeleteSource'
-  | 'teamListInvoices'
-  | 'teamGetInvoice'
-  | 'teamDownloadInvoice'
-  | 'teamIssueInvoice'
-  | 'teamSettleInvoice'
-  | 'teamVoidInvoice'
-  | 'teamListRates'
-  | 'teamImportRates';
 
 export type TeamMoneyDeps = AddSourceDeps &
   RemoveSourceDeps &
@@ -39,9 +26,9 @@ export type TeamMoneyDeps = AddSourceDeps &
   CheckoutDeps &
   IssueDeps & { mailer: object | null };
 
-export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operations> {
+export function teamMoneyHandlers(deps: TeamMoneyDeps) {
   const reply = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
-  return {
+  return defineHandlers({
     teamCreateSource: async ({ actor, params, body, subject }) => ({
       data: presentAddedSource(await addSource(deps, { account: params.token, actor }, body, subject)),
     }),
@@ -75,5 +62,5 @@ export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operation
       reply(caller, await voidInvoice(deps, actor, { invoice: params.token, ...body })),
     teamListRates: async ({ page, filters, listed }) => listed(await readRates(deps, filters, page)),
     teamImportRates: async ({ actor, body }) => ({ data: await importRates(deps, actor, body.csv) }),
-  };
+  });
 }

@@ -6,24 +6,17 @@ import { creditCustomer } from '../../domain/after-sale/returns/credit-customer.
 import type { ReturnDeps } from '../../domain/after-sale/returns/return-deps.ts';
 import { readTeamOrder } from '../../domain/billing/read-team-order.ts';
 import { toActionCaller } from '../actions/action-caller.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { type OrderCall, type PresentForRoleDeps, presentForRole } from './orders.ts';
 
-type Operations =
-  | 'teamProposeAdjustment'
-  | 'teamPreviewAdjustment'
-  | 'teamWithdrawAdjustment'
-  | 'teamCreditOrder'
-  | 'teamGrantCancellation'
-  | 'teamDeclineCancellation';
 type Deps = ReturnDeps & PresentForRoleDeps & Parameters<typeof previewAdjustment>[0];
 
 /** Money moves between two transactions, so the order is read again afterwards. */
-export function teamChangeHandlers(deps: Deps): Pick<Handlers, Operations> {
+export function teamChangeHandlers(deps: Deps) {
   const replyWithOrder = async (call: OrderCall) =>
     presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), call.params.token));
   const targetOf = ({ params, version }: OrderCall) => ({ order: params.token, version });
-  return {
+  return defineHandlers({
     async teamProposeAdjustment(call) {
       const proposal = { ...targetOf(call), ...call.body, id: call.subject };
       call.warnings.push(...(await proposeAdjustment(deps, call.actor, proposal)));
@@ -51,5 +44,5 @@ export function teamChangeHandlers(deps: Deps): Pick<Handlers, Operations> {
       await declineCancellation(deps, call.actor, { ...targetOf(call), ...call.body });
       return replyWithOrder(call);
     },
-  };
+  });
 }

@@ -9,7 +9,7 @@ import { addDeliverable } from '../../domain/orders/results/add-deliverable.ts';
 import type { OrderWithPayments } from '../../domain/orders/state/order-payments.ts';
 import { addTranslation } from '../../domain/orders/translations/add-translation.ts';
 import { toActionCaller } from '../actions/action-caller.ts';
-import type { Handlers, StreamingCall } from '../edge/operation.ts';
+import { defineHandlers, type StreamingCall } from '../edge/operation.ts';
 import {
   contentOf,
   discardSent,
@@ -37,8 +37,8 @@ interface Upload {
   at: Pick<AddedFile, 'order' | 'owner' | 'id' | 'version'>;
 }
 
-export function teamOrderFileHandlers(deps: TeamOrderDeps): Pick<Handlers, Operations> {
-  return {
+export function teamOrderFileHandlers(deps: TeamOrderDeps) {
+  return defineHandlers({
     teamAddTranslation: (call) =>
       withUpload(deps, call, { files: ['file'], fields: ['source_file', 'language'], most: 1 }, ({ sent, by, at }) =>
         addTranslation(deps, by, { ...at, received: onlyFile(sent), ...translationOf(sent) }),
@@ -66,7 +66,7 @@ export function teamOrderFileHandlers(deps: TeamOrderDeps): Pick<Handlers, Opera
           return completeOrder(deps, by, { order, version, finals });
         },
       ),
-  };
+  });
 }
 
 /** Source file and language of a translation; read from plain text, since a part has no schema. */

@@ -3,14 +3,12 @@ import { recordApostille } from '../../domain/orders/apostille/record-apostille.
 import { moveOriginal } from '../../domain/orders/originals/move-original.ts';
 import { receiveOriginal } from '../../domain/orders/originals/receive-original.ts';
 import { toActionCaller } from '../actions/action-caller.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { type PresentForRoleDeps, presentForRole } from './orders.ts';
 
-type Operations = 'teamRecordApostille' | 'teamReceiveOriginal' | 'teamMoveOriginal' | 'teamReturnOriginal';
-
 /** Apostilles, and originals of the customer. */
-export function teamPaperHandlers(deps: ActionDeps & PresentForRoleDeps): Pick<Handlers, Operations> {
-  return {
+export function teamPaperHandlers(deps: ActionDeps & PresentForRoleDeps) {
+  return defineHandlers({
     async teamRecordApostille(call) {
       const step = { order: call.params.token, id: call.subject, version: call.version, ...call.body };
       return presentForRole(deps, call, await recordApostille(deps, toActionCaller(call), step));
@@ -29,5 +27,5 @@ export function teamPaperHandlers(deps: ActionDeps & PresentForRoleDeps): Pick<H
       const moved = { order, original, id: call.subject, version: call.version, move: 'return', ...call.body } as const;
       return presentForRole(deps, call, await moveOriginal(deps, toActionCaller(call), moved));
     },
-  };
+  });
 }

@@ -32,24 +32,8 @@ import { ROUTES } from '../../wire/routes.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
 import { toActionCaller, toOrderViewer } from '../actions/action-caller.ts';
 import { type CallIdentity, nextTeamOrderAction, teamOrderActions } from '../actions/team-order-actions.ts';
-import type { Call, Handlers } from '../edge/operation.ts';
+import { type Call, defineHandlers } from '../edge/operation.ts';
 import { readTeamListQuery } from '../edge/parse/read-list-filters.ts';
-
-type Operations =
-  | 'teamListOrders'
-  | 'teamGetOrder'
-  | 'teamGetOrderTimeline'
-  | 'teamIntakeOrder'
-  | 'teamAcceptOrder'
-  | 'teamAddConversion'
-  | 'teamTranslatedOrder'
-  | 'teamProofreadOrder'
-  | 'teamReviewOrder'
-  | 'teamHoldOrder'
-  | 'teamResumeOrder'
-  | 'teamShipOrder'
-  | 'teamRefundOrder'
-  | 'teamVoidOrder';
 
 export type TeamOrderDeps = CompleteDeps &
   ReturnDeps &
@@ -85,7 +69,7 @@ export async function presentForRole(
   return { data: showTeamOrder(teamVisibility(by, full.order), fullOrder) };
 }
 
-export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operations> {
+export function teamOrderHandlers(deps: TeamOrderDeps) {
   return { ...readHandlers(deps), ...actionHandlers(deps), ...endHandlers(deps) };
 }
 
@@ -96,10 +80,8 @@ const timelineRights = ({ held }: TeamCaller): TimelineRights => ({
   detail: rolesFor({ roles: ['support', 'finance'] }, held).length > 0,
 });
 
-type Reading = 'teamListOrders' | 'teamGetOrder' | 'teamGetOrderTimeline';
-
-function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
-  return {
+function readHandlers(deps: TeamOrderDeps) {
+  return defineHandlers({
     async teamListOrders({ caller, actor, page, query, filters, listed }) {
       const listQuery = readTeamListQuery(deps, filters, query);
       const id = listQuery.q === undefined ? null : fromToken('order', listQuery.q);
@@ -128,16 +110,14 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
       const { rows, ...rest } = slicePage(found, call.page, ({ key }) => key);
       return call.listed({ rows: rows.map(presentTeamTimeline), ...rest });
     },
-  };
+  });
 }
 
-function actionHandlers(
-  deps: TeamOrderDeps,
-): Pick<Handlers, Exclude<Operations, Reading | 'teamRefundOrder' | 'teamVoidOrder'>> {
+function actionHandlers(deps: TeamOrderDeps) {
   const targetOf = ({ params, version }: OrderCall) => ({ order: params.token, version });
   const plain = (step: PlainAction) => async (call: OrderCall) =>
     presentForRole(deps, call, await reachMilestone(deps, toActionCaller(call), { ...targetOf(call), action: step }));
-  return {
+  return defineHandlers({
     teamIntakeOrder: async (call) =>
       presentForRole(deps, call, await intakeOrder(deps, toActionCaller(call), { ...targetOf(call), ...call.body })),
     teamAcceptOrder: plain('accept'),
@@ -163,13 +143,13 @@ function actionHandlers(
       call.warnings.push(...shipped.result);
       return presentForRole(deps, call, shipped);
     },
-  };
+  });
 }
 
 /** Money moves between two transactions, so the order is read again afterwards. */
-function endHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamRefundOrder' | 'teamVoidOrder'> {
+function endHandlers(deps: TeamOrderDeps) {
   const by = ({ subject, version }: Call<'teamRefundOrder' | 'teamVoidOrder'>) => ({ id: subject, version });
-  return {
+  return defineHandlers({
     async teamRefundOrder(call) {
       const order = call.params.token;
       await refundOrder(deps, call.actor, { order, move: 'refund', ...call.body, ...by(call) });
@@ -180,5 +160,5 @@ function endHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamRefundOrder' | 't
       await refundOrder(deps, call.actor, { order, move: 'void', ...call.body, ...by(call) });
       return presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), order));
     },
-  };
+  });
 }

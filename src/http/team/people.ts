@@ -12,19 +12,11 @@ import { readPeople, readPerson } from '../../domain/team/read-people.ts';
 import { type RequestedRoles, readRequestedRoles } from '../../domain/team/requested-roles.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import type { Person } from '../../wire/schemas/team.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
 
-type Operations =
-  | 'teamListPeople'
-  | 'teamGetPerson'
-  | 'teamCreatePerson'
-  | 'teamChangePerson'
-  | 'teamCreateSignInLink'
-  | 'teamListAudit';
-
-export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations> {
-  return {
+export function teamPeopleHandlers(deps: InviteDeps) {
+  return defineHandlers({
     async teamListPeople({ page, filters, listed }) {
       const { rows, ...rest } = await readPeople(deps, filters, page);
       return listed({ rows: rows.map(presentPerson), ...rest });
@@ -49,7 +41,7 @@ export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations>
       ]);
       return listed({ rows: rows.map((row) => presentAudit(row, names)), ...rest });
     },
-  };
+  });
 }
 
 const WAS_CUSTOMER: Warning = {

@@ -14,21 +14,13 @@ import { showTeamQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import { presentQuoteFacts, readQuoteFacts } from '../../domain/team/work/row-facts.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
 import { nextTeamQuoteAction, teamQuoteActions } from '../actions/team-quote-actions.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { readTeamListQuery } from '../edge/parse/read-list-filters.ts';
 import { readAssignee } from './assignee.ts';
 
-type Operations =
-  | 'teamListQuotes'
-  | 'teamGetQuote'
-  | 'teamPriceQuote'
-  | 'teamCancelQuote'
-  | 'teamAssignQuote'
-  | 'teamIntakeQuote'
-  | 'teamRevokeOrderLinks';
 type Deps = CheckoutDeps & { links: FileLinks };
 
-export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
+export function teamQuoteHandlers(deps: Deps) {
   const content = async ({ quote, files }: FullQuote) =>
     presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
   const present = async (full: FullQuote, caller: TeamCaller): Promise<TeamQuote> =>
@@ -38,7 +30,7 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
       play_money: await readPlayMoney(deps, full.quote),
       ...(await teamQuoteActions(deps, caller, full.quote)),
     });
-  return {
+  return defineHandlers({
     async teamListQuotes({ caller, page, query, filters, listed }) {
       const listQuery = readTeamListQuery(deps, filters, query);
       const id = listQuery.q === undefined ? null : fromToken('quote', listQuery.q);
@@ -79,5 +71,5 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
       const assigned = await assignQuote(deps, actor, { quote: params.token, assignee, version });
       return { data: await present(assigned, caller) };
     },
-  };
+  });
 }

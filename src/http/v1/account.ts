@@ -5,14 +5,12 @@ import type { ShownAccount } from '../../domain/accounts/show-account.ts';
 import { type OwnAgreementDeps, readOwnAgreement } from '../../domain/billing/credit/read-own-agreement.ts';
 import { type RetaxDeps, retaxWaiting } from '../../domain/billing/taxes/settle-place.ts';
 import type { Account } from '../../wire/schemas/account.ts';
-import type { Handlers } from '../edge/operation.ts';
-
-type Operations = 'ping' | 'getAccount' | 'changeAccount';
+import { defineHandlers } from '../edge/operation.ts';
 
 type Deps = RetaxDeps & OwnAgreementDeps & { allowPrivateUrls: boolean };
 
-export function accountHandlers(deps: Deps): Pick<Handlers, Operations> {
-  return {
+export function accountHandlers(deps: Deps) {
+  return defineHandlers({
     ping: async () => ({ result: 'success' }),
     getAccount: async ({ caller }) => ({
       data: await presentAccountFor(deps, caller, await readOwnAccount(deps, caller.account)),
@@ -22,7 +20,7 @@ export function accountHandlers(deps: Deps): Pick<Handlers, Operations> {
       if (body.billing !== undefined) await retaxWaiting(deps, caller.account);
       return { data: await presentAccountFor(deps, caller, changed) };
     },
-  };
+  });
 }
 
 /** An app sees only the destinations it set, and nothing of the agreement. */

@@ -7,26 +7,15 @@ import { changeApp, disableApp } from '../../domain/apps/registration/change-app
 import { type AppDeps, registerApp } from '../../domain/apps/registration/register-app.ts';
 import { rotateAppWebhookSecret, rotateClientSecret } from '../../domain/apps/registration/rotate-secrets.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Handlers } from '../edge/operation.ts';
-
-type AppOperations =
-  | 'listApps'
-  | 'createApp'
-  | 'getApp'
-  | 'changeApp'
-  | 'disableApp'
-  | 'rotateAppSecret'
-  | 'rotateAppWebhookSecret';
-
-type ConnectionOperations = 'listConnections' | 'getConnection' | 'endConnection';
+import { defineHandlers } from '../edge/operation.ts';
 
 const UNVERIFIED = {
   field: 'verified',
   message: 'The app is no longer verified, since people now see or reach something else than our team has looked at.',
 };
 
-export function appHandlers(deps: AppDeps): Pick<Handlers, AppOperations | ConnectionOperations> {
-  return {
+export function appHandlers(deps: AppDeps) {
+  return defineHandlers({
     async listApps({ caller, page, listed }) {
       const { rows, ...rest } = await readApps(deps, caller.account, page);
       return listed({ rows: rows.map((app) => presentApp(deps, app)), ...rest });
@@ -55,11 +44,11 @@ export function appHandlers(deps: AppDeps): Pick<Handlers, AppOperations | Conne
       return { data: { secret, previous_valid_until: formatTimestamp(oldValidUntil) } };
     },
     ...connectionHandlers(deps),
-  };
+  });
 }
 
-function connectionHandlers(deps: AppDeps): Pick<Handlers, ConnectionOperations> {
-  return {
+function connectionHandlers(deps: AppDeps) {
+  return defineHandlers({
     async listConnections({ caller, page, filters, listed }) {
       const { rows, ...rest } = await readConnections(deps, caller.account, filters, page);
       return listed({ rows: rows.map(presentConnection), ...rest });
@@ -70,5 +59,5 @@ function connectionHandlers(deps: AppDeps): Pick<Handlers, ConnectionOperations>
     endConnection: async ({ caller, params }) => ({
       data: presentConnection(await endOwnConnection(deps, caller.account, params.token)),
     }),
-  };
+  });
 }

@@ -1,12 +1,12 @@
 import { type CertificatePresenting, presentCertificate } from '../../domain/certificates/present-certificate.ts';
 import { readCertificate } from '../../domain/certificates/read-certificate.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 
-export function certificateHandlers(deps: CertificatePresenting & { db: Database }): Pick<Handlers, 'getCertificate'> {
-  return {
+export function certificateHandlers(deps: CertificatePresenting & { db: Database }) {
+  return defineHandlers({
     getCertificate: async ({ caller, params }) => ({
       data: await presentCertificate(deps, await readCertificate(deps, caller.account, params.token)),
     }),
-  };
+  });
 }

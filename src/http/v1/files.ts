@@ -8,18 +8,16 @@ import type { Received } from '../../domain/files/receive-file.ts';
 import { removeFile } from '../../domain/files/remove-file.ts';
 import { uploadFile } from '../../domain/files/upload-file.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Handlers, StreamingCall } from '../edge/operation.ts';
+import { defineHandlers, type StreamingCall } from '../edge/operation.ts';
 import { contentOf, discardSent, NOT_A_PART, receiveParts } from '../edge/parse/body/receive-parts.ts';
-
-type Operations = 'uploadFile' | 'listFiles' | 'getFile' | 'downloadFile' | 'deleteFile';
 
 export interface FileDeps extends FetchDeps {
   db: Database;
   links: FileLinks;
 }
 
-export function fileHandlers(deps: FileDeps): Pick<Handlers, Operations> {
-  return {
+export function fileHandlers(deps: FileDeps) {
+  return defineHandlers({
     uploadFile: async (call) => (call.raw.isMultipart() ? uploadParts(deps, call) : uploadBody(deps, call)),
     async listFiles({ caller, page, listed }) {
       const { rows, ...rest } = await readFiles(deps, caller.account, page);
@@ -34,7 +32,7 @@ export function fileHandlers(deps: FileDeps): Pick<Handlers, Operations> {
     async deleteFile({ caller, params }) {
       return { data: await presentFile(deps, await removeFile(deps, caller.account, params.token), caller.livemode) };
     },
-  };
+  });
 }
 
 type Upload = StreamingCall<'uploadFile'>;

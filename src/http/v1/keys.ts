@@ -11,17 +11,15 @@ import { ownerCanSignIn } from '../../domain/people/rows/members.queries.ts';
 import type { Database } from '../../storage/database.ts';
 import { readLimits } from '../edge/callers/limits-warning.ts';
 import { madeKeysWarnings } from '../edge/callers/made-keys-warning.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { readExpiry } from '../edge/parse/read-expiry.ts';
 
-type Operations = 'listKeys' | 'getKey' | 'createKey' | 'changeKey' | 'revokeKey';
-
-export function keyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
+export function keyHandlers(deps: { db: Database; clock: Clock }) {
   const present = async ({ account, livemode }: Pick<AccountCaller, 'account' | 'livemode'>, key: ApiKeyRow) => {
     const spent = await readSpending(deps, account, [key.id]);
     return presentKey(key, livemode, spent.get(key.id) ?? 0);
   };
-  return {
+  return defineHandlers({
     async listKeys({ caller: { account, livemode }, page, listed }) {
       const { rows, ...rest } = await readKeys(deps, account, page);
       const ids = rows.map(({ id }) => id);
@@ -45,5 +43,5 @@ export function keyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers
       warnings.push(...madeKeysWarnings(made));
       return { data: await present(caller, key) };
     },
-  };
+  });
 }

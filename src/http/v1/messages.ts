@@ -6,30 +6,22 @@ import { presentMessage } from '../../domain/messages/present-message.ts';
 import { readThread } from '../../domain/threads/read-thread.ts';
 import { type MessageDeps, sendMessage } from '../../domain/threads/send-message.ts';
 import { shareThread } from '../../domain/threads/share-thread.ts';
-import type { Call, Handlers } from '../edge/operation.ts';
-
-type Operations =
-  | 'listQuoteMessages'
-  | 'createQuoteMessage'
-  | 'shareQuoteMessages'
-  | 'listOrderMessages'
-  | 'createOrderMessage'
-  | 'shareOrderMessages';
+import { type Call, defineHandlers } from '../edge/operation.ts';
 
 type Deps = MessageDeps & { links: FileLinks };
 
 const ofQuote = (params: { token: Id<'quote'> }): MessageTarget => ({ kind: 'quote', id: params.token });
 const ofOrder = (params: { token: Id<'order'> }): MessageTarget => ({ kind: 'order', id: params.token });
 
-export function messageHandlers(deps: Deps): Pick<Handlers, Operations> {
-  return {
+export function messageHandlers(deps: Deps) {
+  return defineHandlers({
     listQuoteMessages: (call) => listAbout(deps, call, ofQuote(call.params)),
     createQuoteMessage: (call) => createAbout(deps, call, ofQuote(call.params)),
     shareQuoteMessages: (call) => shareAbout(deps, call, ofQuote(call.params)),
     listOrderMessages: (call) => listAbout(deps, call, ofOrder(call.params)),
     createOrderMessage: (call) => createAbout(deps, call, ofOrder(call.params)),
     shareOrderMessages: (call) => shareAbout(deps, call, ofOrder(call.params)),
-  };
+  });
 }
 
 type Listing = Pick<Call<'listQuoteMessages'>, 'caller' | 'page' | 'listed'>;

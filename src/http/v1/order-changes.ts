@@ -10,21 +10,15 @@ import {
 import { payAdjustment } from '../../domain/checkout/pay-adjustment.ts';
 import type { CheckoutDeps } from '../../domain/checkout/payment/deps.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { type OrderActionDeps, presentForAccount } from './orders.ts';
 
-type Operations =
-  | 'addOrderFiles'
-  | 'payAdjustment'
-  | 'declineAdjustment'
-  | 'requestCancellation'
-  | 'withdrawCancellation';
 type Deps = CancellationDeps & CheckoutDeps & AddFilesDeps & OrderActionDeps;
 
-export function changeHandlers(deps: Deps): Pick<Handlers, Operations> {
+export function changeHandlers(deps: Deps) {
   const replyWithOrder = async (caller: AccountCaller, order: Id<'order'>) =>
     presentForAccount(deps, caller, await readOrder(deps, caller.account, order));
-  return {
+  return defineHandlers({
     async addOrderFiles({ caller, params, body: { files, collection = 'reference' } }) {
       await addOrderFiles(deps, { account: caller.account, order: params.token, files, collection });
       return replyWithOrder(caller, params.token);
@@ -53,5 +47,5 @@ export function changeHandlers(deps: Deps): Pick<Handlers, Operations> {
       await withdrawCancellation(deps, { account: caller.account, order: params.token });
       return replyWithOrder(caller, params.token);
     },
-  };
+  });
 }

@@ -21,17 +21,8 @@ import type { Order } from '../../wire/schemas/order.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import { nextOrderAction, orderActions } from '../actions/order-actions.ts';
 import type { QuoteActionDeps } from '../actions/quote-actions.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { readListQuery } from '../edge/parse/read-list-filters.ts';
-
-type Operations =
-  | 'listOrders'
-  | 'getOrder'
-  | 'listOrderFiles'
-  | 'downloadOrder'
-  | 'getOrderTimeline'
-  | 'approveOrder'
-  | 'reviseOrder';
 
 export type OrderActionDeps = OrderPresenting & QuoteActionDeps;
 
@@ -46,10 +37,8 @@ export const presentForAccount = async (
   }),
 });
 
-export function orderHandlers(
-  deps: RecordDeps & OrderActionDeps & { blobs: BlobStore; company: GetCorrespondent },
-): Pick<Handlers, Operations> {
-  return {
+export function orderHandlers(deps: RecordDeps & OrderActionDeps & { blobs: BlobStore; company: GetCorrespondent }) {
+  return defineHandlers({
     async listOrders({ caller, page, query, filters, listed }) {
       const { rows, ...rest } = await listOrders(deps, caller.account, readListQuery(filters, query), page);
       const adjustments = await readOpenAdjustments(deps, rows);
@@ -93,7 +82,7 @@ export function orderHandlers(
       const request = { account, order: params.token, file, revision, marks, by: actor };
       return presentForAccount(deps, caller, await reviseOrder(deps, request));
     },
-  };
+  });
 }
 
 const withdrawnRevisionWarning = ({ filename }: OrderFile): Warning => ({

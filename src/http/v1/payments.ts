@@ -8,15 +8,13 @@ import { makeDefault } from '../../domain/payments/sources/default-source.ts';
 import { presentAddedSource } from '../../domain/payments/sources/present-added-source.ts';
 import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sources/remove-source.ts';
 import { invoiceActions } from '../actions/invoice-actions.ts';
-import type { Handlers } from '../edge/operation.ts';
-
-type Operations = 'createSource' | 'defaultSource' | 'deleteSource' | 'listInvoices' | 'getInvoice' | 'downloadInvoice';
+import { defineHandlers } from '../edge/operation.ts';
 
 export type PaymentHandlerDeps = AddSourceDeps & RemoveSourceDeps & InvoicePdfDeps;
 
-export function paymentHandlers(deps: PaymentHandlerDeps): Pick<Handlers, Operations> {
+export function paymentHandlers(deps: PaymentHandlerDeps) {
   const holder = ({ account }: AccountCaller) => ({ account, actor: null });
-  return {
+  return defineHandlers({
     createSource: async ({ caller, body, subject }) => ({
       data: presentAddedSource(await addSource(deps, holder(caller), body, subject)),
     }),
@@ -37,5 +35,5 @@ export function paymentHandlers(deps: PaymentHandlerDeps): Pick<Handlers, Operat
     downloadInvoice: async ({ caller, params }) => ({
       redirect: await linkInvoicePdf(deps, caller.account, params.token),
     }),
-  };
+  });
 }

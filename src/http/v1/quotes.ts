@@ -14,26 +14,15 @@ import { renewQuote } from '../../domain/quotes/request/renew-quote.ts';
 import { showQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import { nextQuoteAction, quoteActions } from '../actions/quote-actions.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { readListQuery } from '../edge/parse/read-list-filters.ts';
 import { readPartner } from '../edge/parse/read-partner.ts';
-
-type Operations =
-  | 'createQuote'
-  | 'previewQuote'
-  | 'listQuotes'
-  | 'getQuote'
-  | 'editQuote'
-  | 'renewQuote'
-  | 'cancelQuote'
-  | 'payQuote'
-  | 'revokeOrderLinks';
 
 export interface QuoteHandlerDeps extends QuoteDeps {
   links: FileLinks;
 }
 
-export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations> {
+export function quoteHandlers(deps: QuoteHandlerDeps) {
   const content = async ({ quote, files }: FullQuote) =>
     presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
   const present = async (full: FullQuote, caller: AccountCaller): Promise<Quote> =>
@@ -41,7 +30,7 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
       ...(await content(full)),
       ...(await quoteActions(deps, caller, full)),
     });
-  return {
+  return defineHandlers({
     async createQuote(call) {
       const { caller, subject, ...input } = call;
       const partner = readPartner(input.body.partner?.token, input.partnerHeader);
@@ -85,5 +74,5 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
       const order = await payQuote(deps, caller, request);
       return { result: 'success', data: { order: { token: toToken('order', order) } } };
     },
-  };
+  });
 }

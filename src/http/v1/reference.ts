@@ -13,7 +13,7 @@ import {
   type ServiceFlag,
   Services,
 } from '../../wire/schemas/services.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { MAX_BODY_BYTES, MAX_FIELDS, MAX_PARTS, MAX_VALUES } from '../edge/parse/body/body.ts';
 import { resolve } from '../edge/parse/schema-node.ts';
 
@@ -24,11 +24,9 @@ export interface CatalogueLimits {
   rateLimit: number;
 }
 
-type Operations = 'listLanguages' | 'getCatalogue' | 'teamGetCatalogue';
-
 const pricedBy = ({ version, currency }: RateCard) => ({ version, currency });
 
-export function referenceHandlers(limits: CatalogueLimits & { prices: Prices }): Pick<Handlers, Operations> {
+export function referenceHandlers(limits: CatalogueLimits & { prices: Prices }) {
   const getCatalogue = async () => ({
     data: {
       services: SERVICE_FLAGS.map((flag) => ({
@@ -56,7 +54,8 @@ export function referenceHandlers(limits: CatalogueLimits & { prices: Prices }):
       },
     },
   });
-  return { listLanguages: async () => ({ data: [...languages()] }), getCatalogue, teamGetCatalogue: getCatalogue };
+  const listLanguages = async () => ({ data: [...languages()] });
+  return defineHandlers({ listLanguages, getCatalogue, teamGetCatalogue: getCatalogue });
 }
 
 /** Fields of a service's options, read from the schema that validates them. */

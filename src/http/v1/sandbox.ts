@@ -20,19 +20,8 @@ import type { SandboxDeps } from '../../domain/sandbox/simulate-team.ts';
 import { SIMULATOR, simulatorOf } from '../../domain/sandbox/simulator.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import { quoteActions } from '../actions/quote-actions.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { type OrderActionDeps, presentForAccount } from './orders.ts';
-
-type Operations =
-  | 'sandboxPriceQuote'
-  | 'sandboxDeclineQuote'
-  | 'sandboxExpireQuote'
-  | 'sandboxAdvanceOrder'
-  | 'sandboxHoldOrder'
-  | 'sandboxResumeOrder'
-  | 'sandboxRefundOrder'
-  | 'sandboxVoidOrder'
-  | 'sandboxListEmails';
 
 type Deps = SandboxDeps & ReturnDeps & OrderActionDeps;
 interface HelperCall<K extends 'quote' | 'order'> {
@@ -43,11 +32,11 @@ interface HelperCall<K extends 'quote' | 'order'> {
 const DEFAULT_REASON = 'Asked for by a test helper.';
 
 /** Actions of a sandbox's simulated team, on request. Refused for live keys. */
-export function sandboxHandlers(deps: Deps): Pick<Handlers, Operations> {
+export function sandboxHandlers(deps: Deps) {
   return { ...quoteHelpers(deps), ...orderHelpers(deps), ...refundHelpers(deps), ...emailHelpers(deps) };
 }
 
-function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandboxDeclineQuote' | 'sandboxExpireQuote'> {
+function quoteHelpers(deps: Deps) {
   const quoteOf = async ({ caller, params }: HelperCall<'quote'>): Promise<Id<'quote'>> => {
     refuseLive(caller);
     return (await readQuote(deps, caller.account, params.token)).quote.id;
@@ -60,7 +49,7 @@ function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandbox
       data: showQuote(visibilityOf(quote, caller), { ...content, ...(await quoteActions(deps, caller, full)) }),
     };
   };
-  return {
+  return defineHandlers({
     async sandboxPriceQuote(call) {
       await priceQuote(deps, SIMULATOR, { ...call.body, quote: await quoteOf(call) });
       return presentQuoteReply(call);
@@ -73,11 +62,11 @@ function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandbox
       await expireQuote(deps, await quoteOf(call));
       return presentQuoteReply(call);
     },
-  };
+  });
 }
 
-function orderHelpers(deps: Deps): Pick<Handlers, 'sandboxAdvanceOrder' | 'sandboxHoldOrder' | 'sandboxResumeOrder'> {
-  return {
+function orderHelpers(deps: Deps) {
+  return defineHandlers({
     async sandboxAdvanceOrder({ caller, params, body }) {
       refuseLive(caller);
       const request = { account: caller.account, order: params.token, ...(body.to && { to: body.to }) };
@@ -96,15 +85,15 @@ function orderHelpers(deps: Deps): Pick<Handlers, 'sandboxAdvanceOrder' | 'sandb
         await resumeOrder(deps, simulatorOf(caller.account), { order: params.token }),
       );
     },
-  };
+  });
 }
 
-function refundHelpers(deps: Deps): Pick<Handlers, 'sandboxRefundOrder' | 'sandboxVoidOrder'> {
+function refundHelpers(deps: Deps) {
   const orderOf = async ({ caller, params }: HelperCall<'order'>): Promise<Id<'order'>> => {
     refuseLive(caller);
     return (await readOrder(deps, caller.account, params.token)).order.id;
   };
-  return {
+  return defineHandlers({
     async sandboxRefundOrder(call) {
       const { reason = DEFAULT_REASON, ...rest } = call.body;
       const request = { order: await orderOf(call), move: 'refund' as const, reason, ...rest, id: call.subject };
@@ -115,17 +104,17 @@ function refundHelpers(deps: Deps): Pick<Handlers, 'sandboxRefundOrder' | 'sandb
       const request = { order: await orderOf(call), move: 'void' as const, reason, id: call.subject };
       return presentForAccount(deps, call.caller, await refundOrder(deps, SIMULATOR, request));
     },
-  };
+  });
 }
 
-function emailHelpers(deps: Deps): Pick<Handlers, 'sandboxListEmails'> {
-  return {
+function emailHelpers(deps: Deps) {
+  return defineHandlers({
     async sandboxListEmails({ caller, page, filters, listed }) {
       refuseLive(caller);
       const { rows, ...rest } = await readUnsentEmails(deps, { account: caller.account, ...filters }, page);
       return listed({ rows: rows.map(presentUnsentEmail), ...rest });
     },
-  };
+  });
 }
 
 function refuseLive({ livemode }: AccountCaller): void {

@@ -8,21 +8,12 @@ import { resendMissed } from '../../domain/webhooks/endpoints/resend-missed.ts';
 import { rotateEndpointSecret } from '../../domain/webhooks/endpoints/rotate-endpoint-secret.ts';
 import type { DeliveryReader } from '../../domain/webhooks/visible-destinations.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Handlers } from '../edge/operation.ts';
-
-type Operations =
-  | 'listEndpoints'
-  | 'createEndpoint'
-  | 'getEndpoint'
-  | 'changeEndpoint'
-  | 'deleteEndpoint'
-  | 'rotateEndpointSecret'
-  | 'resendToEndpoint';
+import { defineHandlers } from '../edge/operation.ts';
 
 export const readerOf = ({ account, app }: AccountCaller): DeliveryReader => ({ account, app: app?.id ?? null });
 
-export function webhookEndpointHandlers(deps: EndpointDeps): Pick<Handlers, Operations> {
-  return {
+export function webhookEndpointHandlers(deps: EndpointDeps) {
+  return defineHandlers({
     async listEndpoints({ caller, page, filters, listed }) {
       const { rows, ...rest } = await readEndpoints(deps, readerOf(caller), filters, page);
       return listed({ rows: rows.map((row) => presentEndpoint(row, caller.livemode)), ...rest });
@@ -51,5 +42,5 @@ export function webhookEndpointHandlers(deps: EndpointDeps): Pick<Handlers, Oper
       const request = { endpoint: params.token, ...body };
       return { data: { resent: await resendMissed(deps, readerOf(caller), request) } };
     },
-  };
+  });
 }

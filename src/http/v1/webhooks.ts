@@ -9,21 +9,12 @@ import { readEvents } from '../../domain/webhooks/read-events.ts';
 import { replayDeliveries, replayDelivery } from '../../domain/webhooks/replay-deliveries.ts';
 import { sendTest, type TestDeps } from '../../domain/webhooks/sending/send-test.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Handlers } from '../edge/operation.ts';
+import { defineHandlers } from '../edge/operation.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
 import { readerOf } from './webhook-endpoints.ts';
 
-type Operations =
-  | 'listEvents'
-  | 'listDeliveries'
-  | 'getDelivery'
-  | 'replayDelivery'
-  | 'replayDeliveries'
-  | 'testWebhook'
-  | 'rotateWebhookSecret';
-
-export function webhookHandlers(deps: TestDeps & { links: FileLinks }): Pick<Handlers, Operations> {
-  return {
+export function webhookHandlers(deps: TestDeps & { links: FileLinks }) {
+  return defineHandlers({
     async listEvents({ caller, query, filters }) {
       const { after, cursor, per_page: limit = 50 } = query;
       if (cursor !== undefined && after !== undefined) failField('after', 'Is another name of `cursor`: give one.');
@@ -62,5 +53,5 @@ export function webhookHandlers(deps: TestDeps & { links: FileLinks }): Pick<Han
       const { secret, oldUntil } = await rotateSecret(deps, caller.account);
       return { data: { secret, previous_valid_until: formatTimestamp(oldUntil) } };
     },
-  };
+  });
 }

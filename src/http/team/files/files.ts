@@ -11,9 +11,7 @@ import type { Database } from '../../../storage/database.ts';
 import { rolesFor } from '../../../wire/routes/route.ts';
 import { ROUTES } from '../../../wire/routes.ts';
 import { toOrderViewer } from '../../actions/action-caller.ts';
-import type { Handlers } from '../../edge/operation.ts';
-
-type Operations = 'teamGetFile' | 'teamReadFile' | 'teamGetFileText';
+import { defineHandlers } from '../../edge/operation.ts';
 
 export interface TeamFileDeps {
   db: Database;
@@ -35,8 +33,8 @@ function fileViewer(deps: TeamFileDeps, call: { caller: TeamCaller; actor: Actor
   return { ...toOrderViewer(deps, call), rights };
 }
 
-export function teamFileHandlers(deps: TeamFileDeps): Pick<Handlers, Operations> {
-  return {
+export function teamFileHandlers(deps: TeamFileDeps) {
+  return defineHandlers({
     async teamGetFile(call) {
       const { file, livemode } = await readSeenFile(deps, fileViewer(deps, call), call.params.token);
       return { data: await presentFile(deps, file, livemode) };
@@ -50,5 +48,5 @@ export function teamFileHandlers(deps: TeamFileDeps): Pick<Handlers, Operations>
       const { file } = await readSeenFile(deps, fileViewer(deps, call), call.params.token);
       return { data: presentFileText(file.id, await deps.fileTexts.of(file, call.caller.actor)) };
     },
-  };
+  });
 }

@@ -9,22 +9,15 @@ import {
 } from '../../../domain/firm/agreements/change-agreement.ts';
 import { presentTopic, presentVersion } from '../../../domain/firm/versions/present-version.ts';
 import { slicePage } from '../../../domain/list-query.ts';
-import type { Handlers } from '../../edge/operation.ts';
+import { defineHandlers } from '../../edge/operation.ts';
 import { namesOf } from './names.ts';
 
-type Operations =
-  | 'teamGetAgreement'
-  | 'teamChangeAgreement'
-  | 'teamListAgreements'
-  | 'teamRestoreAgreement'
-  | 'teamWithdrawAgreement';
-
-export function teamAgreementHandlers(deps: Parameters<typeof resumeHeld>[0]): Pick<Handlers, Operations> {
+export function teamAgreementHandlers(deps: Parameters<typeof resumeHeld>[0]) {
   const reply = async (account: Id<'acct'>) => {
     const agreement = await readAgreement(deps, account);
     return { data: { ...presentTopic(agreement), ...(await readCredit(deps, account)) } };
   };
-  return {
+  return defineHandlers({
     teamGetAgreement: ({ params: { token } }) => reply(token),
     async teamChangeAgreement({ actor, params: { token }, body, version }) {
       await changeAgreement(deps, actor, token, { ...body, version });
@@ -46,5 +39,5 @@ export function teamAgreementHandlers(deps: Parameters<typeof resumeHeld>[0]): P
       await withdrawAgreement(deps, actor, token, Number(version));
       return reply(token);
     },
-  };
+  });
 }

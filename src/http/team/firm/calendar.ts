@@ -4,21 +4,14 @@ import { presentTopic } from '../../../domain/firm/versions/present-version.ts';
 import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
 import { previewPromise } from '../../../domain/pricing/preview-promise.ts';
 import type { Holidays } from '../../../engines/holidays/holidays.ts';
-import type { Handlers } from '../../edge/operation.ts';
-
-type Operations =
-  | 'teamGetCalendar'
-  | 'teamChangeCalendar'
-  | 'teamPreviewCalendar'
-  | 'teamListHolidayPlaces'
-  | 'teamListHolidays';
+import { defineHandlers } from '../../edge/operation.ts';
 
 /** Source of the data, which its licence requires us to name. */
 const SOURCE = 'date-holidays (CC BY 3.0)';
 
-export function teamCalendarHandlers(deps: FirmDeps & { holidays: Holidays }): Pick<Handlers, Operations> {
+export function teamCalendarHandlers(deps: FirmDeps & { holidays: Holidays }) {
   const readCurrent = async () => presentTopic(await readTopic(deps, 'calendar'));
-  return {
+  return defineHandlers({
     teamGetCalendar: async () => ({ data: await readCurrent() }),
     async teamChangeCalendar({ actor, body, version }) {
       if (body.holiday_source) await checkHolidaySource(deps, body.holiday_source);
@@ -33,5 +26,5 @@ export function teamCalendarHandlers(deps: FirmDeps & { holidays: Holidays }): P
     teamListHolidays: async ({ query }) => ({
       data: { source: SOURCE, holidays: await suggestHolidays(deps, query) },
     }),
-  };
+  });
 }

@@ -17,23 +17,12 @@ import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
 import { slicePage } from '../../../domain/list-query.ts';
 import { rolesFor } from '../../../wire/routes/route.ts';
 import type { FirmVersion, TopicName } from '../../../wire/schemas/firm/version.ts';
-import type { Handlers } from '../../edge/operation.ts';
+import { defineHandlers } from '../../edge/operation.ts';
 import { namesOf } from './names.ts';
 
-type Operations =
-  | 'teamGetCompany'
-  | 'teamChangeCompany'
-  | 'teamGetInvoicing'
-  | 'teamChangeInvoicing'
-  | 'teamAddPicture'
-  | 'teamGetPicture'
-  | 'teamListFirmVersions'
-  | 'teamRestoreFirmVersion'
-  | 'teamWithdrawFirmVersion';
-
-export function teamFirmHandlers(deps: FirmDeps & PictureDeps): Pick<Handlers, Operations> {
+export function teamFirmHandlers(deps: FirmDeps & PictureDeps) {
   const readCurrent = async <N extends TopicName>(topic: N) => presentTopic(await readTopic(deps, topic));
-  return {
+  return defineHandlers({
     teamGetCompany: async () => ({ data: await readCurrent('company') }),
     async teamChangeCompany({ actor, body, version }) {
       await changeTopic(deps, actor, 'company', { ...body, version });
@@ -69,7 +58,7 @@ export function teamFirmHandlers(deps: FirmDeps & PictureDeps): Pick<Handlers, O
       await withdrawTopicVersion(deps, actor, numbered(params));
       return { data: await readFirmVersion(deps, numbered(params)) };
     },
-  };
+  });
 }
 
 const showInvoicing = async (deps: FirmDeps) => ({

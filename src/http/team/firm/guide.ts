@@ -11,10 +11,8 @@ import { readSelf } from '../../../domain/team/read-self.ts';
 import type { Mailer } from '../../../net/mailer.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import { GUIDE_STEPS, type Guide } from '../../../wire/schemas/firm/guide.ts';
-import type { Handlers } from '../../edge/operation.ts';
+import { defineHandlers } from '../../edge/operation.ts';
 import { teamIdentity } from '../../stream/team-identity.ts';
-
-type Operations = 'teamGetGuide' | 'teamChangeGuide' | 'teamSendTestEmail' | 'teamGoOnWithTestOrder';
 
 type Deps = TestOrderDeps & {
   firm: Pick<Firm, 'value' | 'fixed'>;
@@ -26,9 +24,9 @@ type Deps = TestOrderDeps & {
 };
 
 /** Setup guide for a new firm. */
-export function teamGuideHandlers(deps: Deps): Pick<Handlers, Operations> {
+export function teamGuideHandlers(deps: Deps) {
   const reply = async () => ({ data: await present(deps) });
-  return {
+  return defineHandlers({
     teamGetGuide: reply,
     async teamChangeGuide({ actor, body }) {
       await markGuide(deps, actor, body);
@@ -44,7 +42,7 @@ export function teamGuideHandlers(deps: Deps): Pick<Handlers, Operations> {
       await continueTestOrder(deps, actor);
       return reply();
     },
-  };
+  });
 }
 
 type Step = Guide['steps'][number];

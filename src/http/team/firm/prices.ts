@@ -22,17 +22,16 @@ import {
 import { slicePage } from '../../../domain/list-query.ts';
 import type { TaxDeps } from '../../../domain/pricing/taxes/tax-price.ts';
 import { previewPrices } from '../../../domain/quotes/repricing/preview-prices.ts';
-import type { TEAM_PRICE_ROUTES } from '../../../wire/routes/team/firm/prices.ts';
-import type { Handlers } from '../../edge/operation.ts';
+import { defineHandlers } from '../../edge/operation.ts';
 import { namesOf } from './names.ts';
 
-export function teamPriceHandlers(deps: PriceListDeps & TaxDeps): Pick<Handlers, keyof typeof TEAM_PRICE_ROUTES> {
+export function teamPriceHandlers(deps: PriceListDeps & TaxDeps) {
   const reply = async (key: string) => {
     const current = await readPriceList(deps, key);
     return { data: presentPriceList(current, await namesOf(deps, madeBy(current))) };
   };
   const numbered = ({ list, version }: { list: string; version: string }) => ({ list, number: Number(version) });
-  return {
+  return defineHandlers({
     async teamListPriceLists({ page, listed }) {
       const { rows, ...rest } = slicePage(await readPriceLists(deps), page, ({ list }) => list.key);
       return listed({ rows: rows.map(presentListed), ...rest });
@@ -73,7 +72,7 @@ export function teamPriceHandlers(deps: PriceListDeps & TaxDeps): Pick<Handlers,
       await publishList(deps, actor, { ...body, list, version });
       return reply(list);
     },
-  };
+  });
 }
 
 /** Authors of a list's draft and versions. */

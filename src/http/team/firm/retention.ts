@@ -2,20 +2,16 @@ import { previewRetention } from '../../../domain/firm/retention/apply-retention
 import { changeTopic, type FirmDeps } from '../../../domain/firm/versions/change-topic.ts';
 import { presentTopic } from '../../../domain/firm/versions/present-version.ts';
 import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
-import type { Handlers } from '../../edge/operation.ts';
+import { defineHandlers } from '../../edge/operation.ts';
 
-type Operations = 'teamGetRetention' | 'teamChangeRetention' | 'teamPreviewRetention';
-
-export function teamRetentionHandlers(
-  deps: FirmDeps & Parameters<typeof previewRetention>[0],
-): Pick<Handlers, Operations> {
+export function teamRetentionHandlers(deps: FirmDeps & Parameters<typeof previewRetention>[0]) {
   const readCurrent = async () => presentTopic(await readTopic(deps, 'retention'));
-  return {
+  return defineHandlers({
     teamGetRetention: async () => ({ data: await readCurrent() }),
     async teamChangeRetention({ actor, body, version }) {
       await changeTopic(deps, actor, 'retention', { ...body, version });
       return { data: await readCurrent() };
     },
     teamPreviewRetention: async ({ query }) => ({ data: await previewRetention(deps, query) }),
-  };
+  });
 }

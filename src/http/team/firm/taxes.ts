@@ -5,18 +5,11 @@ import { changeTopic, type FirmDeps } from '../../../domain/firm/versions/change
 import { presentTopic } from '../../../domain/firm/versions/present-version.ts';
 import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
 import { previewTaxes } from '../../../domain/pricing/taxes/preview-taxes.ts';
-import type { Handlers } from '../../edge/operation.ts';
+import { defineHandlers } from '../../edge/operation.ts';
 
-type Operations =
-  | 'teamGetTaxes'
-  | 'teamChangeTaxes'
-  | 'teamPreviewTaxes'
-  | 'teamGetTaxReport'
-  | 'teamDownloadTaxReport';
-
-export function teamTaxHandlers(deps: FirmDeps & TaxReportDeps): Pick<Handlers, Operations> {
+export function teamTaxHandlers(deps: FirmDeps & TaxReportDeps) {
   const readCurrent = async () => presentTopic(await readTopic(deps, 'taxes'));
-  return {
+  return defineHandlers({
     teamGetTaxes: async () => ({ data: await readCurrent() }),
     async teamChangeTaxes({ actor, body: { rules, ...rest }, version }) {
       const tidy = rules !== undefined && { rules: tidyRules(rules) };
@@ -31,5 +24,5 @@ export function teamTaxHandlers(deps: FirmDeps & TaxReportDeps): Pick<Handlers, 
       return { document: Readable.from(taxReportLines(report)), filename };
     },
     teamPreviewTaxes: async ({ body }) => ({ data: previewTaxes(deps, body) }),
-  };
+  });
 }

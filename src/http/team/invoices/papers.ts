@@ -11,29 +11,15 @@ import { linkReceiptPdf, readReceipts } from '../../../domain/billing/receipts/r
 import { presentStatement } from '../../../domain/books/statement/present-statement.ts';
 import { readStatement, type StatementQuery } from '../../../domain/books/statement/read-statement.ts';
 import type { FirmView } from '../../../domain/firm/versions/firm.ts';
-import type { Handlers } from '../../edge/operation.ts';
+import { defineHandlers } from '../../edge/operation.ts';
 import { drawStatement, type StatementDeps, statementTable } from '../../v1/invoices/statement.ts';
 import { showTeamInvoice } from './show-invoice.ts';
 
-type Operations =
-  | 'teamListCreditNotes'
-  | 'teamDownloadCreditNote'
-  | 'teamSettleCreditNote'
-  | 'teamListReceipts'
-  | 'teamDownloadReceipt'
-  | 'teamSendInvoice'
-  | 'teamRemindOfInvoice'
-  | 'teamGetStatement'
-  | 'teamDownloadStatement'
-  | 'teamDownloadStatementPdf';
-
-export function teamBillPaperHandlers(
-  deps: StatementDeps & SendDeps & { firm: FirmView; mailer: object | null },
-): Pick<Handlers, Operations> {
+export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: FirmView; mailer: object | null }) {
   const reply = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
   const read = (account: Id<'acct'>, query: StatementQuery, onPaper = false) =>
     readStatement(deps, { account, team: true, onPaper }, query);
-  return {
+  return defineHandlers({
     async teamListCreditNotes({ page, filters, listed }) {
       const { rows, ...rest } = await readCreditNotes(deps, null, liveUnlessNamed(filters), page);
       return listed({ rows: rows.map(presentCreditNote), ...rest });
@@ -54,7 +40,7 @@ export function teamBillPaperHandlers(
     teamGetStatement: async ({ params, query }) => ({ data: presentStatement(await read(params.token, query)) }),
     teamDownloadStatement: async ({ params, query }) => statementTable(await read(params.token, query)),
     teamDownloadStatementPdf: async ({ params, query }) => drawStatement(deps, await read(params.token, query, true)),
-  };
+  });
 }
 
 /** Papers of sandboxes are excluded, unless requested by mode or by what they belong to. */

@@ -4,16 +4,14 @@ import { readMails } from '../../../domain/team/mails/read-mails.ts';
 import { resendMail } from '../../../domain/team/mails/resend-mail.ts';
 import { type HealthDeps, readHealth } from '../../../watch/read-health.ts';
 import { type PlannedJob, readJobs } from '../../../watch/runs/read-jobs.ts';
-import type { Handlers } from '../../edge/operation.ts';
-
-type Operations = 'teamGetHealth' | 'teamListJobs' | 'teamListEmails' | 'teamResendEmail';
+import { defineHandlers } from '../../edge/operation.ts';
 
 export interface TeamOperationDeps extends HealthDeps {
   jobs: readonly PlannedJob[];
 }
 
-export function teamOperationHandlers(deps: TeamOperationDeps): Pick<Handlers, Operations> {
-  return {
+export function teamOperationHandlers(deps: TeamOperationDeps) {
+  return defineHandlers({
     teamGetHealth: async () => ({ data: await readHealth(deps) }),
     teamListJobs: async ({ page, listed }) =>
       listed(slicePage(await readJobs(deps, deps.jobs), page, ({ name }) => name)),
@@ -22,5 +20,5 @@ export function teamOperationHandlers(deps: TeamOperationDeps): Pick<Handlers, O
       return listed({ rows: rows.map(presentMail), ...rest });
     },
     teamResendEmail: async ({ actor, params }) => ({ data: presentMail(await resendMail(deps, actor, params.token)) }),
-  };
+  });
 }

@@ -17,19 +17,10 @@ import { readPartner } from '../../../domain/partners/partners.ts';
 import { presentPartner } from '../../../domain/partners/present-partner.ts';
 import type { Database } from '../../../storage/database.ts';
 import { readTimestamp } from '../../../wire/reference/dates.ts';
-import type { Handlers } from '../../edge/operation.ts';
+import { defineHandlers } from '../../edge/operation.ts';
 
-type Operations =
-  | 'teamGetPartner'
-  | 'teamChangePartner'
-  | 'teamGetPartnerReport'
-  | 'teamDownloadPartnerReport'
-  | 'teamListPayables'
-  | 'teamListPayableTotals'
-  | 'teamDownloadPayables';
-
-export function teamReportHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
-  return {
+export function teamReportHandlers(deps: { db: Database; clock: Clock }) {
+  return defineHandlers({
     teamGetPartner: async ({ params }) => ({ data: presentPartner(await readPartner(deps, params.token)) }),
     teamChangePartner: async ({ actor, params, body, version }) => ({
       data: presentPartner(await changePartner(deps, actor, params.token, { ...body, version })),
@@ -53,7 +44,7 @@ export function teamReportHandlers(deps: { db: Database; clock: Clock }): Pick<H
       const lines = payableLines(everyPayable(deps, readPeriod(filters)));
       return { document: Readable.from(lines), filename: 'payables.csv' };
     },
-  };
+  });
 }
 
 /** Parses the period of the filters. */

@@ -9,9 +9,7 @@ import { replayAnyDelivery } from '../../../domain/webhooks/team/replay-any-deli
 import type { Database } from '../../../storage/database.ts';
 import { rolesFor } from '../../../wire/routes/route.ts';
 import { ROUTES } from '../../../wire/routes.ts';
-import type { Handlers } from '../../edge/operation.ts';
-
-type Operations = 'teamListDeliveries' | 'teamReplayDelivery' | 'teamListEndpoints';
+import { defineHandlers } from '../../edge/operation.ts';
 
 export interface TeamWebhookDeps {
   db: Database;
@@ -23,8 +21,8 @@ export interface TeamWebhookDeps {
 /** Receivers' answers are visible to roles that may replay deliveries. */
 const rightsOf = ({ held }: TeamCaller) => ({ inFull: rolesFor(ROUTES.teamReplayDelivery, held).length > 0 });
 
-export function teamWebhookHandlers(deps: TeamWebhookDeps): Pick<Handlers, Operations> {
-  return {
+export function teamWebhookHandlers(deps: TeamWebhookDeps) {
+  return defineHandlers({
     async teamListDeliveries({ caller, page, filters, listed }) {
       const { rows, ...rest } = await readAllDeliveries(deps, filters, page);
       return listed({ rows: rows.map((row) => presentTeamDelivery(deps, row, rightsOf(caller))), ...rest });
@@ -36,5 +34,5 @@ export function teamWebhookHandlers(deps: TeamWebhookDeps): Pick<Handlers, Opera
       const { rows, livemode, ...rest } = await readAllEndpoints(deps, params.token, filters, page);
       return listed({ rows: rows.map((row) => presentEndpoint(row, livemode)), ...rest });
     },
-  };
+  });
 }

@@ -7,7 +7,7 @@ import { type Route, rolesFor } from '../../../wire/routes/route.ts';
 import { ROUTES } from '../../../wire/routes.ts';
 import { HIT_TYPES, type HitType } from '../../../wire/schemas/work/search.ts';
 import { toOrderViewer } from '../../actions/action-caller.ts';
-import type { Handlers } from '../../edge/operation.ts';
+import { defineHandlers } from '../../edge/operation.ts';
 
 /** A type is searched for callers who may list it. */
 const LISTED_BY: Readonly<Record<HitType, Operation>> = {
@@ -19,11 +19,8 @@ const LISTED_BY: Readonly<Record<HitType, Operation>> = {
   partner: 'teamListPartners',
 };
 
-export function teamSearchHandlers(deps: {
-  db: Database;
-  translatorsSeeCustomers: boolean;
-}): Pick<Handlers, 'teamSearch'> {
-  return {
+export function teamSearchHandlers(deps: { db: Database; translatorsSeeCustomers: boolean }) {
+  return defineHandlers({
     async teamSearch({ caller, actor, query }) {
       const types = new Set(HIT_TYPES.filter((type) => rolesIn(caller, LISTED_BY[type]).length > 0));
       const listCaller = { ...caller, roles: rolesIn(caller, LISTED_BY.order) };
@@ -32,7 +29,7 @@ export function teamSearchHandlers(deps: {
       const ids = { order: fromToken('order', q), quote: fromToken('quote', q) };
       return { data: await searchTeam(deps, { ...by, ids }, q) };
     },
-  };
+  });
 }
 
 function rolesIn({ held }: TeamCaller, operation: Operation) {

@@ -5,12 +5,10 @@ import { slicePage } from '../../../domain/list-query.ts';
 import { changeView, createView, readViews, removeView } from '../../../domain/team/views/own-views.ts';
 import { presentView } from '../../../domain/team/views/present-view.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { Handlers } from '../../edge/operation.ts';
+import { defineHandlers } from '../../edge/operation.ts';
 
-type Operations = 'teamListViews' | 'teamCreateView' | 'teamChangeView' | 'teamDeleteView';
-
-export function teamViewHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
-  return {
+export function teamViewHandlers(deps: { db: Database; clock: Clock }) {
+  return defineHandlers({
     async teamListViews({ caller, page, listed }) {
       const { rows, ...rest } = slicePage(await readViews(deps, ownerOf(caller)), page, ({ id }) => id);
       return listed({ rows: rows.map(presentView), ...rest });
@@ -24,7 +22,7 @@ export function teamViewHandlers(deps: { db: Database; clock: Clock }): Pick<Han
     teamDeleteView: async ({ caller, params }) => ({
       data: presentView(await removeView(deps, ownerOf(caller), params.token)),
     }),
-  };
+  });
 }
 
 const ownerOf = ({ actor }: TeamCaller) => fromToken('prs', actor);

@@ -15,7 +15,7 @@ import { buildCall, refusalOfCaller } from '../../actions/action.ts';
 import { toOrderViewer } from '../../actions/action-caller.ts';
 import { type CallIdentity, nextTeamOrderAction } from '../../actions/team-order-actions.ts';
 import { nextTeamQuoteAction } from '../../actions/team-quote-actions.ts';
-import type { Handlers } from '../../edge/operation.ts';
+import { defineHandlers } from '../../edge/operation.ts';
 
 interface Deps {
   db: Database;
@@ -24,8 +24,8 @@ interface Deps {
   translatorsSeeCustomers: boolean;
 }
 
-export function teamWorkHandlers(deps: Deps): Pick<Handlers, 'teamListWork' | 'teamListWorkItems'> {
-  return {
+export function teamWorkHandlers(deps: Deps) {
+  return defineHandlers({
     async teamListWork({ caller, filters, page, listed }) {
       const found = await readWork(deps, workerOf(caller), readHolder(caller, filters.assignee));
       const { rows, ...rest } = slicePage(found, page, ({ queue }) => queue);
@@ -46,7 +46,7 @@ export function teamWorkHandlers(deps: Deps): Pick<Handlers, 'teamListWork' | 't
       });
       return listed({ rows: rows.map(present), ...rest });
     },
-  };
+  });
 }
 
 const workerOf = ({ roles, actor }: TeamCaller) => ({ roles, actor, person: fromToken('prs', actor) });

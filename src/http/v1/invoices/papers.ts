@@ -6,22 +6,13 @@ import { presentReceipt } from '../../../domain/billing/receipts/present-receipt
 import { linkReceiptPdf, readReceipts } from '../../../domain/billing/receipts/read-receipts.ts';
 import { presentStatement } from '../../../domain/books/statement/present-statement.ts';
 import { readStatement, type StatementQuery } from '../../../domain/books/statement/read-statement.ts';
-import type { Handlers } from '../../edge/operation.ts';
+import { defineHandlers } from '../../edge/operation.ts';
 import { drawStatement, type StatementDeps, statementTable } from './statement.ts';
 
-type Operations =
-  | 'listCreditNotes'
-  | 'downloadCreditNote'
-  | 'listReceipts'
-  | 'downloadReceipt'
-  | 'getStatement'
-  | 'downloadStatement'
-  | 'downloadStatementPdf';
-
-export function paperHandlers(deps: StatementDeps): Pick<Handlers, Operations> {
+export function paperHandlers(deps: StatementDeps) {
   const read = (account: Id<'acct'>, query: StatementQuery, onPaper = false) =>
     readStatement(deps, { account, team: false, onPaper }, query);
-  return {
+  return defineHandlers({
     async listCreditNotes({ caller, page, filters, listed }) {
       const { rows, ...rest } = await readCreditNotes(deps, caller.account, filters, page);
       return listed({ rows: rows.map(presentCreditNote), ...rest });
@@ -39,5 +30,5 @@ export function paperHandlers(deps: StatementDeps): Pick<Handlers, Operations> {
     getStatement: async ({ caller, query }) => ({ data: presentStatement(await read(caller.account, query)) }),
     downloadStatement: async ({ caller, query }) => statementTable(await read(caller.account, query)),
     downloadStatementPdf: async ({ caller, query }) => drawStatement(deps, await read(caller.account, query, true)),
-  };
+  });
 }
