@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
-import { linkReceiptOf } from '../../domain/billing/receipts/read-receipts.ts';
+import { linkReceiptOf } from '../../domain/billing/receipts/receipt-paper.ts';
 import { claimAccount } from '../../domain/checkout/page/claim.ts';
 import { drawQuote } from '../../domain/checkout/page/draw.ts';
 import { sendOrderLink } from '../../domain/guests/send-order-link.ts';

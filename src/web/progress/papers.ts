@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
-import { linkCreditNotePdf } from '../../domain/billing/credit-notes/credit-note-pdf.ts';
+import { linkCreditNotePdf } from '../../domain/billing/credit-notes/credit-note-paper.ts';
 import type { LinkPdfDeps } from '../../domain/billing/papers/link-pdf.ts';
-import { linkReceiptPdf } from '../../domain/billing/receipts/read-receipts.ts';
+import { linkReceiptPdf } from '../../domain/billing/receipts/receipt-paper.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
 import type { PayVisit } from '../pay/visit.ts';
 import { idOf } from '../read-request.ts';

@@ -1,58 +1,40 @@
-import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
+import type { Id } from '../../../core/ids.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type { Paper } from '../../../engines/paper/paper.ts';
-import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
-import { partiesBlock, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
-import { type Buyer, headOf, type Seller } from '../papers/party.ts';
+import { CREDIT_NOTES, type CreditNoteRow } from '../papers/credit-notes.queries.ts';
+import { type Drawing, type LinkPdfDeps, linkPdf } from '../papers/link-pdf.ts';
+import { numberedPaper, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
+import { netOf, printedTaxes } from '../papers/paper-taxes.ts';
+import { readPaper } from '../papers/read-papers.ts';
 
-export interface CreditNoteData {
-  number: string;
-  /** `YYYY-MM-DD`. */
-  issuedOn: string;
-  /** Credited paper, for example `Invoice 48213-0001`. */
-  paper: string;
-  orderNumber: string;
-  reason: string;
-  seller: Seller;
-  buyer: Buyer;
-  currency: string;
-  /** Credited amount, positive. */
-  amount: number;
-  /** Amount without taxes, negative. */
-  net: number;
-  /** Refunded taxes, negative. */
-  taxes: readonly TaxLine[];
-  /** Quoted taxes minus printed taxes. */
-  rounding: number;
-  /** Reason why no tax is charged. */
-  taxNote: TaxNote | null;
-  /** Text that explains how the amount is returned. */
-  settled: string;
-  playMoney: boolean;
+export async function linkCreditNotePdf(deps: LinkPdfDeps, account: Id<'acct'> | null, id: Id<'cdn'>): Promise<string> {
+  return linkPdf(deps, CREDIT_NOTES, async () => {
+    const paper = await readPaper(deps, CREDIT_NOTES, account, id);
+    const filename = `credit-note-${paper.number}.pdf`;
+    return { paper, filename, draw: (drawing) => creditNotePaper(paper, drawing) };
+  });
 }
 
-export function creditNotePaper(data: CreditNoteData): Paper {
-  const { number, seller, buyer, currency, amount, net, taxes, rounding, playMoney } = data;
-  const style = { width: 140, size: 10 };
-  return {
-    title: `Credit note ${number}`,
-    subject: `Credit note ${number} of ${longDate(data.issuedOn)}`,
-    ...headOf(seller),
-    name: `Credit note ${number}`,
+export function creditNotePaper(note: CreditNoteRow, { playMoney, dayOf }: Drawing): Paper {
+  const { number, seller, buyer, currency, amount, rounding, tax_note } = note;
+  const date = dayOf(note.created_at);
+  const net = netOf({ ...note, amount: -amount });
+  return numberedPaper({
+    title: 'Credit note',
+    number,
+    date,
+    seller,
+    buyer,
+    to: 'Credited to',
     ...paperMarks(playMoney),
-    opening: [
-      { kind: 'title', text: 'Credit note' },
-      partiesBlock(seller, buyer, 'Credited to'),
+    facts: [
+      { label: 'Date of issue', text: longDate(date) },
       {
-        kind: 'facts',
-        below: 16,
-        facts: [
-          { ...style, label: 'Credit note number', lines: 2, text: number },
-          { ...style, label: 'Date of issue', text: longDate(data.issuedOn) },
-          { ...style, label: 'Refers to', lines: 2, text: data.paper },
-        ],
+        label: 'Refers to',
+        lines: 2,
+        text: `${note.invoice_id === null ? 'Receipt' : 'Invoice'} ${note.paper_number}`,
       },
     ],
     tables: [
@@ -66,8 +48,8 @@ export function creditNotePaper(data: CreditNoteData): Paper {
           [
             {
               cells: [
-                [{ text: data.orderNumber, size: 9, lines: 2 }],
-                [{ text: `Credit: ${data.reason}`, size: 9 }],
+                [{ text: note.order_number, size: 9, lines: 2 }],
+                [{ text: `Credit: ${note.reason}`, size: 9 }],
                 [{ text: moneyInWords(net, currency), size: 9, align: 'right' }],
               ],
             },
@@ -76,9 +58,18 @@ export function creditNotePaper(data: CreditNoteData): Paper {
       },
     ],
     closing: [
-      { kind: 'sums', lines: sumLines(currency, { total: -amount, taxes, rounding, notes: [data.taxNote] }) },
-      ...taxNotes(data.taxNote === null ? [] : [data.taxNote.text]),
-      { kind: 'group', above: 14, blocks: smallPrint(data.settled) },
+      {
+        kind: 'sums',
+        lines: sumLines(currency, { total: -amount, taxes: printedTaxes(note), rounding, notes: [tax_note] }),
+      },
+      ...taxNotes(tax_note === null ? [] : [tax_note.text]),
+      { kind: 'group', above: 14, blocks: smallPrint(settledOf(note)) },
     ],
-  };
+  });
 }
+
+/** Text that explains how the amount is returned. */
+const settledOf = ({ receipt_id }: CreditNoteRow): string =>
+  receipt_id === null
+    ? 'It is taken off what is due of the invoice. What is more than that counts against the next one.'
+    : 'The amount is refunded to the card that paid.';

@@ -9,9 +9,9 @@ import type { FirmView } from '../../firm/versions/firm.ts';
 import { lockInvoicePayment } from '../../payments/payments.queries.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';
 import { type FullInvoice, type LockedInvoice, noteCredit } from '../invoices/invoices.queries.ts';
-import { insertCreditNote } from '../papers/credit-notes.queries.ts';
+import { CREDIT_NOTES } from '../papers/credit-notes.queries.ts';
 import { printedTaxes, taxCredit } from '../papers/paper-taxes.ts';
-import { sellerOf } from '../papers/party.ts';
+import { partiesOf } from '../papers/party.ts';
 import { nextNumber } from '../papers/series.queries.ts';
 
 export interface CreditDeps {
@@ -54,7 +54,7 @@ export async function issueCreditNote(
     left: sumTaxes([...locked.lines, ...locked.creditNotes].flatMap(printedTaxes)),
     isLast: alreadyCredited + credit.amount === sum(locked.lines.map(({ amount }) => amount)),
   };
-  await insertCreditNote(tx, {
+  await CREDIT_NOTES.insert(tx, {
     ...credit,
     ...taxCredit(printed, credit),
     id: newId(),
@@ -66,17 +66,9 @@ export async function issueCreditNote(
     refund_id: refund,
     applied,
     currency: invoice.currency,
-    seller: invoice.seller ?? sellerOf(deps.issuer()),
-    buyer: invoice.buyer ?? {
-      name: invoice.billed_name ?? '',
-      email: invoice.billed_email ?? '',
-      address: null,
-      tax_number: null,
-      purchase_order: null,
-    },
+    ...partiesOf(deps, invoice),
     livemode,
     play_money: invoice.play_money,
-    file_id: null,
     created_at: now,
   });
   // An invoice may include credits of other orders: only its charges can be credited.

@@ -2,21 +2,13 @@ import { sum } from '../../../core/money.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { PLAY_MONEY, paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
-import type {
-  CellWords,
-  ClosingBlock,
-  Fact,
-  OpeningBlock,
-  Paper,
-  SumLine,
-  TableRow,
-} from '../../../engines/paper/paper.ts';
+import type { CellWords, ClosingBlock, OpeningBlock, Paper, SumLine, TableRow } from '../../../engines/paper/paper.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import { INVOICE_WORDS } from '../../../wire/state-words.ts';
-import { partiesBlock, smallPrint, sumLines, taxNotes, transferWords } from '../papers/paper-blocks.ts';
-import { type Buyer, headOf, type Seller } from '../papers/party.ts';
+import { numberedPaper, smallPrint, sumLines, taxNotes, transferWords } from '../papers/paper-blocks.ts';
+import type { Buyer, Seller } from '../papers/party.ts';
 import { type InvoiceSums, taxNotesOf } from './invoice-sums.ts';
 
 export interface InvoiceDataLine {
@@ -72,18 +64,17 @@ const ROOM_FOR_SUMS = 210;
 
 export function invoicePaper(data: InvoiceData): Paper {
   const { number, seller, buyer, currency, lines } = data;
-  return {
-    title: `Invoice ${number}`,
-    subject: `Invoice ${number} of ${longDate(data.issuedOn)}`,
-    ...headOf(seller),
-    name: `Invoice ${number}`,
+  return numberedPaper({
+    title: 'Invoice',
+    number,
+    date: data.issuedOn,
+    seller,
+    buyer,
+    to: 'Billed to',
     ...marksOf(data),
-    opening: [
-      { kind: 'title', text: 'Invoice' },
-      ...withdrawn(data),
-      partiesBlock(seller, buyer, 'Billed to'),
-      { kind: 'facts', facts: factsOf(data), below: 16 },
-    ],
+    notices: withdrawn(data),
+    facts: factsOf(data),
+    factWidth: 110,
     tables: [
       {
         spare: ROOM_FOR_SUMS,
@@ -104,7 +95,7 @@ export function invoicePaper(data: InvoiceData): Paper {
       ...howToPay(data),
       ...notesOf(data),
     ],
-  };
+  });
 }
 
 /** A void invoice is marked across every page and above the heading. */
@@ -186,17 +177,11 @@ function notesOf({ terms, lines, status }: InvoiceData): ClosingBlock[] {
   return notes.length === 0 ? [] : [{ kind: 'group', above: 6, blocks: smallPrint(notes.join('\n')) }];
 }
 
-function factsOf({ number, issuedOn, dueOn, status, voidedOn }: InvoiceData): Fact[] {
-  const style = { width: 110, size: 10 };
-  return [
-    { ...style, label: 'Invoice number', lines: 2, text: number },
-    { ...style, label: 'Date of issue', text: longDate(issuedOn) },
-    voidedOn === null
-      ? { ...style, label: 'Due', text: longDate(dueOn) }
-      : { ...style, label: 'Withdrawn', text: longDate(voidedOn) },
-    { ...style, label: 'Status', width: 90, text: INVOICE_WORDS[status] },
-  ];
-}
+const factsOf = ({ issuedOn, dueOn, status, voidedOn }: InvoiceData) => [
+  { label: 'Date of issue', text: longDate(issuedOn) },
+  voidedOn === null ? { label: 'Due', text: longDate(dueOn) } : { label: 'Withdrawn', text: longDate(voidedOn) },
+  { label: 'Status', width: 90, text: INVOICE_WORDS[status] },
+];
 
 function rowOf({ currency, buyer }: InvoiceData, line: InvoiceDataLine): TableRow {
   const order: CellWords[] = [{ text: line.orderNumber, size: 9, lines: 2 }];

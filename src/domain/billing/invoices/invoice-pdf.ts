@@ -1,17 +1,16 @@
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Seal } from '../../../core/seal.ts';
-import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
-import { type LinkPdfDeps, linkPdf, type PrintablePaper } from '../papers/link-pdf.ts';
+import { type Drawing, type LinkPdfDeps, linkPdf } from '../papers/link-pdf.ts';
 import { netOf } from '../papers/paper-taxes.ts';
 import { partsInWords } from '../papers/parts-in-words.ts';
-import { sellerOf } from '../papers/party.ts';
+import { partiesOf } from '../papers/party.ts';
 import { findLineParts, type InvoiceLineRow, type LineParts } from './invoice-lines.queries.ts';
 import { invoiceUrl } from './invoice-link.ts';
 import { type InvoiceData, type InvoiceDataLine, invoicePaper } from './invoice-paper.ts';
 import { sumsOf, taxNoteOf } from './invoice-sums.ts';
-import { type FullInvoice, type InvoiceRow, setInvoiceFile } from './invoices.queries.ts';
+import { type FullInvoice, INVOICES, type InvoiceRow } from './invoices.queries.ts';
 import { readInvoice } from './read-invoices.ts';
 
 export interface InvoicePdfDeps extends LinkPdfDeps {
@@ -26,23 +25,18 @@ export async function linkInvoicePdf(
   account: Id<'acct'> | null,
   invoice: Id<'inv'>,
 ): Promise<string> {
-  const readPaper = async (): Promise<PrintablePaper> => {
+  return linkPdf(deps, INVOICES, async () => {
     const full = await readInvoice(deps, account, invoice);
     checkPrinted(full);
     return {
-      account: full.invoice.account_id,
-      file: full.invoice.file_id,
+      paper: full.invoice,
       filename: filenameOf(full.invoice),
-      logo: full.invoice.seller?.logo ?? null,
-      draw: async () => {
+      draw: async (drawing) => {
         const parts = await deps.db.transaction('system', (tx) => findLineParts(tx, invoice));
-        return invoicePaper(invoiceDataOf({ ...deps, dayOf: (at) => firmDay(deps.firm, at) }, full, parts));
+        return invoicePaper(invoiceDataOf({ ...deps, ...drawing }, full, parts));
       },
-      saveFile: (tx, file) => setInvoiceFile(tx, full.invoice, file),
-      reload: readPaper,
     };
-  };
-  return linkPdf(deps, await readPaper());
+  });
 }
 
 /** A void invoice has another file name, so that an older PDF is never mistaken for it. */
@@ -53,29 +47,25 @@ export function checkPrinted({ invoice: { status } }: Pick<FullInvoice, 'invoice
   if (status === 'open') refuseState('invoice', status, 'It has a PDF once it is issued.');
 }
 
-/** Invoices from before seller and buyer were stored use the current seller and the billed name and email. */
 export function invoiceDataOf(
-  deps: Pick<InvoicePdfDeps, 'issuer' | 'seal' | 'baseUrl' | 'playMoney'> & { dayOf(at: Date): string },
+  deps: Pick<InvoicePdfDeps, 'issuer' | 'seal' | 'baseUrl'> & Drawing,
   full: FullInvoice,
   lineParts: ReadonlyMap<string, LineParts> = new Map(),
 ): InvoiceData {
   const { invoice, lines, payments, creditNotes } = full;
-  const { billed_name, billed_email } = invoice;
-  const { dayOf } = deps;
-  const unknown = { name: billed_name ?? '', email: billed_email ?? '', address: null };
+  const { dayOf, playMoney } = deps;
   return {
     number: invoice.number ?? '',
     issuedOn: dayOf(invoice.issued_at ?? new Date(0)),
     dueOn: dayOf(invoice.due_at ?? new Date(0)),
     status: invoice.status,
     voidedOn: invoice.voided_at && dayOf(invoice.voided_at),
-    seller: invoice.seller ?? sellerOf(deps.issuer()),
-    buyer: invoice.buyer ?? { ...unknown, tax_number: null, purchase_order: null },
+    ...partiesOf(deps, invoice),
     terms: invoice.terms,
     currency: invoice.currency,
     sums: sumsOf(full),
     payUrl: invoice.status === 'issued' ? invoiceUrl(deps, invoice.id) : null,
-    playMoney: deps.playMoney || invoice.play_money || !invoice.livemode,
+    playMoney,
     payments: payments.map(({ amount, method, reference, paid_at }) => ({
       amount,
       method,

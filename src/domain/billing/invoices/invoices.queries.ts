@@ -6,35 +6,24 @@ import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { Page } from '../../list-query.ts';
 import { listPage } from '../../lists/list-page.queries.ts';
 import { type CreditNoteRow, creditNotesOf } from '../papers/credit-notes.queries.ts';
+import { numberedPapers, type PaperRow } from '../papers/numbered-papers.queries.ts';
 import { taxPaper } from '../papers/paper-taxes.ts';
-import type { Buyer, Seller } from '../papers/party.ts';
 import { type BilledLine, linesOf } from './invoice-lines.queries.ts';
 import { paymentsOf, type ReceiptedPayment } from './invoice-payments.queries.ts';
 
 const from = createQueryBuilder<{ invoices: InvoiceRow }>();
 
-export interface InvoiceRow {
+export interface InvoiceRow extends PaperRow {
   id: Id<'inv'>;
-  account_id: Id<'acct'>;
-  number: string | null;
   status: InvoiceStatus;
-  currency: string;
   billed_name: string | null;
   billed_email: string | null;
-  livemode: boolean;
-  /** Issued while the test gateway handled payments. */
-  play_money: boolean;
   issued_at: Date | null;
   due_at: Date | null;
   settled_at: Date | null;
   voided_at: Date | null;
   void_reason: string | null;
   payment_reference: string | null;
-  /** PDF, created on first request. */
-  file_id: Id<'file'> | null;
-  /** Seller and buyer at the time of issue. */
-  seller: Seller | null;
-  buyer: Buyer | null;
   terms: string | null;
   /** Sum of the lines, fixed at issue. */
   total: number | null;
@@ -49,9 +38,10 @@ export interface InvoiceRow {
   /** Reminders sent so far, in days after the due date. */
   reminded_days: number[];
   reminded_at: Date | null;
-  created_at: Date;
   updated_at: Date;
 }
+
+export const INVOICES = numberedPapers<InvoiceRow>({ table: 'invoices', version: 'updated_at' });
 
 export interface FullInvoice {
   invoice: InvoiceRow;
@@ -107,10 +97,8 @@ async function partsOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<Omit<Ful
 
 /** One invoice, of one account or of any for the team. */
 export async function findInvoice(tx: Tx, account: Id<'acct'> | null, id: Id<'inv'>): Promise<FullInvoice | undefined> {
-  let query = from.selectFrom('invoices').selectAll().where('id', '=', id);
-  if (account !== null) query = query.where('account_id', '=', account);
-  const [invoices, parts] = await Promise.all([tx.build(query), partsOf(tx, [id])]);
-  return invoices[0] && { ...parts, ...withPaperTaxes(invoices[0], parts.lines) };
+  const [invoice, parts] = await Promise.all([INVOICES.find(tx, account, id), partsOf(tx, [id])]);
+  return invoice && { ...parts, ...withPaperTaxes(invoice, parts.lines) };
 }
 
 export interface InvoiceFilters {
@@ -159,22 +147,4 @@ export async function noteCredit(tx: Tx, invoice: Id<'inv'>, amount: number, now
     text: 'UPDATE invoices SET credited = credited + $2, file_id = NULL, updated_at = $3 WHERE id = $1',
     values: [invoice, amount, now],
   });
-}
-
-/**
- * Set the PDF unless another one was set since the invoice was read; returns the current file, or null if the invoice
- * changed after the PDF was drawn.
- */
-export async function setInvoiceFile(
-  tx: Tx,
-  { id, updated_at, file_id }: Pick<InvoiceRow, 'id' | 'updated_at' | 'file_id'>,
-  file: Id<'file'>,
-): Promise<Id<'file'> | null> {
-  const [row] = await tx.query<{ file_id: Id<'file'> | null }>({
-    text: `UPDATE invoices SET file_id =
-             CASE WHEN updated_at = $3 AND file_id IS NOT DISTINCT FROM $4 THEN $2 ELSE file_id END
-           WHERE id = $1 RETURNING file_id`,
-    values: [id, file, updated_at, file_id],
-  });
-  return row?.file_id ?? null;
 }

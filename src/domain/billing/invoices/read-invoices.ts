@@ -6,6 +6,7 @@ import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import type { Page } from '../../list-query.ts';
 import { dueBefore } from '../papers/due-days.ts';
+import { scopeOf } from '../papers/read-papers.ts';
 import { findInvoice, listInvoices } from './invoices.queries.ts';
 
 interface Deps {
@@ -14,8 +15,7 @@ interface Deps {
 
 /** One invoice of the account, or of any account for the team. */
 export async function readInvoice({ db }: Deps, account: Id<'acct'> | null, id: Id<'inv'>) {
-  const scope = account === null ? 'system' : { account };
-  return (await db.transaction(scope, (tx) => findInvoice(tx, account, id))) ?? fail('not_found');
+  return (await db.transaction(scopeOf(account), (tx) => findInvoice(tx, account, id))) ?? fail('not_found');
 }
 
 export async function readInvoices({ db }: Deps, account: Id<'acct'>, filters: { status?: InvoiceStatus }, page: Page) {

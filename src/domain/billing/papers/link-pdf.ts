@@ -3,13 +3,15 @@ import { type Id, newId } from '../../../core/ids.ts';
 import type { Paper } from '../../../engines/paper/paper.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { Database } from '../../../storage/database.ts';
 import type { FileLinks } from '../../files/file-links.ts';
 import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';
 import { readLinkedFile } from '../../files/read-files.ts';
 import { storePdf } from '../../files/store-pdf.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
 import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
+import type { NumberedPapers, PaperRow } from './numbered-papers.queries.ts';
 
 export interface LinkPdfDeps {
   db: Database;
@@ -22,43 +24,52 @@ export interface LinkPdfDeps {
   firm: FirmView;
 }
 
-export interface PrintablePaper {
-  account: Id<'acct'>;
-  /** PDF from an earlier request. */
-  file: Id<'file'> | null;
+/** Values for drawing that do not belong to the paper. */
+export interface Drawing {
+  /** Whether the paper is only a specimen. */
+  playMoney: boolean;
+  /** Day in the firm's time zone, `YYYY-MM-DD`. */
+  dayOf(at: Date): string;
+}
+
+export interface PrintablePaper<Row> {
+  paper: Row;
   /** A PDF with another file name is drawn again. */
   filename: string;
-  draw(): Paper | Promise<Paper>;
-  /** Token of the logo. */
-  logo: string | null;
-  /** Store the PDF unless another request did; returns the current file, or null if the paper changed since. */
-  saveFile(tx: Tx, file: Id<'file'>): Promise<Id<'file'> | null>;
-  /** Read the paper again; only for a paper that can change. */
-  reload?(): Promise<PrintablePaper>;
+  draw(drawing: Drawing): Paper | Promise<Paper>;
 }
 
 /** Short-lived link to the PDF of a paper, which is created on first request and stored. */
-export async function linkPdf(deps: LinkPdfDeps, paper: PrintablePaper): Promise<string> {
+export async function linkPdf<Row extends PaperRow>(
+  deps: LinkPdfDeps,
+  papers: Pick<NumberedPapers<Row>, 'setFile'>,
+  read: () => Promise<PrintablePaper<Row>>,
+): Promise<string> {
+  const printable = await read();
+  const { paper, filename } = printable;
   // A change to the paper clears its file, so an existing file is current.
-  const made = paper.file === null ? undefined : await readLinkedFile(deps, paper.file, true);
-  if (made?.filename === paper.filename) return deps.links.to(made);
-  const fileId = await makePdf(deps, paper);
+  const made = paper.file_id === null ? undefined : await readLinkedFile(deps, paper.file_id, true);
+  if (made?.filename === filename) return deps.links.to(made);
+  const fileId = await makePdf(deps, papers, printable);
   const file = fileId === null ? undefined : await readLinkedFile(deps, fileId, true);
-  if (file !== undefined) return deps.links.to(file);
-  if (paper.reload === undefined) throw new Error(`The PDF ${paper.filename} is gone.`);
-  return linkPdf(deps, await paper.reload());
+  // The paper has changed since it was read.
+  return file === undefined ? linkPdf(deps, papers, read) : deps.links.to(file);
 }
 
-async function makePdf(
+async function makePdf<Row extends PaperRow>(
   deps: LinkPdfDeps,
-  { account, filename, logo, draw, saveFile }: PrintablePaper,
+  papers: Pick<NumberedPapers<Row>, 'setFile'>,
+  { paper, filename, draw }: PrintablePaper<Row>,
 ): Promise<Id<'file'> | null> {
-  const pictures = await readPaperPictures(deps, { logo });
-  const bytes = await deps.renderer.render({ ...(await draw()), pictures }, account);
+  const { account_id: account, seller } = paper;
+  const playMoney = deps.playMoney || paper.play_money || !paper.livemode;
+  const pictures = await readPaperPictures(deps, { logo: seller?.logo ?? null });
+  const drawn = await draw({ playMoney, dayOf: (at) => firmDay(deps.firm, at) });
+  const bytes = await deps.renderer.render({ ...drawn, pictures }, account);
   const file = await storePdf(deps, { id: newId(), account, filename, bytes, pages: null });
   return deps.db.transaction('system', async (tx) => {
     await insertFile(tx, file);
-    const fileId = await saveFile(tx, file.id);
+    const fileId = await papers.setFile(tx, paper, file.id);
     // Another request may have been first, or the paper has changed.
     if (fileId !== file.id) await deleteMadeFile(tx, file);
     return fileId;

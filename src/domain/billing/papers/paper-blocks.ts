@@ -2,9 +2,18 @@ import { sum } from '../../../core/money.ts';
 import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { taxWithBase, unchargedTaxLabel } from '../../../core/words/taxes.ts';
-import type { ClosingBlock, LabelledLines, OpeningBlock, SumLine, Words } from '../../../engines/paper/paper.ts';
+import { longDate } from '../../../core/words/time.ts';
+import type {
+  ClosingBlock,
+  Fact,
+  LabelledLines,
+  OpeningBlock,
+  Paper,
+  SumLine,
+  Words,
+} from '../../../engines/paper/paper.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
-import { type Buyer, buyerLines, type Seller, sellerLines } from './party.ts';
+import { type Buyer, buyerLines, headOf, type Seller, sellerLines } from './party.ts';
 
 // Blocks that invoices, credit notes and receipts share.
 
@@ -18,6 +27,49 @@ const party = (label: string, lines: readonly string[]): LabelledLines => ({
   width: PARTY_WIDTH,
   lines: lines.map(lineOf),
 });
+
+interface NumberedPaper extends Pick<Paper, 'stamp' | 'notice' | 'tables' | 'closing'> {
+  title: 'Invoice' | 'Receipt' | 'Credit note';
+  number: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  seller: Seller;
+  buyer: Buyer;
+  /** Label of the buyer. */
+  to: string;
+  /** Blocks between the title and the parties. */
+  notices?: OpeningBlock[];
+  /** Facts after the number. */
+  facts: readonly (Pick<Fact, 'label' | 'text'> & Partial<Fact>)[];
+  factWidth?: number;
+}
+
+/** A paper under its number: heading, parties and facts, then its own tables and sums. */
+export function numberedPaper(paper: NumberedPaper): Paper {
+  const { title, number, date, seller, buyer, to, notices = [], facts, factWidth = 140, ...rest } = paper;
+  const name = `${title} ${number}`;
+  const style = { width: factWidth, size: 10 };
+  return {
+    title: name,
+    subject: `${name} of ${longDate(date)}`,
+    ...headOf(seller),
+    name,
+    opening: [
+      { kind: 'title', text: title },
+      ...notices,
+      partiesBlock(seller, buyer, to),
+      {
+        kind: 'facts',
+        below: 16,
+        facts: [
+          { ...style, label: `${title} number`, lines: 2, text: number },
+          ...facts.map((fact) => ({ ...style, ...fact })),
+        ],
+      },
+    ],
+    ...rest,
+  };
+}
 
 /** Seller and buyer, side by side. */
 export const partiesBlock = (seller: Seller, buyer: Buyer, to: string): OpeningBlock => ({

@@ -51,6 +51,20 @@ export const buyerOf = ({ name, email, billing }: Pick<AccountRow, 'name' | 'ema
   email: billing.email ?? email,
 });
 
+interface Billed {
+  seller: Seller | null;
+  buyer: Buyer | null;
+  billed_name: string | null;
+  billed_email: string | null;
+}
+
+/** Invoices from before seller and buyer were stored use the current seller and the billed name and email. */
+export function partiesOf({ issuer }: { issuer: () => Issuer }, invoice: Billed): { seller: Seller; buyer: Buyer } {
+  const { billed_name: name, billed_email: email } = invoice;
+  const billed = { name: name ?? '', email: email ?? '', address: null, tax_number: null, purchase_order: null };
+  return { seller: invoice.seller ?? sellerOf(issuer()), buyer: invoice.buyer ?? billed };
+}
+
 /** A seller with bank details can be paid by transfer. */
 export const hasBank = (seller: Pick<Seller, 'bank'> | null): boolean => (seller?.bank ?? '').trim() !== '';
 

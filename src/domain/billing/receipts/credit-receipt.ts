@@ -3,7 +3,7 @@ import { sum } from '../../../core/money.ts';
 import { refundTaxes, sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { CreditDeps } from '../credit-notes/issue-credit-note.ts';
-import { creditNotesOfReceipt, insertCreditNote } from '../papers/credit-notes.queries.ts';
+import { CREDIT_NOTES, creditNotesOfReceipt } from '../papers/credit-notes.queries.ts';
 import { printedTaxes, taxCredit } from '../papers/paper-taxes.ts';
 import { nextNumber } from '../papers/series.queries.ts';
 import { findReceiptOf, noteReceiptCredit } from './receipts.queries.ts';
@@ -34,7 +34,7 @@ export async function creditReceipt(
   const quotedTaxes = sumTaxes(papers.flatMap((paper) => paper.taxes));
   const back = taxes ?? refundTaxes(quotedTaxes, { total: remaining, before: 0, amount });
   const printed = { left: sumTaxes(papers.flatMap(printedTaxes)), isLast: amount === remaining };
-  await insertCreditNote(tx, {
+  await CREDIT_NOTES.insert(tx, {
     id: newId(),
     account_id: account,
     number: await nextNumber(tx, deps.firm.value('invoicing', now), { account, livemode, kind: 'credit_note' }),
@@ -56,7 +56,6 @@ export async function creditReceipt(
     buyer,
     livemode,
     play_money,
-    file_id: null,
     created_at: now,
   });
   await noteReceiptCredit(tx, receipt.id, amount);

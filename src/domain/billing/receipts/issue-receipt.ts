@@ -11,7 +11,7 @@ import { taxPaper } from '../papers/paper-taxes.ts';
 import { buyerOf, sellerOf } from '../papers/party.ts';
 import { nextNumber } from '../papers/series.queries.ts';
 import { asksForInvoice } from './invoice-countries.ts';
-import { insertReceipt, type ReceiptLine } from './receipts.queries.ts';
+import { RECEIPTS, type ReceiptLine } from './receipts.queries.ts';
 
 /** Content of a receipt. */
 export interface ReceiptContent {
@@ -42,7 +42,7 @@ export async function issueReceipt(
   const kind = invoice === undefined && asksForInvoice(where) ? 'invoice' : 'receipt';
   const number = await nextNumber(tx, deps.firm.value('invoicing', now), { account, livemode, kind });
   const [printed = { paper_taxes: null, rounding: 0 }] = taxPaper([{ amount: payment.captured, taxes }]);
-  await insertReceipt(tx, {
+  await RECEIPTS.insert(tx, {
     id,
     account_id: account,
     number,
@@ -70,7 +70,6 @@ export async function issueReceipt(
     livemode,
     play_money: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     credited: 0,
-    file_id: null,
     created_at: now,
   });
 }

@@ -1,52 +1,63 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
 import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type { ClosingBlock, Paper, TableRow } from '../../../engines/paper/paper.ts';
-import { partiesBlock, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
+import type { Scope, Tx } from '../../../storage/database.ts';
+import { type CreditNoteRow, creditNotesOfReceipt } from '../papers/credit-notes.queries.ts';
+import { type Drawing, type LinkPdfDeps, linkPdf } from '../papers/link-pdf.ts';
+import { numberedPaper, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
 import { printedTaxes } from '../papers/paper-taxes.ts';
-import { headOf } from '../papers/party.ts';
-import type { ReceiptLine, ReceiptRow } from './receipts.queries.ts';
-
-/** Later refund by a credit note. */
-export interface ReceiptCredit {
-  number: string;
-  amount: number;
-  /** `YYYY-MM-DD`. */
-  on: string;
-}
+import { scopeOf } from '../papers/read-papers.ts';
+import { findReceiptOf, RECEIPTS, type ReceiptLine, type ReceiptRow } from './receipts.queries.ts';
 
 const ROOM_FOR_SUMS = 140;
 
-/** Receipt of a card payment. */
+export async function linkReceiptPdf(deps: LinkPdfDeps, account: Id<'acct'> | null, id: Id<'rct'>): Promise<string> {
+  return linkReceipt(deps, scopeOf(account), (tx) => RECEIPTS.find(tx, account, id));
+}
+
+/** Short-lived link to the receipt of a payment; the caller has checked access to the payment. */
+export async function linkReceiptOf(deps: LinkPdfDeps, payment: Id<'pay'>): Promise<string> {
+  return linkReceipt(deps, 'system', (tx) => findReceiptOf(tx, payment));
+}
+
+/** Link to the receipt with its current credit notes. */
+const linkReceipt = (deps: LinkPdfDeps, scope: Scope, find: (tx: Tx) => Promise<ReceiptRow | undefined>) =>
+  linkPdf(deps, RECEIPTS, () =>
+    deps.db.transaction(scope, async (tx) => {
+      const paper = (await find(tx)) ?? fail('not_found');
+      const credits = paper.credited === 0 ? [] : await creditNotesOfReceipt(tx, paper.id);
+      const draw = (drawing: Drawing) => receiptPaper(paper, credits, drawing);
+      return { paper, filename: `${paper.kind}-${paper.number}.pdf`, draw };
+    }),
+  );
+
+/** Receipt of a card payment, with later refunds by credit notes. */
 export function receiptPaper(
   receipt: ReceiptRow,
-  { paidOn, credits, playMoney }: { paidOn: string; credits: readonly ReceiptCredit[]; playMoney: boolean },
+  credits: readonly CreditNoteRow[],
+  { playMoney, dayOf }: Drawing,
 ): Paper {
   const { number, seller, buyer, currency, lines, rounding, amount, method } = receipt;
   const taxes = printedTaxes(receipt);
+  const paidOn = dayOf(receipt.created_at);
   const title = receipt.kind === 'invoice' ? 'Invoice' : 'Receipt';
-  const style = { width: 140, size: 10 };
   const about = receipt.order_number ?? receipt.invoice_number;
-  return {
-    title: `${title} ${number}`,
-    subject: `${title} ${number} of ${longDate(paidOn)}`,
-    ...headOf(seller),
-    name: `${title} ${number}`,
+  return numberedPaper({
+    title,
+    number,
+    date: paidOn,
+    seller,
+    buyer,
+    to: receipt.kind === 'invoice' ? 'Billed to' : 'Received from',
     ...paperMarks(playMoney),
-    opening: [
-      { kind: 'title', text: title },
-      partiesBlock(seller, buyer, receipt.kind === 'invoice' ? 'Billed to' : 'Received from'),
-      {
-        kind: 'facts',
-        below: 16,
-        facts: [
-          { ...style, label: `${title} number`, lines: 2, text: number },
-          { ...style, label: 'Date', text: longDate(paidOn) },
-          ...(about === null
-            ? []
-            : [{ ...style, label: receipt.order_number === null ? 'Invoice' : 'Order', lines: 2, text: about }]),
-        ],
-      },
+    facts: [
+      { label: 'Date', text: longDate(paidOn) },
+      ...(about === null
+        ? []
+        : [{ label: receipt.order_number === null ? 'Invoice' : 'Order', lines: 2, text: about }]),
     ],
     tables: [
       {
@@ -70,22 +81,23 @@ export function receiptPaper(
         ],
       },
       ...taxNotes(receipt.tax_note === null ? [] : [receipt.tax_note.text]),
-      ...creditBlocks(credits, currency),
+      ...creditBlocks(credits, currency, dayOf),
       { kind: 'group', above: 14, blocks: smallPrint(`Paid on ${longDate(paidOn)} with ${method}. Nothing is due.`) },
     ],
-  };
+  });
 }
 
 /** The receipt stays as issued; refunds since then are listed below its sums. */
-const creditBlocks = (credits: readonly ReceiptCredit[], currency: string): ClosingBlock[] =>
+const creditBlocks = (credits: readonly CreditNoteRow[], currency: string, dayOf: Drawing['dayOf']): ClosingBlock[] =>
   credits.length === 0
     ? []
     : [
         {
           kind: 'group',
           above: 14,
-          blocks: credits.map(({ number, amount, on }) => {
-            const text = `Refunded ${moneyInWords(amount, currency)} on ${longDate(on)}: see credit note ${number}.`;
+          blocks: credits.map(({ number, amount, created_at }) => {
+            const day = longDate(dayOf(created_at));
+            const text = `Refunded ${moneyInWords(amount, currency)} on ${day}: see credit note ${number}.`;
             return { kind: 'paragraph', words: { text, size: 10, bold: true }, above: 4 };
           }),
         },

@@ -8,8 +8,8 @@ import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { type AccountRow, findAccount } from '../../accounts/accounts.queries.ts';
 import type { SourceRow } from '../../accounts/sources.queries.ts';
 import { linesOfOrder } from '../../billing/invoices/invoice-lines.queries.ts';
-import { type CreditNoteRow, listOrderCreditNotes } from '../../billing/papers/credit-notes.queries.ts';
-import { listOrderReceipts, type ReceiptRow } from '../../billing/receipts/receipts.queries.ts';
+import { CREDIT_NOTES, type CreditNoteRow } from '../../billing/papers/credit-notes.queries.ts';
+import { RECEIPTS, type ReceiptRow } from '../../billing/receipts/receipts.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
@@ -135,8 +135,8 @@ export async function readPageData(
       paymentsOfQuote(tx, quote.id),
       person === null ? null : findMemberRole(tx, person, quote.account_id),
       hasPeople(tx, quote.account_id),
-      order === undefined ? [] : listOrderReceipts(tx, order.id),
-      order === undefined ? [] : listOrderCreditNotes(tx, order.id),
+      order === undefined ? [] : RECEIPTS.listOfOrder(tx, order.id),
+      order === undefined ? [] : CREDIT_NOTES.listOfOrder(tx, order.id),
       isExpired ? findAnyQuote(tx, renewalId(deps, quote.id)) : undefined,
       order === undefined ? [] : linesOfOrder(tx, order.id),
       order === undefined ? [] : refundsMade(tx, order.id),

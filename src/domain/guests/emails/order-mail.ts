@@ -3,7 +3,7 @@ import { sum } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
-import { type CreditNoteRow, listOrderCreditNotes } from '../../billing/papers/credit-notes.queries.ts';
+import { CREDIT_NOTES, type CreditNoteRow } from '../../billing/papers/credit-notes.queries.ts';
 import type { RefundParts } from '../../mail/order-updates.ts';
 import type { AdjustmentRow } from '../../orders/rows/adjustments.queries.ts';
 import { type CancellationRow, findCancellation } from '../../orders/rows/cancellations.queries.ts';
@@ -86,7 +86,7 @@ export async function queueRefundEmail(
   const { cancellation_id, batch_id } = ending;
   const [refunds, notes, cancellation] = await Promise.all([
     batch_id === undefined ? [] : refundsOfBatch(tx, batch_id),
-    listOrderCreditNotes(tx, id),
+    CREDIT_NOTES.listOfOrder(tx, id),
     cancellation_id === null ? undefined : findCancellation(tx, cancellation_id),
   ]);
   const ids = refunds.map((refund) => refund.id);

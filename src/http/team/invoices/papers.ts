@@ -1,13 +1,15 @@
 import type { Id } from '../../../core/ids.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import { remindOfInvoice, type SendDeps, sendInvoice } from '../../../domain/billing/collection/send-invoice.ts';
-import { linkCreditNotePdf } from '../../../domain/billing/credit-notes/credit-note-pdf.ts';
+import { linkCreditNotePdf } from '../../../domain/billing/credit-notes/credit-note-paper.ts';
 import { presentCreditNote } from '../../../domain/billing/credit-notes/present-credit-note.ts';
-import { readCreditNotes } from '../../../domain/billing/credit-notes/read-credit-notes.ts';
 import { settleCreditNote } from '../../../domain/billing/credit-notes/settle-credit-note.ts';
 import type { FullInvoice } from '../../../domain/billing/invoices/invoices.queries.ts';
+import { CREDIT_NOTES } from '../../../domain/billing/papers/credit-notes.queries.ts';
+import { readPapers } from '../../../domain/billing/papers/read-papers.ts';
 import { presentReceipt } from '../../../domain/billing/receipts/present-receipt.ts';
-import { linkReceiptPdf, readReceipts } from '../../../domain/billing/receipts/read-receipts.ts';
+import { linkReceiptPdf } from '../../../domain/billing/receipts/receipt-paper.ts';
+import { RECEIPTS } from '../../../domain/billing/receipts/receipts.queries.ts';
 import { presentStatement } from '../../../domain/books/statement/present-statement.ts';
 import { readStatement, type StatementQuery } from '../../../domain/books/statement/read-statement.ts';
 import type { FirmView } from '../../../domain/firm/versions/firm.ts';
@@ -21,7 +23,7 @@ export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: F
     readStatement(deps, { account, team: true, onPaper }, query);
   return defineHandlers({
     async teamListCreditNotes({ page, filters, listed }) {
-      const { rows, ...rest } = await readCreditNotes(deps, null, liveUnlessNamed(filters), page);
+      const { rows, ...rest } = await readPapers(deps, CREDIT_NOTES, null, liveUnlessNamed(filters), page);
       return listed({ rows: rows.map(presentCreditNote), ...rest });
     },
     teamDownloadCreditNote: async ({ params }) => ({ redirect: await linkCreditNotePdf(deps, null, params.token) }),
@@ -29,7 +31,7 @@ export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: F
       data: presentCreditNote(await settleCreditNote(deps, actor, { note: params.token, id: subject, ...body })),
     }),
     async teamListReceipts({ page, filters, listed }) {
-      const { rows, ...rest } = await readReceipts(deps, null, liveUnlessNamed(filters), page);
+      const { rows, ...rest } = await readPapers(deps, RECEIPTS, null, liveUnlessNamed(filters), page);
       return listed({ rows: rows.map(presentReceipt), ...rest });
     },
     teamDownloadReceipt: async ({ params }) => ({ redirect: await linkReceiptPdf(deps, null, params.token) }),

@@ -1,9 +1,11 @@
 import type { Id } from '../../../core/ids.ts';
-import { linkCreditNotePdf } from '../../../domain/billing/credit-notes/credit-note-pdf.ts';
+import { linkCreditNotePdf } from '../../../domain/billing/credit-notes/credit-note-paper.ts';
 import { presentCreditNote } from '../../../domain/billing/credit-notes/present-credit-note.ts';
-import { readCreditNotes } from '../../../domain/billing/credit-notes/read-credit-notes.ts';
+import { CREDIT_NOTES } from '../../../domain/billing/papers/credit-notes.queries.ts';
+import { readPapers } from '../../../domain/billing/papers/read-papers.ts';
 import { presentReceipt } from '../../../domain/billing/receipts/present-receipt.ts';
-import { linkReceiptPdf, readReceipts } from '../../../domain/billing/receipts/read-receipts.ts';
+import { linkReceiptPdf } from '../../../domain/billing/receipts/receipt-paper.ts';
+import { RECEIPTS } from '../../../domain/billing/receipts/receipts.queries.ts';
 import { presentStatement } from '../../../domain/books/statement/present-statement.ts';
 import { readStatement, type StatementQuery } from '../../../domain/books/statement/read-statement.ts';
 import { defineHandlers } from '../../edge/operation.ts';
@@ -14,14 +16,14 @@ export function paperHandlers(deps: StatementDeps) {
     readStatement(deps, { account, team: false, onPaper }, query);
   return defineHandlers({
     async listCreditNotes({ caller, page, filters, listed }) {
-      const { rows, ...rest } = await readCreditNotes(deps, caller.account, filters, page);
+      const { rows, ...rest } = await readPapers(deps, CREDIT_NOTES, caller.account, filters, page);
       return listed({ rows: rows.map(presentCreditNote), ...rest });
     },
     downloadCreditNote: async ({ caller, params }) => ({
       redirect: await linkCreditNotePdf(deps, caller.account, params.token),
     }),
     async listReceipts({ caller, page, filters, listed }) {
-      const { rows, ...rest } = await readReceipts(deps, caller.account, filters, page);
+      const { rows, ...rest } = await readPapers(deps, RECEIPTS, caller.account, filters, page);
       return listed({ rows: rows.map(presentReceipt), ...rest });
     },
     downloadReceipt: async ({ caller, params }) => ({
