@@ -1,13 +1,13 @@
 import { fail, type Refusal } from './fail.ts';
 
 /** Row of a lifecycle table: the states a move starts from, the state it leads to, and the actor. */
-export interface Move<State extends string> {
+export interface Move<State extends string, Mover extends string = string> {
   from: readonly State[];
   /** Several: the move returns to the remembered state. */
   to: State | readonly State[];
   /** Remembered states that the move may not return to, and the state it leads to instead. */
   instead?: Readonly<Partial<Record<State, State>>>;
-  by: string | readonly string[];
+  by: Mover | readonly Mover[];
   /** Reason, for the docs. */
   when: string;
 }
@@ -44,6 +44,33 @@ export function nextState<State extends string, Name extends string>(
   const to = row.to.find((state) => state === back);
   if (to === undefined) throw new Error(`The move ${move} cannot lead a ${noun} to ${String(remembered)}.`);
   return to;
+}
+
+/** A move of a row, its mover where the caller knows it, and the columns that change with the status. */
+interface Moving<Row, Name, Mover> {
+  move: Name;
+  by?: Mover;
+  set?: Partial<Omit<Row, 'id' | 'status'>>;
+}
+
+/** Returns the row after the move; refuses with `invalid_state` if the table has no such move from its status. */
+export function moveRow<Row extends { status: string }, Name extends string, Mover extends string>(
+  table: Readonly<Record<Name, Move<Row['status'], Mover>>>,
+  noun: string,
+  row: Row,
+  { move, by, set }: Moving<NoInfer<Row>, NoInfer<Name>, NoInfer<Mover>>,
+): Row {
+  if (by !== undefined) checkMover(table, move, by);
+  return { ...row, ...set, status: nextState<Row['status'], Name>(table, move, noun, row.status) };
+}
+
+/** A move by someone the table does not name is a bug of ours. */
+export function checkMover<Name extends string, Mover extends string>(
+  table: Readonly<Record<Name, Move<string, Mover>>>,
+  move: NoInfer<Name>,
+  by: NoInfer<Mover>,
+): void {
+  if (![table[move].by].flat().includes(by)) throw new Error(`The move ${move} is not one of the ${by}.`);
 }
 
 export function refuseState(noun: string, current: string, why: string): never {

@@ -1,5 +1,5 @@
 import type { Id } from '../../core/ids.ts';
-import { nextState } from '../../core/lifecycle.ts';
+import { moveRow } from '../../core/lifecycle.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { RecordDeps } from '../orders/record-order-event.ts';
@@ -20,15 +20,13 @@ export function moveCertificate(
   certificate: Locked<CertificateRow>,
   made: MoveOfCertificate,
 ): CertificateRow {
-  const movers: readonly CertificateMover[] = CERTIFICATE_LIFECYCLE[made.move].by;
-  if (!movers.includes(made.by)) throw new Error(`The move ${made.move} is not one of the ${made.by}.`);
-  const status = nextState(CERTIFICATE_LIFECYCLE, made.move, 'certificate', certificate.status);
   const now = deps.clock.now();
   const changes =
     made.move === 'supersede'
       ? { superseded_by: made.successor, superseded_at: now }
       : { revoked_reason: made.reason, revoked_at: now };
-  const moved = { ...certificate, ...changes, status, updated_at: now };
+  const set = { ...changes, updated_at: now };
+  const moved = moveRow(CERTIFICATE_LIFECYCLE, 'certificate', certificate, { ...made, set });
   saveCertificate(tx, moved);
   recordCertificate(tx, deps, order, moved);
   return moved;

@@ -1,5 +1,5 @@
 import { toToken } from '../../core/ids.ts';
-import { nextState } from '../../core/lifecycle.ts';
+import { checkMover, nextState } from '../../core/lifecycle.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
@@ -123,8 +123,7 @@ function changeFile(state: State, changed: OrderFile): void {
 }
 
 function moveOrder(state: State, move: OrderMove): void {
-  const movers: readonly OrderMover[] = ORDER_LIFECYCLE[move].by;
-  if (!movers.includes(state.by)) throw new Error(`The move ${move} is not one of the ${state.by}.`);
+  checkMover(ORDER_LIFECYCLE, move, state.by);
   const { status: previous, held_from } = state.order;
   const status = nextState(ORDER_LIFECYCLE, move, 'order', previous, held_from);
   // Clear the hold before the event: a resumed or ended order is recorded without its hold reason.

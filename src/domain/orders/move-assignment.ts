@@ -1,5 +1,4 @@
-import { type Move, nextState } from '../../core/lifecycle.ts';
-import type { AssignmentStatus } from '../../wire/schemas/orders/assignment.ts';
+import { moveRow } from '../../core/lifecycle.ts';
 import { ASSIGNMENT_LIFECYCLE, type AssignmentMove } from './assignment.lifecycle.ts';
 import type { OrderMover } from './order.lifecycle.ts';
 import type { AssignmentRow } from './rows/assignments.queries.ts';
@@ -11,12 +10,8 @@ export interface Moving {
 
 /** Applies one lifecycle move. The row belongs to a locked order and is written when that order is saved. */
 export function moveAssignment(row: AssignmentRow, move: AssignmentMove, { by, now }: Moving): AssignmentRow {
-  const movers: readonly OrderMover[] = ASSIGNMENT_LIFECYCLE[move].by;
-  if (!movers.includes(by)) throw new Error(`The move ${move} is not one of the ${by}.`);
-  const table: Readonly<Record<AssignmentMove, Move<AssignmentStatus>>> = ASSIGNMENT_LIFECYCLE;
-  const status = nextState(table, move, 'assignment', row.status);
-  const done = status === 'done' ? { done_at: row.done_at ?? now } : {};
-  return { ...row, ...done, status, updated_at: now };
+  const moved = moveRow(ASSIGNMENT_LIFECYCLE, 'assignment', row, { move, by, set: { updated_at: now } });
+  return moved.status === 'done' ? { ...moved, done_at: row.done_at ?? now } : moved;
 }
 
 /** Ends the assignment of its assignee. Finished work stays done, and is paid to nobody else. */

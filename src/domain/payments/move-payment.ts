@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import { nextState } from '../../core/lifecycle.ts';
+import { moveRow } from '../../core/lifecycle.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { PAYMENT_LIFECYCLE } from './payment.lifecycle.ts';
@@ -20,8 +20,8 @@ export function movePayment(
   move: PaymentMove,
   outcome: PaymentOutcome = {},
 ): Locked<PaymentRow> {
-  const status = nextState(PAYMENT_LIFECYCLE, move, 'payment', payment.status);
-  const moved = { ...payment, ...outcome, status, updated_at: clock.now() };
+  const set = { ...outcome, updated_at: clock.now() };
+  const moved = moveRow(PAYMENT_LIFECYCLE, 'payment', payment, { move, set });
   savePayment(tx, moved);
   return moved;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import { toToken } from '../../../core/ids.ts';
-import { nextState } from '../../../core/lifecycle.ts';
+import { moveRow } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
@@ -33,8 +33,7 @@ export async function moveInvoice(
   { move, actor, set, detail = {} }: InvoiceMoving,
 ): Promise<LockedInvoice> {
   const { invoice, lines } = locked;
-  const status = nextState(INVOICE_LIFECYCLE, move, 'invoice', invoice.status);
-  const moved = { ...invoice, ...set, status, updated_at: clock.now() };
+  const moved = moveRow(INVOICE_LIFECYCLE, 'invoice', invoice, { move, set: { ...set, updated_at: clock.now() } });
   await saveInvoice(tx, moved);
   const total = sum(lines.map((line) => line.amount));
   audit(tx, { clock }, actor, {

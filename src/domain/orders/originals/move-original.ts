@@ -1,6 +1,6 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, type NewId, newId, toToken } from '../../../core/ids.ts';
-import { nextState } from '../../../core/lifecycle.ts';
+import { moveRow } from '../../../core/lifecycle.ts';
 import type { CustodyStep } from '../../../wire/schemas/orders/original.ts';
 import { type ActionCaller, type ActionDeps, type ActionRequest, runActionOnce } from '../actions/run-action.ts';
 import type { FullOrder } from '../rows/orders.queries.ts';
@@ -32,8 +32,7 @@ export async function moveOriginal(
   const request = { ...at, action: `${move}_original`, detail, isRepeated };
   return runActionOnce(deps, by, request, async ({ tx, change, before }) => {
     const found = before.originals.find(({ original }) => original.id === moved) ?? fail('not_found');
-    const status = nextState(ORIGINAL_LIFECYCLE, move, 'original', found.original.status);
-    const original = { ...found.original, status };
+    const original = moveRow(ORIGINAL_LIFECYCLE, 'original', found.original, { move });
     const { account_id, order_id } = original;
     const details = { place: where ?? null, reference: reference ?? null, actor: by.actor.name };
     const common = { account_id, order_id, original_id: moved, created_at: deps.clock.now() };

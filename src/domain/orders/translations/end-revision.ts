@@ -1,9 +1,9 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
-import { nextState } from '../../../core/lifecycle.ts';
+import { moveRow } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { OrderChange } from '../change-order.ts';
-import { isAsked, type RevisionRow, saveRevision } from '../rows/revisions.queries.ts';
+import { isAsked, saveRevision } from '../rows/revisions.queries.ts';
 import { REVISION_LIFECYCLE, type RevisionMove } from './revision.lifecycle.ts';
 
 interface End {
@@ -23,8 +23,8 @@ export async function endRevision(
   const { revisions } = change.contents;
   const asked = revisions.find((revision) => isAsked(revision) && revision.file_id === translation);
   if (asked === undefined) return;
-  const status = nextState(REVISION_LIFECYCLE, move, 'revision', asked.status);
-  const ended: RevisionRow = { ...asked, status, answer_id: answer ?? null, ended_at: clock.now() };
+  const set = { answer_id: answer ?? null, ended_at: clock.now() };
+  const ended = moveRow(REVISION_LIFECYCLE, 'revision', asked, { move, set });
   await saveRevision(tx, ended);
   change.setContents({ revisions: revisions.map((revision) => (revision.id === asked.id ? ended : revision)) });
 }
