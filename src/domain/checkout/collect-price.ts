@@ -40,14 +40,14 @@ export async function collectPrice(
   if (order === undefined || isEnded(order.order)) return { quote, payments: [] };
   const priced = priceOrder(tx, deps, order, quote);
   const spender = await clearSetAside(tx, quote.id);
-  const isWithinCeiling = quote.max_total === null || total <= quote.max_total;
+  const ceilingError = aboveCeiling(quote);
   const disabled = await isDisabled(tx, quote.account_id);
   const isTaxFinal = quote.tax_note?.code !== 'country_needed';
-  if (isWithinCeiling && isTaxFinal && !disabled && held !== undefined && total > 0 && total <= held.amount)
+  if (ceilingError === null && isTaxFinal && !disabled && held !== undefined && total > 0 && total <= held.amount)
     return { quote, payments: [capture(tx, deps, held, total)] };
   // The unique index allows one open payment: release a hold that is not captured first.
   const released = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
-  const refusal = await refusalToCollect(tx, deps, quote, { disabled, isWithinCeiling, spender });
+  const refusal = await refusalToCollect(tx, deps, quote, { disabled, ceilingError, spender });
   if (refusal !== null) {
     await waitForPayment(tx, deps, priced, refusal);
     return { quote, payments: released };
@@ -75,10 +75,10 @@ async function refusalToCollect(
   tx: Tx,
   deps: CheckoutDeps,
   quote: PricedQuote,
-  { disabled, isWithinCeiling, spender }: { disabled: boolean; isWithinCeiling: boolean; spender: Id<'key'> | null },
+  { disabled, ceilingError, spender }: { disabled: boolean; ceilingError: string | null; spender: Id<'key'> | null },
 ): Promise<string | null> {
   if (disabled) return DISABLED;
-  if (!isWithinCeiling) return aboveCeiling(quote);
+  if (ceilingError !== null) return ceilingError;
   return quote.tax_note?.code === 'country_needed' ? UNTAXED : spendingRefusal(tx, deps, quote, spender);
 }
 
@@ -111,9 +111,10 @@ function countSpending(
   recordSpending(tx, deps, { account, key: spender, quote: quote.id, payment, amount, billed: payment === null });
 }
 
-function aboveCeiling({ total, max_total, currency }: PricedQuote): string {
-  const [price, ceiling] = [total, max_total ?? 0].map((amount) => moneyInWords(amount, currency));
-  return `it is ${price}, above the ceiling of ${ceiling}`;
+/** Reason why a price above the customer's ceiling is not collected; null if it is within, or there is none. */
+function aboveCeiling({ total, max_total, currency }: PricedQuote): string | null {
+  if (max_total === null || total <= max_total) return null;
+  return `it is ${moneyInWords(total, currency)}, above the ceiling of ${moneyInWords(max_total, currency)}`;
 }
 
 function capture(tx: Tx, deps: CheckoutDeps, held: Locked<PaymentRow>, amount: number): PaymentRow {

@@ -23,7 +23,7 @@ export function AdjustPart({
   const { total, taxes, tax_note, currency, reason, line_items, services } = adjustment;
   const isFinal = !needsCountry(adjustment);
   const beforeTaxes = isFinal ? '' : ' before taxes';
-  const before = visit.data.order?.order.total ?? 0;
+  const before = visit.data.order?.order.total;
   return (
     <section aria-labelledby="pay" className="next">
       <h2 id="pay">
@@ -31,7 +31,7 @@ export function AdjustPart({
           ? 'A change to the order at no extra cost'
           : `A change of the order: ${moneyInWords(total, currency)} more${beforeTaxes}`}
       </h2>
-      {total !== 0 && (
+      {total !== 0 && before !== undefined && (
         <p>
           This comes on top of the {moneyInWords(before, currency)} that the order costs now. The new total would be{' '}
           {moneyInWords(before + total, currency)}

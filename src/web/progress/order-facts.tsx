@@ -40,12 +40,12 @@ export function orderFacts(shown: ShownOrder): Fact[] {
   const { total, tax_note, currency } = priceOf(shown);
   const promised = order === null || OVER.includes(order.status) ? null : order.promised_at;
   const credited = creditedOf(shown.payments?.refunds ?? []);
-  const refunded = (order?.refunded_total ?? 0) - credited;
+  const refunded = order === null ? null : order.refunded_total - credited;
   return [
     order === null ? null : ['Quote', quote.number],
     total === null ? null : [totalName({ tax_note }), <strong key="total">{moneyInWords(total, currency)}</strong>],
     paymentFact(shown),
-    refunded === 0 ? null : ['Refunded', moneyInWords(refunded, currency)],
+    refunded === null || refunded === 0 ? null : ['Refunded', moneyInWords(refunded, currency)],
     credited === 0 ? null : ['Credited', `${moneyInWords(credited, currency)} on the account’s invoices`],
     promiseFact(promise, zone) ?? (promised === null ? null : ['Promised for', momentInWords(promised, zone)]),
     quote.reference === null ? null : ['Reference', quote.reference],

@@ -7,7 +7,7 @@ import { countryName } from '../../../wire/reference/countries.ts';
 import type { TaxReport } from '../../../wire/schemas/firm/tax-report.ts';
 import { endOfFirmDay, firmDay, startOfFirmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import { addUpTaxes } from './tax-report.queries.ts';
+import { findTaxSums } from './tax-report.queries.ts';
 
 export interface TaxReportDeps {
   db: Database;
@@ -27,7 +27,7 @@ export async function readTaxReport(
   const { from = `${today.slice(0, 8)}01`, to = today } = asked;
   if (from > to) failField('from', 'Must not be after `to`.');
   const period = { since: startOfFirmDay(firm, from), until: endOfFirmDay(firm, to), playMoney };
-  const rows = await db.transaction('system', (tx) => addUpTaxes(tx, period));
+  const rows = await db.transaction('system', (tx) => findTaxSums(tx, period));
   const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted();
   const totals = currencies.map((currency) => ({
     currency,

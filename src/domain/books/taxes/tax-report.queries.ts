@@ -5,12 +5,12 @@ import type { TaxReport } from '../../../wire/schemas/firm/tax-report.ts';
  * Sum of each tax on the papers of a period, for live accounts, in real or in play money. A withdrawn invoice counts
  * negative at the time of its withdrawal.
  */
-export async function addUpTaxes(
+export async function findTaxSums(
   tx: Tx,
   { since, until, playMoney }: { since: Date; until: Date; playMoney: boolean },
 ): Promise<TaxReport['rows']> {
   return tx.query<TaxReport['rows'][number]>({
-    name: 'add_up_taxes',
+    name: 'tax_sums',
     text: `WITH papers (id, sign, order_id, currency, taxes) AS (
              SELECT i.id, 1, l.order_id, i.currency, coalesce(l.paper_taxes, l.taxes)
              FROM invoices i JOIN invoice_lines l ON l.invoice_id = i.id

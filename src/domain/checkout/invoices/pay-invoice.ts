@@ -35,8 +35,10 @@ export async function payInvoice(deps: CheckoutDeps, request: InvoicePageRequest
     await refuseDisabled(tx, found.invoice.account_id);
     return { invoice: found.invoice, begun: (await findPayment(tx, id)) !== undefined };
   });
+  // An open invoice has no total: reserving the payment refuses it before any card is needed.
+  const total = amount ?? invoice.total;
   // The gateway accepts the browser's token once; a repeated request finds its payment without it.
-  const card = begun ? null : await readCard(deps, { ...invoice, total: amount ?? invoice.total ?? 0 }, method);
+  const card = begun || total === null ? null : await readCard(deps, { ...invoice, total }, method);
   const page: PagePayment = { keep: null, receipt, name };
   deps.reached('before_reserve');
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,7 +1,7 @@
 import type { Locked } from '../../../core/locked.ts';
+import { sumTaxes } from '../../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
-import { addTaxes } from '../../pricing/taxes/tax-totals.ts';
 import { termsOf } from '../../pricing/terms.ts';
 import { endAdjustmentHold } from '../actions/hold.ts';
 import type { OrderChange } from '../change-order.ts';
@@ -26,7 +26,7 @@ export async function acceptAdjustment(
   change.set({
     total: order.total + adjustment.total,
     line_items: [...order.line_items, ...adjustment.line_items],
-    taxes: addTaxes(order.taxes, adjustment.taxes),
+    taxes: sumTaxes([...order.taxes, ...adjustment.taxes]),
   });
   if (adjustment.services !== null) addServices(tx, deps, change, adjustment.services);
   for (const file of change.files) {

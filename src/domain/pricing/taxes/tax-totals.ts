@@ -25,15 +25,3 @@ export function withPriceTaxTotals({
   if (total === null) return { taxes: [], subtotal: null, tax_total: null, tax_note: null };
   return { ...withTaxTotals({ total, taxes }), tax_note };
 }
-
-/** Merge the taxes of two prices, by name and rate. */
-export function addTaxes(taxes: readonly Tax[], more: readonly Tax[]): Tax[] {
-  const sums = [...taxes];
-  for (const tax of more) {
-    const at = sums.findIndex((one) => one.name === tax.name && one.rate === tax.rate && one.included === tax.included);
-    const known = sums[at];
-    if (known === undefined) sums.push(tax);
-    else sums[at] = { ...known, base: known.base + tax.base, amount: known.amount + tax.amount };
-  }
-  return sums;
-}
