@@ -19,7 +19,7 @@ export interface CreditNoteRow extends IssuedRow {
   applied: number;
 }
 
-/** A credit note never changes, so its number stands for its version. */
+/** The number serves as the version, because a credit note never changes. */
 export const CREDIT_NOTES = issuedPapers<CreditNoteRow>({
   table: 'credit_notes',
   version: 'number',
