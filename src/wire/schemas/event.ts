@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, LIVEMODE, When } from './fields.ts';
 import { IgnoredWarnings } from './reply.ts';
-import { named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import { named, nullable, OpenObject, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
 /** Receivers tolerate types that they do not know, so this list may grow. */
 export const EVENT_TYPES = [
@@ -37,7 +37,7 @@ export const Event = named(
       type: oneOf(EVENT_TYPES, { description: 'What kind of object it is about' }),
       event: oneOf(EVENT_NAMES, { description: 'What happened to it' }),
       target: Type.String({ description: 'Token of the object concerned' }),
-      data: Type.Object({}, { additionalProperties: true, description: 'Selected properties of the target' }),
+      data: OpenObject('Selected properties of the target'),
       url: Type.String({ description: 'Where the object can be fetched' }),
       account: Token('acct', 'Whose object it is; for a referred quote the customer’s'),
       livemode: LIVEMODE,

@@ -26,6 +26,10 @@ export function oneOf<const T extends readonly string[]>(words: T, options: Reco
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...options });
 }
 
+/** An object whose fields depend on its kind. */
+export const OpenObject = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true, description }));
+
 /** A word of the list, or several separated by commas. */
 export function severalOf(words: readonly string[]) {
   const one = `(${words.join('|')})`;

@@ -3,7 +3,7 @@ import { deprecated } from '../deprecated.ts';
 import { LinkSent } from './app.ts';
 import { CREATED_AT, PERSON_NAME, VERSION, When } from './fields.ts';
 import { profileChange, profileFields } from './people/profile.ts';
-import { DateIn, NameText, named, nullable, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
+import { DateIn, NameText, named, nullable, OpenObject, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
 
 // Requests and objects of the team, other than quotes, orders and invoices.
@@ -100,10 +100,7 @@ export const AuditEntry = named(
     request_id: nullable(Type.String(), {
       description: 'The request that did it, as the logs name it; null for what the service did by itself',
     }),
-    detail: Type.Object(
-      {},
-      { additionalProperties: true, description: 'What was given or changed, as the action has it' },
-    ),
+    detail: OpenObject('What was given or changed, as the action has it'),
     created_at: When('When it was done'),
   }),
   'Who did what, when and from where',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { FILE_NAME, When } from '../fields.ts';
 import { AUTHOR_KINDS } from '../messages/message.ts';
 import { COLLECTIONS, ORDER_STATUSES } from '../order.ts';
-import { named, nullable, oneOf, Token } from '../scalars.ts';
+import { named, nullable, OpenObject, oneOf, Token } from '../scalars.ts';
 
 const entryFields = {
   at: When('When it happened'),
@@ -40,7 +40,7 @@ export const TeamTimelineEntry = named(
   'TeamTimelineEntry',
   Type.Object({
     ...entryFields,
-    detail: Type.Object({}, { additionalProperties: true, description: 'As the audit trail has it' }),
+    detail: OpenObject('As the audit trail has it'),
   }),
   'One thing that happened to an order, as the team sees it',
 );
