@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Client, createClient } from '../src/client/client.ts';
+import { type Client, createClient } from '../src/sdk/client.ts';
 import { locateData, SUPERUSER } from '../src/storage/postgres/folder.ts';
 import { type RealServer, startServer } from './real-server.ts';
 

@@ -1,12 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { apiPage } from './docs-api.ts';
 import { configurationPage } from './docs-configuration.ts';
 import { errorsPage } from './docs-errors.ts';
 import { lifecyclesPage } from './docs-lifecycles.ts';
 import { schemaPage } from './docs-schema.ts';
+import { sdkFiles } from './generate-sdk.ts';
 
-// Writes the pages generated from the code; with --check, only reports stale ones.
+// Writes the pages and the SDK's types generated from the code; with --check, only reports stale ones.
 
 const root = resolve(import.meta.dirname, '..');
 const pages: Record<string, string> = {
@@ -15,6 +16,7 @@ const pages: Record<string, string> = {
   'docs/lifecycles.md': await lifecyclesPage(root),
   'docs/configuration.md': configurationPage(),
   'docs/schema.md': await schemaPage(root),
+  ...sdkFiles(),
 };
 
 const stale: string[] = [];
@@ -29,7 +31,9 @@ if (process.argv.includes('--check')) {
     process.exitCode = 1;
   }
 } else {
-  await mkdir(join(root, 'docs'), { recursive: true });
-  for (const name of stale) await writeFile(join(root, name), pages[name] ?? '');
+  for (const name of stale) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), pages[name] ?? '');
+  }
   process.stdout.write(stale.length === 0 ? 'The generated pages are current.\n' : `Wrote ${stale.join(', ')}.\n`);
 }

@@ -48,9 +48,14 @@ const SOURCE_RULES: readonly (readonly [
     fixture({ 'domain/quotes/read.ts': `import { move } from '../payments/move-payment.ts';` }),
   ],
   [
-    'the client imports only types from the schemas',
+    'screens import only types from the schemas',
     rules.importsTypesOnly,
-    fixture({ 'client/client.ts': `import { ROUTES } from '../wire/routes.ts';` }),
+    fixture({ 'screens/console/orders.ts': `import { ROUTES } from '../../wire/routes.ts';` }),
+  ],
+  [
+    'the SDK knows no schemas, not even as types',
+    rules.pointsDown,
+    fixture({ 'sdk/client.ts': `import type { ReplyOf } from '../wire/routes.ts';` }),
   ],
   [
     'no file imports itself through others',

@@ -1,7 +1,7 @@
 import { FIRM_PATHS } from './firm-paths.ts';
 import { PAPER_PATHS } from './paper-paths.ts';
 
-// Operation → method and path. Plain data, shared with the client.
+// Operation → method and path. Plain data, shared with the SDK.
 
 export const PATHS = {
   // Account

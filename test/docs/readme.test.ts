@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient } from '../../src/client/client.ts';
+import { createClient } from '../../src/sdk/client.ts';
 import { runCommand, type Service, startService } from '../serve/service.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { type Block, blocksOf } from './blocks.ts';

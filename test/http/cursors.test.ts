@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../src/client/client.ts';
 import { fromToken } from '../../src/core/ids.ts';
+import type { Client } from '../../src/sdk/client.ts';
 import { type Operation, PATHS } from '../../src/wire/paths.ts';
 import type { Route } from '../../src/wire/routes/route.ts';
 import { ROUTES } from '../../src/wire/routes.ts';

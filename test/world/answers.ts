@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { expect } from 'vitest';
-import { ApiError } from '../../src/client/client.ts';
+import { ApiError } from '../../src/sdk/errors.ts';
 import { ERRORS, type ErrorCode } from '../../src/wire/errors.ts';
 import { namedSchemas } from '../../src/wire/schemas/scalars.ts';
 import '../../src/wire/routes.ts';

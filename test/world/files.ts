@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Client } from '../../src/client/client.ts';
+import type { Client } from '../../src/sdk/client.ts';
 import type { File } from '../../src/wire/schemas/file.ts';
 import type { World } from './world.ts';
 

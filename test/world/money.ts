@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Client } from '../../src/client/client.ts';
 import { fromToken, newId, toToken } from '../../src/core/ids.ts';
 import { hashSecret, newSecret } from '../../src/core/secrets.ts';
+import type { Client } from '../../src/sdk/client.ts';
 import type { QuoteRequest } from '../../src/wire/schemas/quote.ts';
 import { rowId } from '../support/ids.ts';
 import { readAnswer } from './answers.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type Client, createClient } from '../../src/client/client.ts';
 import { newId } from '../../src/core/ids.ts';
 import { makeAdministratorLink } from '../../src/domain/people/links/make-link.ts';
+import { type Client, createClient } from '../../src/sdk/client.ts';
 import type { MemberRole } from '../../src/wire/schemas/app.ts';
 import type { Role } from '../../src/wire/schemas/team.ts';
 import { type Browser, newBrowser, pathOf } from './visitors.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../src/client/client.ts';
+import type { Client } from '../../src/sdk/client.ts';
 import type { QuoteRequest } from '../../src/wire/schemas/quote.ts';
 import { upload } from './files.ts';
 import { translation } from './services.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../src/client/client.ts';
+import type { Client } from '../../src/sdk/client.ts';
 import type { SANDBOX_PACES } from '../../src/wire/schemas/account.ts';
 import type { OrderStatus } from '../../src/wire/schemas/order.ts';
 import { upload } from './files.ts';

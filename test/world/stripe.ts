@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Client } from '../../src/client/client.ts';
 import { toToken } from '../../src/core/ids.ts';
+import type { Client } from '../../src/sdk/client.ts';
 import { quickReader, silentLog } from '../support/doubles.ts';
 import { type FakeStripe, startFakeStripe } from '../support/fake-stripe/fake-stripe.ts';
 import { rowId } from '../support/ids.ts';

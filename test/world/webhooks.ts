@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, vi } from 'vitest';
-import type { Client } from '../../src/client/client.ts';
 import { type Id, newId, toToken } from '../../src/core/ids.ts';
 import { record } from '../../src/domain/events/record.ts';
 import { createFileLinks } from '../../src/domain/files/file-links.ts';
 import { createSender, type Sender, type SenderDeps } from '../../src/domain/webhooks/sending/sender.ts';
 import { createOutgoing } from '../../src/net/outgoing.ts';
+import type { Client } from '../../src/sdk/client.ts';
 import type { Tx } from '../../src/storage/database.ts';
 import type { WebhookDelivery } from '../../src/wire/schemas/event.ts';
 import { idOf, rowId } from '../support/ids.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { type App, createApp, type Outside } from '../../src/app.ts';
-import { type Client, createClient } from '../../src/client/client.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/core/clock.ts';
+import { type Client, createClient } from '../../src/sdk/client.ts';
 import { openTestPool } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { holdPort } from '../support/ports.ts';

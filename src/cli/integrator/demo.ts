@@ -1,5 +1,6 @@
-import { ApiError, createClient } from '../../client/client.ts';
 import { textIn } from '../../core/unknown.ts';
+import { createClient } from '../../sdk/client.ts';
+import { ApiError } from '../../sdk/errors.ts';
 import type { Event } from '../../wire/schemas/event.ts';
 import { type EventFeed, followEvents, pause, receiveWebhooks } from './event-feed.ts';
 import { explain } from './explain.ts';

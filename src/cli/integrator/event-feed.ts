@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { Client } from '../../client/client.ts';
 import { textIn } from '../../core/unknown.ts';
+import type { Client } from '../../sdk/client.ts';
 import type { Event } from '../../wire/schemas/event.ts';
 
 // Event sources of the demo: webhooks where the service can call this machine, else polling the event list.

@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/client.ts';
+import { ApiError } from '../../sdk/errors.ts';
 
 /** Throws a one-line error: the problem, the step, and advice where there is any. */
 export function explain(baseUrl: string, error: unknown, step?: string): never {

@@ -1,6 +1,6 @@
-import type { Client } from '../../client/client.ts';
 import { moneyInWords } from '../../core/words/money.ts';
 import { momentInWords } from '../../core/words/time.ts';
+import type { Client } from '../../sdk/client.ts';
 import type { Order, OrderFile } from '../../wire/schemas/order.ts';
 import { pause } from './event-feed.ts';
 import { explain } from './explain.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { SCOPES } from '../../../src/wire/schemas/account.ts';
 import { idOf } from '../../support/ids.ts';
 import { expectShape, refusal, summarizeRefusal } from '../../world/answers.ts';

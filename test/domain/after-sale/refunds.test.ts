@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { readAnswer, refusal, summarizeRefusal } from '../../world/answers.ts';
 import {
   askToPay,

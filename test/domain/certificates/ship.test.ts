@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BodyOf } from '../../../src/wire/routes.ts';
+import type { BodyOf } from '../../../src/sdk/types.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { summarizeRefusal } from '../../world/answers.ts';
 import { certificatesOf, drawCertificates, getCertificate } from '../../world/certificates/certificates.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
 import { beginEpoch } from '../../../src/domain/changes/begin-epoch.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { createDiskBlobs } from '../../../src/storage/blobs/disk.ts';
 import { backUp, ownFolder, placeOf, restore, SECRET_KEY } from '../../cli/backup/backups.ts';
 import { scaleTimeout } from '../../support/run/scale-timeout.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { endLeases, eventLog, getQuote, ordersOf } from '../../world/money.ts';
 import { type StripeWorld, useStripeWorld } from '../../world/stripe.ts';
 import { useFixtureEach } from '../../world/use-fixture.ts';

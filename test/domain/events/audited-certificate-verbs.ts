@@ -1,4 +1,4 @@
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { customerFiles } from '../../world/orders/translations.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
 import { physical } from '../../world/services.ts';

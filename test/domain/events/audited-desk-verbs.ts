@@ -1,5 +1,5 @@
-import type { Client } from '../../../src/client/client.ts';
 import { newId, toToken } from '../../../src/core/ids.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { newQuote } from '../../world/quotes.ts';
 import type { Prepare } from './audited-verbs.ts';
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { AUDITED_PRICE_VERBS } from './audited-price-verbs.ts';
 import type { Prepare } from './audited-verbs.ts';
 

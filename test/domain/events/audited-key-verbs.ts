@@ -1,4 +1,4 @@
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import type { World } from '../../world/world.ts';
 import type { Prepare, ReadyCall } from './audited-verbs.ts';
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { pay, readyQuote } from '../../world/money.ts';
 import { newCustomer, placeOrder } from '../../world/orders.ts';
 import type { Prepare } from './audited-verbs.ts';

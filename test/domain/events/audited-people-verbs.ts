@@ -1,4 +1,4 @@
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { connectApp, newApp, REDIRECT } from '../../world/apps.ts';
 import { newEmail } from '../../world/people.ts';
 import type { World } from '../../world/world.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { FIRST_LIST } from '../../support/prices/first-list.ts';
 import { publishPrices } from '../../world/firm/prices.ts';
 import type { Prepare } from './audited-verbs.ts';

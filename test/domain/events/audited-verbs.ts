@@ -1,4 +1,4 @@
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import type { Operation } from '../../../src/wire/paths.ts';
 import { fileForm } from '../../world/files.ts';
 import { CARDS, card, lines, pay, readyQuote } from '../../world/money.ts';

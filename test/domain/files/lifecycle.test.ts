@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../src/client/client.ts';
+import { ApiError } from '../../../src/sdk/errors.ts';
 import { send, storedNames, upload } from '../../world/files.ts';
 import { translation } from '../../world/services.ts';
 import { useFixtureEach } from '../../world/use-fixture.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
 import { fromToken } from '../../../src/core/ids.ts';
 import { sendMails } from '../../../src/domain/mail/send-mails.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { silentMailer } from '../../support/doubles.ts';
 import { upload } from '../../world/files.ts';
 import { payByCard } from '../../world/guests/referrals.ts';

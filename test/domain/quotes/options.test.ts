@@ -261,5 +261,5 @@ test('the country of a use case may be in lower case or have three letters', asy
   const use_cases = ['US', 'us', 'USA'].map((country) => ({ use_case: 'immigration', country }));
   const body = anyBody({ files: [file.id], services: everyService(), use_cases });
   const { data } = await client.call('createQuote', { body });
-  expect(data.use_cases.map((one) => (one as Options)['country'])).toEqual(['US', 'US', 'US']);
+  expect(data.use_cases.map((one) => one.country)).toEqual(['US', 'US', 'US']);
 });

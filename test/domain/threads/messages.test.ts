@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
 import { toToken } from '../../../src/core/ids.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { rowId } from '../../support/ids.ts';
 import { expectShape, refusal, summarizeRefusal } from '../../world/answers.ts';

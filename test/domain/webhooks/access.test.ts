@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
 import { newId, toToken } from '../../../src/core/ids.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { openReceiver } from '../../support/receiver.ts';
 import { refusal } from '../../world/answers.ts';
 import { newQuote } from '../../world/quotes.ts';

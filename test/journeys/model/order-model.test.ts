@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
 import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import { useFixture } from '../../world/use-fixture.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import type { QuoteRequest } from '../../../src/wire/schemas/quote.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { upload } from '../../world/files.ts';

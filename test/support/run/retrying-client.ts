@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiError, type Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
+import { ApiError } from '../../../src/sdk/errors.ts';
 
 // On a busy machine a row may be locked for longer than the service waits for it.
 

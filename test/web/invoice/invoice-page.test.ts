@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../../src/client/client.ts';
+import { createClient } from '../../../src/sdk/client.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
 import { CARDS, endLeases, getQuote, pay, readyQuote } from '../../world/money.ts';

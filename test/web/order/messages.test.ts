@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { until } from '../../support/until.ts';
 import { storedNames } from '../../world/files.ts';

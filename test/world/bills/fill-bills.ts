@@ -1,5 +1,5 @@
-import type { Client } from '../../../src/client/client.ts';
 import { fromToken, newId } from '../../../src/core/ids.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import type { World } from '../world.ts';
 
 interface Billed {

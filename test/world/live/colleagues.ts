@@ -1,4 +1,4 @@
-import { type Client, createClient } from '../../../src/client/client.ts';
+import { type Client, createClient } from '../../../src/sdk/client.ts';
 import type { Role } from '../../../src/wire/schemas/team.ts';
 import { newTeamMember } from '../people.ts';
 import type { World } from '../world.ts';

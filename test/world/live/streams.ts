@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
-import type { Client, StreamOperation } from '../../../src/client/client.ts';
-import type { StreamEvent } from '../../../src/client/follow-stream.ts';
+import type { Client, StreamOperation } from '../../../src/sdk/client.ts';
+import type { StreamEvent } from '../../../src/sdk/follow-stream.ts';
 import { until } from '../../support/until.ts';
 
 // Listens to a stream, as a page of the console does.

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type ApiError, createClient } from '../../../src/client/client.ts';
+import { createClient } from '../../../src/sdk/client.ts';
+import type { ApiError } from '../../../src/sdk/errors.ts';
 import type { Operation } from '../../../src/wire/paths.ts';
 import type { OrderFile } from '../../../src/wire/schemas/order.ts';
 import type { AuditEntry } from '../../../src/wire/schemas/team.ts';

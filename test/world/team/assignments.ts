@@ -1,4 +1,4 @@
-import type { BodyOf } from '../../../src/wire/routes.ts';
+import type { BodyOf } from '../../../src/sdk/types.ts';
 import type { Assignment } from '../../../src/wire/schemas/orders/assignment.ts';
 import type { Person, Role } from '../../../src/wire/schemas/team.ts';
 import type { PlacedOrder } from '../orders.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import type { MemberRole } from '../../../src/wire/schemas/app.ts';
 import { newAccountPerson, sessionClient } from '../people.ts';
 import { newMember } from '../visitors.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../../src/client/client.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import type { TaxRule } from '../../../src/wire/schemas/firm/taxes.ts';
 import type { World } from '../world.ts';
 

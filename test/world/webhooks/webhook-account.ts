@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import type { Client } from '../../../src/client/client.ts';
 import type { Id } from '../../../src/core/ids.ts';
+import type { Client } from '../../../src/sdk/client.ts';
 import { type Answer, openReceiver, type Receiver } from '../../support/receiver.ts';
 import { useFixtureEach } from '../use-fixture.ts';
 import { accountOf } from '../webhooks.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Client } from '../../../client/client.ts';
+import type { Client } from '../../../sdk/client.ts';
 import { MEMBER_ROLES } from '../../../wire/schemas/app.ts';
 import { ROLES } from '../../../wire/schemas/team.ts';
 import type { Stage } from './stage.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../../../app.ts';
-import { createClient } from '../../../client/client.ts';
 import type { Config } from '../../../config.ts';
 import { type FirstKeys, prepareStart } from '../../../domain/team/prepare-start.ts';
 import type { Outgoing } from '../../../net/outgoing.ts';
+import { createClient } from '../../../sdk/client.ts';
 import { openStoppedDatabase } from '../with-database.ts';
 import { seedService } from './seed-service.ts';
 import { createSeedClock } from './stage.ts';

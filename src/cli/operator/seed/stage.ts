@@ -1,5 +1,5 @@
-import type { Client } from '../../../client/client.ts';
 import type { Clock } from '../../../core/clock.ts';
+import type { Client } from '../../../sdk/client.ts';
 
 /** A settable clock: seeded data lies in the past weeks. */
 export interface SeedClock extends Clock {

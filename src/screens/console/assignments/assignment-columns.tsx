@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../wire/routes.ts';
+import type { ReplyOf } from '../../../sdk/types.ts';
 import { languagePair } from '../../kit/format/language.ts';
 import { exactTime, fromNow } from '../../kit/format/time.ts';
 import type { Column } from '../../kit/list/DataList.tsx';

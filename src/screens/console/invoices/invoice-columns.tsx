@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReplyOf } from '../../../wire/routes.ts';
+import type { ReplyOf } from '../../../sdk/types.ts';
 import { money } from '../../kit/format/money.ts';
 import { When } from '../../kit/format/When.tsx';
 import type { Column } from '../../kit/list/column.ts';

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../wire/routes.ts';
+import type { ReplyOf } from '../../../sdk/types.ts';
 
 export type TeamInvoice = ReplyOf<'teamGetInvoice'>['data'];
 

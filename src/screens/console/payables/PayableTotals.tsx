@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { ReplyOf } from '../../../wire/routes.ts';
+import type { ReplyOf } from '../../../sdk/types.ts';
 import { money } from '../../kit/format/money.ts';
 import { t } from '../../kit/words/words.ts';
 import css from './PayablesScreen.module.css';

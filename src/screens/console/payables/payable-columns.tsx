@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../wire/routes.ts';
+import type { ReplyOf } from '../../../sdk/types.ts';
 import { languagePair } from '../../kit/format/language.ts';
 import { money } from '../../kit/format/money.ts';
 import { dayAndHour, exactTime } from '../../kit/format/time.ts';

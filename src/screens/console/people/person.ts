@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../wire/routes.ts';
+import type { ReplyOf } from '../../../sdk/types.ts';
 import { languagePair } from '../../kit/format/language.ts';
 import type { State } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { BodyOf } from '../../../wire/routes.ts';
+import type { BodyOf } from '../../../sdk/types.ts';
 import { ConfirmDialog } from '../../kit/ask/ConfirmDialog.tsx';
 import { useChangedNotice } from '../../kit/ask/conflict/use-changed-notice.ts';
 import { toastWithNotification } from '../../kit/ask/toasts/toast-with-notification.ts';

@@ -1,3 +1,3 @@
-import type { ReplyOf } from '../../../wire/routes.ts';
+import type { ReplyOf } from '../../../sdk/types.ts';
 
 export type TeamQuote = ReplyOf<'teamGetQuote'>['data'];

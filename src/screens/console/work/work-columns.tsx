@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../wire/routes.ts';
+import type { ReplyOf } from '../../../sdk/types.ts';
 import type { Key } from '../../../words/keys.ts';
 import { languagePair } from '../../kit/format/language.ts';
 import type { Column } from '../../kit/list/DataList.tsx';

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import type { Arguments } from '../../../client/client.ts';
+import type { Arguments } from '../../../sdk/client.ts';
 import type { Operation } from '../../../wire/paths.ts';
 
 export type QueryInput<O extends Operation> = Pick<Arguments<O>, 'params' | 'query' | 'filters'>;

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { StreamEvent } from '../../../client/follow-stream.ts';
+import type { StreamEvent } from '../../../sdk/follow-stream.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import { noteChanges } from './changes.ts';
 import { isQueryFor, operationOf } from './keys.ts';

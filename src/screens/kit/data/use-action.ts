@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Arguments } from '../../../client/client.ts';
+import type { Arguments } from '../../../sdk/client.ts';
+import type { BodyOf, ParamsOf, ReplyOf } from '../../../sdk/types.ts';
 import type { Operation } from '../../../wire/paths.ts';
-import type { BodyOf, ParamsOf, ReplyOf } from '../../../wire/routes.ts';
 import type { Action } from '../../../wire/schemas/actions/action.ts';
 import { client } from './client.ts';
 import { isQueryFor, operationOf } from './keys.ts';

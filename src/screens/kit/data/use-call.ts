@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Arguments } from '../../../client/client.ts';
+import type { Arguments } from '../../../sdk/client.ts';
+import type { ReplyOf } from '../../../sdk/types.ts';
 import type { Operation } from '../../../wire/paths.ts';
-import type { ReplyOf } from '../../../wire/routes.ts';
 import { client } from './client.ts';
 import { isAffectedBy } from './live.ts';
 import { useOnce } from './use-once.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Arguments } from '../../../client/client.ts';
+import type { Arguments } from '../../../sdk/client.ts';
+import type { BodyOf } from '../../../sdk/types.ts';
 import type { Operation } from '../../../wire/paths.ts';
-import type { BodyOf } from '../../../wire/routes.ts';
 import { isStale } from '../ask/StaleDialog.tsx';
 import { toast, toastError } from '../ask/toasts/toast.tsx';
 import { keyOf } from './keys.ts';

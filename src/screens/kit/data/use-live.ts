@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { StreamOperation } from '../../../client/client.ts';
-import type { StreamEvent } from '../../../client/follow-stream.ts';
+import type { StreamOperation } from '../../../sdk/client.ts';
+import type { StreamEvent } from '../../../sdk/follow-stream.ts';
 import { client } from './client.ts';
 import { createChangeHandler } from './live.ts';
 import { reloadIfSignedOut } from './query-client.ts';

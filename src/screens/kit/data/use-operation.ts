@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { ListOperation } from '../../../client/client.ts';
+import type { ListOperation } from '../../../sdk/client.ts';
+import type { ReplyOf } from '../../../sdk/types.ts';
 import type { Operation } from '../../../wire/paths.ts';
-import type { ReplyOf } from '../../../wire/routes.ts';
 import { client } from './client.ts';
 import { keyOf, type QueryInput } from './keys.ts';
 import type { ListPage } from './long/long-list.ts';

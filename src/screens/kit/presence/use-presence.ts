@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createClient } from '../../../client/client.ts';
+import { createClient } from '../../../sdk/client.ts';
 import type { Presence } from '../../../wire/schemas/live/presence.ts';
 import { client } from '../data/client.ts';
 import { keyOf } from '../data/keys.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Arguments } from '../../../client/client.ts';
+import type { Arguments } from '../../../sdk/client.ts';
+import type { ReplyOf } from '../../../sdk/types.ts';
 import type { Operation } from '../../../wire/paths.ts';
-import type { ReplyOf } from '../../../wire/routes.ts';
 import { client } from '../data/client.ts';
 import { sendForm } from './send-form.ts';
 

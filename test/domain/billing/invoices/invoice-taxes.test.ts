@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
 import { setPrices } from '../../../world/firm/prices.ts';

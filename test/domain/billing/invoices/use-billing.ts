@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
 import { useFixtureEach } from '../../../world/use-fixture.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { setPrices } from '../../../world/firm/prices.ts';
 import { getOrder, lines, pay, readyQuote, saveCard } from '../../../world/money.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
 import { sum } from '../../../../src/core/money.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { getOrder, pay, saveCard } from '../../../world/money.ts';
 import { newQuote } from '../../../world/quotes.ts';

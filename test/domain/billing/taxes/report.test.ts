@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
 import { DAY_MS } from '../../../../src/core/calendar.ts';
 import { sum } from '../../../../src/core/money.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import type { Tax } from '../../../../src/wire/schemas/firm/tax.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { idOf } from '../../../support/ids.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileCalendar } from '../../../../src/domain/firm/hours/work-calendar.ts';
 import { CALENDAR } from '../../../../src/domain/firm/topics/calendar.ts';
 import { hasWorkingDay } from '../../../../src/domain/orders/assignments/suggestions/has-working-day.ts';
-import type { ReplyOf } from '../../../../src/wire/routes.ts';
+import type { ReplyOf } from '../../../../src/sdk/types.ts';
 import { WEEKDAYS, type Weekday } from '../../../../src/wire/schemas/people/profile.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { refusal, summarizeRefusal } from '../../../world/answers.ts';

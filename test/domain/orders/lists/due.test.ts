@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { FiltersOf, QueryOf } from '../../../../src/wire/routes.ts';
+import type { FiltersOf, QueryOf } from '../../../../src/sdk/types.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { withoutLinks } from '../../../world/answers.ts';
 import { newCustomer, orderAt, placeOrder, runAction } from '../../../world/orders.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import type { TimelineEntry } from '../../../../src/wire/schemas/orders/timeline.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, refusal } from '../../../world/answers.ts';

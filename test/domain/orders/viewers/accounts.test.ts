@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
 import { showOrder } from '../../../../src/domain/orders/viewers/order-fields.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { connectApp } from '../../../world/apps.ts';
 import { newGuest } from '../../../world/guests/referrals.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { expectShape, refusal, summarizeRefusal } from '../../../world/answers.ts';
 import { upload } from '../../../world/files.ts';

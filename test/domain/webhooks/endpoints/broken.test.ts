@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
 import { disableFailing } from '../../../../src/domain/webhooks/endpoints/broken/disable-broken.ts';
 import { forgetSkipped } from '../../../../src/domain/webhooks/endpoints/forget-skipped.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import { type Answer, openReceiver } from '../../../support/receiver.ts';
 import { until } from '../../../support/until.ts';
 import { connect, newApp } from '../../../world/apps.ts';

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import { type Delivery, openReceiver } from '../../../support/receiver.ts';
 import { expectShape, refusal, summarizeRefusal } from '../../../world/answers.ts';
 import { useFixture } from '../../../world/use-fixture.ts';

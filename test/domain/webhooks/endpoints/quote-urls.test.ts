@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import { type Answer, type Delivery, openReceiver } from '../../../support/receiver.ts';
 import { TLS } from '../../../support/servers.ts';
 import { refusal, summarizeRefusal } from '../../../world/answers.ts';

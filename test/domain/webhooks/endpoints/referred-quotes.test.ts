@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
 import { record } from '../../../../src/domain/events/record.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import { idOf } from '../../../support/ids.ts';
 import { type Delivery, openReceiver } from '../../../support/receiver.ts';
 import { TLS } from '../../../support/servers.ts';

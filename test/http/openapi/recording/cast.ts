@@ -1,4 +1,4 @@
-import type { Client } from '../../../../src/client/client.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import { fileForm } from '../../../world/files.ts';
 import { toAddress, translation } from '../../../world/services.ts';
 import type { World } from '../../../world/world.ts';

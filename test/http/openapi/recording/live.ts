@@ -1,4 +1,4 @@
-import { createClient } from '../../../../src/client/client.ts';
+import { createClient } from '../../../../src/sdk/client.ts';
 import { newTeamMember } from '../../../world/people.ts';
 import { type Cast, first } from './cast.ts';
 

@@ -1,4 +1,4 @@
-import { createClient } from '../../../../src/client/client.ts';
+import { createClient } from '../../../../src/sdk/client.ts';
 import { until } from '../../../support/until.ts';
 import { drawCertificates, scansForm } from '../../../world/certificates/certificates.ts';
 import { fileForm } from '../../../world/files.ts';

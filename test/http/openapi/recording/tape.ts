@@ -1,7 +1,7 @@
-import { type Arguments, type Client, createClient } from '../../../../src/client/client.ts';
 import type { Recording } from '../../../../src/http/openapi/recorded/recording.ts';
+import { type Arguments, type Client, createClient } from '../../../../src/sdk/client.ts';
+import type { ReplyOf } from '../../../../src/sdk/types.ts';
 import type { Operation } from '../../../../src/wire/paths.ts';
-import type { ReplyOf } from '../../../../src/wire/routes.ts';
 import type { TestClock } from '../../../world/world.ts';
 
 // Records requests and answers, one call for each operation.

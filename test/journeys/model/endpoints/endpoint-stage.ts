@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Client } from '../../../../src/client/client.ts';
+import type { Client } from '../../../../src/sdk/client.ts';
 import { openReceiver, type Receiver } from '../../../support/receiver.ts';
 import { until } from '../../../support/until.ts';
 import { accountOf, newTarget, recordEvents } from '../../../world/webhooks.ts';

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../../wire/routes.ts';
+import type { ReplyOf } from '../../../../sdk/types.ts';
 
 export type Member = ReplyOf<'teamListMembers'>['data'][number];
 export type MemberDetails = ReplyOf<'teamGetMember'>['data'];

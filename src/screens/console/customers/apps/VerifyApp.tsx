@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '../../../../wire/routes.ts';
+import type { ReplyOf } from '../../../../sdk/types.ts';
 import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
 import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { isAffectedBy } from '../../../kit/data/live.ts';

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../../wire/routes.ts';
+import type { ReplyOf } from '../../../../sdk/types.ts';
 import { When } from '../../../kit/format/When.tsx';
 import type { Column } from '../../../kit/list/column.ts';
 import { StateMark } from '../../../kit/states/StateMark.tsx';

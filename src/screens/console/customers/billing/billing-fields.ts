@@ -1,5 +1,5 @@
+import type { BodyOf } from '../../../../sdk/types.ts';
 import { ADDRESS_FIELDS, type BillingField, type BillingTexts } from '../../../../wire/billing-texts.ts';
-import type { BodyOf } from '../../../../wire/routes.ts';
 
 /** Path of each form field in the API object. */
 export const PATHS = {

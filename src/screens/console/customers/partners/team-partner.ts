@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../../wire/routes.ts';
+import type { ReplyOf } from '../../../../sdk/types.ts';
 import { monthsBetween } from '../../../kit/format/time.ts';
 
 export type TeamPartner = ReplyOf<'teamGetPartner'>['data'];

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../../wire/routes.ts';
+import type { ReplyOf } from '../../../../sdk/types.ts';
 import { isKey, t } from '../../../kit/words/words.ts';
 
 export type Delivery = ReplyOf<'teamListDeliveries'>['data'][number];

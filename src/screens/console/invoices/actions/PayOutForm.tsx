@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ReplyOf } from '../../../../wire/routes.ts';
+import type { ReplyOf } from '../../../../sdk/types.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { describeError } from '../../../kit/data/error-text.ts';

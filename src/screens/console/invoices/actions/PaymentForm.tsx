@@ -1,6 +1,6 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { BodyOf } from '../../../../wire/routes.ts';
+import type { BodyOf } from '../../../../sdk/types.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { describeError } from '../../../kit/data/error-text.ts';

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../../wire/routes.ts';
+import type { ReplyOf } from '../../../../sdk/types.ts';
 import { money } from '../../../kit/format/money.ts';
 import { calendarDay, exactTime } from '../../../kit/format/time.ts';
 import type { Column } from '../../../kit/list/column.ts';

@@ -120,7 +120,7 @@ function Adjustments({ order }: { readonly order: TeamOrder }) {
               {note !== null && <bdi>: “{note}”</bdi>}
             </span>
             {services !== null && (
-              <span className={css.line}>{t('adjustment.adds', { services: servicesInWords(services) })}</span>
+              <span className={css.line}>{t('adjustment.adds', { services: servicesInWords({ ...services }) })}</span>
             )}
             {actionOf(order, 'withdraw_adjustment', { adjustment: token })?.allowed && (
               <span className={css.offers}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReplyOf } from '../../../../wire/routes.ts';
+import type { ReplyOf } from '../../../../sdk/types.ts';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';

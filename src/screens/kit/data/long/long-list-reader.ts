@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { ListOperation } from '../../../../client/client.ts';
+import type { ListOperation } from '../../../../sdk/client.ts';
 import type { QueryInput } from '../keys.ts';
 import { readPage } from '../use-operation.ts';
 import { containsAll, type ListPage, type ReadPages, readChangedPages, replacePages } from './long-list.ts';

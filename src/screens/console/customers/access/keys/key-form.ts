@@ -1,4 +1,4 @@
-import type { BodyOf } from '../../../../../wire/routes.ts';
+import type { BodyOf } from '../../../../../sdk/types.ts';
 import type { Scope } from '../../../../../wire/schemas/account.ts';
 import { type ComparedFields, textOrDash } from '../../../../kit/ask/EditConflict.tsx';
 import { decimalsOf } from '../../../../kit/format/money.ts';

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../../../wire/routes.ts';
+import type { ReplyOf } from '../../../../../sdk/types.ts';
 import { isSameName, matchesName } from '../../../../kit/format/fold.ts';
 
 type Reply = ReplyOf<'teamListSuggestions'>;

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../../../../wire/routes.ts';
+import type { ReplyOf } from '../../../../../../sdk/types.ts';
 import { utcTime } from '../../../../../kit/format/time.ts';
 import type { TeamOrder } from '../../../team-order.ts';
 

@@ -1,8 +1,9 @@
 import { type Operation, PATHS } from '../wire/paths.ts';
-import type { BodyOf, FiltersOf, ParamsOf, QueryOf, ReplyOf } from '../wire/routes.ts';
+import { refusalOf } from './errors.ts';
 import { type FollowOptions, followStream, type StreamEvent } from './follow-stream.ts';
+import type { BodyOf, FiltersOf, ParamsOf, QueryOf, ReplyOf } from './types.ts';
 
-// The SDK imports paths as values and schemas as types only, so no schema code is bundled.
+// The SDK imports the paths and its generated types only, so callers get no schema library.
 
 export interface ClientOptions {
   baseUrl: string;
@@ -20,33 +21,6 @@ export interface Arguments<O extends Operation> {
   idempotencyKey?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-}
-
-interface ErrorBody {
-  code?: string;
-  message?: string;
-  errors?: Record<string, string[]>;
-  [field: string]: unknown;
-}
-
-/** A refusal by the service, with its error code and the errors by field. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly errors: Record<string, string[]>;
-  readonly requestId: string | null;
-  /** The full error body, with extra fields such as `current` of a `stale` error. */
-  readonly body: Readonly<Record<string, unknown>>;
-
-  constructor(status: number, body: ErrorBody, requestId: string | null) {
-    super(body.message ?? `The service answered ${status}.`);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = body.code ?? 'unknown';
-    this.errors = body.errors ?? {};
-    this.requestId = requestId;
-    this.body = body;
-  }
 }
 
 interface List {
@@ -125,12 +99,6 @@ export function createClient({ baseUrl, key, fetch: doFetch = (...args) => fetch
   }
 
   return { send, call, each, stream };
-}
-
-async function refusalOf(response: Response): Promise<ApiError> {
-  // A proxy in front of the service may answer with something other than JSON.
-  const body = (await response.json().catch(() => ({}))) as ErrorBody;
-  return new ApiError(response.status, body, response.headers.get('request-id'));
 }
 
 /** Supports one value, several joined by commas, or values by key: `filter[metadata][matter]=2041`. */

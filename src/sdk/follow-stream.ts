@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../wire/routes.ts';
+import type { ReplyOf } from './types.ts';
 
 // Server-sent events over `fetch`: unlike `EventSource` it sends headers and exposes the status of a refusal.
 
