@@ -98,10 +98,10 @@ function ofType(type: string, shape: Shape, names: Set<string>, indent: string):
 }
 
 function objectOf(shape: Shape, names: Set<string>, indent: string): string {
-  if (Object.keys(shape.properties ?? {}).length > 0) return fieldsOf(shape as TSchema, names, indent);
+  if (Object.keys(shape.properties ?? {}).length > 0) return fieldsOf(shape, names, indent);
   const [pattern] = Object.values(shape.patternProperties ?? {});
   const { additionalProperties: rest } = shape;
-  const values = pattern ?? (typeof rest === 'object' && rest !== null ? (rest as TSchema) : undefined);
+  const values = pattern ?? (typeof rest === 'object' && rest !== null ? rest : undefined);
   return `Record<string, ${values === undefined ? 'unknown' : typeOf(values, names, indent)}>`;
 }
 

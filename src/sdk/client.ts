@@ -82,7 +82,7 @@ export function createClient({ baseUrl, key, fetch: doFetch = (...args) => fetch
   async function* each<O extends ListOperation>(operation: O, args: Arguments<O> = {}) {
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { ...args.query, ...(cursor !== undefined && { cursor }) };
-      const page: ReplyOf<O> & List = await call<O>(operation, { ...args, query } as Arguments<O>);
+      const page: ReplyOf<O> & List = await call<O>(operation, { ...args, query });
       yield* page.data;
       cursor = page.meta.next_cursor;
     }
