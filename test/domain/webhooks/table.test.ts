@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { verifyWebhook } from '../../../src/sdk/verify-webhook.ts';
 import { type Delivery, openReceiver } from '../../support/receiver.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { useFixture } from '../../world/use-fixture.ts';
@@ -136,6 +137,15 @@ describe('the signature', () => {
     expect(() =>
       new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(delivery.text, headersOf(delivery)),
     ).toThrow();
+  });
+
+  test('the signature is accepted by the SDK, and only with the secret of the destination', async () => {
+    await newQuote(account.test);
+    await receiver.wait(1);
+    const { headers, text, body } = last();
+    await expect(verifyWebhook(secret, headers, text)).resolves.toEqual(body);
+    const another = `whsec_${Buffer.alloc(32).toString('base64')}`;
+    await expect(verifyWebhook(another, headers, text)).rejects.toMatchObject({ code: 'wrong_signature' });
   });
 
   test('the signature is made with both secrets during a rotation', async () => {
