@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../../wire/routes.ts';
+import type { ReplyOf } from '../../../../sdk/types.ts';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
