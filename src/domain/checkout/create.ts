@@ -11,7 +11,6 @@ import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller
 import { refuseRevokedCaller } from '../accounts/keys/refuse-revoked-caller.ts';
 import { checkPurchaseOrder } from '../billing/credit/purchase-order.ts';
 import { type FileRow, insertFile } from '../files/files.queries.ts';
-import type { ReadFile } from '../files/read-received.ts';
 import { delayInWords } from '../mail/email-limits.ts';
 import type { KnownPartner } from '../partners/partners.queries.ts';
 import { isReferred, type Referral } from '../partners/referral.ts';
@@ -34,7 +33,7 @@ import { discardAll, fetchEntries, filesOf } from '../quotes/request/gather-file
 import { nameLanguage } from '../quotes/request/name-language.ts';
 import type { QuoteRequestDeps } from '../quotes/request/preview.ts';
 import { UNPRICED } from '../quotes/unpriced.ts';
-import { assignHold, holdEstimate, releaseHold, setEstimateAside, type WantedHold } from './hold-autobuy.ts';
+import { assignHold, holdEstimate, releaseHold, setEstimateAside } from './hold-autobuy.ts';
 import { orderQuote } from './payment/convert.ts';
 import type { CheckoutDeps } from './payment/deps.ts';
 
@@ -44,18 +43,52 @@ type NewQuoteInput = QuoteInput & { id: Id<'quote'> };
 /** Create a quote, or refuse it with all errors at once. Nothing of a refused quote is stored. */
 export async function createQuote(deps: QuoteDeps, caller: AccountCaller, input: NewQuoteInput): Promise<FullQuote> {
   const checked = checkRequest(input, rulesOf(deps));
-  const { autobuy, entries } = checked;
   // Fetching and paying reach other hosts: check everything else first.
-  const ahead = input.errors.any || autobuy || entries.some((entry) => 'url' in entry);
-  const stored = ahead ? await checkAhead(deps, caller, input, checked) : null;
+  const isAhead = input.errors.any || checked.autobuy || checked.entries.some((entry) => 'url' in entry);
+  const creating: Creating = { maker: caller, input, checked };
+  try {
+    return await (isAhead ? createAhead(deps, creating) : createAtOnce(deps, creating));
+  } catch (error) {
+    // An earlier attempt of this request created the quote before it was cut off.
+    if (isUniqueViolation(error, 'quotes_pkey')) return readQuote(deps, caller.account, input.id);
+    if (isForeignKeyViolation(error)) failField('files', 'One of the files was just deleted.');
+    throw error;
+  }
+}
+
+interface Creating {
+  maker: AccountCaller;
+  input: NewQuoteInput;
+  checked: CheckedQuote;
+}
+
+/** Checks and writes in one transaction. */
+async function createAtOnce(deps: QuoteDeps, creating: Creating): Promise<FullQuote> {
+  const { maker, input, checked } = creating;
+  return insert(deps, creating, [], async (tx, owner) => {
+    const stored = await checkStored(tx, maker.account, input, checked.entries);
+    return priceParts(tx, deps, checked, gather(checked, stored, new Map()), owner);
+  });
+}
+
+/** Checks first, then fetches and pays, then writes. */
+async function createAhead(deps: QuoteDeps, { maker: caller, input, checked }: Creating): Promise<FullQuote> {
+  const { autobuy, entries } = checked;
+  const stored = await checkAhead(deps, caller, input, checked);
   const { fetched, maker } = await fetchEntries(deps, { maker: caller, entries, readmit: input.readmit });
   try {
-    return await store(deps, maker, { input, checked, stored, fetched });
+    if (autobuy) checkMayPay(maker);
+    const received = new Map<string, FileRow>();
+    for (const [at, file] of fetched) {
+      received.set(at, await file.store({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
+    }
+    const found = gather(checked, stored, received);
+    const creating: Creating = { maker, input, checked };
+    const files = [...received.values()];
+    if (autobuy) return await createBought(deps, creating, files, found);
+    return await insert(deps, creating, files, (tx, owner) => priceParts(tx, deps, checked, found, owner));
   } catch (error) {
     await discardAll(fetched);
-    // An earlier attempt of this request created the quote before it was cut off.
-    if (isUniqueViolation(error, 'quotes_pkey')) return readQuote(deps, maker.account, input.id);
-    if (isForeignKeyViolation(error)) failField('files', 'One of the files was just deleted.');
     throw error;
   }
 }
@@ -75,61 +108,71 @@ async function checkAhead(
   });
 }
 
-interface Storing {
-  input: NewQuoteInput;
-  checked: CheckedQuote;
-  /** Result of the checks made before the writing transaction; null if that transaction makes them. */
-  stored: StoredParts | null;
-  fetched: ReadonlyMap<string, ReadFile>;
+/** Autobuy holds the estimate on the card before anything is created, or sets it aside within the key's limits. */
+async function createBought(
+  deps: QuoteDeps,
+  creating: Creating,
+  files: readonly FileRow[],
+  found: GatheredParts,
+): Promise<FullQuote> {
+  const { maker, input, checked } = creating;
+  const { account } = maker;
+  const parts = await deps.db.transaction({ account }, (tx) => priceParts(tx, deps, checked, found, account));
+  refuseAutobuyOfOpenEstimate(parts.estimate);
+  const { total, currency } = parts.estimate;
+  const wanted = { quote: input.id, total, currency, max_total: checked.request.max_total ?? null };
+  const held = await holdEstimate(deps, maker, wanted);
+  if (held === null) {
+    return insert(
+      deps,
+      creating,
+      files,
+      async () => parts,
+      async (tx, owner) => {
+        if (maker.invoicing) await checkPurchaseOrder(tx, deps, owner, checked.request.purchase_order ?? null);
+        await setEstimateAside(tx, deps, maker, wanted);
+      },
+    );
+  }
+  const recheck = async (tx: Tx) => {
+    // The hold may take seconds, so check the key again.
+    await refuseRevokedCaller(tx, deps, maker);
+    return parts;
+  };
+  try {
+    return await insert(deps, creating, files, recheck, (tx) => assignHold(tx, deps, held));
+  } catch (error) {
+    await releaseHold(deps, held);
+    throw error;
+  }
 }
 
-async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): Promise<FullQuote> {
-  const { input, checked, stored, fetched } = storing;
-  if (checked.autobuy) checkMayPay(maker);
-  const received = new Map<string, FileRow>();
-  for (const [at, file] of fetched) {
-    received.set(at, await file.store({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
-  }
+/** Writes the quote and all that is created with it. */
+async function insert(
+  deps: QuoteDeps,
+  { maker, input, checked }: Creating,
+  files: readonly FileRow[],
+  partsOf: (tx: Tx, owner: Id<'acct'>) => Promise<QuoteParts>,
+  after: (tx: Tx, owner: Id<'acct'>) => Promise<void> = async () => {},
+): Promise<FullQuote> {
   const referral = referralOf(checked.request);
   // A referral may create the customer's account, which needs system scope.
   const scope: Scope = referral === null ? { account: maker.account } : 'system';
-  const gathered = stored && gather(checked, stored, received);
-  const { account } = maker;
-  const ready =
-    gathered === null || !checked.autobuy
-      ? null
-      : await deps.db.transaction({ account }, (tx) => priceParts(tx, deps, checked, gathered, account));
-  if (ready !== null) refuseAutobuyOfOpenEstimate(ready.estimate);
-  // Autobuy holds the estimate on the card before anything is created.
-  const wanted = ready && wantedHold(storing, ready.estimate);
-  const held = wanted && (await holdEstimate(deps, maker, wanted));
-  try {
-    // Numbers are random; two quotes draw the same one about once in ten billion.
-    const { full: made, email } = await retryOnUnique(['orders_number', 'quotes_number'], () =>
-      deps.db.transaction(scope, async (tx) => {
-        // The hold may take seconds, so check the key again.
-        if (held !== null) await refuseRevokedCaller(tx, deps, maker);
-        const found = gathered ?? gather(checked, await checkStored(tx, account, input, checked.entries), received);
-        const customer = referral && (await referredAccount(tx, deps, referral, maker.livemode));
-        const owner = customer?.id ?? maker.account;
-        await Promise.all([...received.values()].map((file) => insertFile(tx, file)));
-        const parts = ready ?? (await priceParts(tx, deps, checked, found, owner));
-        const full = await write(tx, deps, maker, { input, checked, parts, owner });
-        if (held !== null) await assignHold(tx, deps, held);
-        else if (checked.autobuy) {
-          if (maker.invoicing) await checkPurchaseOrder(tx, deps, owner, checked.request.purchase_order ?? null);
-          await setEstimateAside(tx, deps, maker, wantedHold(storing, parts.estimate));
-        }
-        return { full, email: customer && (await queueReferralEmail(tx, deps, full.quote, customer)) };
-      }),
-    );
-    const late = email && delayInWords(email);
-    if (late !== null) input.warnings.push({ field: 'partner.referral.email', message: late });
-    return made;
-  } catch (error) {
-    if (held !== null) await releaseHold(deps, held);
-    throw error;
-  }
+  // Numbers are random; two quotes draw the same one about once in ten billion.
+  const { full, email } = await retryOnUnique(['orders_number', 'quotes_number'], () =>
+    deps.db.transaction(scope, async (tx) => {
+      const customer = referral && (await referredAccount(tx, deps, referral, maker.livemode));
+      const owner = customer?.id ?? maker.account;
+      await Promise.all(files.map((file) => insertFile(tx, file)));
+      const parts = await partsOf(tx, owner);
+      const written = await write(tx, deps, maker, { input, checked, parts, owner });
+      await after(tx, owner);
+      return { full: written, email: customer && (await queueReferralEmail(tx, deps, written.quote, customer)) };
+    }),
+  );
+  const late = email && delayInWords(email);
+  if (late !== null) input.warnings.push({ field: 'partner.referral.email', message: late });
+  return full;
 }
 
 function referralOf(request: CheckedQuote['request']): Referral | null {
@@ -166,13 +209,6 @@ async function priceParts(
   const estimate = await priceFor(tx, deps, { account, at: now, now }, asked);
   return { ...parts, estimate: await taxEstimate(tx, deps, estimate, { account, services, now }), now };
 }
-
-const wantedHold = ({ input, checked }: Storing, { total, currency }: Estimate): WantedHold => ({
-  quote: input.id,
-  total,
-  currency,
-  max_total: checked.request.max_total ?? null,
-});
 
 /** Autobuy spends money, so it needs the same permissions as paying. */
 function checkMayPay(maker: AccountCaller): void {

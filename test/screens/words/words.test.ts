@@ -67,10 +67,13 @@ test('every message of the catalogue is shown somewhere', () => {
   expect(keys.filter((key) => !used.has(key))).toEqual([]);
 });
 
+/** The parser's type of plain text between values. */
+const LITERAL = 0;
+
 /** Names of the values that a message has places for. */
 function placesIn(parts: ReturnType<IntlMessageFormat['getAst']>): string[] {
   return parts.flatMap((part) => {
-    if (!('value' in part) || part.type === 0) return [];
+    if (!('value' in part) || Number(part.type) === LITERAL) return [];
     const inner = 'options' in part ? Object.values(part.options).flatMap((option) => placesIn(option.value)) : [];
     return [part.value, ...inner];
   });
