@@ -39,13 +39,13 @@ function useOverlay() {
   });
   const setOverlay = (next: Overlay) =>
     set((last) => ({ overlay: next, wasOpened: next === null ? last.wasOpened : { ...last.wasOpened, [next]: true } }));
-  return { over: overlay, was: wasOpened, setOver: setOverlay };
+  return { overlay, wasOpened, setOverlay };
 }
 
 export function ConsoleFrame() {
   useLive('teamStream');
   const { data: self } = useOperation('teamGetSelf');
-  const { over: overlay, was: wasOpened, setOver: setOverlay } = useOverlay();
+  const { overlay, wasOpened, setOverlay } = useOverlay();
   const entries = useNavigation();
   const go = useNavigate();
   const close = () => setOverlay(null);

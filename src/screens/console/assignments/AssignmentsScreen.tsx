@@ -27,7 +27,7 @@ function Assignments() {
   const now = useNow();
   const status = STATUSES.find((known) => known === named) ?? 'open';
   const filters = { status, ...(person !== undefined && { person }) };
-  const { rows, total, query, readOn } = useList('teamListAssignments', { filters });
+  const { rows, total, query, readNextPage } = useList('teamListAssignments', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('assignments.title')}</Title>}
@@ -58,7 +58,7 @@ function Assignments() {
         empty={t(`assignments.empty.${status}`)}
         keyOf={({ token }) => token}
         onOpen={({ order, file }) => void go({ to: '/orders/$token', params: { token: order }, search: { file } })}
-        onEnd={readOn}
+        onEnd={readNextPage}
       />
     </ListScreen>
   );

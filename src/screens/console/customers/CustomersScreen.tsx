@@ -25,7 +25,7 @@ function Customers() {
   const go = useNavigate({ from: '/accounts' });
   const now = useNow();
   const filters = { livemode: kind !== 'sandbox', ...(q !== undefined && { q }) };
-  const { rows, total, query, readOn } = useList('teamListAccounts', { filters });
+  const { rows, total, query, readNextPage } = useList('teamListAccounts', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('customers.title')}</Title>}
@@ -63,7 +63,7 @@ function Customers() {
         empty={t(q === undefined ? 'customers.empty' : 'customers.empty.search')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/accounts/$token', params: { token }, search: {} })}
-        onEnd={readOn}
+        onEnd={readNextPage}
       />
     </ListScreen>
   );

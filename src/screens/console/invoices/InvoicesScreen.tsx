@@ -42,7 +42,7 @@ function Invoices() {
   const now = useNow();
   const open = TABS.find((known) => known === named) ?? 'all';
   const filters = { ...filtersOf(open), ...(q !== undefined && { q }) };
-  const { rows, total, query, readOn } = useList('teamListInvoices', { filters });
+  const { rows, total, query, readNextPage } = useList('teamListInvoices', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('invoices.title')}</Title>}
@@ -82,7 +82,7 @@ function Invoices() {
         empty={t(open === 'overdue' ? 'invoices.empty.overdue' : 'invoices.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/invoices/$token', params: { token } })}
-        onEnd={readOn}
+        onEnd={readNextPage}
       />
     </ListScreen>
   );

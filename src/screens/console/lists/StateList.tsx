@@ -21,7 +21,7 @@ interface LoadedList<Row> {
     readonly isFetchingNextPage: boolean;
     readonly hasNextPage: boolean;
   };
-  readOn(): void;
+  readNextPage(): void;
 }
 
 interface StateListProps<Row> {
@@ -80,7 +80,7 @@ export function StateList<Row extends { token: string }>(props: StateListProps<R
         empty={<Empty {...props} />}
         keyOf={({ token }) => token}
         onOpen={({ token }) => onOpen(token)}
-        onEnd={list.readOn}
+        onEnd={list.readNextPage}
       />
     </ListScreen>
   );

@@ -40,7 +40,7 @@ function Audit() {
     ...(after !== undefined && { created_after: startOfDay(after) }),
     ...(before !== undefined && { created_before: startOfDay(before) }),
   };
-  const { rows, total, query, readOn } = useList('teamListAudit', { filters });
+  const { rows, total, query, readNextPage } = useList('teamListAudit', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('operations.title')}</Title>}
@@ -60,7 +60,7 @@ function Audit() {
         empty={t('audit.empty')}
         keyOf={keyOf}
         onOpen={(entry) => setOpened(entry)}
-        onEnd={readOn}
+        onEnd={readNextPage}
       />
       <AuditDialog entry={opened} onClose={() => setOpened(null)} />
     </ListScreen>

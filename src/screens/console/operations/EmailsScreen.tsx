@@ -33,7 +33,7 @@ function Emails() {
   const now = useNow();
   const status = STATUSES.find((known) => known === named) ?? 'failed';
   const filters = { status, ...(q !== undefined && { recipient: q }) };
-  const { rows, total, query, readOn } = useList('teamListEmails', { filters }, { everyMs: EVERY_MS });
+  const { rows, total, query, readNextPage } = useList('teamListEmails', { filters }, { everyMs: EVERY_MS });
   return (
     <ListScreen
       title={<Title order={1}>{t('operations.title')}</Title>}
@@ -77,7 +77,7 @@ function Emails() {
           const place = objectPath(about);
           if (place !== null) void go({ to: place });
         }}
-        onEnd={readOn}
+        onEnd={readNextPage}
       />
     </ListScreen>
   );

@@ -30,7 +30,7 @@ function Payables() {
   const go = useNavigate({ from: '/payables' });
   const now = useNow();
   const filters = filtersOf(search);
-  const { rows, total, query, readOn } = useList('teamListPayables', { filters });
+  const { rows, total, query, readNextPage } = useList('teamListPayables', { filters });
   const { data: totals } = useOperation('teamListPayableTotals', { filters }, { showsPrevious: true });
   return (
     <ListScreen
@@ -51,7 +51,7 @@ function Payables() {
         empty={t('payables.empty')}
         keyOf={({ assignment }) => assignment}
         onOpen={({ order }) => void go({ to: '/orders/$token', params: { token: order }, search: {} })}
-        onEnd={readOn}
+        onEnd={readNextPage}
       />
     </ListScreen>
   );

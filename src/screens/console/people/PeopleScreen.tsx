@@ -25,7 +25,10 @@ function People() {
   const go = useNavigate({ from: '/people' });
   const now = useNow();
   const role = ROLES.find((known) => known === named);
-  const { rows, total, query, readOn } = useList('teamListPeople', role === undefined ? {} : { filters: { role } });
+  const { rows, total, query, readNextPage } = useList(
+    'teamListPeople',
+    role === undefined ? {} : { filters: { role } },
+  );
   return (
     <ListScreen
       title={<Title order={1}>{t('people.title')}</Title>}
@@ -57,7 +60,7 @@ function People() {
         empty={t('people.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/people/$token', params: { token }, search: {} })}
-        onEnd={readOn}
+        onEnd={readNextPage}
       />
     </ListScreen>
   );

@@ -29,7 +29,7 @@ function Rates() {
     ...(base !== undefined && CURRENCY.test(base) && { base }),
     ...(date !== undefined && { date }),
   };
-  const { rows, total, query, readOn } = useList('teamListRates', { filters });
+  const { rows, total, query, readNextPage } = useList('teamListRates', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('rates.title')}</Title>}
@@ -63,7 +63,7 @@ function Rates() {
         empty={t(base === undefined && date === undefined ? 'rates.empty' : 'rates.empty.search')}
         keyOf={(rate) => `${rate.date} ${rate.base} ${rate.quote} ${rate.source}`}
         onOpen={({ base: of }) => void go({ search: { date, base: of }, replace: true })}
-        onEnd={readOn}
+        onEnd={readNextPage}
       />
     </ListScreen>
   );

@@ -99,7 +99,7 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
     ...(who !== undefined && { filters: { assignee: who } }),
     ...(q !== undefined && { query: { q } }),
   };
-  const { rows, total, query, readOn } = useList('teamListWorkItems', args);
+  const { rows, total, query, readNextPage } = useList('teamListWorkItems', args);
   const open = (token: string) =>
     void go({ to: token.startsWith('quote_') ? '/quotes/$token' : '/orders/$token', params: { token }, search: {} });
   // An order without translation has no pieces: assign it on its page.
@@ -130,7 +130,7 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
         keyOf={({ token }) => token}
         targetOf={({ target }) => target}
         onOpen={({ target }) => open(target)}
-        onEnd={readOn}
+        onEnd={readNextPage}
         keys={queue === 'to_assign' ? { a: assign } : {}}
       />
       {assigning !== null && (

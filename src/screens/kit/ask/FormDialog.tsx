@@ -35,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
   const { onForget, onSubmit } = props;
   useReturnFocus(opened);
   const form = useRef<HTMLFormElement>(null);
-  const { asks: isConfirming, onType, leave, stay, discard } = useCloseGuard(props);
+  const { isConfirming, onType, leave, stay, discard } = useCloseGuard(props);
   const sendOnce = useSendOnce(pending, onSubmit);
   const { button, onEnter } = useDeliberateEnter(danger === true);
   return (
@@ -130,7 +130,7 @@ function useCloseGuard({ opened, savesDraft, onForget, onDiscard, onClose }: For
   }, [opened]);
   const hasDraft = savesDraft === true || onForget !== undefined;
   return {
-    asks: isConfirming,
+    isConfirming,
     onType: () => setTyped(true),
     // Escape at the question means "stay".
     leave: () => (isTyped && !hasDraft ? setConfirming(!isConfirming) : onClose()),

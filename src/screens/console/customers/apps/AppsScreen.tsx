@@ -27,7 +27,7 @@ function Apps() {
   const now = useNow();
   const kind = KINDS.find((one) => one === verified) ?? 'all';
   const filters = { ...(kind !== 'all' && { verified: kind === 'yes' }), ...(q !== undefined && { q }) };
-  const { rows, total, query, readOn } = useList('teamListApps', { filters });
+  const { rows, total, query, readNextPage } = useList('teamListApps', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('apps.title')}</Title>}
@@ -61,7 +61,7 @@ function Apps() {
         empty={t('apps.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/apps/$token', params: { token } })}
-        onEnd={readOn}
+        onEnd={readNextPage}
       />
     </ListScreen>
   );

@@ -23,7 +23,7 @@ export function PartnersScreen() {
 function Partners() {
   const go = useNavigate({ from: '/partners' });
   const now = useNow();
-  const { rows, total, query, readOn } = useList('teamListPartners');
+  const { rows, total, query, readNextPage } = useList('teamListPartners');
   return (
     <ListScreen
       title={<Title order={1}>{t('partners.title')}</Title>}
@@ -64,7 +64,7 @@ function Partners() {
         empty={t('partners.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/partners/$token', params: { token }, search: {} })}
-        onEnd={readOn}
+        onEnd={readNextPage}
       />
     </ListScreen>
   );

@@ -45,7 +45,7 @@ export function ActionRunner({ order, name, at, opened }: ActionRunnerProps) {
         order={order}
         action={action}
         draft={draftKey(name, order.token, at)}
-        opened={orderAction.asks}
+        opened={orderAction.isOpen}
         run={{ isPending: pending, error: isStale(error) ? null : error }}
         sending={orderAction.sending}
         changedByOthers={orderAction.changedByOthers}

@@ -64,7 +64,7 @@ export function useOrderAction({ order, name, action, at, opened }: OrderActionO
     pending: run.isPending,
     error,
     sending,
-    asks: isOpen,
+    isOpen,
     /** The order as the viewer saw it. */
     seen: seen ?? order,
     changedByOthers:
