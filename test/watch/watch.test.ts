@@ -119,13 +119,13 @@ test('a dead receiver does not fill the log: dropped lines are counted, and the 
   const throttle = createThrottle({ most: 2, everyMs: 40 });
   const asked = (kind: string) => throttle(kind);
   expect([asked('one'), asked('one'), asked('one'), asked('one'), asked('other')]).toEqual([
-    { tell: true, leftOut: 0 },
-    { tell: true, leftOut: 0 },
-    { tell: false, leftOut: 0 },
-    { tell: false, leftOut: 1 },
-    { tell: true, leftOut: 0 },
+    { allowed: true, suppressed: 0 },
+    { allowed: true, suppressed: 0 },
+    { allowed: false, suppressed: 0 },
+    { allowed: false, suppressed: 1 },
+    { allowed: true, suppressed: 0 },
   ]);
-  return until(() => expect(asked('one')).toEqual({ tell: true, leftOut: expect.any(Number) }));
+  return until(() => expect(asked('one')).toEqual({ allowed: true, suppressed: expect.any(Number) }));
 });
 
 test('a request line has the route, the error code and the tokens of the caller, and no secret', async () => {

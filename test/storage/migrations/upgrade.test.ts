@@ -153,11 +153,11 @@ test('translators named in release 0.4.0 become people, with every document and 
   await fillTranslated(2, 'ana lópez', { status: 'voided', made: false });
   await fillTranslated(3, toToken('prs', rowId(PERSON)), { status: 'created', made: false });
   await migrateToLatest();
-  const texts = await rows<{ texts: string }>(`
+  const texts = await rows<{ text: string }>(`
     SELECT concat_ws(' ', o.number, f.filename, a.language, a.task, p.name, a.status, a.standing, p.signs_in) AS text
     FROM assignments a JOIN orders o ON o.id = a.order_id JOIN files f ON f.id = a.file_id JOIN people p ON p.id = a.person_id
     ORDER BY o.number, a.language`);
-  expect(texts.map((row) => row.texts)).toEqual([
+  expect(texts.map((row) => row.text)).toEqual([
     '1-1 source-1.txt en translate Ana López done t f',
     '1-1 source-1.txt fr translate Ana López open t f',
     '1-2 source-2.txt en translate Ana López withdrawn f f',
