@@ -93,45 +93,45 @@ const off = { ...recipient, host: 'api.example', url: 'https://api.example/hook'
 
 /** Every email by the name of its function: a new email without an entry fails the test. */
 const EMAILS: Readonly<Record<string, () => Email[]>> = {
-  'endpoint.endpointOffLetter': () =>
+  'endpoint.endpointDisabledEmail': () =>
     (['account', 'app'] as const).flatMap((kind) =>
       (['gone', 'failing'] as const).map((reason) => endpoint.endpointDisabledEmail({ ...off, kind, reason })),
     ),
-  'invoice.invoiceReceiptLetter': () => [
+  'invoice.invoiceReceiptEmail': () => [
     invoice.invoiceReceiptEmail({ ...bill, total: '$1', method: 'Visa', receiptUrl: url }),
   ],
-  'invoice.invoiceLetter': () => [true, false].map((hasBank) => invoice.invoiceEmail({ ...bill, hasBank })),
-  'invoice.reminderLetter': () => [true, false].map((hasBank) => invoice.reminderEmail({ ...bill, hasBank })),
-  'message.customerMessageLetter': () => [
+  'invoice.invoiceEmail': () => [true, false].map((hasBank) => invoice.invoiceEmail({ ...bill, hasBank })),
+  'invoice.reminderEmail': () => [true, false].map((hasBank) => invoice.reminderEmail({ ...bill, hasBank })),
+  'message.customerMessageEmail': () => [
     message.customerMessageEmail({ ...recipient, subject: 'order 1', text: 'Hi', files: 1, url }),
   ],
-  'news.orderLetter': () =>
+  'updates.orderUpdateEmail': () =>
     Object.values(UPDATES).flatMap((kinds) => kinds.map((one) => updates.orderUpdateEmail(about, one))),
-  'news.linkLetter': () => [updates.orderLinkEmail(about)],
-  'order.cancellationLetter': () =>
+  'updates.orderLinkEmail': () => [updates.orderLinkEmail(about)],
+  'order.cancellationEmail': () =>
     Object.keys(REASON_WORDS).map((code) =>
       order.cancellationEmail({ ...recipient, orderNumber: '1', reason: reasonInWords(code), note: 'We moved.', url }),
     ),
-  'order.addedFilesLetter': () =>
+  'order.addedFilesEmail': () =>
     [1, 2].map((files) => order.addedFilesEmail({ ...recipient, orderNumber: '1', files, url })),
-  'people.invitationLetter': () =>
+  'people.invitationEmail': () =>
     ['Olga Owner', null].map((inviter) =>
       people.invitationEmail({ ...recipient, accountName: 'Acme', inviter, url, expiresOn: day }),
     ),
-  'people.addedLetter': () =>
+  'people.addedToAccountEmail': () =>
     ['Olga Owner', null].map((inviter) =>
       people.addedToAccountEmail({ ...recipient, accountName: 'Acme', inviter, url }),
     ),
-  'people.linkLetter': () =>
+  'people.signInLinkEmail': () =>
     (['sign_in', 'reset'] as const).map((purpose) =>
       people.signInLinkEmail({ ...recipient, purpose, url, worksFor: '2 hours' }),
     ),
-  'people.claimLetter': () => [people.claimEmail({ ...recipient, url, expiresOn: day })],
-  'people.signInChangedLetter': () => [
+  'people.claimEmail': () => [people.claimEmail({ ...recipient, url, expiresOn: day })],
+  'people.signInChangedEmail': () => [
     people.signInChangedEmail({ ...recipient, change: 'Your password was changed.' }),
   ],
-  'quote.referralLetter': () => [true, false].map((opened) => quote.referralEmail({ ...quoted, opened })),
-  'quote.readyLetter': () =>
+  'quote.referralEmail': () => [true, false].map((opened) => quote.referralEmail({ ...quoted, opened })),
+  'quote.quoteReadyEmail': () =>
     [null, 'Taxes are added later.'].map((taxesToCome) =>
       quote.quoteReadyEmail({
         ...quoted,
@@ -143,10 +143,10 @@ const EMAILS: Readonly<Record<string, () => Email[]>> = {
         promisedFor: day,
       }),
     ),
-  'quote.receiptLetter': () => [true, false].map((isChange) => quote.receiptEmail({ ...bought, isChange })),
+  'quote.receiptEmail': () => [true, false].map((isChange) => quote.receiptEmail({ ...bought, isChange })),
 };
 
-const written = { endpoint, invoice, message, news: updates, order, people, quote };
+const written = { endpoint, invoice, message, updates, order, people, quote };
 
 describe('every email', () => {
   test('every email that the service writes is checked here', () => {
@@ -169,7 +169,7 @@ describe('every email', () => {
   });
 
   test('an invitation names the inviter, and the expiry of its link', () => {
-    const [byOwner, byFirm] = EMAILS['people.invitationLetter']?.() ?? [];
+    const [byOwner, byFirm] = EMAILS['people.invitationEmail']?.() ?? [];
     expect(byOwner?.body).toContain('Olga Owner invites you to work in the account of Acme at Harbor Translations.');
     expect(byFirm?.body).toContain('Harbor Translations invites you');
     expect(byOwner?.body).toContain(`until ${day}`);
