@@ -11,7 +11,7 @@ const FIRST_LENGTHS = [16, 20, 24, 28, 32, 40, 50, 64, 100, 200, 500];
 const MAX_TIME_GROWTH = 20;
 const MIN_MS = 2;
 const TRIES = 3;
-const ROUNDS = 20;
+const ROUNDS = 8;
 
 /** The first text whose matching time grows faster than its length; null when there is none. */
 export function findSlowText(pattern: RegExp, texts: readonly GrowingText[]): GrowingText | null {
