@@ -73,7 +73,8 @@ const LITERAL = 0;
 /** Names of the values that a message has places for. */
 function placesIn(parts: ReturnType<IntlMessageFormat['getAst']>): string[] {
   return parts.flatMap((part) => {
-    if (!('value' in part) || Number(part.type) === LITERAL) return [];
+    const type: number = part.type;
+    if (!('value' in part) || type === LITERAL) return [];
     const inner = 'options' in part ? Object.values(part.options).flatMap((option) => placesIn(option.value)) : [];
     return [part.value, ...inner];
   });
