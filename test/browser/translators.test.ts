@@ -55,7 +55,7 @@ test('a translator uploads a translation of an assigned file and never sees the 
   await assign(order, { translator: token });
   await page.goto('/console/work');
   await page.getByText('birth.txt').first().click();
-  await page.getByRole('button', { name: 'Add the English translation' }).waitFor();
+  await page.getByRole('button', { name: 'Upload English translation' }).waitFor();
   const file = { name: 'birth-en.txt', mimeType: 'text/plain', buffer: Buffer.from('Birth certificate of Juan') };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await page.getByText('birth-en.txt').first().waitFor();

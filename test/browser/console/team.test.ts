@@ -49,11 +49,11 @@ async function reissueCertificate({ page, press, fill, reads }: Desk): Promise<v
 async function payByPageAndUndo({ page, fill }: Desk, order: string): Promise<void> {
   const getRates = async () =>
     (await world.team.call('teamListOrderAssignments', { params: { token: order } })).data.map(({ rate }) => rate);
-  await page.getByRole('button', { name: 'Change who does acta.pdf into English' }).click();
+  await page.getByRole('button', { name: 'Edit assignment of acta.pdf into English' }).click();
   await page.getByRole('combobox', { name: 'Paid by' }).click();
   await page.getByRole('option', { name: 'Page' }).click();
   await fill('Rate', '12');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save assignment' }).click();
   await page.getByText('2 pages, $24.00').waitFor();
   expect(await getRates()).toEqual([1200]);
   await page.getByRole('button', { name: 'Undo' }).last().click();

@@ -58,13 +58,13 @@ test('an assignment that a colleague has just changed is reassigned only after b
   await assign(order, { translator: ana.token });
   const [assigned] = await assignmentsOf(order);
   const { page } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
-  await page.getByRole('button', { name: /^Change who does/ }).click();
+  await page.getByRole('button', { name: /^Edit assignment of/ }).click();
   await page.getByLabel('Find a person').fill('Ben');
   const chosen = page.getByRole('radio', { name: /Ben Besser/ }).and(page.locator(':checked'));
   await chosen.waitFor();
   const body = { unit: 'page' as const, rate: 1200 };
   await world.team.call('teamChangeAssignment', { params: { token: assigned?.token ?? '' }, body });
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save assignment' }).click();
   const sides = page.getByRole('dialog', { name: 'Someone else changed this' });
   await sides.getByRole('row', { name: 'Paid by – Page' }).waitFor();
   expect(await assignmentsOf(order)).toMatchObject([{ person: ana.token, rate: 1200, status: 'open' }]);

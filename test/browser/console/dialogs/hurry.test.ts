@@ -51,7 +51,7 @@ test('a new version says before and after the upload that the customer can revie
   await customer.client.call('reviseOrder', { params: order.params, body });
   const { page, press, reads } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
   // The button next to the document opens the dialog too, instead of uploading at once.
-  await press('New version of the English translation');
+  await press('Upload new version of the English translation');
   const dialog = page.getByRole('dialog', { name: 'Upload new version' });
   await dialog.waitFor();
   await page.keyboard.press('Escape');

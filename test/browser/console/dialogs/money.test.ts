@@ -173,9 +173,9 @@ test('the price adjustment labels every field, and shows no sum before an amount
   const dialog = page.getByRole('dialog', { name: 'Adjust the price' });
   for (const heading of ['Description', 'Quantity', 'Unit price', 'Amount'])
     await dialog.getByText(heading, { exact: true }).waitFor();
-  expect(await dialog.getByText('The customer is asked for').count()).toBe(0);
+  expect(await dialog.getByText('Extra charge').count()).toBe(0);
   await dialog.getByLabel('Unit price').fill('12');
-  await dialog.getByText('The customer is asked for $12.00').waitFor();
+  await dialog.getByText('Extra charge $12.00').waitFor();
   await visitor.checkPage(page);
 });
 

@@ -113,7 +113,7 @@ test('a person is found without typing accents, and an unknown name adds a perso
   await reads('Assigned to Tomás Traducido.');
   expect((await assignmentsOf(order)).map(({ person }) => person)).toEqual([tomas.token]);
   expect(await names()).toEqual(before);
-  await page.getByRole('button', { name: /^Change who does/ }).click();
+  await page.getByRole('button', { name: /^Edit assignment of/ }).click();
   await page.getByLabel('Find a person').fill('Zelda Quux');
   await page.getByRole('radio', { name: 'Add Zelda Quux as a new outside translator?' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Zelda Quux and assign' }).click();

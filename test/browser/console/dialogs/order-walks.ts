@@ -83,7 +83,7 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
   { file: `${FORMS}/PersonDialog.tsx`, title: 'Assign', open: openByMenu(() => tokens().paperless, 'Assign') },
   {
     file: 'console/orders/assignments/AssignDialog.tsx',
-    title: 'Who translates it?',
+    title: 'Assign translator',
     open: openByButton(() => tokens().fresh, 'Assign the translation of birth.txt into English'),
   },
   {
