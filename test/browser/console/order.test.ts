@@ -55,7 +55,7 @@ test('a request whose answer was lost is sent again, an upload automatically, an
   const credited = await loseAnswer(desk, '*/credit');
   await press('Partial refund');
   await fill('Refund to customer', '5');
-  await fill('Reason, for the customer', 'One page was blank');
+  await fill('Reason (shown to customer)', 'One page was blank');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Refund \$5\.00/ })
@@ -113,11 +113,11 @@ test('the team proposes an adjustment with a service, asks a question and declin
     await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
-  await press('Adjust the price');
-  await fill('Reason, for the customer', 'You need it in France');
+  await press('Adjust price');
+  await fill('Reason (shown to customer)', 'You need it in France');
   await press('Add service');
   await page.getByRole('menuitem', { name: 'Apostille' }).click();
-  await choose('For use in', 'France');
+  await choose('Country of use', 'France');
   await press('Use price list');
   await reads('This asks the customer to pay $125.00 more for Apostille.');
   await press('Send to customer');
@@ -125,24 +125,24 @@ test('the team proposes an adjustment with a service, asks a question and declin
   await reads('Adds apostille once accepted');
   const [adjustment] = (await teamRead(order)).adjustments;
   await client.call('payAdjustment', { params: { ...order.params, adjustment: adjustment?.token ?? '' }, body: {} });
-  await press('Record a step');
-  await choose('What was done', 'Document received');
-  await press('Record a step');
+  await press('Record step');
+  await choose('Step', 'Document received');
+  await press('Record step');
   await page.getByRole('listitem').filter({ hasText: 'Document received' }).first().waitFor();
   await press('More steps');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
   await fill('What you need from the customer', 'Which spelling is right?');
   await press('Put on hold');
-  await reads(/^The order is on hold\./);
+  await reads(/^Order put on hold\./);
   await client.call('createOrderMessage', { params: order.params, body: { text: 'With the accent.' } });
   await reads('The customer has replied.');
   await runAction('Resume work');
   await reads(/^Work resumed\./);
   await client.call('requestCancellation', { params: order.params, body: { reason: 'no_longer_required' } });
   await reads('choose how much to refund');
-  await press('Decide cancellation');
+  await press('Answer cancellation request');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep order open' }).click();
-  await fill('Why, for the customer', 'It is nearly done.');
+  await fill('Reason (shown to customer)', 'It is nearly done.');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep order open' }).click();
   await reads(/^Cancellation declined\./);
   const { services, hold_reason, cancellation } = await teamRead(order);
@@ -158,7 +158,7 @@ test('the team is warned when adding notarization makes a translation cheaper by
   await setPrices(world, { rules: [...FIRST_LIST.body.rules, { ...notarized, price: '2000' }] });
   const order = await placeOrderInProgress();
   const { page, press, reads } = await newDesk({ world, visitor }, 'admin', `/console/orders/${order.token}`);
-  await press('Adjust the price');
+  await press('Adjust price');
   await press('Add service');
   await page.getByRole('menuitem', { name: 'Notarization' }).click();
   await press('Use price list');
@@ -188,6 +188,6 @@ test('an action is reported as done only once it is done', async () => {
   expect(await page.getByRole('status').filter({ hasText: 'on hold' }).count()).toBe(0);
   expect((await teamRead(order)).status).toBe('in_progress');
   release();
-  await reads(/^The order is on hold\./);
+  await reads(/^Order put on hold\./);
   expect((await teamRead(order)).status).toBe('on_hold');
 });

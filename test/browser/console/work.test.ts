@@ -30,8 +30,8 @@ test('a quote is found, claimed and released by keyboard alone, and a colleague 
   await colleague.getByText(/is here too/).waitFor();
   await page.getByText(/is here too/).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('take it');
-  await page.getByRole('option', { name: 'Take it' }).waitFor();
+  await page.getByRole('combobox').fill('assign to me');
+  await page.getByRole('option', { name: 'Assign to me' }).waitFor();
   await visitor.checkPage(page);
   await page.keyboard.press('Enter');
   await colleague.getByText('Nobody yet').waitFor({ state: 'detached' });

@@ -42,10 +42,10 @@ test('an answer to a cancellation that is being typed stays after a colleague ha
   await customer.client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } });
   const support = await newDesk(at, 'support', `/console/orders/${token}`);
   await support.press('Keep order open');
-  await support.fill('Why, for the customer', 'It is nearly done.');
+  await support.fill('Reason (shown to customer)', 'It is nearly done.');
   await world.team.call('teamDeclineCancellation', { params, body: { note: 'Too late.' } });
   await support.page.getByRole('dialog').getByText('Someone else changed this').waitFor();
-  const typed = support.page.getByRole('dialog').getByLabel('Why, for the customer');
+  const typed = support.page.getByRole('dialog').getByLabel('Reason (shown to customer)');
   expect(await typed.inputValue()).toBe('It is nearly done.');
   await visitor.checkPage(support.page);
 });
@@ -66,7 +66,7 @@ test('an assignment that a colleague has just changed is reassigned only after b
   await world.team.call('teamChangeAssignment', { params: { token: assigned?.token ?? '' }, body });
   await page.getByRole('dialog').getByRole('button', { name: 'Save assignment' }).click();
   const sides = page.getByRole('dialog', { name: 'Someone else changed this' });
-  await sides.getByRole('row', { name: 'Paid by – Page' }).waitFor();
+  await sides.getByRole('row', { name: 'Paid per – Page' }).waitFor();
   expect(await assignmentsOf(order)).toMatchObject([{ person: ana.token, rate: 1200, status: 'open' }]);
 });
 

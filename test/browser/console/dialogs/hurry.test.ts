@@ -91,7 +91,7 @@ test('a task without an assignee is finished only after a confirmation', async (
   const writes = writesOf(page);
   await press('Finish proofreading');
   const dialog = page.getByRole('dialog', { name: 'Finish proofreading' });
-  await dialog.getByText('Nobody is assigned to proofreading. Finish it anyway?').waitFor();
+  await dialog.getByText('No one is assigned to proofread. Finish proofreading anyway?').waitFor();
   await visitor.checkPage(page);
   expect(writes).toEqual([]);
   await dialog.getByRole('button', { name: 'Finish proofreading anyway' }).click();

@@ -73,7 +73,7 @@ test('the next action is to upload what is missing, to decide on the cancellatio
   await reads('Translation uploaded.');
   await page.getByRole('button', { name: 'Finish translation' }).waitFor();
   await customer.client.call('requestCancellation', { params: order.params, body: { reason: 'no_longer_required' } });
-  await page.getByRole('button', { name: 'Decide cancellation' }).waitFor();
+  await page.getByRole('button', { name: 'Answer cancellation request' }).waitFor();
   await page.getByRole('main').focus();
   await waitForShortcuts(page);
   await page.keyboard.press('e');

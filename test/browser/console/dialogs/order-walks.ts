@@ -43,11 +43,11 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
   { file: ACTION_DIALOG, title: 'Partial refund', open: openByButton(() => tokens().begun, 'Partial refund') },
   {
     file: ACTION_DIALOG,
-    title: 'Refund and end the order',
-    open: openByMenu(() => tokens().begun, 'Refund and end the order'),
+    title: 'Refund and close order',
+    open: openByMenu(() => tokens().begun, 'Refund and close order'),
   },
-  { file: ACTION_DIALOG, title: 'Void the order', open: openByMenu(() => tokens().begun, 'Void the order') },
-  { file: ACTION_DIALOG, title: 'Record an original', open: openByButton(() => tokens().begun, 'Record an original') },
+  { file: ACTION_DIALOG, title: 'Void order', open: openByMenu(() => tokens().begun, 'Void order') },
+  { file: ACTION_DIALOG, title: 'Record original', open: openByButton(() => tokens().begun, 'Record original') },
   { file: ACTION_DIALOG, title: 'Keep order open', open: openByButton(() => tokens().unwanted, 'Keep order open') },
   {
     file: ACTION_DIALOG,
@@ -58,7 +58,7 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
   {
     file: `${FORMS}/DecideDialog.tsx`,
     title: /^Cancel order/,
-    open: openByButton(() => tokens().unwanted, 'Decide cancellation'),
+    open: openByButton(() => tokens().unwanted, 'Answer cancellation request'),
   },
   {
     file: `${FORMS}/UploadDialog.tsx`,
@@ -67,8 +67,8 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
   },
   {
     file: `${FORMS}/adjust/AdjustDialog.tsx`,
-    title: 'Adjust the price',
-    open: openByButton(() => tokens().begun, 'Adjust the price'),
+    title: 'Adjust price',
+    open: openByButton(() => tokens().begun, 'Adjust price'),
   },
   {
     file: `${FORMS}/SealsDialog.tsx`,
