@@ -55,7 +55,7 @@ test('support invites a person, changes their role, and revokes a key after read
   await support.fill('Name', 'Case server');
   await support.press('Make the key');
   const secret = await support.page.getByRole('dialog').locator('code').innerText();
-  await support.press('I have saved it');
+  await support.press('I’ve saved it');
   await support.press('Change the key Case server');
   // The amount has decimals, and Enter in the field submits it.
   await support.fill('Most a month, in USD', '250.00');

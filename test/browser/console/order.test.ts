@@ -80,7 +80,7 @@ test('a request whose answer was lost is sent again, an upload automatically, an
 test('someone who acts on an order that a colleague has changed sees both versions and loses no typed text', async () => {
   const order = await placeOrderInProgress();
   const { page, press, reads, fill } = await newDesk({ world, visitor }, 'support', `/console/orders/${order.token}`);
-  await press('More steps');
+  await press('More actions');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
   await fill('What you need from the customer', 'Which spelling is right?');
   const line = { code: 'pages', description: 'Two pages', quantity: 2, unit_price: 2495 };
@@ -88,9 +88,9 @@ test('someone who acts on an order that a colleague has changed sees both versio
   await world.team.call('teamProposeAdjustment', { params: order.params, body });
   // The page updates at once, but the action still carries the version shown before.
   await reads('Someone else changed this');
-  await page.getByRole('dialog').getByRole('row', { name: 'State In progress On hold' }).waitFor();
+  await page.getByRole('dialog').getByRole('row', { name: 'Status In progress On hold' }).waitFor();
   await press('Put on hold');
-  const row = page.getByRole('dialog', { name: 'Someone else changed this' }).getByRole('row', { name: 'State' });
+  const row = page.getByRole('dialog', { name: 'Someone else changed this' }).getByRole('row', { name: 'Status' });
   await row.waitFor();
   const state = await row.getByRole('cell').allTextContents();
   expect(state).toEqual(['In progress', 'On hold']);
@@ -129,7 +129,7 @@ test('the team proposes an adjustment with a service, asks a question and declin
   await choose('Step', 'Document received');
   await press('Record step');
   await page.getByRole('listitem').filter({ hasText: 'Document received' }).first().waitFor();
-  await press('More steps');
+  await press('More actions');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
   await fill('What you need from the customer', 'Which spelling is right?');
   await press('Put on hold');
@@ -178,7 +178,7 @@ test('an action is reported as done only once it is done', async () => {
     await held;
     await route.continue();
   });
-  await press('More steps');
+  await press('More actions');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
   await fill('What you need from the customer', 'Which spelling is right?');
   const sent = page.waitForRequest('**/hold');

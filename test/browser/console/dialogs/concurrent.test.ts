@@ -114,7 +114,7 @@ test('Escape asks before typed text is lost, and stored text is restored when th
   await dialog.waitFor({ state: 'detached' });
   await page.goto(`/console/orders/${token}`);
   const hold = async () => {
-    await press('More steps');
+    await press('More actions');
     await page.getByRole('menuitem', { name: 'Put on hold' }).click();
   };
   await hold();

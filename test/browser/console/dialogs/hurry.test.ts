@@ -78,8 +78,8 @@ test('after the price is sent, the button copies the payment link, and cancellin
   const { data } = await world.team.call('teamGetQuote', { params: { token } });
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(data.payment_url);
   await visitor.checkPage(page);
-  await press('More steps');
-  await page.getByRole('menuitem', { name: 'Cancel the quote' }).click();
+  await press('More actions');
+  await page.getByRole('menuitem', { name: 'Cancel quote' }).click();
   await page.getByRole('dialog', { name: /^Cancel quote/ }).waitFor();
 });
 

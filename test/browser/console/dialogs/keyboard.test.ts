@@ -18,7 +18,7 @@ const customer = useFixture(() => newCustomer(world));
 
 /** Opens the hold dialog of the current order. */
 async function openHoldDialog({ page, press }: Desk): Promise<void> {
-  await press('More steps');
+  await press('More actions');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
 }
 

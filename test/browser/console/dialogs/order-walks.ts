@@ -19,7 +19,7 @@ export interface OrderTokens {
 }
 
 const openMenuItem = async ({ page }: Desk, name: string) => {
-  await page.getByRole('button', { name: 'More steps' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
 const openOrder = async (desk: Desk, token: string) => {
@@ -91,7 +91,7 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
     title: /^Cancel quote/,
     async open(desk) {
       await desk.page.goto(`/console/quotes/${tokens().quote}`);
-      await openMenuItem(desk, 'Cancel the quote');
+      await openMenuItem(desk, 'Cancel quote');
     },
   },
   {
@@ -105,11 +105,11 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
   },
   {
     file: 'console/views/NameView.tsx',
-    title: 'Save this view',
+    title: 'Save view',
     async open({ page }) {
       await page.goto('/console/quotes?status=all');
       await page.getByRole('button', { name: 'Views' }).click();
-      await page.getByRole('menuitem', { name: 'Save this view' }).click();
+      await page.getByRole('menuitem', { name: 'Save view' }).click();
     },
   },
   {
