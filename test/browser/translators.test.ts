@@ -78,7 +78,7 @@ test('the payables list what is owed at its frozen rate, with a total and as a C
   body.set('file', new File(['Birth'], 'en.txt'));
   await world.team.call('teamAddTranslation', { params: order.params, body });
   await page.goto(`/console/payables?person=${ben.token}`);
-  await page.getByText('$25.00 a file').waitFor();
+  await page.getByText('$25.00 per file').waitFor();
   await page.getByText('Total').waitFor();
   await visitor.checkPage(page);
   const [table] = await Promise.all([

@@ -105,18 +105,18 @@ test('an admin who adds a customer’s email to the team learns that it was a cu
     idOf('prs', browser.token),
   ]);
   const admin = await newDesk(at, 'admin', '/console/people');
-  await admin.press('Add a person');
+  await admin.press('Add person');
   await admin.fill('Name', 'Nora Boss');
   await admin.fill('Email', person?.email ?? '');
-  await admin.press('Add');
-  await admin.reads(/This email address was already a customer’s/);
+  await admin.press('Add to team');
+  await admin.reads(/This email address already belonged to a customer/);
   await visitor.checkPage(admin.page);
-  const link = admin.page.getByRole('button', { name: 'Send a sign-in link' });
+  const link = admin.page.getByRole('button', { name: 'Send sign-in link' });
   await link.waitFor();
-  await admin.press('Shut out');
-  await admin.reads('Nora Boss is signed out and cannot sign in.');
+  await admin.press('Disable sign-in');
+  await admin.reads('Nora Boss is signed out and can’t sign in.');
   await link.waitFor({ state: 'detached' });
-  await admin.press('Let in again');
+  await admin.press('Enable sign-in');
   await link.waitFor();
 });
 
@@ -147,12 +147,12 @@ test('when two people change one customer or one person, the later sees both ver
   const name = admin.page.getByLabel('Name');
   await name.fill('Ana María Núñez');
   await world.team.call('teamChangePerson', { params: person, body: { working_days: ['mon', 'tue'] } });
-  await admin.press('Save the profile');
+  await admin.press('Save profile');
   await sides.getByRole('row', { name: 'Working days Mon to Fri Mon, Tue' }).waitFor();
   await admin.press('Continue with my changes');
   expect(await name.inputValue()).toBe('Ana María Núñez');
-  await admin.press('Save the profile');
-  await admin.reads('Saved.');
+  await admin.press('Save profile');
+  await admin.reads('Profile saved.');
   const retained = (await world.team.call('teamGetPerson', { params: person })).data;
   expect(retained).toMatchObject({ name: 'Ana María Núñez', working_days: ['mon', 'tue'] });
 });

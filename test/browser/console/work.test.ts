@@ -144,5 +144,5 @@ test('the total of the payables counts assignments without a rate: three of one 
   await translateAll(order);
   const { page } = await newDesk(at, 'finance', '/console/payables');
   await page.getByText(/^\d without a rate$/).waitFor();
-  expect(await page.getByLabel('What is owed').innerText()).toBe('Total\n3 without a rate');
+  expect(await page.getByLabel('Payable totals').innerText()).toBe('Total\n3 without a rate');
 });

@@ -103,7 +103,7 @@ test('Escape asks before typed text is lost, and stored text is restored when th
   const { token } = await orderAt('in_progress', customer);
   const { page, press } = await newDesk(at, 'admin', '/console/people');
   const dialog = page.getByRole('dialog');
-  await press('Add a person');
+  await press('Add person');
   await dialog.getByLabel('Name').fill('Zelda Quux');
   await page.keyboard.press('Escape');
   await dialog.getByText('Discard what you typed?').waitFor();

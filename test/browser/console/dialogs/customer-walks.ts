@@ -150,11 +150,11 @@ const answerWalks = (world: World, tokens: () => CustomerTokens): readonly Walk[
 ];
 
 const peopleWalks = (tokens: () => CustomerTokens): readonly Walk[] => [
-  { file: 'console/people/AddPerson.tsx', title: 'Add a person', open: at(() => '/people', 'Add a person') },
+  { file: 'console/people/AddPerson.tsx', title: 'Add person', open: at(() => '/people', 'Add person') },
   {
     file: 'console/people/SignInLink.tsx',
-    title: /^A link for/,
-    open: at(() => `/people/${tokens().person}`, 'Send a sign-in link'),
+    title: /^Link for/,
+    open: at(() => `/people/${tokens().person}`, 'Send sign-in link'),
   },
   { file: 'console/rates/ImportRates.tsx', title: 'Import rates', open: at(() => '/rates', 'Import rates') },
   {

@@ -44,10 +44,10 @@ async function closeByClickOutside(page: Page): Promise<void> {
 
 test('a dialog opened with a double click stays open, and a later click outside closes it', async () => {
   const { page, fill } = await newDesk(at, 'admin', '/console/people');
-  await pressTwice(page, 'Add a person');
+  await pressTwice(page, 'Add person');
   await fill('Name', 'Nora Boss');
   await page.reload();
-  await pressTwice(page, 'Add a person');
+  await pressTwice(page, 'Add person');
   await page.getByRole('dialog').getByLabel('Name').waitFor();
   await closeByClickOutside(page);
 });
