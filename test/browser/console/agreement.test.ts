@@ -59,10 +59,10 @@ test('finance sets a price list and own prices for a customer, sees an error at 
   const getAgreement = async () => (await world.team.call('teamGetAgreement', { params: { token } })).data;
   await readyQuote(world, account.live, { total: 2000 }).then((quote) => pay(account.live, quote.token));
   const { page, press, reads } = await newDesk(at, 'finance', `/console/accounts/${token}?tab=agreement`);
-  await reads('$20.00 is unpaid now.');
+  await reads('$20.00 is unpaid.');
   await page.getByLabel('Price list', { exact: true }).selectOption('standard');
   await page.getByLabel('Credit limit').fill('15');
-  await reads('$20.00 is unpaid now, $5.00 more than the credit.');
+  await reads('$20.00 is unpaid, $5.00 over the credit limit.');
   await press('Add rule');
   await page.getByLabel('Add a condition …').selectOption('target');
   await page.getByRole('combobox', { name: 'Target language or group' }).fill('fren');

@@ -119,10 +119,10 @@ test('a customer marked as exempt, with the reason, pays no tax from then on', a
   const { live, token } = await world.newAccount({ name: 'Harbor School' });
   await billTo(live, 'DE');
   const { page, press, fill, reads } = await newDesk(at, 'admin', `/console/accounts/${token}`);
-  await press('Change tax exemption');
+  await press('Edit tax exemption');
   await page.getByRole('dialog').getByLabel('Exempt from taxes').check();
   await fill('Reason', 'public school');
-  await fill('Number of the certificate', 'E-77');
+  await fill('Certificate number', 'E-77');
   await visitor.checkPage(page);
   await press('Save');
   await reads('public school, E-77');
@@ -138,7 +138,7 @@ test('setting a tax exemption on a customer that a colleague has just changed is
   // The page must not learn of the colleague's change.
   await desk.page.route('**/team/v1/stream*', (route) => route.abort());
   await desk.page.reload();
-  await desk.press('Change tax exemption');
+  await desk.press('Edit tax exemption');
   await desk.page.getByRole('dialog').getByLabel('Exempt from taxes').check();
   await desk.fill('Reason', 'public school');
   const tax_exempt = { reason: 'museum', certificate: null };

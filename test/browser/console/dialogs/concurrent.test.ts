@@ -73,11 +73,11 @@ test('an assignment that a colleague has just changed is reassigned only after b
 test('a customer form shows what a colleague saves during typing', async () => {
   const { token } = await world.newAccount({ name: 'Acme', email: 'a@acme.example' });
   const admin = await newDesk(at, 'admin', `/console/accounts/${token}`);
-  await admin.press('Change');
+  await admin.press('Edit');
   await admin.fill('Name', 'Acme Legal LLP');
   const body = { email: 'new@acme.example' };
   await world.team.call('teamChangeAccount', { params: { token }, body });
-  const dialog = admin.page.getByRole('dialog', { name: /^Change / });
+  const dialog = admin.page.getByRole('dialog', { name: /^Edit / });
   await dialog.getByText('Someone else changed this').waitFor();
   await dialog.getByRole('row', { name: 'Email a@acme.example new@acme.example' }).waitFor();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Acme Legal LLP');

@@ -37,36 +37,36 @@ const accountWalks = (tokens: () => CustomerTokens): readonly Walk[] => {
   const people = () => account('?tab=people');
   const keys = () => account('?tab=keys');
   return [
-    { file: 'console/customers/NewCustomer.tsx', title: 'Open an account', open: at(() => '/accounts', 'New account') },
-    { file: `${ACCESS}/InviteMember.tsx`, title: 'Invite someone to Acme', open: at(people, 'Invite') },
+    { file: 'console/customers/NewCustomer.tsx', title: 'Add customer', open: at(() => '/accounts', 'Add customer') },
+    { file: `${ACCESS}/InviteMember.tsx`, title: 'Invite someone to Acme', open: at(people, 'Invite person') },
     { file: `${ACCESS}/RemoveMember.tsx`, title: 'Remove Olga Owner', open: at(people, 'Remove Olga Owner') },
     { file: `${ACCESS}/ChangeRole.tsx`, title: /Olga Owner/, open: (desk) => narrowRole(desk, tokens().maker) },
-    { file: `${ACCESS}/keys/NewKey.tsx`, title: 'A key for Acme', open: at(keys, 'New key') },
+    { file: `${ACCESS}/keys/NewKey.tsx`, title: 'API key for Acme', open: at(keys, 'Add key') },
     {
       file: `${ACCESS}/keys/ChangeKey.tsx`,
-      title: 'Change the key Case server',
-      open: at(keys, 'Change the key Case server'),
+      title: 'Edit key Case server',
+      open: at(keys, 'Edit key Case server'),
     },
     {
       file: `${ACCESS}/keys/RevokeKey.tsx`,
-      title: 'Revoke the key Case server',
-      open: at(keys, 'Revoke the key Case server'),
+      title: 'Revoke key Case server',
+      open: at(keys, 'Revoke key Case server'),
     },
     {
       file: 'console/customers/account/AccountCards.tsx',
       title: /^Remove Visa/,
       open: at(() => account(), /^Remove Visa/),
     },
-    { file: 'console/customers/account/ChangeAccount.tsx', title: 'Change Acme', open: at(() => account(), 'Change') },
+    { file: 'console/customers/account/ChangeAccount.tsx', title: 'Edit Acme', open: at(() => account(), 'Edit') },
     {
       file: 'console/customers/billing/BillingForm.tsx',
-      title: 'Billing of Acme',
-      open: at(() => account(), 'Change the billing'),
+      title: 'Billing for Acme',
+      open: at(() => account(), 'Edit billing'),
     },
     {
       file: 'console/customers/billing/ChangeExempt.tsx',
-      title: 'Taxes of Acme',
-      open: at(() => account(), 'Change tax exemption'),
+      title: 'Tax exemption for Acme',
+      open: at(() => account(), 'Edit tax exemption'),
     },
     {
       file: 'console/customers/apps/Disconnect.tsx',
@@ -85,13 +85,13 @@ const partnerWalks = (tokens: () => CustomerTokens): readonly Walk[] => [
   },
   {
     file: 'console/customers/partners/NewPartner.tsx',
-    title: 'New partner',
-    open: at(() => '/partners', 'New partner'),
+    title: 'Add partner',
+    open: at(() => '/partners', 'Add partner'),
   },
   {
     file: 'console/customers/partners/ChangePartner.tsx',
-    title: 'Change Bridge',
-    open: at(() => `/partners/${tokens().partner}`, 'Change'),
+    title: 'Edit Bridge',
+    open: at(() => `/partners/${tokens().partner}`, 'Edit'),
   },
   {
     file: 'console/customers/webhooks/DeliveryDialog.tsx',
@@ -128,7 +128,7 @@ const answerWalks = (world: World, tokens: () => CustomerTokens): readonly Walk[
     async open({ page, fill, press }) {
       await page.goto(`/console/partners/${tokens().partner}`);
       await page.route('**/team/v1/stream*', (route) => route.abort());
-      await press('Change');
+      await press('Edit');
       await fill('Partner', 'Bridge and Sons');
       await world.team.call('teamChangePartner', { params: { token: tokens().partner }, body: { name: 'Bridge Ltd' } });
       await press('Save');
@@ -136,10 +136,10 @@ const answerWalks = (world: World, tokens: () => CustomerTokens): readonly Walk[
   },
   {
     file: 'kit/ask/SecretsDialog.tsx',
-    title: 'The key Mine is made',
+    title: 'Key Mine created',
     async open({ page, fill, press }) {
       await page.goto(`/console/accounts/${tokens().account}?tab=keys`);
-      await press('New key');
+      await press('Add key');
       await fill('Name', 'Mine');
       await page
         .getByRole('dialog')
