@@ -37,10 +37,10 @@ test('finance sets terms for a customer; an order above the credit limit waits a
 
   const [open] = (await world.team.call('teamListInvoices', { filters: { account: account.token } })).data;
   await page.goto(`/console/invoices/${open?.token}`);
-  await press('Issue the invoice');
-  const billed = page.getByRole('dialog').getByText(/^Harbor & Quay LLP is billed/);
-  expect(await billed.innerText()).toContain('is billed $8.00. ');
-  await reads(/^1 order on hold for the credit limit goes to the next invoice/);
+  await press('Issue invoice');
+  const billed = page.getByRole('dialog').getByText(/^This bills Harbor & Quay LLP/);
+  expect(await billed.innerText()).toContain('LLP $8.00. ');
+  await reads(/^1 order on hold for the credit limit goes on the next invoice/);
 
   await page.goto(`/console/accounts/${account.token}?tab=agreement`);
   await press('History');

@@ -181,10 +181,10 @@ test('finance sees what is overdue and records its payment; people and keys are 
   await finance.page.keyboard.press('Escape');
   await finance.page.goto('/console/invoices?status=overdue');
   await finance.page.getByText(issued.number ?? '').click();
-  await finance.press('Record a payment');
+  await finance.press('Record payment');
   await finance.fill('Payment reference', 'SEPA 4711');
   await visitor.checkPage(finance.page);
-  await finance.page.getByRole('dialog').getByRole('button', { name: 'Record a payment' }).click();
+  await finance.page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
   await finance.page.locator('article > header').getByText('Paid').waitFor();
   const settled = (await world.team.call('teamGetInvoice', { params })).data;
   expect(settled).toMatchObject({ status: 'paid', payment_reference: 'SEPA 4711' });

@@ -105,17 +105,17 @@ const invoiceWalks = (tokens: () => CustomerTokens): readonly Walk[] => {
   return [
     {
       file: `${INVOICES}/IssueInvoice.tsx`,
-      title: 'Issue the invoice',
-      open: at(() => `/invoices/${tokens().open}`, 'Issue the invoice'),
+      title: 'Issue invoice',
+      open: at(() => `/invoices/${tokens().open}`, 'Issue invoice'),
     },
-    { file: `${INVOICES}/PaymentForm.tsx`, title: 'Record a payment', open: at(issued, 'Record a payment') },
-    { file: `${INVOICES}/SendInvoice.tsx`, title: 'Send the invoice', open: at(issued, 'Send the invoice') },
-    { file: `${INVOICES}/RemindOfInvoice.tsx`, title: 'Remind the customer', open: at(issued, 'Remind the customer') },
-    { file: `${INVOICES}/VoidInvoice.tsx`, title: /^Void invoice/, open: at(issued, 'Void the invoice') },
+    { file: `${INVOICES}/PaymentForm.tsx`, title: 'Record payment', open: at(issued, 'Record payment') },
+    { file: `${INVOICES}/SendInvoice.tsx`, title: 'Send invoice', open: at(issued, 'Send invoice') },
+    { file: `${INVOICES}/RemindOfInvoice.tsx`, title: 'Remind customer', open: at(issued, 'Remind customer') },
+    { file: `${INVOICES}/VoidInvoice.tsx`, title: /^Void invoice/, open: at(issued, 'Void invoice') },
     {
       file: `${INVOICES}/PayOutForm.tsx`,
-      title: 'Record a payout',
-      open: at(() => `/invoices/${tokens().credited}`, /^Record a payout/),
+      title: 'Record payout',
+      open: at(() => `/invoices/${tokens().credited}`, /^Record payout/),
     },
   ];
 };
