@@ -220,12 +220,12 @@ test('an administrator resends a failed email, and the audit trail shows it', as
   const admin = await newDesk(at, 'admin', '/console/operations/emails');
   await admin.reads('550 Mailbox unavailable');
   await visitor.checkPage(admin.page);
-  const again = admin.page.getByRole('button', { name: 'Send the email to rui@acme.example again' });
+  const again = admin.page.getByRole('button', { name: 'Resend email to rui@acme.example' });
   await again.click();
-  await admin.reads('The email to rui@acme.example is sent again.');
+  await admin.reads('Resending email to rui@acme.example');
   await again.waitFor({ state: 'detached' });
   await admin.page.goto(`/console/operations/audit?who=${admin.token}&what=mail.resend`);
-  await admin.page.getByRole('row').getByText('sent the email again').click();
-  await admin.reads('Our admin sent the email again');
+  await admin.page.getByRole('row').getByText('resent the email').click();
+  await admin.reads('Our admin resent the email');
   await visitor.checkPage(admin.page);
 });

@@ -159,7 +159,7 @@ const peopleWalks = (tokens: () => CustomerTokens): readonly Walk[] => [
   { file: 'console/rates/ImportRates.tsx', title: 'Import rates', open: at(() => '/rates', 'Import rates') },
   {
     file: 'console/operations/AuditDialog.tsx',
-    title: /opened the account|invited|made/,
+    title: /created|invited|added/,
     async open({ page }) {
       await page.goto('/console/operations/audit');
       await page.getByRole('row').nth(1).click();

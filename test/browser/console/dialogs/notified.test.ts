@@ -123,7 +123,7 @@ test('a person is found without typing accents, and an unknown name adds a perso
 
 test('the operations page says that the service works but customers are not notified while no mail server is set up', async () => {
   const { page, reads } = await newDesk(at, 'admin', '/console/operations');
-  await reads('The service works, but customers are not being notified');
-  await reads('Email is not set up, so no emails leave. Set SMTP_URL.');
+  await reads('The service is working, but customers aren’t being notified');
+  await reads('Email is not set up, so no emails go out. Set SMTP_URL.');
   await visitor.checkPage(page);
 });
