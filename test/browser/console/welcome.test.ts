@@ -54,12 +54,12 @@ test('an administrator from another region is offered a price list in the local 
   const { page, press, reads } = await newDesk(at, 'admin', '/console/welcome', { locale: 'de-DE' });
   const offer = page.getByRole('link', { name: 'Begin a list in EUR, as in Germany' });
   await offer.click();
-  const dialog = page.getByRole('dialog', { name: 'New list' });
+  const dialog = page.getByRole('dialog', { name: 'Add price list' });
   await dialog.waitFor();
   const typed = await Promise.all(['Name', 'Key', 'Currency'].map((field) => dialog.getByLabel(field).inputValue()));
   expect(typed).toEqual(['EUR', 'eur', 'EUR']);
-  await press('Begin list');
-  await reads('EUR begun');
+  await press('Create list');
+  await reads('EUR created');
   await page.waitForURL('**/console/settings/prices?list=eur');
   await page.goto('/console/welcome');
   await reads('Prices are in USD.');

@@ -93,7 +93,7 @@ test('prices that are being typed stay when a colleague discards or publishes th
   await finance.page.reload();
   await finance.reads('Someone else changed this');
   expect(await price.inputValue()).toBe('31.00');
-  await finance.press('Save mine over it');
+  await finance.press('Save my version');
   await finance.page.getByText('Someone else changed this').first().waitFor({ state: 'detached' });
   const { data } = await world.team.call('teamGetPriceList', STANDARD);
   expect(data.draft?.body.rules[0]).toMatchObject({ price: '3100' });
