@@ -17,7 +17,7 @@ test('finance sets terms for a customer; an order above the credit limit waits a
   await page.getByLabel('Discount').fill('7.5');
   await page.getByLabel('Payment term').fill('14');
   await page.getByLabel('Credit limit').fill('10.50');
-  await page.getByLabel('Why it is changed').fill('Frame contract');
+  await page.getByLabel('Reason for the change').fill('Frame contract');
   await visitor.checkPage(page);
   await press('Save changes');
   await reads('Agreement saved');
@@ -47,9 +47,9 @@ test('finance sets terms for a customer; an order above the credit limit waits a
   const history = page.getByRole('dialog', { name: 'History: Agreement' });
   await history.getByText('$10.50').waitFor();
   await history.getByText('14 days').waitFor();
-  await press('Restore what was delivered');
-  await press('Restore what was delivered');
-  await reads('Agreement is as delivered again');
+  await press('Restore defaults');
+  await press('Restore defaults');
+  await reads('Agreement restored to defaults');
   expect(await getAgreement()).toMatchObject({ discount: null, credit_limit: null, version: 2 });
 });
 
@@ -83,9 +83,9 @@ test('finance sets a price list and own prices for a customer, sees an error at 
   const history = page.getByRole('dialog', { name: 'History: Agreement' });
   await history.getByText('Translation, Any → French: 19.50 USD per page').waitFor();
   await visitor.checkPage(page);
-  await press('Restore what was delivered');
-  await press('Restore what was delivered');
-  await reads('Agreement is as delivered again');
+  await press('Restore defaults');
+  await press('Restore defaults');
+  await reads('Agreement restored to defaults');
   expect(await getAgreement()).toMatchObject({ price_list: null, own_prices: [] });
 });
 

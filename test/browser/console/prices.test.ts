@@ -133,7 +133,7 @@ test('a list in another currency is created, gets a language group, is published
   await reads('No gaps, no ties, nothing missing');
   await visitor.checkPage(page);
   await press('Preview and publish');
-  await page.getByText('From a day on').click();
+  await page.getByText('Later', { exact: true }).click();
   await page.getByLabel('Takes effect').last().fill('2020-01-01T00:00');
   await press('Publish');
   await page

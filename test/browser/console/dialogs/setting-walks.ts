@@ -39,8 +39,8 @@ export const settingWalks = (): readonly Walk[] => [
   },
   {
     file: 'console/settings/taxes/RuleDialog.tsx',
-    title: 'Add a tax',
-    open: openAt('/console/settings/taxes', 'Add a tax'),
+    title: 'Add tax',
+    open: openAt('/console/settings/taxes', 'Add tax'),
   },
   {
     file: 'console/settings/taxes/RemoveTaxes.tsx',

@@ -56,7 +56,7 @@ test('the history of a setting and the search stay open after a double click', a
   await world.team.call('teamChangeCompany', { body: { phone: '+1 212 555 0100' } });
   const { page } = await newDesk(at, 'admin', '/console/settings/company');
   await pressTwice(page, 'History');
-  await page.getByRole('dialog').getByText('Holds now').waitFor();
+  await page.getByRole('dialog').getByText('Current').waitFor();
   await closeByClickOutside(page);
   await pressTwice(page, 'Search');
   await page.getByRole('dialog').getByRole('combobox').fill('settings');
