@@ -151,11 +151,7 @@ export const SETTINGS = {
     'Address for replies to our emails; defaults to COMPANY_EMAIL, or else to the sender',
     email,
   ),
-  TRANSLATORS_SEE_CUSTOMERS: setting(
-    'true',
-    'Whether translators and proofreaders see which customer an order belongs to',
-    flag,
-  ),
+  TRANSLATORS_SEE_CUSTOMERS: setting('true', 'Whether translators and proofreaders see the customer of an order', flag),
   TEAM_EMAIL: setting('', 'Address that gets an email when a customer writes a message; no email if empty', email),
   WEBHOOK_BACKOFF: setting(
     '30,240,1920',
