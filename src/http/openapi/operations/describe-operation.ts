@@ -26,8 +26,8 @@ export function describeOperation(components: Components, operation: Operation, 
     ...(route.body !== undefined && { requestBody: describeBody(components, route.body) }),
     responses: {
       ...answersOf(components, route),
-      '4XX': refusal(components, 'Refused'),
-      '5XX': refusal(components, 'Not available'),
+      '4XX': refusal(components, 'The request was refused'),
+      '5XX': refusal(components, 'The service is unavailable'),
     },
   };
 }
@@ -39,10 +39,10 @@ const refusal = (components: Components, description: string) => ({
 
 function answersOf(components: Components, { status, sends, reply }: Route): Json {
   if (status === 302) {
-    const Location = { description: 'The short-lived URL', schema: { type: 'string' } };
+    const Location = { description: 'Short-lived URL of the file', schema: { type: 'string' } };
     return {
       '200': {
-        description: 'The file, for a client that follows the redirect',
+        description: 'The file, for clients that follow the redirect',
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
       '302': { description: 'Found', headers: { Location } },

@@ -1,46 +1,48 @@
-/** Descriptions of operations on accounts, keys, cards and apps: effect, refusals, consequences. */
+/** Descriptions of operations on accounts, keys, cards and apps: effect, errors, consequences. */
 export const ACCOUNT_SENTENCES = {
-  ping: 'Answers `success` when the key is good, and 401 with the reason when it is not. It counts against the rate limit and changes nothing.',
+  ping: 'Returns `success` if the key is valid, or 401 with the reason if it isn’t. The call counts toward the rate limit and changes nothing.',
   getAccount:
-    'The account that the key belongs to: its saved payment methods, whether it is billed by invoice, what is agreed with it and how much of its credit is used (`agreement`), where its webhooks go and whether they get there. With a test key this is the sandbox, an account of its own.',
+    'Returns the account that owns the key: its saved payment methods, whether it’s billed by invoice, its agreement and how much of its credit is used (`agreement`), where its webhooks are sent and whether they arrive. A test key returns the sandbox, which is a separate account.',
   changeAccount:
-    'Changes the name, the webhook URL, which emails are sent, whom papers are made out to (`billing`) and in which currency the account is priced, and of a sandbox the pace of its simulated team. What is not named stays as it is. A new `webhook_url` is enabled at once and gets what still waits; null ends deliveries to it.',
+    'Updates the name, the webhook URL, which emails are sent, the billing details on papers (`billing`), the currency that the account is priced in and, for a sandbox, the pace of its simulated team. Fields you leave out don’t change. A new `webhook_url` is enabled immediately and receives pending deliveries; null stops deliveries to it.',
   listKeys:
-    'Every key of the account, newest first, also revoked and expired ones, with what each has spent this month. The keys themselves are not shown: only their `hint`.',
+    'Returns all keys of the account, newest first, including revoked and expired ones, with the amount each has spent this month. The keys themselves aren’t returned, only their `hint`.',
   createKey:
-    'Makes a key and shows it this once: only its hash is stored. No key makes one that is wider than itself in scopes, time or money (422); what is left out it gets from its maker.',
-  getKey: 'One key of the account, revoked or not, with what it has spent this month.',
+    'Creates a key and returns it once: only its hash is stored. A key can’t create one with more scopes, a later expiry or higher spending limits than its own (422). Fields you leave out are copied from the key that makes the request.',
+  getKey: 'Returns one key of the account, revoked or not, with the amount it has spent this month.',
   changeKey:
-    'Changes name, scopes, end and spending limits of a key, at once. A limit holds for the keys that it made as well. A key that was revoked is not changed (422 `invalid_state`).',
+    'Updates a key’s name, scopes, expiry and spending limits, effective immediately. A limit also applies to keys that this key created. A revoked key can’t be changed (422 `invalid_state`).',
   revokeKey:
-    'Ends a key at once: its next request is 401 `key_revoked`. Revoking it again changes nothing. The last key of an account that nobody can sign in to is refused with 422 `invalid_state`: make another first.',
-  listLanguages: 'Every language that documents can be translated from or into, with the code that requests use.',
+    'Revokes a key immediately: its next request fails with 401 `key_revoked`. Revoking it again has no effect. The last key of an account that no one can sign in to can’t be revoked (422 `invalid_state`). Create another one first.',
+  listLanguages:
+    'Returns every language that documents can be translated from or into, with the code to use in requests.',
   getCatalogue:
-    'What can be ordered here: services with their options, shipping services with their timeframes, types of files, the price list in force and the limits of this service. Build forms from it instead of copying lists.',
+    'Returns everything you can order: services with their options, shipping services with their timeframes, file types, the current price list and the limits of this service. Build your forms from this response instead of hard-coding lists.',
   createSource:
-    'Saves a payment method. With the test gateway send `card`; with Stripe leave it out and send the customer to `setup_url`, where the card is entered, and it appears when Stripe tells of it. The first one becomes the default. No card number is stored.',
-  defaultSource: 'Payments that name no method are charged to this one from now on. The one before stays saved.',
+    'Saves a payment method. With the test gateway, send `card`. With Stripe, leave it out and redirect the customer to `setup_url` to enter the card, which appears here once Stripe confirms it. The first payment method becomes the default. Card numbers are never stored.',
+  defaultSource:
+    'Makes this the default payment method, charged whenever a payment doesn’t name one. The previous default stays saved.',
   deleteSource:
-    'Takes a payment method away; payments that were made with it stay as they are. When it was the default, the newest of the others becomes it.',
+    'Removes a payment method. Payments already made with it aren’t affected. If it was the default, the newest remaining one becomes the default.',
   listInvoices:
-    'The invoices of an account that is billed: the open one that orders are still added to, and those that were issued. `filter[status]` narrows.',
-  getInvoice: 'One invoice with every line, each with the references of its quote, and what can be done with it.',
-  downloadInvoice:
-    'Redirects to a short-lived link to the PDF. An invoice that is still open has none: 422 `invalid_state`.',
-  listApps: 'The apps that this account registered, newest first, also disabled ones.',
+    'Returns the invoices of an account that is billed by invoice: the open one that orders are still added to, and the issued ones. Filter by status with `filter[status]`.',
+  getInvoice:
+    'Returns one invoice with all its lines, the references of the quote behind each line, and the actions you can perform on it.',
+  downloadInvoice: 'Redirects to a short-lived link to the PDF. An open invoice has no PDF (422 `invalid_state`).',
+  listApps: 'Returns the apps registered by this account, newest first, including disabled ones.',
   createApp:
-    'Registers an app that acts for other accounts over OAuth, and shows its secrets this once. Only an app that the team has verified may pay quotes.',
-  getApp: 'One app that this account registered. Its secrets are not shown again.',
+    'Registers an app that acts on behalf of other accounts over OAuth, and returns its secrets once. An app can pay quotes only after the team has verified it.',
+  getApp: 'Returns one app registered by this account. Its secrets aren’t returned again.',
   changeApp:
-    'Changes the name, picture, redirect URIs or webhook URL of an app. What is not named stays. Redirect URIs are compared character by character.',
+    'Updates an app’s name, picture, redirect URIs or webhook URL. Fields you leave out don’t change. Redirect URIs must match exactly, character by character.',
   disableApp:
-    'Disables an app for good: every account is disconnected from it, its tokens are refused, and nobody can connect it again.',
+    'Disables an app permanently: every account is disconnected from it, its tokens stop working, and no one can connect it again.',
   rotateAppSecret:
-    'Makes a new client secret and shows it this once; the one before is no longer valid. An app that keeps no secret is refused with 422.',
+    'Creates a new client secret and returns it once. The previous secret stops working. Fails with 422 for an app that has no client secret.',
   rotateAppWebhookSecret:
-    'Makes a new secret for deliveries to the app’s URL and shows it this once. For a day deliveries carry both signatures.',
-  listConnections: 'The apps that may act for this account, and those that might before, newest first.',
-  getConnection: 'One connection: which app, with which scopes, since when.',
+    'Creates a new secret for deliveries to the app’s webhook URL and returns it once. For one day, deliveries are signed with both secrets.',
+  listConnections: 'Returns the apps that can act for this account, and those that used to, newest first.',
+  getConnection: 'Returns one connection: the app, its scopes, and when it was connected.',
   endConnection:
-    'Disconnects an app at once: its tokens are refused and it is told by the event `connection.status_update`. Quotes that it made stay. Ending it again changes nothing.',
+    'Disconnects an app immediately: its tokens stop working and it receives the event `connection.status_update`. Quotes created by the app stay. Disconnecting it again has no effect.',
 } as const;

@@ -1,30 +1,30 @@
 /** Credit notes, receipts and statements. */
 export const PAPER_SENTENCES = {
   listCreditNotes:
-    'What was taken back of issued invoices, newest first, with the taxes that went back. What is more than was due counts against the next invoice (`left`).',
+    'Returns the credits on issued invoices, newest first, including the credited taxes. Any amount beyond what was due reduces the next invoice (`left`).',
   downloadCreditNote:
-    'Leads to the PDF of a credit note, by a link that lasts 15 minutes. It is drawn at the first call and kept.',
+    'Redirects to the PDF of a credit note. The link is valid for 15 minutes. The PDF is created on the first request and stored.',
   listReceipts:
-    'What cards have paid, newest first: each a paper with a number, made with the payment. Where the country of the bill asks for an invoice it is one, marked paid (`kind`).',
+    'Returns receipts for card payments, newest first. Each is a numbered paper created with the payment. In countries that require an invoice, the receipt is an invoice marked as paid (`kind`).',
   downloadReceipt:
-    'Leads to the PDF of a receipt, by a link that lasts 15 minutes. It is drawn at the first call and kept.',
-  teamListReceipts: 'Receipts of every account, newest first; by account, order or invoice.',
-  teamDownloadReceipt: 'Leads to the PDF of a receipt of any account, as its payer gets it.',
+    'Redirects to the PDF of a receipt. The link is valid for 15 minutes. The PDF is created on the first request and stored.',
+  teamListReceipts: 'Returns the receipts of all accounts, newest first. Filter by account, order or invoice.',
+  teamDownloadReceipt: 'Redirects to the PDF of any account’s receipt, the same paper its payer gets.',
   getStatement:
-    'What the account was billed, has paid and was credited over a period, with the balance before, after each entry, and at the end. It is made of the papers: what is owed is what they say. More than 10000 entries are 422 at the field of the period.',
+    'Returns everything the account was billed, paid and credited in a period, with the opening balance, the balance after each entry, and the closing balance. The statement is built from the issued papers, so the balance always agrees with them. A period with more than 10000 entries fails with 422 on the period’s field.',
   downloadStatement:
-    'The statement of the account as CSV: a line for each entry, amounts in whole units of the currency.',
+    'Downloads the account’s statement as CSV, one line per entry, with amounts in major currency units.',
   downloadStatementPdf:
-    'The statement of the account over the same period, as a PDF to print or file. More than 1000 entries are 422 at the field of the period.',
-  teamGetStatement: 'The statement of any account, as its customer gets it.',
-  teamDownloadStatement: 'The statement of any account over a period, as CSV with one line for each entry.',
-  teamDownloadStatementPdf: 'The statement of any account over a period, as a PDF to send to the customer.',
+    'Downloads the account’s statement for the same period as a PDF to print or file. A period with more than 1000 entries fails with 422 on the period’s field.',
+  teamGetStatement: 'Returns the statement of any account, the same one its customer gets.',
+  teamDownloadStatement: 'Downloads the statement of any account for a period as CSV, one line per entry.',
+  teamDownloadStatementPdf: 'Downloads the statement of any account for a period as a PDF to send to the customer.',
   teamSendInvoice:
-    'Mails the customer a link to the invoice’s page and to its PDF: to the address of the bill, or to the one that is given. An open or void invoice is 422 `invalid_state`.',
+    'Emails the customer a link to the invoice page and its PDF, at the billing address or at the address in the request. Fails with 422 `invalid_state` if the invoice is open or void.',
   teamRemindOfInvoice:
-    'Mails the customer that something is still due, with the link to pay. Where nothing is due it is 422 `invalid_state`. By itself the service reminds on `reminder_days` of the firm, each once.',
-  teamListCreditNotes: 'Credit notes of every account, newest first; by account, invoice or order.',
+    'Emails the customer a payment reminder with a link to pay. Fails with 422 `invalid_state` if nothing is due. The service also sends reminders automatically on the company’s `reminder_days`, once each.',
+  teamListCreditNotes: 'Returns the credit notes of all accounts, newest first. Filter by account, invoice or order.',
   teamSettleCreditNote:
-    'Writes down that a customer was paid what a credit note has left, or part of it: what was paid out no longer counts against the next invoice, and stands on the statement. More than is left is 422 at `amount`.',
-  teamDownloadCreditNote: 'Leads to the PDF of a credit note of any account, as its customer gets it.',
+    'Records that you paid out all or part of the remaining amount of a credit note. The paid-out amount no longer reduces the next invoice, and it appears on the statement. An amount greater than what is left fails with 422 on `amount`.',
+  teamDownloadCreditNote: 'Redirects to the PDF of any account’s credit note, the same paper its customer gets.',
 } as const;

@@ -1,33 +1,34 @@
-/** Descriptions of operations on files and quotes: effect, refusals, consequences. */
+/** Descriptions of operations on files and quotes: effect, errors, consequences. */
 export const QUOTE_SENTENCES = {
   uploadFile:
-    'Stores a document and reads it: its type by content, its pages, words and language. Send it as multipart `file`, or give a public `url` to fetch it from. A type that is not taken, or bytes that contradict the name, are 422 `unsupported_file_type`; an empty file is 422 `file_unreadable`. One that is encrypted or damaged is stored, and a person prices it.',
-  listFiles: 'The files of the account, newest first, each with a fresh download link.',
-  getFile: 'One file with what reading it has shown, and a download link that is good for 15 minutes.',
-  downloadFile: 'Redirects to a short-lived link, which needs no key. Most clients follow it by themselves.',
-  deleteFile: 'Deletes a file for good. One that a quote or an order uses is refused with 409 `file_in_use`.',
+    'Stores a document and analyzes it: the file type (detected from its content), pages, words and language. Send it as the multipart field `file`, or pass a public `url` to fetch it from. Unsupported types, and content that contradicts the file name, fail with 422 `unsupported_file_type`. An empty file fails with 422 `file_unreadable`. An encrypted or damaged file is stored and priced by a person.',
+  listFiles: 'Returns the account’s files, newest first, each with a new download link.',
+  getFile: 'Returns one file with the results of its analysis and a download link that is valid for 15 minutes.',
+  downloadFile:
+    'Redirects to a short-lived link that doesn’t require a key. Most clients follow the redirect automatically.',
+  deleteFile: 'Permanently deletes a file. A file used by a quote or an order can’t be deleted (409 `file_in_use`).',
   createQuote:
-    'Asks for a price. Every error of the request is named at once, by its path, and nothing is made then. The answer has an estimate at once; the team’s price comes with the event `quote.status_update` and `ready`. With `autobuy` the estimate is held on the default payment method (declined: 402, and nothing is made) and the order is opened at once. With `partner.referral` the quote belongs to the customer it names, who gets an email.',
+    'Requests a price. If the request has errors, the response lists all of them by path and nothing is created. The response includes an estimate. The team’s price follows in the event `quote.status_update` with status `ready`. With `autobuy`, the estimate is held on the default payment method and the order opens immediately. If the payment method is declined, the request fails with 402 and nothing is created. With `partner.referral`, the quote belongs to the customer you name, who receives an email.',
   previewQuote:
-    'Takes the same body as creating a quote, checks it in the same way and answers what it would cost. Nothing is stored, nobody is told, and files given by URL are not fetched.',
+    'Accepts and validates the same body as creating a quote, and returns what it would cost. Nothing is stored, no one is notified, and files passed by URL aren’t fetched.',
   listQuotes:
-    'The quotes of the account, newest first. What the account made for referred customers is listed only with `filter[referred]=true`. See the guide to lists for filters, search and cursors.',
+    'Returns the account’s quotes, newest first. Quotes that the account created for referred customers are included only with `filter[referred]=true`. See the guide to lists for filters, search and cursors.',
   getQuote:
-    'One quote: its price or estimate, its files, and in `actions` what can be done with it by this caller now.',
+    'Returns one quote with its price or estimate and its files. `actions` lists what this caller can do with it now.',
   editQuote:
-    'Changes a quote while it is `requested`, by whoever made it; the rules are those of a new quote and the estimate is made anew. No event is sent. One with `autobuy` is 422, since its estimate is held. `If-Match` guards against changing what somebody else has changed meanwhile.',
+    'Updates a quote while it’s `requested`. Only the account that created it can do so. The same rules apply as for a new quote, and the estimate is recalculated. No event is sent. Fails with 422 for a quote with `autobuy`, because its estimate is already held. Send `If-Match` to avoid overwriting someone else’s changes.',
   renewQuote:
-    'Asks again for what an expired quote asked for: a new quote with `renewed_from`, by today’s price list. Refused with 422 when the quote did not expire, or when one of its files is gone. Deadlines that have passed are left out, with a warning.',
+    'Creates a new quote with the same services as an expired one, priced with the current price list and linked by `renewed_from`. Fails with 422 if the quote hasn’t expired or if one of its files no longer exists. Deadlines in the past are left out, with a warning.',
   cancelQuote:
-    'Cancels a quote that is `requested` or `ready`; one on an open invoice while no work has begun, which takes its line off and voids its order. Money that autobuy held is let go. `quote.status_update` is sent. A quote that was paid is 422 `invalid_state`, and so is one that was ordered by a list with a cancellation fee: ask to cancel its order instead.',
+    'Cancels a quote that is `requested` or `ready`. A quote on an open invoice can be cancelled until work starts, which removes its line and voids its order. Money held by autobuy is released. Sends `quote.status_update`. Fails with 422 `invalid_state` if the quote is paid, or if it was ordered under a price list with a cancellation fee. In that case, request cancellation of its order instead.',
   payQuote:
-    'Pays a `ready` quote: with the named payment method, else on the invoice of an account that has invoicing (then it is `approved` and paid later), else with the default method. Exactly one order is made, however often it is called. A declined card is 402 with `decline_code` and leaves the quote ready; an app that is not verified gets 403 with the `payment_url`; past a spending limit it is 403. Events: `quote.status_update` and `order.created`.',
+    'Pays a `ready` quote: with the payment method you name, otherwise on the invoice if the account has invoicing (the quote is then `approved` and paid later), otherwise with the default payment method. Exactly one order is created, no matter how often you call it. A declined card returns 402 with `decline_code` and the quote stays `ready`. An unverified app gets 403 with the `payment_url`, and a request beyond a spending limit gets 403. Sends `quote.status_update` and `order.created`.',
   revokeOrderLinks:
-    'Ends the links in emails that open this quote and its order without a sign-in, and signs out whoever had opened one. Emails sent later have new links.',
+    'Revokes the email links that open this quote and its order without signing in, and signs out anyone who used one. Later emails contain new links.',
   listQuoteMessages:
-    'What customer and team wrote to each other about the quote, newest first. Reading marks what the team wrote as read.',
+    'Returns the messages between customer and team about the quote, newest first. Reading them marks the team’s messages as read.',
   createQuoteMessage:
-    'Writes to the team, with up to ten files that were uploaded before. Sends `message.created`; the team’s answer comes as the same event, and by email.',
+    'Sends a message to the team, with up to ten previously uploaded files. Sends `message.created`. The team’s reply arrives as the same event and by email.',
   shareQuoteMessages:
-    'For a customer whose quote somebody else made: lets that account read the messages, or no longer. Nobody else may call it.',
+    'Lets a customer whose quote was created by another account share the messages with that account, or stop sharing them. No one else can call it.',
 } as const;

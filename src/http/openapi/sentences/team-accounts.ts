@@ -1,60 +1,65 @@
-/** Descriptions of the team's operations on accounts, people, money and apps: effect, refusals, consequences. */
+/** Descriptions of the team's operations on accounts, people, money and apps: effect, errors, consequences. */
 export const TEAM_ACCOUNT_SENTENCES = {
   teamCreateAccount:
-    'Opens an account with its sandbox, and shows one key of each this once. Nobody can sign in to it until a person is invited. `invoicing` is for finance and administrators: 403 for others.',
-  teamListAccounts: 'Every account and sandbox, newest first; `filter[q]` finds by name, address or token.',
-  teamGetAccount: 'One account with its sandbox, cards and settings; a sandbox with its live account.',
+    'Creates an account with its sandbox, and returns one key for each, once. No one can sign in to the account until you invite a person. Only finance and administrators can set `invoicing` (403 for other roles).',
+  teamListAccounts:
+    'Returns all accounts and sandboxes, newest first. Use `filter[q]` to search by name, address or token.',
+  teamGetAccount: 'Returns one account with its sandbox, cards and settings, or a sandbox with its live account.',
   teamChangeAccount:
-    'Changes name, address, invoicing, webhook URL, emails, billing data or currency of an account, or disables it: its keys, people and apps are then refused with 403 `account_disabled` until it is enabled again. `invoicing`, `currency` and `tax_exempt` are changed by finance and administrators, billing data by support too, all else by support and administrators; others get 403 at the field.',
+    'Updates an account’s name, address, invoicing, webhook URL, emails, billing details or currency, or disables it. Keys, people and apps of a disabled account get 403 `account_disabled` until you enable it again. Finance and administrators can change `invoicing`, `currency` and `tax_exempt`; support can also change billing details; support and administrators can change everything else. Other roles get 403 on the field.',
   teamCreateSource:
-    'Saves a payment method for a customer, as they would themselves. With Stripe the answer has a `setup_url` for the customer instead.',
-  teamDefaultSource: 'Payments of the account that name no method are charged to this one from now on.',
-  teamDeleteSource: 'Takes a payment method of an account away; payments that were made with it stay as they are.',
-  teamListKeys: 'Every key of an account, newest first, with scopes, limits and what each has spent this month.',
-  teamCreateKey: 'Makes a key for an account and shows it this once; for a customer who has lost the last one.',
+    'Saves a payment method for a customer, just as the customer would. With Stripe, the response contains a `setup_url` for the customer instead.',
+  teamDefaultSource: 'Makes this the account’s default payment method, charged whenever a payment doesn’t name one.',
+  teamDeleteSource: 'Removes a payment method from an account. Payments already made with it aren’t affected.',
+  teamListKeys:
+    'Returns all keys of an account, newest first, with scopes, limits and the amount each has spent this month.',
+  teamCreateKey: 'Creates a key for an account and returns it once, for a customer who lost their last key.',
   teamGetKey:
-    'One key of an account, with what it has spent this month; the key itself is shown once, when it is made.',
-  teamChangeKey: 'Changes name, scopes, end and spending limits of a customer’s key, at once.',
-  teamRevokeKey: 'Ends a customer’s key at once: its next request is 401 `key_revoked`.',
-  teamListMembers: 'Who may sign in to an account, with their roles.',
+    'Returns one key of an account, with the amount it has spent this month. The key itself is shown only once, when it’s created.',
+  teamChangeKey: 'Updates the name, scopes, expiry and spending limits of a customer’s key, effective immediately.',
+  teamRevokeKey: 'Revokes a customer’s key immediately: its next request fails with 401 `key_revoked`.',
+  teamListMembers: 'Returns the people who can sign in to an account, with their roles.',
   teamInviteMember:
-    'Lets a person sign in to an account. Who is new gets a one-time link by mail, or shown here where no mail is sent; who signs in already needs none.',
+    'Lets a person sign in to an account. A new person receives a one-time link by email, or the response contains it if email isn’t set up. Someone who already signs in doesn’t need one.',
   teamGetMember:
-    'One person of an account, with the keys, webhook endpoints and apps’ webhook URLs there that would end if they were removed, or if they had the role that `role` names. What nobody knows the maker of is listed apart.',
+    'Returns one member of an account, with the keys, webhook endpoints and app webhook URLs that would end if you removed them or changed their role to `role`. Items whose creator is unknown are listed separately.',
   teamChangeMember:
-    'Gives a person another role in an account, at once; apps that they connected keep what it allows. What they made and cannot make in the new role ends, also in the sandbox: keys of a former owner are revoked, webhook endpoints of someone who only reads or pays are disabled. `keep` names what goes on. The last owner stays one: 422.',
+    'Changes a person’s role in an account, effective immediately. Apps they connected keep the permissions that the new role allows. Anything they created that the new role can’t create ends, also in the sandbox: keys of a former owner are revoked, and webhook endpoints of someone who can only read or pay are disabled. List exceptions in `keep`. The last owner can’t change roles (422).',
   teamRemoveMember:
-    'Takes a person out of an account, at once; their other accounts stay. The keys that they made are revoked and their webhook endpoints disabled, also in the sandbox, except for those that `keep` names; the answer lists what ended, what was kept, and what nobody knows the maker of. The last owner is not removed: 422.',
-  teamListPartners: 'Every partner, newest first, with the token that quotes name.',
-  teamCreatePartner: 'Makes a partner, to whom quotes can be attributed by its `prt_` token.',
+    'Removes a person from an account immediately. Their other accounts aren’t affected. Keys they created are revoked and their webhook endpoints disabled, also in the sandbox, except for those listed in `keep`. The response lists what ended, what was kept, and what has no known creator. The last owner can’t be removed (422).',
+  teamListPartners: 'Returns all partners, newest first, with the token to use in quotes.',
+  teamCreatePartner: 'Creates a partner, so quotes can be attributed to it by its `prt_` token.',
   teamListInvoices:
-    'Invoices of all accounts, newest first; `filter[status]`, `filter[account]` and `filter[q]` narrow.',
-  teamGetInvoice: 'One invoice of any account with every line, and what can be done with it.',
-  teamDownloadInvoice: 'Redirects to a short-lived link to the PDF. An open invoice has none: 422 `invalid_state`.',
+    'Returns the invoices of all accounts, newest first. Filter with `filter[status]`, `filter[account]` and `filter[q]`.',
+  teamGetInvoice: 'Returns one invoice of any account with all its lines and the actions you can perform on it.',
+  teamDownloadInvoice: 'Redirects to a short-lived link to the PDF. An open invoice has no PDF (422 `invalid_state`).',
   teamIssueInvoice:
-    'Closes an open invoice: it gets its number and its day, and orders from now on go to the next. Refused with 422 when it is not open, or has no lines.',
+    'Issues an open invoice: it gets its number and date, and later orders go on the next invoice. Fails with 422 if the invoice isn’t open or has no lines.',
   teamSettleInvoice:
-    'Records that an issued invoice was paid: its quotes become `paid`, each with the event `quote.status_update`.',
-  teamVoidInvoice: 'Withdraws an issued invoice: its lines go to the account’s open one, and its number stays used.',
-  teamListRates: 'Rates of exchange, newest first, that currency conversions are made with.',
+    'Records that an issued invoice was paid. Its quotes become `paid`, and each sends the event `quote.status_update`.',
+  teamVoidInvoice:
+    'Voids an issued invoice: its lines move to the account’s open invoice, and its number isn’t used again.',
+  teamListRates: 'Returns the exchange rates used for currency conversions, newest first.',
   teamImportRates:
-    'Takes rates from CSV, all of them or none: a line that is wrong is named. A day that is there already gets the new rate, and `changed` counts those.',
+    'Imports exchange rates from CSV. Either all lines are imported or none, and the error names each invalid line. If a date already has a rate, it’s replaced and counted in `changed`.',
   teamListAudit:
-    'Who of the team, which key or which customer did what, when and from where, newest first. Entries are never changed or deleted.',
-  teamListPeople: 'The people of the team, and those outside who work for it, with roles, languages and rates.',
+    'Returns the audit log, newest first: which team member, key or customer did what, when and from where. Entries are never changed or deleted.',
+  teamListPeople:
+    'Returns all team members and outside people who work for the company, with roles, languages and rates.',
   teamCreatePerson:
-    'Adds somebody to the team. With an address they can sign in, by a link that you make; without one they work by name alone.',
-  teamGetPerson: 'Somebody of the team: roles, languages, working days, rates, and what they have to do now.',
+    'Adds a person to the team. With an email address they can sign in, using a link that you create. Without one, they’re known by name only.',
+  teamGetPerson: 'Returns one team member: roles, languages, working days, rates and current workload.',
   teamChangePerson:
-    'Changes name, address, roles, languages, working days or rates of a person, or disables them, which signs them out everywhere. The last administrator is not disabled: 422.',
+    'Updates a person’s name, address, roles, languages, working days or rates, or disables them, which signs them out everywhere. The last administrator can’t be disabled (422).',
   teamCreateSignInLink:
-    'Makes a link that signs a person in once, or lets them choose a new password, and mails or shows it. A newer link ends the older ones.',
-  teamListApps: 'Apps of all accounts, newest first; `filter[verified]` finds those that wait for the team.',
-  teamCreateApp: 'Registers an app for an account, and shows its secrets this once.',
-  teamGetApp: 'One app of any account, with whose it is and whether it is verified. Its secrets are not shown.',
+    'Creates a link that signs a person in once or lets them set a new password, and emails or returns it. A new link invalidates older ones.',
+  teamListApps:
+    'Returns the apps of all accounts, newest first. Use `filter[verified]` to find apps waiting for verification.',
+  teamCreateApp: 'Registers an app for an account and returns its secrets once.',
+  teamGetApp: 'Returns one app of any account, with its owner and whether it’s verified. Its secrets aren’t returned.',
   teamChangeApp:
-    'Verifies an app, changes it or disables it. Only a verified app may pay, and verifying works at once, also for connections that are there; disabling disconnects every account.',
-  teamListConnections: 'Which apps may act for which accounts, newest first.',
+    'Verifies, updates or disables an app. Only a verified app can pay. Verification takes effect immediately, also for existing connections. Disabling an app disconnects every account.',
+  teamListConnections: 'Returns the connections between apps and accounts, newest first.',
   teamEndConnection:
-    'Disconnects an app from an account at once: its tokens are refused and it is told by `connection.status_update`.',
+    'Disconnects an app from an account immediately: its tokens stop working and it receives `connection.status_update`.',
 } as const;

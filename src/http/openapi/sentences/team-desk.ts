@@ -1,29 +1,29 @@
-/** Descriptions of the team's operations on webhooks, jobs and reports: effect, refusals, consequences. */
+/** Descriptions of the team's operations on webhooks, jobs and reports: effect, errors, consequences. */
 export const TEAM_DESK_SENTENCES = {
   teamListDeliveries:
-    'What customers were told by webhook, with every attempt, of all accounts or of one; `filter[order]` finds all that is about an order. Links that open something are left out; what receivers answered is for support.',
+    'Returns webhook deliveries with every attempt, for all accounts or for one. Use `filter[order]` to find everything about an order. Links that grant access are left out. Only support sees the receivers’ responses.',
   teamReplayDelivery:
-    'Makes a delivery of a customer due now, with all its attempts, under its own `Webhook-Id`. Refused with 422 when its endpoint is disabled or deleted.',
+    'Queues a customer’s delivery to be sent now, with all its attempts available again and the same `Webhook-Id`. Fails with 422 if the endpoint is disabled or deleted.',
   teamListEndpoints:
-    'Where the webhooks of an account go: its own URL, its further endpoints, those of apps and quotes, with the reason why one is off, since when, and its figures of 24 hours. Secrets are never shown.',
+    'Returns all webhook destinations of an account: its own URL, its other endpoints, and those of apps and quotes, with the reason a destination is disabled, since when, and its statistics for the last 24 hours. Secrets are never returned.',
   teamGetHealth:
-    'What `/readyz` sees, part by part, and how long the first of what waits has waited: webhooks, emails, payments, papers, and files to read. Answers as well as it can while the database is away.',
+    'Returns the result of `/readyz` for each component, and how long the oldest pending item has waited: webhooks, emails, payments, papers, and files to analyze. Responds as fully as possible even while the database is unavailable.',
   teamListJobs:
-    'The jobs of the service with their last runs, whichever process ran them: how each ended, how far it is behind its schedule, and why it fails.',
+    'Returns the service’s background jobs with their latest runs, on any process: how each run ended, how far the job is behind schedule, and why it fails.',
   teamListEmails:
-    'Emails of all accounts, newest first, by status, recipient or what they are about. Their text is not shown: its links open what they lead to.',
+    'Returns the emails of all accounts, newest first. Filter by status, recipient or the object they’re about. The text isn’t returned, because its links grant access.',
   teamResendEmail:
-    'Makes an email that was given up due now, with all its attempts. One that waits, was sent or is over is 422 `invalid_state`.',
+    'Queues a failed email to be sent now, with all its attempts available again. An email that is pending, sent or obsolete fails with 422 `invalid_state`.',
   teamListPayables:
-    'Assignments of live orders that are done, with units, the rate that was frozen when they were given, and the amount, by person and time. What was agreed without a rate has no amount.',
+    'Returns completed assignments of live orders by person and period, with units, the rate fixed at assignment, and the amount. An assignment without a rate has no amount.',
   teamListPayableTotals:
-    'The same added up, by person and currency. What was agreed without a rate is counted, in no currency.',
+    'Returns payables totaled by person and currency. Assignments without a rate are counted under no currency.',
   teamDownloadPayables:
-    'All of it as CSV (RFC 4180), amounts in whole units of their currency. Texts that a spreadsheet would take for a formula are marked as text.',
-  teamGetPartner: 'One partner, and since when it is disabled, if it is.',
+    'Downloads all payables as CSV (RFC 4180), with amounts in major currency units. Text that a spreadsheet would read as a formula is marked as text.',
+  teamGetPartner: 'Returns one partner and, if it’s disabled, since when.',
   teamChangePartner:
-    'Renames a partner, gives it an account, disables it or enables it again. Quotes that were attributed to it keep the name they have.',
+    'Renames a partner, links it to an account, or disables or enables it. Quotes already attributed to it keep the name they have.',
   teamGetPartnerReport:
-    'Quotes, orders and their value by month and currency, of live accounts: of the last twelve months, or of those that you name. More than 120 months at once is 422.',
-  teamDownloadPartnerReport: 'The same as CSV (RFC 4180), amounts in whole units of their currency.',
+    'Returns quotes, orders and their value by month and currency, for live accounts, over the last twelve months or the months you specify. More than 120 months fails with 422.',
+  teamDownloadPartnerReport: 'Downloads the partner report as CSV (RFC 4180), with amounts in major currency units.',
 } as const;

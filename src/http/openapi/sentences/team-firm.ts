@@ -1,61 +1,61 @@
 /** Descriptions of operations on the firm's settings. */
 export const TEAM_FIRM_SENTENCES = {
   teamGetCompany:
-    'Who the firm is, as it holds now, with the versions that are to hold later. What the environment decides is named in `locked` and is changed there.',
+    'Returns the current company details and the versions scheduled for later. Fields set by the environment are listed in `locked` and can only be changed there.',
   teamChangeCompany:
-    'Makes a new version of who the firm is: fields that are not given stay. It holds at once, or from `holds_from` on. A field that the environment decides is 422. `If-Match` guards against changing what somebody else has changed meanwhile.',
-  teamGetTaxes:
-    'The taxes that the firm charges, as they hold now, with the versions that are to hold later. Without rules nothing is taxed.',
+    'Creates a new version of the company details. Fields you leave out don’t change. It takes effect immediately, or from `holds_from`. A field set by the environment fails with 422. Send `If-Match` to avoid overwriting someone else’s changes.',
+  teamGetTaxes: 'Returns the current tax rules and the versions scheduled for later. Without rules, nothing is taxed.',
   teamChangeTaxes:
-    'Makes a new version of the taxes: `rules` are replaced as a whole, fields that are not given stay. Of rules with one name, the narrower wins over the wider (region before country, services before everything), then the later over the earlier; taxes of other names stand beside it. Two of equal rank for one place and service are 422. Quotes that are priced already keep their taxes.',
+    'Creates a new version of the tax rules. `rules` replaces the entire list. Other fields you leave out don’t change. Among rules with the same name, the more specific one wins (region over country, services over everything), then the later one. Taxes with other names apply in addition. Two rules of equal rank for the same place and service fail with 422. Quotes that are already priced keep their taxes.',
   teamPreviewTaxes:
-    'What some lines would be taxed for a buyer, by the rules that hold or by others that are given. A `tax_number` that the country gives to nobody is 422, as on an account. Nothing is kept.',
+    'Returns the taxes on a set of lines for a buyer, using the current rules or the ones you send. A `tax_number` that can’t exist in its country fails with 422, as on an account. Nothing is saved.',
   teamGetCalendar:
-    'When the firm works, as it holds now: time zone, hours of each day of the week, cut-off, public holidays, closures. Promised dates and due dates obey it; timestamps on the wire stay UTC.',
+    'Returns the current business calendar: time zone, business hours for each weekday, cut-off time, public holidays and closures. Promised dates and due dates follow it. Timestamps in the API stay in UTC.',
   teamChangeCalendar:
-    'Makes a new version of when the firm works: fields that are not given stay, lists are replaced whole. What was promised stays as it was. With `holiday_source` the service adds the public holidays of the next year by itself, as a version of its own.',
+    'Creates a new version of the business calendar. Fields you leave out don’t change, and lists are replaced entirely. Dates already promised don’t change. With `holiday_source`, the service adds next year’s public holidays automatically, as a separate version.',
   teamPreviewCalendar:
-    'What would be promised for a translation ordered now, or at a moment, by the calendar that holds with the fields given here in their place. Nothing is saved.',
+    'Returns the delivery date that would be promised for a translation ordered now, or at a given time, using the current calendar with the fields you send in place of its own. Nothing is saved.',
   teamListHolidayPlaces:
-    'The countries, and the parts of countries, whose public holidays can be listed. The data is that of date-holidays (CC BY 3.0).',
+    'Returns the countries and regions whose public holidays can be listed. The data comes from date-holidays (CC BY 3.0).',
   teamListHolidays:
-    'The public holidays of a country or a part of it, for up to ten years, to choose from: nothing is saved until they stand in `holidays` of the calendar. The data is that of date-holidays (CC BY 3.0).',
+    'Returns the public holidays of a country or region, for up to ten years, to choose from. Nothing is saved until you add them to `holidays` in the calendar. The data comes from date-holidays (CC BY 3.0).',
   teamGetInvoicing:
-    'How invoices are numbered, when they are issued, how many days there are to pay them, when customers are reminded, and what they say of how to pay.',
+    'Returns the invoicing settings: how invoices are numbered, when they’re issued, the payment term, when customers are reminded, and the payment instructions.',
   teamChangeInvoicing:
-    'Makes a new version of how invoices are numbered, issued and reminded of. A paper that was issued keeps its number and its terms; numbers of a series have no gaps, whichever holds.',
+    'Creates a new version of the invoicing settings: numbering, issuing and reminders. Papers already issued keep their number and terms. Numbers in a series never have gaps, whichever version applies.',
   teamGetTaxReport:
-    'The taxes of a period, by country, region, name, rate and currency, from the papers: an invoice counts on the day it is issued, and back on the day it is withdrawn; receipts of cards and credit notes, below zero, count on theirs. What stands on an open invoice counts once that is issued. Of live accounts; days are those of the firm, as on the papers.',
-  teamDownloadTaxReport: 'The same as CSV (RFC 4180), amounts in whole units of their currency.',
+    'Returns the taxes of a period by country, region, name, rate and currency, based on issued papers. An invoice counts on its issue date, and is reversed on the date it’s voided. Card receipts count on their own date, and so do credit notes, as negative amounts. Lines of an open invoice count once it’s issued. Only live accounts are included, and dates use the company’s time zone, as on the papers.',
+  teamDownloadTaxReport: 'Downloads the tax report as CSV (RFC 4180), with amounts in major currency units.',
   teamAddPicture:
-    'Keeps a picture for good; a version of the company then names it as `logo`, or as the `signature` of who signs. What it is, its bytes say: a PNG or a JPEG of at most 700 KB, with which papers can be drawn. An SVG is 422, since it can carry a script.',
-  teamGetPicture: 'A picture with its bytes. A logo is also shown to anybody, on pages; a signature is not.',
+    'Stores a picture permanently. Use it in a version of the company details as `logo` or as the `signature` of a signer. The file must be a PNG or JPEG by content, at most 700 KB, that papers can be drawn with. SVG files fail with 422, because they can contain scripts.',
+  teamGetPicture: 'Returns a picture with its bytes. Logos are also public, on pages; signatures aren’t.',
   teamGetRetention:
-    'How many days each kind of thing is kept, as it holds now; null is for ever. Books, certificates and their hashes are kept for ever and stand in no list.',
+    'Returns how many days each kind of data is retained; null means forever. Books, certificates and their hashes are always retained and aren’t listed.',
   teamChangeRetention:
-    'Makes a new version of how long things are kept: fields that are not given stay. A job removes what is due, within the hour; `GET …/retention/preview` says what that would be. Nothing of an open order, or of one on an unpaid invoice, is touched. A file that was removed stays in lists with its name, counts and hash, and its download is 404 with the day it was removed.',
+    'Creates a new version of the retention periods. Fields you leave out don’t change. A job removes expired data within the hour. `GET …/retention/preview` shows what would be removed. Data of open orders, and of orders on an unpaid invoice, is never removed. A removed file stays in lists with its name, counts and hash, and its download returns 404 with the removal date.',
   teamPreviewRetention:
-    'What the job would remove now, by kind: how many, how many bytes, since when, and the names of the oldest; with `kind` and `days`, as if that time held for that kind. Nothing is removed.',
+    'Returns what the job would remove now, by kind: count, bytes, since when, and the names of the oldest items. With `kind` and `days`, shows the result of that period for that kind. Nothing is removed.',
   teamGetGuide:
-    'The steps of the first day with how each stands, what holds of the firm now, and the test order while there is one.',
+    'Returns the setup steps with the status of each, the current company settings, and the test order if there is one.',
   teamChangeGuide:
-    'Notes that a step is done, skipped or open again, or that the guide is put away. It changes nothing else: the settings themselves are changed where they are.',
+    'Marks a setup step as done, skipped or open, or dismisses the guide. Nothing else changes: edit the settings themselves with their own calls.',
   teamSendTestEmail:
-    'Sends an email of a fixed text, at once: to `to`, or to the address that the caller signs in with. 422 `invalid_state` where no mail server is set, or where it did not take the email, with what it said.',
+    'Sends a test email immediately to `to`, or to the address the caller signs in with. Fails with 422 `invalid_state` if no mail server is set up, or if the mail server rejects the email, with the server’s response.',
   teamGoOnWithTestOrder:
-    'Orders the translation of a sample document in a sandbox of its own, where the simulated team does the work. Called again while the order is in review, it approves it as its customer would, and the certificate is issued; at any other time nothing happens.',
+    'Orders the translation of a sample document in a separate sandbox, where the simulated team does the work. If you call it again while the order is in review, it approves the order as the customer would, and the certificate is issued. At any other time it does nothing.',
   teamListFirmVersions:
-    'Every version of a setting of the firm: who changed what, when, why, and from when to when it holds or held.',
+    'Returns all versions of a company setting: who changed what, when and why, and the period each version applies to.',
   teamRestoreFirmVersion:
-    'Makes the fields of an earlier version hold again, as a new version; version 0 is what was delivered. Where they hold already, nothing is changed.',
+    'Restores an earlier version as a new version. Version 0 is the original configuration. If the values are already in effect, nothing changes.',
   teamWithdrawFirmVersion:
-    'Takes back a version whose time has not come; what held before it goes on. One that holds already is 422 `invalid_state`.',
+    'Withdraws a scheduled version before it takes effect. The version before it stays in effect. A version already in effect fails with 422 `invalid_state`.',
   teamGetAgreement:
-    'What is agreed with a customer, as it holds now: what is not agreed is null, and what the firm has set for all holds. Its sandbox goes by the same.',
+    'Returns the current agreement with a customer. A null field isn’t agreed, and the company’s default applies. The customer’s sandbox uses the same agreement.',
   teamChangeAgreement:
-    'Makes a new version of what is agreed: fields that are not given stay. It holds at once, or from `holds_from` on. Past the credit limit an order that goes on the invoice opens `on_hold` with `hold_code: "credit_limit"`, and goes on when enough is paid.',
+    'Creates a new version of the agreement. Fields you leave out don’t change. It takes effect immediately, or from `holds_from`. When an order billed by invoice exceeds the credit limit, it opens `on_hold` with `hold_code: "credit_limit"` and resumes once enough is paid.',
   teamListAgreements:
-    'Every version of what was agreed with a customer: who changed what, when, and from when it holds.',
-  teamRestoreAgreement: 'Makes an earlier version hold again, as a new one; version 0 is nothing agreed.',
-  teamWithdrawAgreement: 'Takes back a version whose time has not come; one that holds already is 422 `invalid_state`.',
+    'Returns all versions of a customer’s agreement: who changed what, when, and when each takes effect.',
+  teamRestoreAgreement: 'Restores an earlier version as a new version. Version 0 means nothing is agreed.',
+  teamWithdrawAgreement:
+    'Withdraws a scheduled version before it takes effect. A version already in effect fails with 422 `invalid_state`.',
 } as const;

@@ -1,25 +1,26 @@
 /** Descriptions of operations on price lists. */
 export const TEAM_PRICE_SENTENCES = {
   teamListPriceLists:
-    'Every price list, the oldest first: its currency, whether it is the default, which version holds, and whether one is being written.',
+    'Returns all price lists, oldest first: currency, whether the list is the default, which version is in effect, and whether it has a draft.',
   teamCreatePriceList:
-    'Begins a price list of a currency with a draft: what `copy_of` says, else what the main list says now. The first of a currency is its default. A key that is taken is 422.',
+    'Creates a price list for a currency, with a draft copied from `copy_of` or, without it, from the current main list. The first list of a currency is its default. A key that is already in use fails with 422.',
   teamGetPriceList:
-    'A price list with its versions, the newest first, and with its draft and all that is wrong with it. Rules of an old version are read by its number.',
+    'Returns a price list with its versions, newest first, and its draft with all errors in it. To read the rules of an old version, fetch it by its number.',
   teamChangePriceList:
-    'Renames a price list, makes it the default of its currency, or the main list: what holds for accounts without a currency. It takes the place of the one that was. `If-Match` guards against changing what somebody else has changed meanwhile.',
-  teamGetPriceVersion: 'What a published version says. It never changes: quotes of its time were priced by it.',
+    'Renames a price list, makes it the default of its currency, or makes it the main list, which applies to accounts without a currency. It replaces the previous default or main list. Send `If-Match` to avoid overwriting someone else’s changes.',
+  teamGetPriceVersion:
+    'Returns the contents of a published version. It never changes, because quotes were priced with it.',
   teamWithdrawPriceVersion:
-    'Takes back a version that has not begun; what held before goes on. One that begins within 2 seconds is 422 `invalid_state`.',
+    'Withdraws a version before it starts. The version before it stays in effect. A version that starts within 2 seconds fails with 422 `invalid_state`.',
   teamChangePriceDraft:
-    'Writes the draft whole, up to 5,000 rules. It is kept with its faults, which are answered with it. `If-Match` guards against writing over what somebody else wrote.',
-  teamDeletePriceDraft: 'Throws the draft away; the versions stay as they are. Without a draft nothing is changed.',
+    'Replaces the entire draft, up to 5,000 rules. A draft with errors is saved, and the response lists them. Send `If-Match` to avoid overwriting someone else’s changes.',
+  teamDeletePriceDraft: 'Deletes the draft. Published versions aren’t affected. Without a draft, nothing changes.',
   teamCopyPriceVersion:
-    'Back again: the draft says what a version said, whatever it said before. Preview and publish it to make it hold.',
+    'Replaces the draft with the contents of an earlier version. Preview and publish the draft to put it into effect.',
   teamCheckPriceList:
-    'Checks a list as publishing would, every fault at once with its path: a field that is wrong, a case that no rule prices, two rules of one rank for one case. Stores nothing.',
+    'Validates a list the way publishing does, and returns all errors at once with their paths: invalid fields, cases that no rule prices, and two rules of equal rank for one case. Nothing is stored.',
   teamGetPricePreview:
-    'What the last 100 live quotes of the accounts that the list decides for cost by the version in force and would cost by the draft, both with the discount and the own prices of the account, with the sum, and the `hash` that publishing needs. A list that decides for nobody yet shows the last quotes of its currency (`quotes_of`). A draft with faults is 422 with all of them, and so is one that would end own prices of a customer.',
+    'Returns the cost of the last 100 live quotes of the accounts that use this list, with the version in effect and with the draft, each with the account’s discount and own prices, plus the totals and the `hash` you need for publishing. A list that no account uses yet shows the last quotes in its currency (`quotes_of`). A draft with errors fails with 422 and lists all of them, and so does a draft that would end a customer’s own prices.',
   teamPublishPriceList:
-    'Makes the draft a version, which holds in 5 seconds, or from `starts_at` on. It needs the `hash` of a preview: where the draft, or the version in force, has changed since, it is 409 `stale`. A start in the past, or when another version begins, is 422.',
+    'Publishes the draft as a version that takes effect in 5 seconds, or from `starts_at`. Requires the `hash` of a preview. If the draft or the version in effect has changed since, the request fails with 409 `stale`. A start in the past, or at the same time as another version, fails with 422.',
 } as const;

@@ -1,115 +1,121 @@
-/** Descriptions of the team's operations on quotes and orders: effect, refusals, consequences. */
+/** Descriptions of the team's operations on quotes and orders: effect, errors, consequences. */
 export const TEAM_WORK_SENTENCES = {
   teamGetSelf:
-    'Who calls, with their roles and the screens and calls that these open, and what a screen has to know first: time zone, currency, name of the firm.',
+    'Returns the caller with their roles, the screens and calls those roles allow, and the basics every screen needs: time zone, currency and company name.',
   teamStream:
-    'Tells of every change of what the roles of the caller may read, as server-sent events: `event: changed` with type and token, no content. A translator hears of their own work alone. Each event has an `id`: give the last one as `Last-Event-ID`, or as `cursor`, and the next stream goes on there without a gap; after more than an hour, `event: reset` comes instead. A comment comes every 15 seconds.',
+    'Streams every change to objects that the caller’s roles can read, as server-sent events: `event: changed` with type and token, but no content. Translators receive only changes to their own work. Each event has an `id`. Send the last one as `Last-Event-ID` or `cursor` to continue without a gap. After more than an hour, `event: reset` is sent instead. A comment is sent every 15 seconds.',
   teamTellPresence:
-    'Says that you have an object open, for 30 seconds, and answers who else has. Say it again while you do; with `leaving` you have closed it. Whoever is there hears of those who come and go by the stream, as type `presence`. An object that you may not see is 404.',
+    'Records for 30 seconds that you have an object open, and returns who else does. Repeat the call while it’s open, and send `leaving` when you close it. The stream notifies others who have it open, as type `presence`, when someone joins or leaves. An object you can’t see returns 404.',
   teamGetCatalogue:
-    'What can be ordered, field by field, with the shipping services and the limits: what `GET /v1/services` tells customers, for who works on their orders.',
+    'Returns everything that can be ordered, field by field, with the shipping services and limits: the same content as `GET /v1/services`, for the team.',
   teamListWork:
-    'Where work waits, in the order in which a job comes to it: how much, how much of it is late, and when the first is due. Only places that one of your roles works in, and of those only what you see; translators and proofreaders count what they were given. Sandboxes are left out: a simulated team works there.',
+    'Returns the work queues in workflow order: how many items wait in each, how many are late, and when the first is due. Only queues that your roles work in are included, and only items you can see. Translators and proofreaders see counts of their own assignments. Sandboxes are left out, because a simulated team works there.',
   teamListWorkItems:
-    'What waits in one place, those due first on top and those without a day last. What somebody was given is theirs as an assignment; else the order itself waits. A place that none of your roles works in is empty.',
+    'Returns the items in one queue, earliest due first, items without a due date last. Assigned work is listed as an assignment; otherwise the order itself is listed. A queue that none of your roles works in is empty.',
   teamSearch:
-    'Finds what has these characters in a number, a name, a reference, a file’s name or an address, whole numbers and beginnings first. Only what your roles let you list; at most 20.',
-  teamListViews: 'The places of the console that you keep, in your order. A team key is nobody and has none.',
+    'Searches numbers, names, references, file names and addresses. Exact numbers and matches at the beginning come first. Returns at most 20 results, limited to what your roles can list.',
+  teamListViews: 'Returns your saved console views, in your order. Team keys have no views.',
   teamCreateView:
-    'Keeps a path and query of the console under a name, for you alone, at most 50. A team key is refused with 422: it is nobody who would come back.',
+    'Saves a console path and query under a name, visible only to you. You can save up to 50. Fails with 422 for a team key, because views belong to a person.',
   teamChangeView:
-    'Renames a view of yours, points it elsewhere, or moves it; others make room. Nobody else’s is found.',
-  teamDeleteView: 'Deletes a view of yours and answers it as it was; those behind it close up.',
+    'Renames one of your views, changes its path, or moves it in your order. Other people’s views return 404.',
+  teamDeleteView: 'Deletes one of your views and returns its last state. Views after it move up.',
   teamListQuotes:
-    'The queue of quotes of all accounts, newest first; `filter[needs]`, `filter[assignee]` and `q` narrow.',
-  teamGetQuote: 'One quote of any account, with who made it, what was noted, and what this caller can do with it now.',
+    'Returns the quotes of all accounts, newest first. Filter with `filter[needs]` and `filter[assignee]`, or search with `q`.',
+  teamGetQuote:
+    'Returns one quote of any account, with the account that created it, its notes, and what this caller can do with it now.',
   teamPriceQuote:
-    'Sets the price of a `requested` quote, by your lines or by its estimate: it is `ready` and `quote.status_update` is sent; a referred customer gets an email with the payment page. With `autobuy` the money is taken at once, or the order waits on hold when it cannot be.',
+    'Sets the price of a `requested` quote, from your lines or its estimate. The quote becomes `ready` and `quote.status_update` is sent. A referred customer gets an email with the payment page. With `autobuy`, the payment is charged immediately. If that fails, the order stays on hold.',
   teamCancelQuote:
-    'Cancels a quote for the reasons that a customer has, or for the team’s own; `other` needs a note. The customer reads reason and note. Sends `quote.status_update`; a paid quote is 422 `invalid_state`.',
+    'Cancels a quote, with any of the customer’s reasons or the team’s own. `other` requires a note. The customer sees the reason and the note. Sends `quote.status_update`. A paid quote fails with 422 `invalid_state`.',
   teamIntakeQuote:
-    'Says which files of a requested quote are there for reference and are not translated; all others are to be worked on, and the estimate is made anew of them. The order takes them over so. No event is sent. One with `autobuy` is 422: its order is open, and `POST …/orders/{token}/intake` sorts there.',
-  teamAssignQuote: 'Says who of the team prices the quote. The customer is not told.',
+    'Marks which files of a requested quote are for reference only and aren’t translated. All other files are to be worked on, and the estimate is recalculated from them. The order keeps this selection. No event is sent. Fails with 422 for a quote with `autobuy`, because its order is already open: use `POST …/orders/{token}/intake` instead.',
+  teamAssignQuote: 'Assigns a team member to price the quote. The customer isn’t notified.',
   teamRevokeOrderLinks:
-    'Ends the links in emails that open this quote and its order without a sign-in, and signs out whoever had opened one.',
-  teamListQuoteMessages: 'The thread of a quote, newest first. Reading marks what the customer wrote as read.',
+    'Revokes the email links that open this quote and its order without signing in, and signs out anyone who used one.',
+  teamListQuoteMessages:
+    'Returns the message thread of a quote, newest first. Reading it marks the customer’s messages as read.',
   teamCreateQuoteMessage:
-    'Writes to the customer, with attachments as file parts. They get an email and the event `message.created`.',
-  teamListQuoteNotes: 'What the team wrote for itself about a quote, newest first. Customers never see it.',
-  teamCreateQuoteNote: 'Writes a note that only the team sees; nobody is told.',
-  teamListOrders: 'The queue of orders of all accounts; those who work see the orders that are theirs.',
+    'Sends a message to the customer, with attachments as file parts. The customer gets an email and the event `message.created`.',
+  teamListQuoteNotes: 'Returns the team’s internal notes on a quote, newest first. Customers never see them.',
+  teamCreateQuoteNote: 'Adds a note that only the team can see. No one is notified.',
+  teamListOrders: 'Returns the orders of all accounts. Translators and proofreaders see only the orders they work on.',
   teamGetOrder:
-    'One order with everything the team needs: files that the customer does not see, payments, what is still missing, and what this caller can do with it now.',
-  teamGetOrderTimeline: 'What happened to the order, oldest first, with the team’s own notes and who was given what.',
+    'Returns one order with everything the team needs: files that the customer doesn’t see, payments, what is still missing, and what this caller can do with it now.',
+  teamGetOrderTimeline: 'Returns the history of the order, oldest first, with the team’s notes and assignments.',
   teamIntakeOrder:
-    'Records that the files were checked and sorted: those named as reference are not translated. Sets `intake_processed_at`.',
+    'Records that the files were checked and sorted. Files listed as reference aren’t translated. Sets `intake_processed_at`.',
   teamAcceptOrder:
-    'The translator takes the work: the order is `in_progress`, and from now on it cannot be cancelled without the team.',
+    'Starts the translation: the order becomes `in_progress`, and from then on it can’t be cancelled without the team.',
   teamAddTranslation:
-    'Adds the translation of one document into one language; after a revision, its replacement, which the customer is told of by `order.file_created`. A document or language that the order does not have is 422.',
+    'Uploads the translation of one document into one language or, after a revision request, its replacement, in which case the customer receives `order.file_created`. A document or language that isn’t part of the order fails with 422.',
   teamAddDeliverable:
-    'Adds the result of a service other than translation, such as an evaluation. The customer has it when the order is completed.',
+    'Uploads the result of a service other than translation, such as an evaluation. The customer gets it when the order is completed.',
   teamAddConversion:
-    'Converts an amount of a document with the rate of its date, exactly. A day without a rate is 422: import it first.',
+    'Converts an amount in a document at the exact exchange rate of its date. A date without a rate fails with 422: import the rate first.',
   teamTranslatedOrder:
-    'Records that translating is finished. A translator who has been assigned part of the order finishes that part; `translator_completed_at` is set once every translation is there. Refused with 422 and `waits_for` while a translation is missing.',
+    'Records that the translation is finished. A translator assigned to part of the order finishes that part. `translator_completed_at` is set once every translation is uploaded. Fails with 422 and `waits_for` while a translation is missing.',
   teamProofreadOrder:
-    'Records that proofreading is finished: of everything, of one document or language, or of what is assigned to the caller. With the last of it `proofreader_completed_at` is set. Refused with 422 and `waits_for` while a translation of it is missing.',
+    'Records that proofreading is finished: for the full order, for one document or language, or for the caller’s assignments. Once everything is proofread, `proofreader_completed_at` is set. Fails with 422 and `waits_for` while one of the translations is missing.',
   teamReviewOrder:
-    'Puts the translations before the customer: the order is `in_review`, they get an email, and `order.status_update` and an `order.file_created` for each translation are sent. Earlier steps may be skipped. Refused with 422 and `waits_for` while a translation is missing.',
+    'Sends the translations to the customer for review: the order becomes `in_review`, the customer gets an email, and `order.status_update` and one `order.file_created` per translation are sent. You can skip earlier steps. Fails with 422 and `waits_for` while a translation is missing.',
   teamGetPrintPack:
-    'Each certificate with its translation and its source, in the order in which they are bound, to print, sign and seal. From `approved` on.',
+    'Returns each certificate with its translation and source file, in binding order, to print, sign and seal. Available once the order is `approved`.',
   teamNotarizeOrder:
-    'Records the notary’s seal, with the sealed scan of each certificate, which takes the place of the drawn one; without any file the seals are on paper only. Only for notarized orders that are `approved`.',
+    'Records the notary’s seal, with the sealed scan of each certificate, which replaces the generated one. Without files, the seals exist on paper only. Only for notarized orders that are `approved`.',
   teamShipOrder:
-    'Records the parcels with what is in each. `shipped_at` is set when everything physical is in one; the customer gets an email with the tracking number. Only for orders with physical delivery.',
+    'Records the parcels and their contents. `shipped_at` is set once every physical item is in a parcel. The customer gets an email with the tracking number. Only for orders with physical delivery.',
   teamCompleteOrder:
-    'Completes an approved order: final files and certificates become the customer’s, who gets an email and `order.status_update`. Refused with 422 while something is missing: notarization, shipping, an apostille, an original that has to go back.',
+    'Completes an approved order: final files and certificates are delivered to the customer, who gets an email and `order.status_update`. Fails with 422 while something is missing: notarization, shipping, an apostille, or an original that must be returned.',
   teamHoldOrder:
-    'Stops the order with a question to the customer, who gets it by email; `order.status_update` is sent. Their message counts as the answer.',
-  teamResumeOrder: 'Takes the order up where it was; a hold that began at `created` ends at `in_progress`.',
+    'Puts the order on hold with a question, which the customer gets by email, and sends `order.status_update`. The customer’s next message counts as the answer.',
+  teamResumeOrder:
+    'Resumes the order in its previous status. An order put on hold at `created` resumes as `in_progress`.',
   teamRefundOrder:
-    'Gives back the amount, or all, and ends the order as `refunded`, for good. The customer gets an email.',
-  teamVoidOrder: 'Undoes the order: all money goes back, or a hold is let go, and it ends as `voided`, for good.',
+    'Refunds the amount, or the full payment, and permanently ends the order as `refunded`. The customer gets an email.',
+  teamVoidOrder:
+    'Voids the order: the full payment is refunded, or held money is released, and the order permanently ends as `voided`.',
   teamProposeAdjustment:
-    'Proposes that a paid order costs more: it waits on hold until the customer pays or declines, told by email and `adjustment.created`. Lines that add up to less than zero give the money back at once and stop nothing. One can be open at a time.',
+    'Proposes a higher price for a paid order. The order is on hold until the customer pays or declines. The customer is notified by email and `adjustment.created`. Lines that total less than zero are refunded immediately without a hold. Only one adjustment can be open at a time.',
   teamPreviewAdjustment:
-    'Checks services that the order lacks by the rules of a quote, and answers what the price list has for them. Nothing is stored and nobody is told. Refused with 422 where an adjustment could not be proposed now, or at the fields that are wrong.',
-  teamWithdrawAdjustment: 'Takes a proposed adjustment back; the order goes on at its old price.',
+    'Validates additional services under the same rules as a quote, and returns their price from the price list. Nothing is stored and no one is notified. Fails with 422 if an adjustment can’t be proposed now, or on the fields that are invalid.',
+  teamWithdrawAdjustment: 'Withdraws a proposed adjustment. The order continues at its original price.',
   teamCreditOrder:
-    'Gives part of the money back, never more than was paid; the order goes on. The customer gets an email.',
+    'Refunds part of the payment, never more than was paid. The order continues. The customer gets an email.',
   teamGrantCancellation:
-    'Cancels the order as its customer wishes: the amount, or all, goes back and the order ends. Refused with 422 when nobody asks for it.',
-  teamDeclineCancellation: 'Declines the wish to cancel, with words that the customer reads; the order goes on.',
+    'Cancels the order at the customer’s request: the amount, or the full payment, is refunded and the order ends. Fails with 422 if no cancellation was requested.',
+  teamDeclineCancellation:
+    'Declines a cancellation request, with an explanation for the customer. The order continues.',
   teamRecordApostille:
-    'Records one step of the apostille: received, notarized, submitted to an office, issued with its number, returned. A step out of its order is 422 `invalid_state`.',
+    'Records one step of the apostille: received, notarized, submitted to an authority, issued with its number, or returned. A step out of sequence fails with 422 `invalid_state`.',
   teamReceiveOriginal:
-    'Records a paper that the customer posted: what it is, and where it is kept. It has to go back before the order is complete.',
-  teamMoveOriginal: 'Records where a paper of the customer is from now on: an office, a notary, a desk.',
-  teamReturnOriginal: 'Records that a paper goes back to the customer, and how.',
+    'Records a paper document that the customer mailed in, with its description and storage location. It must be returned before the order can be completed.',
+  teamMoveOriginal: 'Records the new location of a customer’s original, such as an authority, a notary or a desk.',
+  teamReturnOriginal: 'Records that an original was returned to the customer, and how.',
   teamAssignOrder:
-    'Gives translation or proofreading to a person, or to somebody outside by name: of the whole order, or of one document and language, until when and at which rate. Nobody proofreads their own translation unless an administrator gives a reason.',
-  teamListOrderAssignments: 'Who does what of an order, until when and for how much.',
+    'Assigns translation or proofreading to a team member, or to an outside person by name: for the full order, or for one document and language, with a due date and a rate. Proofreading your own translation isn’t allowed unless an administrator gives a reason.',
+  teamListOrderAssignments: 'Returns the assignments of an order, with due dates and amounts.',
   teamListSuggestions:
-    'Ranks who could do the work: of those who have the language pair and a working day in time, by how much they have to do and what they did before.',
-  teamListAssignments: 'Assignments of all orders, those due first on top; translators and proofreaders see their own.',
+    'Ranks the people who could do the work. Only people with the language pair and a working day in time are included, ranked by current workload and past work.',
+  teamListAssignments:
+    'Returns the assignments of all orders, earliest due first. Translators and proofreaders see only their own.',
   teamGetAssignment:
-    'One assignment: who does what until when, what is paid for it, and how far it is. Translators and proofreaders read their own.',
+    'Returns one assignment: the assignee, the task, the due date, the pay and the progress. Translators and proofreaders can read only their own.',
   teamChangeAssignment:
-    'Changes due date and terms, or gives it to somebody else, at their own rate. What is done is not changed: 422 `invalid_state`. `If-Match` names the version of its order.',
-  teamWithdrawAssignment: 'Takes an assignment back that is not done; the work is open again.',
+    'Updates the due date and terms of an assignment, or reassigns it to someone else at their own rate. A finished assignment can’t be changed (422 `invalid_state`). `If-Match` refers to the version of its order.',
+  teamWithdrawAssignment: 'Withdraws an unfinished assignment. The work becomes unassigned again.',
   teamListOrderMessages:
-    'The thread of an order and its quote, newest first. Reading marks what the customer wrote as read.',
+    'Returns the message thread of an order and its quote, newest first. Reading it marks the customer’s messages as read.',
   teamCreateOrderMessage:
-    'Writes to the customer, with attachments as file parts. They get an email and the event `message.created`.',
-  teamListOrderNotes: 'What the team wrote for itself about an order, newest first. Customers never see it.',
-  teamCreateOrderNote: 'Writes a note that only the team sees; nobody is told.',
+    'Sends a message to the customer, with attachments as file parts. The customer gets an email and the event `message.created`.',
+  teamListOrderNotes: 'Returns the team’s internal notes on an order, newest first. Customers never see them.',
+  teamCreateOrderNote: 'Adds a note that only the team can see. No one is notified.',
   teamGetFile:
-    'One file of a quote, an order or a message, with what reading it has shown and a link to save it. Translators and proofreaders see the files of their assignments; any other is 404.',
+    'Returns one file of a quote, an order or a message, with the results of its analysis and a download link. Translators and proofreaders see only the files of their assignments. Any other file returns 404.',
   teamReadFile:
-    'The bytes from this origin, wherever they are stored, as `inline` and of the type that the file is; `Range` gives a part. Nothing in it runs in a browser: it comes with a policy that forbids everything.',
+    'Returns the file’s bytes from this origin, wherever they’re stored, as `inline` and with the file’s own content type. Use `Range` to read a part. The response carries a content security policy that forbids everything, so nothing in the file runs in a browser.',
   teamGetFileText:
-    'The text of a Word file, a sheet or a text file: page by page, or sheet by sheet, at most 200,000 characters. Any other kind of file, and one that cannot be read, is 422 `file_unreadable`; while too many files are read it is 503.',
+    'Returns the text of a Word document, a spreadsheet or a text file, by page or by sheet, up to 200,000 characters. Other types of files, and unreadable files, fail with 422 `file_unreadable`. While too many files are being read, the call returns 503.',
   teamRevokeCertificate:
-    'Withdraws a certificate for good: whoever verifies it reads the reason. The customer is told by `certificate.status_update`.',
+    'Permanently revokes a certificate. Anyone who verifies it sees the reason. The customer receives `certificate.status_update`.',
 } as const;

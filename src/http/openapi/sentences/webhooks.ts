@@ -1,43 +1,45 @@
-/** Descriptions of operations on events, deliveries, endpoints and the sandbox: effect, refusals, consequences. */
+/** Descriptions of operations on events, deliveries, endpoints and the sandbox: effect, errors, consequences. */
 export const WEBHOOK_SENTENCES = {
   listEvents:
-    'Every event of the account in the order of its commits, oldest first: for catching up without webhooks. Pass `meta.next_cursor` as `cursor` to go on, now or later; no event is ever passed over.',
+    'Returns all events of the account in commit order, oldest first, so you can catch up without webhooks. Pass `meta.next_cursor` as `cursor` to continue, now or later. No event is ever skipped.',
   listDeliveries:
-    'What was sent where, newest first, with every attempt: status, the first 1 KB of the response, how long it took, why it failed. Filters narrow by status, event, object and endpoint.',
-  getDelivery: 'One delivery with its event and every attempt: where it went, what came back, when it is tried next.',
+    'Returns webhook deliveries, newest first, with every attempt: status, the first 1 KB of the response, duration and failure reason. Filter by status, event, object or endpoint.',
+  getDelivery:
+    'Returns one delivery with its event and every attempt: where it was sent, the response, and when it’s retried next.',
   replayDelivery:
-    'Sends a delivery again now, under its own `Webhook-Id`, to where its endpoint points now. Refused with 422 while that endpoint is disabled or deleted.',
+    'Sends a delivery again now, with the same `Webhook-Id`, to the endpoint’s current URL. Fails with 422 while the endpoint is disabled or deleted.',
   replayDeliveries:
-    'Sends again what was created in a period, by default what failed, oldest first, and answers how many. Receivers know repeats by `Webhook-Id`.',
+    'Resends deliveries created in a period, failed ones by default, oldest first, and returns how many. Receivers can recognize repeats by `Webhook-Id`.',
   testWebhook:
-    'Sends a signed test delivery now, to the account’s or the app’s own URL, to an endpoint, or to any URL, and answers how it went. It is not kept in the log and not tried again. If it succeeds, a destination that was left alone after failures is tried again at once.',
+    'Sends a signed test delivery now, to the account’s or app’s own URL, to an endpoint or to any URL, and returns the result. It isn’t logged or retried. If it succeeds, a destination that was paused after failures is retried immediately.',
   rotateWebhookSecret:
-    'Makes a new secret for the account’s own URL and for the URLs of its quotes, and shows it this once. For a day deliveries carry both signatures, so that no receiver misses one.',
+    'Creates a new secret for the account’s own URL and for the URLs of its quotes, and returns it once. For one day, deliveries are signed with both secrets, so no receiver misses one.',
   listEndpoints:
-    'Where the account’s webhooks go: whether each is enabled, why not, and what became of its deliveries of the last 24 hours. Apps see those that they set.',
+    'Returns the account’s webhook endpoints: whether each is enabled, why not, and its delivery statistics for the last 24 hours. Apps see only the endpoints they created.',
   createEndpoint:
-    'Adds a URL that hears of every quote and order, or of the `events` it chooses, and shows its secret this once. At most 20; a URL that the account has already is 422.',
-  getEndpoint: 'One endpoint, with its state and its figures. Its secret is not shown again.',
+    'Adds a URL that receives events for all quotes and orders, or only the selected `events`, and returns its secret once. An account can have up to 20 endpoints. A URL that the account already uses fails with 422.',
+  getEndpoint: 'Returns one endpoint with its status and delivery statistics. Its secret isn’t returned again.',
   changeEndpoint:
-    'Changes where it points, what it hears of, or whether it is enabled. A new `url` enables it too. While it is disabled its events are kept for 30 days as skipped deliveries.',
+    'Updates an endpoint’s URL, its events, or whether it’s enabled. A new `url` also enables it. While an endpoint is disabled, its events are stored for 30 days as skipped deliveries.',
   deleteEndpoint:
-    'Takes an endpoint away; its deliveries stay in the log. Deleting the first sets the account’s `webhook_url` to null.',
+    'Deletes an endpoint. Its deliveries stay in the log. Deleting the first endpoint sets the account’s `webhook_url` to null.',
   rotateEndpointSecret:
-    'Makes a new secret for this endpoint and shows it this once. For a day deliveries carry both signatures.',
+    'Creates a new secret for this endpoint and returns it once. For one day, deliveries are signed with both secrets.',
   resendToEndpoint:
-    'Sends what the endpoint missed in the last 30 days, skipped and failed, oldest first, each under its own `Webhook-Id`. Refused with 422 while it is disabled.',
+    'Sends the skipped and failed deliveries of the endpoint from the last 30 days, oldest first, each with its own `Webhook-Id`. Fails with 422 while the endpoint is disabled.',
   sandboxPriceQuote:
-    'The simulated team prices a `requested` quote now, by its estimate or by your `line_items`. It becomes `ready`, and events and webhooks go out as they do live.',
-  sandboxDeclineQuote: 'The simulated team cannot do it: the quote is `cancelled` with `not_possible`.',
-  sandboxExpireQuote: 'Ends the 30 days of a `ready` quote now: it is `cancelled` with `expired` and can be renewed.',
+    'Makes the simulated team price a `requested` quote now, from its estimate or your `line_items`. The quote becomes `ready`, and events and webhooks are sent as in live mode.',
+  sandboxDeclineQuote: 'Makes the simulated team decline the work: the quote becomes `cancelled` with `not_possible`.',
+  sandboxExpireQuote:
+    'Ends the 30 days of a `ready` quote now: it becomes `cancelled` with `expired` and can be renewed.',
   sandboxAdvanceOrder:
-    'The simulated team takes its next step, or with `to` all steps up to a status. It stops where the order waits for you, and is 422 `invalid_state` when it already does.',
-  sandboxHoldOrder: 'Puts the order on hold with a question, as the team would; answer it with a message.',
-  sandboxResumeOrder: 'Takes an order up again that is on hold; it goes back to where it was.',
-  sandboxRefundOrder: 'Gives back the amount, or all, and ends the order as `refunded`.',
-  sandboxVoidOrder: 'Undoes the order: everything goes back and it ends as `voided`.',
+    'Makes the simulated team perform its next step or, with `to`, all steps up to a status. It stops where the order waits for you, and fails with 422 `invalid_state` if the order is already waiting for you.',
+  sandboxHoldOrder: 'Puts the order on hold with a question, as the team would. Answer it with a message.',
+  sandboxResumeOrder: 'Resumes an order that is on hold. It returns to its previous status.',
+  sandboxRefundOrder: 'Refunds the amount, or the full payment, and ends the order as `refunded`.',
+  sandboxVoidOrder: 'Voids the order: the full payment is refunded and the order ends as `voided`.',
   sandboxListEmails:
-    'The emails that a sandbox wrote and did not send, newest first, with their links: so that a referral can be walked by emails and pages alone.',
+    'Returns the emails that a sandbox created but didn’t send, newest first, with their links, so you can test a referral using only emails and pages.',
   stream:
-    'Tells of every change of what the caller may read, as server-sent events: `event: changed` with type and token, no content; read again what you show. Each has an `id`: give the last one as `Last-Event-ID`, or as `cursor`, and the next stream goes on there without a gap. After more than an hour, `event: reset` comes instead: read everything again. A comment comes every 15 seconds. It ends with the key, session or connection.',
+    'Streams every change to objects the caller can read, as server-sent events: `event: changed` with type and token, but no content. Fetch the object again to get its new state. Each event has an `id`. Send the last one as `Last-Event-ID` or `cursor` to continue without a gap. After more than an hour, `event: reset` is sent instead, and you need to read everything again. A comment is sent every 15 seconds. The stream ends when the key, session or connection ends.',
 } as const;
