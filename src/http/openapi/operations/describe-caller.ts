@@ -14,7 +14,7 @@ export function describeCaller(route: Route): string {
   if (caller !== 'team') {
     return `Requires the scope \`${caller}\`.${keysOnly ? ' Not available to apps.' : ''} Member roles: ${peopleOf(route).join(', ')}.`;
   }
-  return `Requires a team key, or a team member signed in to the console as ${[...new Set(['admin', ...roles])].join(' or ')}.`;
+  return `Requires a team key or a signed-in team member. Team roles: ${[...new Set(['admin', ...roles])].join(', ')}.`;
 }
 
 /** Member roles that may make the call, by the same columns that admit them. */
