@@ -3,12 +3,15 @@ import type { Operation } from '../../../wire/paths.ts';
 import type { Route } from '../../../wire/routes/route.ts';
 import { ErrorReply } from '../../../wire/schemas/reply.ts';
 import { ref } from '../../../wire/schemas/scalars.ts';
+import sentences from '../../../words/api/operations.json' with { type: 'json' };
 import type { Components } from '../schemas/components.ts';
 import type { Json } from '../schemas/publish-schema.ts';
-import { SENTENCES } from '../sentences/sentences.ts';
 import { describeBody } from './describe-body.ts';
 import { describeCaller, securityOf } from './describe-caller.ts';
 import { parametersOf } from './parameters.ts';
+
+/** Effect, refusals and consequences of each operation. An operation without a sentence does not compile. */
+export const SENTENCES: Readonly<Record<Operation, string>> = sentences;
 
 export function describeOperation(components: Components, operation: Operation, route: Route, method: string): Json {
   const { deprecated } = route;
