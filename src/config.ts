@@ -273,6 +273,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       throw new Error(`The setting ${name} is wrong: ${shown} is not ${error.message}.`, { cause: error });
     }
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loop has read every setting.
   const config = values as Config;
   checkGateway(config, environment['NODE_ENV'] === 'production');
   return { ...config, DATA_DIR: resolve(config.DATA_DIR) };

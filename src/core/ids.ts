@@ -14,6 +14,9 @@ export type NewId = Id<never>;
 /** Plain text that is not an id: a token before it is parsed. */
 type Unread = string & { readonly [kind]?: never };
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind exists for the compiler alone.
+const asId = <K extends Prefix>(text: string): Id<K> => text as Id<K>;
+
 // TypeID's alphabet and layout: 128 bits as 26 characters of 5 bits; the first has 3.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const PAIRS = Array.from({ length: 1024 }, (_, bits) => ALPHABET.charAt(bits >> 5) + ALPHABET.charAt(bits & 31));
@@ -52,7 +55,7 @@ export function newId(): NewId {
   const tail = pool.toString('hex', next + 2, next + DRAW);
   next += DRAW;
   const count = counter.toString(16).padStart(3, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${tail.slice(0, 4)}-${tail.slice(4)}` as NewId;
+  return asId<never>(`${time.slice(0, 8)}-${time.slice(8)}-7${count}-${tail.slice(0, 4)}-${tail.slice(4)}`);
 }
 
 export function toToken<K extends Prefix>(prefix: K, id: Id<K>): string {
@@ -90,12 +93,12 @@ export function fromToken<K extends Prefix>(prefix: K, token: Unread): Id<K> | n
     }
     rest &= 255;
   }
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id<K>;
+  return asId<K>(`${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An id that a library stored as text and returns; null if the text is not a UUID. */
 export function idFromText<K extends Prefix>(text: string): Id<K> | null {
-  return UUID.test(text) ? (text as Id<K>) : null;
+  return UUID.test(text) ? asId<K>(text) : null;
 }

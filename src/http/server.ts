@@ -170,6 +170,9 @@ function announceClose(app: FastifyInstance, streams: ServerDeps['streams']): vo
   });
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the edge has parsed each call by its operation's schemas.
+const handlerOf = (handlers: Handlers, operation: Operation): AnyHandler => handlers[operation] as AnyHandler;
+
 function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handlers): void {
   const { validator, serializer } = deps.compilers;
   const parserOf = createParser(validator);
@@ -179,8 +182,8 @@ function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handler
   const serving = { idempotency, seal, baseUrl, serializer, readmit: readmit.bind(null, deps), onBug };
   for (const [operation, [method, url]] of entriesOf(PATHS)) {
     const route: Route = ROUTES[operation];
-    const handler = handlers[operation] as AnyHandler;
-    const read = route.versioned === undefined ? null : (handlers[route.versioned] as AnyHandler);
+    const handler = handlerOf(handlers, operation);
+    const read = route.versioned === undefined ? null : handlerOf(handlers, route.versioned);
     app.route({
       method,
       url,

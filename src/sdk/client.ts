@@ -76,6 +76,7 @@ export function createClient({ baseUrl, key, fetch: doFetch = (...args) => fetch
   async function call<O extends Operation>(operation: O, args?: Arguments<O>): Promise<ReplyOf<O>> {
     const response = await send(operation, args);
     if (!response.ok) throw await refusalOf(response);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service promises this type for the operation.
     return (await response.json()) as ReplyOf<O>;
   }
 

@@ -30,6 +30,6 @@ export class ApiError extends Error {
 
 export async function refusalOf(response: Response): Promise<ApiError> {
   // A proxy in front of the service may answer with something other than JSON.
-  const body = (await response.json().catch(() => ({}))) as ErrorBody;
+  const body: ErrorBody = Object(await response.json().catch(() => ({})));
   return new ApiError(response.status, body, response.headers.get('request-id'));
 }

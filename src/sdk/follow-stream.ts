@@ -72,7 +72,8 @@ interface Frame {
 function asEvent({ event, data }: Frame, cursor: string): StreamEvent | null {
   if (event === 'reset') return { event, cursor };
   if (event !== 'changed' || data === undefined) return null;
-  return { event, data: JSON.parse(data) as ReplyOf<'stream'>, cursor };
+  const change: ReplyOf<'stream'> = JSON.parse(data);
+  return { event, data: change, cursor };
 }
 
 async function* readFrames({ body }: Response, resetTimer: () => void): AsyncGenerator<Frame> {

@@ -4,7 +4,7 @@ import type { EntryPoint, Viewer } from './viewers.ts';
 /** Viewers of a field (`to`), and the value for everyone else (`instead`); undefined leaves the field out. */
 export interface Field<To extends Viewer = Viewer, Instead = unknown> {
   readonly to: readonly To[];
-  instead(value: never, answer: never): Instead;
+  instead(value: unknown, answer: unknown): Instead;
 }
 
 /** Roles in which a caller views an object, and the entry point that limits them. */
@@ -31,6 +31,7 @@ export const fieldOr = <To extends Viewer, Value, Answer, Instead>(
 /** A field that is absent for others. */
 export const fieldOrAbsent = <To extends Viewer>(to: readonly To[]): Field<To, never> => ({
   to,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an absent field has no type.
   instead: () => undefined as never,
 });
 
@@ -73,15 +74,14 @@ export function show<Answer extends object, Of extends Table, V extends Viewer>(
   for (const [name, value] of Object.entries(answer)) {
     const shown = table[name];
     if (shown === undefined) continue;
-    const open = isSeen(shown, visibility)
-      ? showNested(shown, visibility, value)
-      : shown.instead(value as never, answer as never);
+    const open = isSeen(shown, visibility) ? showNested(shown, visibility, value) : shown.instead(value, answer);
     if (open !== undefined) seen[name] = open;
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields are chosen by name, which the compiler cannot follow.
   return seen as Shown<Answer, Of, V>;
 }
 
+const isNested = (shown: Field): shown is Nested<Viewer, Table> => 'within' in shown;
+
 const showNested = (shown: Field, visibility: Visibility, value: unknown): unknown =>
-  'within' in shown && typeof value === 'object' && value !== null
-    ? show((shown as Nested<Viewer, Table>).within, visibility, value)
-    : value;
+  isNested(shown) && typeof value === 'object' && value !== null ? show(shown.within, visibility, value) : value;

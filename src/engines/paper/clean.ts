@@ -16,6 +16,7 @@ export function cleanText(text: string, most = MOST_CHARACTERS): string {
 
 /** Cleans every string in the data, at any depth. */
 export function cleanData<T>(data: T): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the characters of texts change.
   return cleanValue(data) as T;
 }
 

@@ -161,6 +161,7 @@ async function read(fonts: Fonts, family: Family, weight: Weight): Promise<FontF
   if (src === null) return null;
   Font.register({ family: family.name, src, fontWeight: weight });
   await Font.load({ fontFamily: family.name, fontWeight: weight });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's types leave out the metrics.
   const font = Font.getFont({ fontFamily: family.name, fontWeight: weight }).data as unknown as FontFile;
   joinMarks(font);
   if (family !== LATIN) copyLatinMetrics(font, await loadLatin(fonts, 400));

@@ -34,6 +34,7 @@ type AnyAnswer = (call: TokenCall) => Promise<{ data: unknown; meta?: object }>;
 /** Adds `meta.notified` to the answers of actions that may notify customers. */
 export function addNotified(deps: Deps, handlers: Handlers): Handlers {
   const wrapAll = (names: readonly Operation[], kind: Kind) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these operations all have a token and answer with data.
     Object.fromEntries(names.map((name) => [name, withNotified(deps, handlers[name] as unknown as AnyAnswer, kind)]));
   return {
     ...handlers,

@@ -34,6 +34,9 @@ export function createSerializer(): { of(schema: TSchema): Write; prepare: Set<(
   };
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- two libraries type the same format.
+const toJsonSchema = (schema: TSchema): Schema => schema as Schema;
+
 /** Pass only the schemas that the reply uses: the library checks and loads each one. */
 function compileReply(text: string, schema: TSchema): Write {
   const needed = new Map<string, Schema>();
@@ -41,10 +44,10 @@ function compileReply(text: string, schema: TSchema): Write {
     for (const [, name = ''] of within.matchAll(/"\$ref":"([^"#]+)#?"/g)) {
       const found = needed.has(name) ? undefined : namedSchemas().get(name);
       if (found === undefined) continue;
-      needed.set(name, found as Schema);
+      needed.set(name, toJsonSchema(found));
       add(JSON.stringify(found));
     }
   };
   add(text);
-  return fastJson(schema as Schema, { schema: Object.fromEntries(needed), ajv: { formats } });
+  return fastJson(toJsonSchema(schema), { schema: Object.fromEntries(needed), ajv: { formats } });
 }

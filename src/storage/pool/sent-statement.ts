@@ -28,6 +28,7 @@ interface Untyped {
   utils: { prepareValue(value: unknown): string | Buffer | null };
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's types leave these out.
 const untyped = pg as unknown as Untyped;
 const prepareAnew = untyped.Query.prototype.prepare;
 const { prepareValue } = untyped.utils;
@@ -80,6 +81,7 @@ export class SentStatement<Row> extends pg.Query {
     } catch (error) {
       this.#unreadable ??= toError(error);
     }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement's author types its rows.
     this.#rows.push(row as Row);
   }
 

@@ -32,7 +32,8 @@ function loadOnce(url: string): () => Promise<Findable[]> {
 
 async function fetchIndex(url: string): Promise<Findable[]> {
   const answer = await fetch(url);
-  return ((await answer.json()) as { data: Entry[] }).data.map(toFindable);
+  const { data }: { data: Entry[] } = await answer.json();
+  return data.map(toFindable);
 }
 
 async function suggest(input: HTMLInputElement, load: () => Promise<Findable[]>): Promise<void> {

@@ -6,7 +6,7 @@ import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { paramOf, queryOf } from '../read-request.ts';
 import type { Part } from './frame.tsx';
 import type { Guide } from './guides/read-guides.ts';
-import type { Json, Reference } from './reference/read-reference.ts';
+import type { Reference } from './reference/read-reference.ts';
 import { type Findable, find, toFindable } from './search/find.ts';
 
 export interface DocsDeps {
@@ -22,8 +22,8 @@ const script = 'docs' as const;
 /** Guides, reference and search. Everything is loaded and read once, in small steps, for the first visitor. */
 export function addDocs(addPage: AddPage, deps: DocsDeps): void {
   const referenceOf = async (part: Part) => {
-    const { readReference } = await import('./reference/read-reference.ts');
-    return runInSlices(readReference((await deps.describe(part)) as Json, PREFIXES[part]));
+    const { asObject, readReference } = await import('./reference/read-reference.ts');
+    return runInSlices(readReference(asObject(await deps.describe(part)), PREFIXES[part]));
   };
   const docs = {
     guides: lazy(async () => (await import('./guides/read-guides.ts')).readGuides(deps.docsFolder)),

@@ -73,13 +73,16 @@ export interface Nothing {
   body?: never;
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only for routes that name no input: T is then `Nothing`.
+export const noInput = <T extends RouteInput>(): T => ({}) as T;
+
 const answerOne =
   <const S extends 200 | 201>(status: S) =>
   <W extends Access, R extends TSchema, const T extends RouteInput = Nothing>(
     access: W,
     summary: string,
     reply: R,
-    input: T = {} as T,
+    input: T = noInput(),
   ) => ({ ...access, summary, reply: One(ref(reply)), status, ...input });
 
 export const read = answerOne(200);
@@ -92,7 +95,7 @@ const answerNotified =
     access: W,
     summary: string,
     reply: R,
-    input: T = {} as T,
+    input: T = noInput(),
   ) => ({ ...access, summary, reply: WithNotified(ref(reply)), status, ...input });
 
 /** A change that may notify the customer: the answer says whether it did. */
@@ -103,7 +106,7 @@ export const list = <W extends Access, R extends TSchema, const T extends RouteI
   access: W,
   summary: string,
   of: R,
-  input: T = {} as T,
+  input: T = noInput(),
 ) => ({ ...access, summary, query: Paging, reply: Page(ref(of)), status: 200 as const, ...input });
 
 export const download = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
@@ -157,6 +160,7 @@ export const csv = <W extends Access, const T extends RouteInput>(access: W, sum
 /** Routes under one heading of the docs. */
 export function tagged<const R extends Record<string, Row>>(tag: string, rows: R) {
   const entries = Object.entries(rows).map(([operation, row]) => [operation, { ...row, tag }]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library types every key as a string.
   return Object.fromEntries(entries) as { [O in keyof R]: R[O] & { tag: string } };
 }
 

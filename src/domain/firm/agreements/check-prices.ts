@@ -22,6 +22,7 @@ export async function checkPrices(
   value: Fields,
   { now, errors }: { now: Date; errors: FieldErrors },
 ): Promise<void> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the request's schema has checked these fields.
   const { price_list: key, own_prices: rules } = value as { price_list: string | null; own_prices: PriceRule[] };
   lockPriceListsShared(tx);
   const [currency, lists, versions] = await Promise.all([

@@ -9,7 +9,14 @@ import { checkFresh } from '../sessions/fresh-session.ts';
 import { refuseSignedOut } from '../sessions/refuse-signed-out.ts';
 import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
 import { readName } from '../sign-in/own-details.ts';
-import { challengeChecker, type PasskeyDeps, refusePasskey, saveChallenge, siteOf } from './challenge.ts';
+import {
+  challengeChecker,
+  isPasskeyAnswer,
+  type PasskeyDeps,
+  refusePasskey,
+  saveChallenge,
+  siteOf,
+} from './challenge.ts';
 
 const MOST_PASSKEYS = 20;
 
@@ -45,7 +52,7 @@ export async function addPasskey(
   const name = input.name.trim() === '' ? 'Passkey' : readName(input.name);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: input.response as RegistrationResponseJSON,
+    response: isPasskeyAnswer<RegistrationResponseJSON>(input.response) ? input.response : refusePasskey(),
     expectedChallenge: challengeChecker(deps, person.id),
     requireUserVerification: true,
     ...siteOf(deps),

@@ -4,6 +4,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { hashSecret } from '../../../core/secrets.ts';
+import { textIn } from '../../../core/unknown.ts';
 import type { Database } from '../../../storage/database.ts';
 import { deleteChallenge, insertChallenge } from '../rows/passkeys.queries.ts';
 
@@ -40,6 +41,10 @@ export function challengeChecker({ db, clock }: PasskeyDeps, person: Id<'prs'> |
   return async (challenge: string): Promise<boolean> =>
     db.transaction('system', (tx) => deleteChallenge(tx, hashSecret(challenge), person, clock.now()));
 }
+
+/** The library checks the rest of what the browser sends. */
+export const isPasskeyAnswer = <Answer extends { id: string }>(value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && textIn(value, 'id') !== '';
 
 /** Every error has the same message: the person can only try again. */
 export const refusePasskey = (cause?: unknown): never =>

@@ -5,7 +5,14 @@ import { findPasskey, markPasskeyUsed } from '../rows/passkeys.queries.ts';
 import { lockActivePerson } from '../rows/people.queries.ts';
 import { type SignedIn, type SignInOrigin, startSession } from '../sessions/start-session.ts';
 import { countTry, uncountTries } from '../sign-in/throttle.ts';
-import { challengeChecker, type PasskeyDeps, refusePasskey, saveChallenge, siteOf } from './challenge.ts';
+import {
+  challengeChecker,
+  isPasskeyAnswer,
+  type PasskeyDeps,
+  refusePasskey,
+  saveChallenge,
+  siteOf,
+} from './challenge.ts';
 
 /** Options for the browser to sign in with a passkey. */
 export async function askForPasskey(deps: PasskeyDeps, address: string) {
@@ -26,7 +33,7 @@ export async function signInByPasskey(deps: PasskeyDeps, response: unknown, orig
   if (passkey === undefined) fail('validation_failed', { message: 'This passkey is not known here.' });
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: response as AuthenticationResponseJSON,
+    response: isPasskeyAnswer<AuthenticationResponseJSON>(response) ? response : refusePasskey(),
     expectedChallenge: challengeChecker(deps, null),
     requireUserVerification: true,
     credential: { id: passkey.credential, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },

@@ -119,6 +119,7 @@ async function startEngine(): Promise<{ api: Api; memory: Memory }> {
       return {};
     },
   };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's types leave out how it is started.
   const api = await (init as unknown as (overrides: unknown) => Promise<Api>)(overrides);
   return { api, memory: started.memory };
 }

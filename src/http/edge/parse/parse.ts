@@ -150,6 +150,12 @@ function refuseUnknownFilters(schema: TSchema, input: object): void {
   });
 }
 
+async function parsedBodyOf(request: FastifyRequest): Promise<ParsedBody | undefined> {
+  if (request.isMultipart()) return readMultipartFields(request);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own parser made the body.
+  return request.body as ParsedBody | undefined;
+}
+
 const NO_BODY = { sent: null, body: undefined };
 
 async function parseBody(
@@ -160,12 +166,12 @@ async function parseBody(
 ): Promise<Pick<ParsedRequest, 'sent' | 'body'>> {
   if (route.body === undefined || check === undefined) {
     // Read the body even though none is expected: a file in it is refused, never dropped.
-    const sent = request.isMultipart() ? await readMultipartFields(request) : (request.body as ParsedBody | undefined);
+    const sent = await parsedBodyOf(request);
     for (const name of Object.keys(Object(sent?.value))) warnIgnoredField(route, name, noted.warnings);
     return NO_BODY;
   }
   if (route.streams && request.isMultipart()) return NO_BODY;
-  const parsed = request.isMultipart() ? await readMultipartFields(request) : (request.body as ParsedBody | undefined);
+  const parsed = await parsedBodyOf(request);
   const { value, form, sound } = parsed ?? { value: {}, form: false, sound: true };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     fail('malformed_request', { message: 'The body must be an object.' });

@@ -22,6 +22,7 @@ import {
   list,
   type Nothing,
   needing,
+  noInput,
   ofQuote,
   pdf,
   QueueSorting,
@@ -44,7 +45,7 @@ const versioned = 'teamGetOrder';
 const action = <W extends Access, const T extends RouteInput = Nothing>(
   access: W,
   summary: string,
-  input: T = {} as T,
+  input: T = noInput(),
 ) => changeAndNotify(access, summary, TeamOrder, { ...order, versioned, ...input });
 
 const add = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) =>

@@ -77,6 +77,7 @@ type Optional<P extends TProperties> = { [K in keyof P]: ReturnType<typeof Type.
 /** Change of a topic: fields not sent stay unchanged. */
 export const asChange = <P extends TProperties>(fields: P) => {
   const entries = Object.entries(fields).map(([name, schema]: [string, TSchema]) => [name, Type.Optional(schema)]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library types every key as a string.
   return Type.Object({ ...(Object.fromEntries(entries) as Optional<P>), ...when });
 };
 
