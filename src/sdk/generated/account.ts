@@ -10,11 +10,11 @@ export interface Account {
   name: string;
   /** Email address of the account */
   email: string;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
   /** Whether quotes are billed by invoice */
   invoicing: boolean;
-  /** Where events are sent, signed; null when none was set */
+  /** URL that receives signed events, or null if not set */
   webhook_url: string | null;
   /** Status of deliveries to `webhook_url` */
   webhook: AccountWebhook | null;
@@ -32,11 +32,11 @@ export interface Account {
   currency: string;
   /** Reason no tax is charged, set by the team */
   tax_exempt: TaxExemption | null;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
   /** Current agreement with the account */
   agreement: OwnAgreement | null;
@@ -74,9 +74,9 @@ export interface ApiKey {
   made_by: string | null;
   /** Member who created the key, signed in or with a key of theirs */
   person: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
   /** Time the key expires */
   expires_at: string | null;
@@ -84,7 +84,7 @@ export interface ApiKey {
   last_used_at: string | null;
   /** Time the key was revoked */
   revoked_at: string | null;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
 }
 
@@ -124,149 +124,149 @@ export interface ApiKeyRequest {
   rate_limit?: number | null;
 }
 
-/** Whom papers are made out to; each paper that was issued keeps its own copy */
+/** Billing details printed on papers */
 export interface Billing {
-  /** The name on papers; null for the account’s own */
+  /** Name printed on papers, or null to use the account’s name */
   legal_name: string | null;
-  /** Null until somebody has given it */
+  /** Address printed on papers, or null until it is set */
   address: BillingAddress | null;
-  /** Number for VAT, GST or the like, as it stands on papers */
+  /** Tax number for VAT, GST or similar, as printed on papers */
   tax_number: string | null;
-  /** Your order number for what has none of its own */
+  /** Your default purchase order number, used where a quote has none */
   purchase_order: string | null;
-  /** Where invoices go; null for the account’s own address */
+  /** Email address for invoices, or null to use the account’s address */
   email: string | null;
 }
 
-/** The address on papers */
+/** Address printed on papers */
 export interface BillingAddress {
   /** Street address */
   line1: string;
-  /** Suite, floor; null when there is none */
+  /** Suite or floor, or null if none */
   line2: string | null;
   /** Town or city */
   city: string;
-  /** State, province or county; null when none was given */
+  /** State, province or county, or null if not set */
   region: string | null;
-  /** Null where the country has none */
+  /** Postal code, or null where the country has none */
   postal_code: string | null;
-  /** ISO-3166 code; taxes go by it */
+  /** ISO-3166 country code, which determines taxes */
   country: string;
 }
 
-/** An address, replaced as a whole */
+/** Address, replaced in full */
 export interface BillingAddressIn {
   /** Street address */
   line1: string;
-  /** Suite, floor; null or empty when there is none */
+  /** Suite or floor, null or empty if none */
   line2?: string | null;
   /** Town or city */
   city: string;
-  /** US: 2-letter state; CA: 2-letter province; elsewhere as it is written */
+  /** State code in the US (`NY`), province code in Canada (`ON`), free text elsewhere */
   region?: string | null;
-  /** US: 5-digit ZIP */
+  /** Postal code, 5 digits in the US */
   postal_code?: string | null;
-  /** ISO-3166 code */
+  /** ISO-3166 country code */
   country: string;
 }
 
-/** What is not named stays as it is; null clears it */
+/** Fields to change */
 export interface BillingChange {
-  /** The name on papers */
+  /** Name printed on papers */
   legal_name?: string | null;
-  /** Replaced as a whole */
+  /** Address printed on papers, replaced in full */
   address?: BillingAddressIn | null;
-  /** Valid for the country of the address, where we know its form and its check digits */
+  /** Tax number, checked against the format and check digits of the address’s country where we know them */
   tax_number?: string | null;
-  /** Your order number */
+  /** Your default purchase order number */
   purchase_order?: string | null;
-  /** Where invoices go */
+  /** Email address for invoices */
   email?: string | null;
 }
 
-/** What can be ordered here, and within which limits */
+/** Services that can be ordered, and the limits that apply */
 export interface Catalogue {
-  /** Everything that a quote can ask for */
+  /** Services that a quote can request */
   services: {
-    /** The field of `services` that asks for it */
+    /** Field of `services` that requests the service */
     flag: string;
-    /** What people call the service */
+    /** Display name of the service */
     name: string;
-    /** Name of the options object that goes with the flag */
+    /** Name of the options object for the flag */
     options: string;
-    /** What can be said about the service */
+    /** Options of the service */
     fields: {
-      /** The field of the options object */
+      /** Name of the field in the options object */
       name: string;
-      /** What it holds: `string`, `boolean`, `array` … */
+      /** Type of the value: `string`, `boolean`, `array` … */
       type: string;
-      /** Whether it has to be sent with the flag */
+      /** Whether the field must be sent with the flag */
       required: boolean;
-      /** What holds when it is not sent; absent when nothing does */
+      /** Value used if the field is not sent, absent if none */
       default?: string;
-      /** The only values that are taken; absent when others are */
+      /** Accepted values, absent if others are accepted too */
       allowed?: string[];
-      /** What it is for */
+      /** Purpose of the field */
       description?: string;
-      /** Of an `object`, such as an address, the fields in it */
+      /** Fields of an `object`, such as an address */
       fields?: {
-        /** The field of the options object */
+        /** Name of the field in the options object */
         name: string;
-        /** What it holds: `string`, `boolean`, `array` … */
+        /** Type of the value: `string`, `boolean`, `array` … */
         type: string;
-        /** Whether it has to be sent with the flag */
+        /** Whether the field must be sent with the flag */
         required: boolean;
-        /** What holds when it is not sent; absent when nothing does */
+        /** Value used if the field is not sent, absent if none */
         default?: string;
-        /** The only values that are taken; absent when others are */
+        /** Accepted values, absent if others are accepted too */
         allowed?: string[];
-        /** What it is for */
+        /** Purpose of the field */
         description?: string;
       }[];
     }[];
   }[];
-  /** How paper can be sent */
+  /** Shipping services for papers */
   shipping_services: {
-    /** What `shipping_service` of a quote names */
+    /** Value for `shipping_service` of a quote */
     code: string;
-    /** What people call it */
+    /** Display name */
     name: string;
-    /** How long a parcel takes, in words */
+    /** Human-readable delivery time */
     timeframe: string;
-    /** `us`, `international` or `both` */
+    /** Destinations: `us`, `international` or `both` */
     delivers: string;
-    /** What else to know, such as where it does not deliver */
+    /** Further information, such as destinations that are excluded */
     notes?: string;
   }[];
-  /** Extensions of the files that are taken */
+  /** Extensions of accepted files */
   file_types: string[];
-  /** The price list that estimates are made by now */
+  /** Price list currently used for estimates */
   price_list: PricedBy;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** What this service allows */
+  /** Limits of this service */
   limits: {
-    /** The largest file, in bytes */
+    /** Maximum size of a file, in bytes */
     max_file_bytes: number;
-    /** How many files one quote may have */
+    /** Maximum number of files in a quote */
     max_files_per_quote: number;
-    /** How long a file may take to be fetched from its URL */
+    /** Maximum time to fetch a file from its URL, in seconds */
     fetch_seconds: number;
-    /** How long a download link is good for */
+    /** Time for which a download link is valid, in seconds */
     download_url_seconds: number;
-    /** Entries of a page when `per_page` is not sent */
+    /** Items per page if `per_page` is not sent */
     default_per_page: number;
-    /** The most that `per_page` may ask for */
+    /** Maximum value of `per_page` */
     max_per_page: number;
-    /** The largest body without a file, in bytes */
+    /** Maximum size of a body without files, in bytes */
     max_json_bytes: number;
-    /** The most values in a JSON body */
+    /** Maximum number of values in a JSON body */
     max_json_values: number;
-    /** The most fields of a form that is URL-encoded */
+    /** Maximum number of fields in a URL-encoded form */
     max_form_fields: number;
-    /** The most fields of a multipart body, files aside */
+    /** Maximum number of fields in a multipart body, not counting files */
     max_multipart_fields: number;
-    /** Requests that the account may make in a minute; 0: no limit */
+    /** Number of requests that the account can make per minute, or 0 for no limit */
     requests_per_minute: number;
   };
 }
@@ -279,11 +279,11 @@ export interface KeyLimits {
   per_month: number | null;
 }
 
-/** A language that documents can be translated from or into */
+/** Language that documents can be translated from or into */
 export interface Language {
-  /** ISO-639 code, as `source_language` and `target_language` take it */
+  /** ISO-639 code, as used in `source_language` and `target_language` */
   code: string;
-  /** Its name in English */
+  /** English name of the language */
   name: string;
 }
 
@@ -307,9 +307,9 @@ export interface NewApiKey {
   made_by: string | null;
   /** Member who created the key, signed in or with a key of theirs */
   person: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
   /** Time the key expires */
   expires_at: string | null;
@@ -317,7 +317,7 @@ export interface NewApiKey {
   last_used_at: string | null;
   /** Time the key was revoked */
   revoked_at: string | null;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
   /** The API key itself, shown only once */
   key: string;
@@ -338,29 +338,29 @@ export interface OwnAccountChange {
   sandbox_pace?: 'instant' | 'paced' | 'manual' | null;
 }
 
-/** What is agreed with the account, as it holds now */
+/** Terms agreed with the account, as currently in force */
 export interface OwnAgreement {
-  /** In which the account is priced and billed, and its amounts are agreed */
+  /** Currency in which the account is priced and billed, used for every amount in the agreement */
   currency: string;
-  /** The version of the price list by which estimates are made now */
+  /** Version of the price list currently used for estimates */
   price_list: PricedBy;
-  /** Per cent off every price, as a decimal number of at most two decimals; null: none */
+  /** Percentage discount on every price, as a decimal with up to two decimal places, or null for none */
   discount: string | null;
-  /** Days from the issue of an invoice until it is due */
+  /** Days from issuing an invoice until it is due */
   payment_term_days: number;
-  /** The most that may be unpaid on invoices, in minor units */
+  /** Maximum unpaid amount on invoices, in minor units, or null for no limit */
   credit_limit: number | null;
-  /** Unpaid on invoices now, less what was credited: what the limit is held against, in minor units */
+  /** Unpaid amount on invoices, less credits, counted against `credit_limit`, in minor units */
   credit_used: number;
-  /** Whether nothing goes on the invoice without a purchase order, of the quote or of the account */
+  /** Whether a purchase order, on the quote or the account, is required before anything is invoiced */
   purchase_order_required: boolean;
 }
 
-/** A version of a price list */
+/** Version of a price list */
 export interface PricedBy {
   /** Name of the version */
   version: string;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
 }
 
@@ -382,11 +382,11 @@ export interface Source {
   default: boolean;
 }
 
-/** That an account is exempt from taxes */
+/** Tax exemption of an account */
 export interface TaxExemption {
-  /** Why no tax is charged, as papers say it */
+  /** Reason for the exemption, as printed on papers */
   reason: string;
-  /** Number of the certificate; null when there is none */
+  /** Number of the exemption certificate, or null if none */
   certificate: string | null;
 }
 

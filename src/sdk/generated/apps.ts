@@ -17,7 +17,7 @@ export interface App {
   redirect_uris: string[];
   /** Whether the app can store a secret */
   confidential: boolean;
-  /** Where events are sent, signed; null when none was set */
+  /** URL that receives signed events, or null if not set */
   webhook_url: string | null;
   /** Whether the team has verified the app */
   verified: boolean;
@@ -25,11 +25,11 @@ export interface App {
   disabled_at: string | null;
   /** Whether the app is live */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
 }
 
@@ -90,7 +90,7 @@ export interface Connection {
   status: 'connected' | 'disconnected';
   /** Whether the app is paused because the account that registered it is disabled */
   paused: boolean;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
   /** Time the app was connected */
   created_at: string;
@@ -112,7 +112,7 @@ export interface NewApp {
   redirect_uris: string[];
   /** Whether the app can store a secret */
   confidential: boolean;
-  /** Where events are sent, signed; null when none was set */
+  /** URL that receives signed events, or null if not set */
   webhook_url: string | null;
   /** Whether the team has verified the app */
   verified: boolean;
@@ -120,11 +120,11 @@ export interface NewApp {
   disabled_at: string | null;
   /** Whether the app is live */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
   /** Client secret, shown only once */
   client_secret: string | null;

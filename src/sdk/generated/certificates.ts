@@ -2,61 +2,61 @@
 
 import type { One } from './replies.ts';
 
-/** What vouches for one translation; anybody verifies it by its code */
+/** Statement that one translation is accurate, which anyone can verify by its code */
 export interface Certificate {
-  /** The certificate, as files and parcels name it */
+  /** Token of the certificate, as used in files and parcels */
   token: string;
-  /** 16 characters that anybody can verify it by */
+  /** 16-character code with which anyone can verify the certificate */
   code: string;
-  /** `superseded`: a newer one took its place · `revoked`: withdrawn by the team */
+  /** `superseded`: replaced by a newer certificate · `revoked`: withdrawn by the team */
   status: 'issued' | 'superseded' | 'revoked';
-  /** `none`: not ordered; `waiting`: for the notary; `sealed`: the file is the sealed scan; `paper` */
+  /** `none`: not ordered · `waiting`: for the notary · `sealed`: the file is the sealed scan · `paper` */
   notarization: 'none' | 'waiting' | 'sealed' | 'paper';
-  /** ISO-639 code */
+  /** ISO-639 language code */
   source_language: string;
-  /** ISO-639 code of the translation */
+  /** ISO-639 code of the translation’s language */
   language: string;
-  /** When the translation was approved and it was issued */
+  /** Time at which the translation was approved and the certificate issued */
   issued_at: string;
-  /** When another took its place; null unless one did */
+  /** Time at which another certificate replaced this one, or null if none did */
   superseded_at: string | null;
-  /** When it was withdrawn; null unless it was */
+  /** Time at which the certificate was revoked, or null if it was not */
   revoked_at: string | null;
-  /** Why it was withdrawn, as whoever verifies it reads it; null unless it was */
+  /** Reason for the revocation, shown to anyone who verifies the certificate, or null if it was not revoked */
   revoked_reason: string | null;
-  /** False when it was superseded or revoked, and for specimens: of a sandbox, or paid with play money */
+  /** False if superseded or revoked, and for specimens, which come from a sandbox or were paid with test money */
   valid: boolean;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** Where the object can be fetched */
+  /** URL at which to retrieve the certificate */
   url: string;
-  /** The public page that verifies it */
+  /** Public page that verifies the certificate */
   verify_url: string;
-  /** The order that it was issued for */
+  /** Order that the certificate was issued for */
   order: string;
-  /** What was translated */
+  /** Document that was translated */
   source: {
-    /** The document that was translated */
+    /** Document that was translated */
     file: string;
-    /** Name of the file, as it was given */
+    /** Name of the file, as uploaded */
     name: string;
-    /** Of the file that is certified */
+    /** SHA-256 hash of the certified file */
     sha256: string;
   };
-  /** What it vouches for */
+  /** Translation that the certificate covers */
   translation: {
-    /** The translation as it was approved */
+    /** Translation, as approved */
     file: string;
-    /** Name of the file, as it was given */
+    /** Name of the file, as uploaded */
     name: string;
-    /** Of the file that is certified */
+    /** SHA-256 hash of the certified file */
     sha256: string;
   };
-  /** The certificate that takes its place */
+  /** Certificate that replaces this one */
   superseded_by: string | null;
-  /** The paper; null until the order is completed */
+  /** Paper of the certificate, or null until the order is completed */
   file: string | null;
-  /** Short-lived link to the paper, good for 15 minutes */
+  /** Short-lived link to the paper, valid for 15 minutes */
   download_url: string | null;
 }
 

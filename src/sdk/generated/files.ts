@@ -14,7 +14,7 @@ export interface File {
   sha256: string;
   /** Human-readable size */
   size_label: string;
-  /** Media type, found from the content */
+  /** Media type, detected from the content */
   mimetype: string;
   /** Short-lived download URL, valid for 15 minutes */
   url: string;
@@ -38,11 +38,11 @@ export interface File {
   integrations: unknown[];
   /** Use of the file on a quote: a source to work on, or for reference and not translated */
   collection?: 'source' | 'reference';
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
 }
 

@@ -4,405 +4,405 @@ import type { Action, NextAction, Tax, TaxNote } from './quotes.ts';
 import type { BillingAddress, Source } from './account.ts';
 import type { One, Page, Paging } from './replies.ts';
 
-/** A credit on an issued invoice or on a card payment */
+/** What was taken back of an issued invoice, or of what a card had paid */
 export interface CreditNote {
-  /** Credit note token */
+  /** The credit note */
   token: string;
-  /** Credit note number, in a separate series */
+  /** Its number, in a series of its own */
   number: string;
-  /** Account that is credited */
+  /** Whom it credits */
   account: string;
-  /** Credited invoice */
+  /** Null where a card had paid */
   invoice: string | null;
-  /** Credited receipt */
+  /** Null where it was billed on an invoice */
   receipt: string | null;
   /** Number of that invoice or receipt */
   refers_to: string;
-  /** Order that the credit is for */
+  /** The order that it is about */
   order: string;
   /** Number of that order */
   order_number: string;
-  /** Reason for the credit */
+  /** Why it was given */
   reason: string;
-  /** Credited amount without taxes, in minor units */
+  /** What is taken back without taxes, in minor units */
   subtotal: number;
-  /** Credited taxes, by name and rate */
+  /** Taxes that go back, by name and rate */
   taxes: Tax[];
-  /** Sum of the credited taxes, in minor units */
+  /** Sum of these taxes, in minor units */
   tax_total: number;
-  /** `total` less `subtotal` and `tax_total`: a paper works each tax out once per rate */
+  /** `total` less `subtotal` and `tax_total` */
   rounding_amount: number;
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   tax_note: TaxNote | null;
-  /** Credited amount with taxes, in minor units */
+  /** What is taken back, in minor units */
   total: number;
-  /** Remaining amount, which reduces the next invoice, in minor units */
+  /** What of it counts against the next invoice, in minor units */
   left: number;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** Company that issued the credit note */
+  /** Who credits */
   seller: PaperSeller;
-  /** Customer who is credited */
+  /** Who is credited */
   buyer: PaperBuyer;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
 }
 
-/** An invoice of an account that is billed by invoice */
+/** What an account with invoicing is billed */
 export interface Invoice {
-  /** Where this object can be fetched, by whoever may see it */
+  /** URL of the object, for anyone who can see it */
   url: string;
-  /** Invoice token, available before the invoice has a number */
+  /** The invoice, also before it has a number */
   token: string;
-  /** Invoice number, set when the invoice is issued */
+  /** Given when it is issued */
   number: string | null;
-  /** Status of the invoice */
+  /** `open`: orders are still added · `issued`: numbered and due · `paid`: settled, its quotes are paid · `void` */
   status: 'open' | 'issued' | 'paid' | 'void';
   /** Sum of the lines without taxes, in minor units */
   subtotal: number;
-  /** Taxes of all lines, each calculated once per name and rate */
+  /** Taxes of all lines, each worked out once for its name and rate */
   taxes: Tax[];
   /** Sum of the taxes, in minor units */
   tax_total: number;
-  /** `total` less `subtotal` and `tax_total`: a paper works each tax out once per rate */
+  /** `total` less `subtotal` and `tax_total` */
   rounding_amount: number;
   /** Sum of the lines: subtotal, taxes and rounding, in minor units */
   total: number;
-  /** Amount paid, including applied credit, in minor units */
+  /** What was paid of it, with credit that was counted, in minor units */
   paid: number;
-  /** Amount credited by credit notes, in minor units */
+  /** What credit notes have taken off, in minor units */
   credited: number;
-  /** Amount still due */
+  /** What is still to be paid; 0 while it is open, and when it is paid or void, in minor units */
   due: number;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** Lines of the invoice, oldest first */
+  /** What it bills, oldest first */
   lines: InvoiceLine[];
-  /** Payments of the invoice, oldest first */
+  /** What was paid of it, oldest first */
   payments: InvoicePayment[];
-  /** Credit notes issued for the invoice, oldest first */
+  /** What was taken back after it was issued, oldest first */
   credit_notes: InvoiceCredit[];
-  /** Seller on the paper */
+  /** Null while it is open */
   seller: PaperSeller | null;
-  /** Buyer on the paper */
+  /** Null while it is open */
   buyer: PaperBuyer | null;
-  /** Payment terms as text */
+  /** How it is to be paid, in words; null where nothing is said */
   terms: string | null;
-  /** Page to pay the invoice by card, for anyone who has the link */
+  /** The page on which it is paid by card, for whoever has the link; null while it is open, and when it is void */
   payment_url: string | null;
-  /** Time the last email to the customer was sent */
+  /** When its last email to the customer left; null until then */
   sent_at: string | null;
-  /** Time the last reminder was sent */
+  /** When the last reminder left; null until then */
   reminded_at: string | null;
-  /** Time the invoice was issued */
+  /** When it was closed and numbered; null while it is open */
   issued_at: string | null;
-  /** A time on the due date */
+  /** A moment on the due date; null while it is open */
   due_at: string | null;
-  /** Due date in the company’s time zone, `YYYY-MM-DD`, as printed on the paper */
+  /** The due date where the firm is, `YYYY-MM-DD`, as the paper has it; null while it is open */
   due_on: string | null;
-  /** Whether the invoice is issued and past its due date in the company’s time zone */
+  /** Whether it is issued and the due date is over where the firm is */
   overdue: boolean;
-  /** Time the invoice was fully paid */
+  /** When nothing was due any more; null until then */
   settled_at: string | null;
-  /** Time the invoice was voided */
+  /** When it was withdrawn; null unless it was */
   voided_at: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
-  /** What can be done with it, and whether by this caller now */
+  /** Actions on the object, and whether this caller can perform them now */
   actions: Action[];
 }
 
 /** A credit note on an invoice */
 export interface InvoiceCredit {
-  /** Credit note token */
+  /** The credit note */
   token: string;
   /** Number of the credit note */
   number: string;
-  /** Credited amount, in minor units */
+  /** What it takes back, in minor units */
   amount: number;
-  /** Reason for the credit */
+  /** Why */
   reason: string;
-  /** Time the credit note was issued */
+  /** When it was issued */
   created_at: string;
 }
 
 /** One order, adjustment or credit on an invoice */
 export interface InvoiceLine {
-  /** Kind of line */
+  /** `order`: its price · `adjustment`: what it costs more · `credit`: what is given back */
   kind: 'order' | 'adjustment' | 'credit';
-  /** Quote billed on the invoice */
+  /** The quote that was put on the invoice; null when the order has none */
   quote: string | null;
-  /** Order billed by the line */
+  /** The order that the line bills */
   order: string;
   /** Number of that quote */
   quote_number: string | null;
   /** Number of that order */
   order_number: string;
-  /** Description of the order */
+  /** What was ordered, in words */
   description: string;
-  /** Amount including taxes */
+  /** What is billed, with its taxes; negative for a credit, in minor units */
   amount: number;
-  /** Amount without taxes, in minor units */
+  /** The same without its taxes, in minor units */
   net: number;
-  /** Taxes in the amount, as shown to the customer */
+  /** The taxes in it, as the customer was told */
   taxes: Tax[];
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   tax_note: TaxNote | null;
-  /** Whether the order is on hold because of the credit limit */
+  /** Whether its order is on hold for the credit limit: it stays open until that is released */
   held: boolean;
-  /** Your own name for the request, printed on papers; null when none was given */
+  /** Your own name for the request, printed on papers */
   reference: string | null;
-  /** Your name or number for the client the work is for; null when none was given */
+  /** Your name or number for the client it is done for */
   client_reference: string | null;
-  /** Your name or number for the case or matter; null when none was given */
+  /** Your name or number for the case or matter */
   case_reference: string | null;
-  /** Your purchase order number, repeated on invoices */
+  /** Your purchase order, repeated on invoices; some agreements require one */
   purchase_order: string | null;
-  /** Time the line was added to the invoice */
+  /** When it was put on the invoice */
   created_at: string;
 }
 
-/** A payment of an invoice */
+/** What was paid of an invoice */
 export interface InvoicePayment {
-  /** Amount paid, in minor units */
+  /** What was paid, in minor units */
   amount: number;
-  /** Method of payment */
+  /** `credit`: what a credit note had left over */
   method: 'transfer' | 'check' | 'cash' | 'card' | 'other' | 'credit';
-  /** Bank reference, or number of the credit note */
+  /** How it is known at the bank, or the number of the credit note */
   reference: string | null;
-  /** Time of the payment */
+  /** When it was paid */
   paid_at: string;
-  /** Receipt of a card payment */
+  /** Null where nobody paid by card */
   receipt: string | null;
 }
 
-/** An invoice as shown in lists */
+/** An invoice, as lists show it */
 export interface ListedInvoice {
-  /** Where this object can be fetched, by whoever may see it */
+  /** URL of the object, for anyone who can see it */
   url: string;
-  /** Invoice token, available before the invoice has a number */
+  /** The invoice, also before it has a number */
   token: string;
-  /** Invoice number, set when the invoice is issued */
+  /** Given when it is issued */
   number: string | null;
-  /** Status of the invoice */
+  /** `open`: orders are still added · `issued`: numbered and due · `paid`: settled, its quotes are paid · `void` */
   status: 'open' | 'issued' | 'paid' | 'void';
   /** Sum of the lines without taxes, in minor units */
   subtotal: number;
-  /** Taxes of all lines, each calculated once per name and rate */
+  /** Taxes of all lines, each worked out once for its name and rate */
   taxes: Tax[];
   /** Sum of the taxes, in minor units */
   tax_total: number;
-  /** `total` less `subtotal` and `tax_total`: a paper works each tax out once per rate */
+  /** `total` less `subtotal` and `tax_total` */
   rounding_amount: number;
   /** Sum of the lines: subtotal, taxes and rounding, in minor units */
   total: number;
-  /** Amount paid, including applied credit, in minor units */
+  /** What was paid of it, with credit that was counted, in minor units */
   paid: number;
-  /** Amount credited by credit notes, in minor units */
+  /** What credit notes have taken off, in minor units */
   credited: number;
-  /** Amount still due */
+  /** What is still to be paid; 0 while it is open, and when it is paid or void, in minor units */
   due: number;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** Lines of the invoice, oldest first */
+  /** What it bills, oldest first */
   lines: InvoiceLine[];
-  /** Payments of the invoice, oldest first */
+  /** What was paid of it, oldest first */
   payments: InvoicePayment[];
-  /** Credit notes issued for the invoice, oldest first */
+  /** What was taken back after it was issued, oldest first */
   credit_notes: InvoiceCredit[];
-  /** Seller on the paper */
+  /** Null while it is open */
   seller: PaperSeller | null;
-  /** Buyer on the paper */
+  /** Null while it is open */
   buyer: PaperBuyer | null;
-  /** Payment terms as text */
+  /** How it is to be paid, in words; null where nothing is said */
   terms: string | null;
-  /** Page to pay the invoice by card, for anyone who has the link */
+  /** The page on which it is paid by card, for whoever has the link; null while it is open, and when it is void */
   payment_url: string | null;
-  /** Time the last email to the customer was sent */
+  /** When its last email to the customer left; null until then */
   sent_at: string | null;
-  /** Time the last reminder was sent */
+  /** When the last reminder left; null until then */
   reminded_at: string | null;
-  /** Time the invoice was issued */
+  /** When it was closed and numbered; null while it is open */
   issued_at: string | null;
-  /** A time on the due date */
+  /** A moment on the due date; null while it is open */
   due_at: string | null;
-  /** Due date in the company’s time zone, `YYYY-MM-DD`, as printed on the paper */
+  /** The due date where the firm is, `YYYY-MM-DD`, as the paper has it; null while it is open */
   due_on: string | null;
-  /** Whether the invoice is issued and past its due date in the company’s time zone */
+  /** Whether it is issued and the due date is over where the firm is */
   overdue: boolean;
-  /** Time the invoice was fully paid */
+  /** When nothing was due any more; null until then */
   settled_at: string | null;
-  /** Time the invoice was voided */
+  /** When it was withdrawn; null unless it was */
   voided_at: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
 }
 
-/** The saved payment method, or the page to enter the card first */
+/** The payment method that was saved, or where the card is entered first */
 export interface NewSource {
-  /** Token to use as `payment_method` in a payment */
+  /** What `payment_method` of a payment names */
   token?: string;
-  /** Type of payment method */
+  /** The kind of payment method; `card` for now */
   type?: string;
-  /** Card network, in lowercase */
+  /** Network of the card, in lower case */
   brand?: string;
   /** Last four digits of the card */
   last4?: string;
-  /** Month the card expires, 1 to 12 */
+  /** Month in which the card expires, 1 to 12 */
   exp_month?: number;
-  /** Year the card expires, four digits */
+  /** Year in which the card expires, four digits */
   exp_year?: number;
-  /** Whether this method is charged when a payment names none */
+  /** Whether it is charged when a payment names none; one of an account’s is */
   default?: boolean;
-  /** Stripe page for entering the card */
+  /** With Stripe: the page where the card is entered; the source appears when that is done */
   setup_url?: string;
 }
 
-/** Buyer at the time the paper was issued */
+/** Who is billed, as it was when the paper was issued */
 export interface PaperBuyer {
   /** Legal name of the customer */
   name: string;
-  /** Address of the customer */
+  /** Null where none was given */
   address: BillingAddress | null;
   /** Tax number of the customer */
   tax_number: string | null;
-  /** Purchase order number of the customer */
+  /** Order number of the customer */
   purchase_order: string | null;
-  /** Email address for papers */
+  /** Where papers go */
   email: string;
 }
 
-/** Seller at the time the paper was issued */
+/** Who bills, as it was when the paper was issued */
 export interface PaperSeller {
-  /** Legal name of the company */
+  /** Legal name of the firm */
   name: string;
-  /** Name the company is known by */
+  /** The name that customers know; null where it is the same */
   trading_name: string | null;
-  /** Address of the company */
+  /** Where it is */
   address: string | null;
-  /** Phone number of the company */
+  /** Its telephone */
   phone: string | null;
-  /** Email address of the company */
+  /** Its mail */
   email: string | null;
-  /** Website of the company */
+  /** Address of its pages on the web */
   website: string | null;
-  /** VAT, GST or similar tax number of the company */
+  /** Number of the firm for VAT, GST or the like */
   tax_number: string | null;
-  /** Bank details for transfers */
+  /** Where a transfer goes */
   bank: string | null;
 }
 
-/** A numbered paper for a card payment */
+/** What was paid by card, as a paper with a number */
 export interface Receipt {
-  /** Receipt token */
+  /** The receipt */
   token: string;
   /** Number of the receipt */
   number: string;
-  /** Kind of paper */
+  /** `invoice`: marked paid, because the country of the bill asks for one; numbered with the invoices */
   kind: 'receipt' | 'invoice';
-  /** Account that paid */
+  /** Who paid */
   account: string;
-  /** Order that was paid */
+  /** Null where an invoice was paid */
   order: string | null;
-  /** Invoice that was paid */
+  /** Null where an order was paid */
   invoice: string | null;
   /** Number of that order or invoice */
   about: string | null;
-  /** Amount paid without taxes, in minor units */
+  /** What was paid without taxes, in minor units */
   subtotal: number;
-  /** Taxes in the amount, by name and rate */
+  /** Taxes in it, by name and rate */
   taxes: Tax[];
-  /** Sum of the taxes, in minor units */
+  /** Sum of these taxes, in minor units */
   tax_total: number;
-  /** `total` less `subtotal` and `tax_total`: a paper works each tax out once per rate */
+  /** `total` less `subtotal` and `tax_total` */
   rounding_amount: number;
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   tax_note: TaxNote | null;
-  /** Amount paid, in minor units */
+  /** What was paid, in minor units */
   total: number;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** Payment method used */
+  /** With what */
   method: string;
-  /** Company that received the payment */
+  /** Who was paid */
   seller: PaperSeller;
-  /** Customer who paid */
+  /** Who paid */
   buyer: PaperBuyer;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
 }
 
 export interface SourceRequest {
-  /** Card details, accepted with the test gateway */
+  /** Accepted where the test gateway is in use; with Stripe leave it out and follow `setup_url` */
   card?: {
-    /** Card number */
+    /** Test cards only */
     number: string;
-    /** Month the card expires */
+    /** Month in which the card expires */
     exp_month: number;
-    /** Year the card expires, four digits */
+    /** Year in which the card expires, four digits */
     exp_year: number;
-    /** Security code of 3 or 4 digits, never stored */
+    /** The 3 or 4 digits of the security code; never stored */
     cvc: string;
   };
-  /** Whether to make this the default */
+  /** Make it the default; the first one always is */
   default?: boolean;
-  /** URL that `setup_url` redirects back to */
+  /** Where `setup_url` leads back to */
   return_url?: string;
 }
 
-/** Everything an account was billed, paid and credited in a period */
+/** What an account was billed, has paid and was credited over a period */
 export interface Statement {
-  /** Account of the statement */
+  /** Whose statement it is */
   account: string;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
   /** First day, `YYYY-MM-DD` */
   from: string;
   /** Last day, `YYYY-MM-DD` */
   to: string;
-  /** Balance before the period */
+  /** What was owed before that; below zero: in the customer’s favour, in minor units */
   opening_balance: number;
-  /** Amount charged in the period, in minor units */
+  /** What was charged in the period, in minor units */
   charged: number;
-  /** Amount paid and credited in the period, in minor units */
+  /** What was paid and credited in the period, in minor units */
   credited: number;
-  /** Balance after the period: opening balance plus charged, minus credited, in minor units */
+  /** What is owed after it: opening and charged, less credited, in minor units */
   closing_balance: number;
-  /** Entries, oldest first */
+  /** Oldest first, at most 10000; on paper 1000 */
   entries: StatementEntry[];
 }
 
-/** One paper or payment on a statement */
+/** One paper or payment of a statement */
 export interface StatementEntry {
-  /** Time the entry was issued, paid or voided */
+  /** When it was issued, paid or withdrawn */
   at: string;
-  /** Kind of entry */
+  /** `receipt`: charged and paid by card at once · `payout`: credit that was paid out · `void` */
   kind: 'invoice' | 'payment' | 'credit_note' | 'payout' | 'receipt' | 'void';
-  /** Number of the paper */
+  /** Number of the paper; of a payment, that of its invoice; of a payout, that of its credit note */
   number: string | null;
-  /** Reference of a payment or payout, order of a receipt, or paper of a credit note */
+  /** Reference of a payment or payout, order of a receipt, paper of a credit note */
   about: string | null;
-  /** Amount added to the balance, in minor units */
+  /** What is owed for it, in minor units */
   charged: number;
-  /** Amount subtracted from the balance, in minor units */
+  /** What is owed less, in minor units */
   credited: number;
-  /** Balance after the entry, in minor units */
+  /** What is owed after it, in minor units */
   balance: number;
 }
 
@@ -418,7 +418,7 @@ export interface InvoicesOperations {
   /** Make a payment method the default */
   defaultSource: {
     params: {
-      /** Payment method to act on */
+      /** The payment method that the call is about */
       token: string;
     };
     query: undefined;
@@ -429,7 +429,7 @@ export interface InvoicesOperations {
   /** Remove a payment method */
   deleteSource: {
     params: {
-      /** Payment method to act on */
+      /** The payment method that the call is about */
       token: string;
     };
     query: undefined;
@@ -442,7 +442,7 @@ export interface InvoicesOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only invoices with this status */
+      /** Only those that are so now */
       status?: 'open' | 'issued' | 'paid' | 'void';
     };
     body: undefined;
@@ -451,7 +451,7 @@ export interface InvoicesOperations {
   /** Retrieve an invoice */
   getInvoice: {
     params: {
-      /** Invoice to act on */
+      /** The invoice that the call is about */
       token: string;
     };
     query: undefined;
@@ -459,10 +459,10 @@ export interface InvoicesOperations {
     body: undefined;
     reply: One<Invoice>;
   };
-  /** Download the PDF of an issued invoice */
+  /** Redirect to the PDF of an issued invoice */
   downloadInvoice: {
     params: {
-      /** Invoice to act on */
+      /** The invoice that the call is about */
       token: string;
     };
     query: undefined;
@@ -475,9 +475,9 @@ export interface InvoicesOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only papers for this invoice */
+      /** Only those of this invoice */
       invoice?: string;
-      /** Only papers for this order */
+      /** Only those of this order */
       order?: string;
     };
     body: undefined;
@@ -488,18 +488,18 @@ export interface InvoicesOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only papers for this order */
+      /** Only those of this order */
       order?: string;
-      /** Only papers for this invoice */
+      /** Only those of this invoice */
       invoice?: string;
     };
     body: undefined;
     reply: Page<Receipt>;
   };
-  /** Download the PDF of a receipt */
+  /** Redirect to the PDF of a receipt */
   downloadReceipt: {
     params: {
-      /** Receipt to act on */
+      /** The receipt that the call is about */
       token: string;
     };
     query: undefined;
@@ -507,55 +507,55 @@ export interface InvoicesOperations {
     body: undefined;
     reply: null;
   };
-  /** Retrieve the account’s statement for a period */
+  /** Retrieve the statement of the account over a period */
   getStatement: {
     params: undefined;
     query: {
-      /** First day, `YYYY-MM-DD` */
+      /** First day, `YYYY-MM-DD`; without it, the first of this month */
       from?: string;
-      /** Last day, `YYYY-MM-DD`, at most 24 months after the first */
+      /** Last day, `YYYY-MM-DD`, at most 24 months after the first; without it, today */
       to?: string;
-      /** ISO-4217 currency code */
+      /** ISO-4217 code; without it, that of the account */
       currency?: string;
     };
     filters: undefined;
     body: undefined;
     reply: One<Statement>;
   };
-  /** Download the account’s statement as CSV */
+  /** The same as a table */
   downloadStatement: {
     params: undefined;
     query: {
-      /** First day, `YYYY-MM-DD` */
+      /** First day, `YYYY-MM-DD`; without it, the first of this month */
       from?: string;
-      /** Last day, `YYYY-MM-DD`, at most 24 months after the first */
+      /** Last day, `YYYY-MM-DD`, at most 24 months after the first; without it, today */
       to?: string;
-      /** ISO-4217 currency code */
+      /** ISO-4217 code; without it, that of the account */
       currency?: string;
     };
     filters: undefined;
     body: undefined;
     reply: never;
   };
-  /** Download the account’s statement as a PDF */
+  /** The same as a paper */
   downloadStatementPdf: {
     params: undefined;
     query: {
-      /** First day, `YYYY-MM-DD` */
+      /** First day, `YYYY-MM-DD`; without it, the first of this month */
       from?: string;
-      /** Last day, `YYYY-MM-DD`, at most 24 months after the first */
+      /** Last day, `YYYY-MM-DD`, at most 24 months after the first; without it, today */
       to?: string;
-      /** ISO-4217 currency code */
+      /** ISO-4217 code; without it, that of the account */
       currency?: string;
     };
     filters: undefined;
     body: undefined;
     reply: never;
   };
-  /** Download the PDF of a credit note */
+  /** Redirect to the PDF of a credit note */
   downloadCreditNote: {
     params: {
-      /** Credit note to act on */
+      /** The credit note that the call is about */
       token: string;
     };
     query: undefined;

@@ -21,7 +21,7 @@ export interface Message {
   files: MessageFile[];
   /** Time the other side first saw the message */
   read_at: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
   /** Time the message was sent */
   created_at: string;
@@ -31,9 +31,9 @@ export interface Message {
 export interface MessageFile {
   /** Attachment token */
   id: string;
-  /** Name of the file, as it was given */
+  /** Name of the file, as uploaded */
   name: string;
-  /** Media type, found from the content */
+  /** Media type, detected from the content */
   mimetype: string;
   /** Size in bytes */
   size: number;

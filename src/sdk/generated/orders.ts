@@ -4,569 +4,569 @@ import type { Action, LineItem, NextAction, PayRequest, Services, Tax, TaxNote }
 import type { One, Page, Paging, Sorting } from './replies.ts';
 
 export interface AddFilesRequest {
-  /** Files of the account, uploaded before */
+  /** Previously uploaded files of the account */
   files: string[];
-  /** `reference`: to look at, at any time before completion; `source`: to be worked on too */
+  /** `reference`: for information, at any time before completion · `source`: to be worked on too */
   collection?: 'reference' | 'source';
 }
 
-/** What a paid order costs more or less */
+/** Change to the price of a paid order */
 export interface Adjustment {
-  /** The adjustment, by which it is paid or declined */
+  /** Token of the adjustment, used to pay or decline it */
   token: string;
-  /** `proposed`: it waits for the customer · `accepted`: paid, or money went back · `declined` by the customer */
+  /** `proposed`: waiting for the customer · `accepted`: paid or refunded · `declined` by the customer */
   status: 'proposed' | 'accepted' | 'declined' | 'withdrawn';
-  /** Why, in the team’s words */
+  /** Reason for the adjustment, written by the team */
   reason: string;
-  /** What is added to the order */
+  /** Lines added to the order */
   line_items: LineItem[];
-  /** What the order costs more, with taxes; below zero, what goes back, in minor units */
+  /** Amount added to the price of the order, including taxes, in minor units, negative for a refund */
   total: number;
-  /** By name and rate; empty where nothing is taxed */
+  /** Taxes by name and rate, empty if nothing is taxed */
   taxes: Tax[];
-  /** `total` without taxes, in minor units */
+  /** `total` excluding taxes, in minor units */
   subtotal: number;
-  /** The taxes in `total`, in minor units */
+  /** Taxes included in `total`, in minor units */
   tax_total: number;
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   tax_note: TaxNote | null;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** Added files that it is about */
+  /** Added files that the adjustment covers */
   files: string[];
-  /** What the order gets with it, as in `services` of an order; null: nothing */
+  /** Services added to the order, as in `services` of an order, or null for none */
   services: Services | null;
-  /** What the customer said when declining it */
+  /** Comment from the customer on declining */
   note: string | null;
-  /** When it was accepted, declined or withdrawn; null until then */
+  /** Time at which the adjustment was accepted, declined or withdrawn, or null until then */
   decided_at: string | null;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
 }
 
-/** How far the apostille of an order has come */
+/** Progress of an order’s apostille */
 export interface Apostille {
-  /** The last step, or `waiting` before the first */
+  /** Latest step, or `waiting` before the first */
   status: 'waiting' | 'received' | 'notarized' | 'submitted' | 'issued' | 'returned';
-  /** What was done, oldest first */
+  /** Completed steps, oldest first */
   steps: ApostilleStep[];
 }
 
-/** One thing done to get the apostille */
+/** Step completed to obtain the apostille */
 export interface ApostilleStep {
-  /** What was done */
+  /** Step that was completed */
   step: 'received' | 'notarized' | 'submitted' | 'issued' | 'returned';
-  /** The office, for `submitted` */
+  /** Office, for `submitted` */
   where: string | null;
-  /** The number of the apostille, for `issued` */
+  /** Number of the apostille, for `issued` */
   reference: string | null;
-  /** Who of the team; for the team only */
+  /** Team member who recorded it, shown to the team only */
   by?: string;
-  /** When it was recorded */
+  /** Time at which the step was recorded */
   at: string;
 }
 
 export interface ApproveRequest {
-  /** Translations of the order; without it all are approved */
+  /** Translations to approve */
   files?: string[];
 }
 
-/** A customer’s wish to cancel a paid order, and what became of it */
+/** Request of a customer to cancel a paid order, and its outcome */
 export interface Cancellation {
-  /** The cancellation, as its events name it */
+  /** Token of the cancellation, as used in events */
   token: string;
-  /** `requested`: it waits for the team · `granted`: the order is refunded · `declined` by the team */
+  /** `requested`: waiting for the team · `granted`: the order is refunded · `declined` by the team */
   status: 'requested' | 'granted' | 'declined' | 'withdrawn';
-  /** Why, as one of the codes that a quote is cancelled by */
+  /** Reason for the cancellation, as one of the codes for cancelling a quote */
   reason: string;
-  /** What the customer said with it */
+  /** Comment from the customer */
   note: string | null;
-  /** Why the team declined it */
+  /** Reason why the team declined the request */
   answer: string | null;
-  /** Kept back where it was cancelled before work had begun, in minor units */
+  /** Fee for an order cancelled before work had started, in minor units */
   fee: number;
-  /** What went back; null until it is granted, in minor units */
+  /** Amount refunded, in minor units, or null until the request is granted */
   amount: number | null;
-  /** When it was granted, declined or withdrawn; null until then */
+  /** Time at which the request was granted, declined or withdrawn, or null until then */
   decided_at: string | null;
-  /** When the customer asked */
+  /** Time at which the customer sent the request */
   created_at: string;
 }
 
 export interface CancellationRequest {
-  /** Why, as a code */
+  /** Reason for the cancellation, as a code */
   reason: 'price_too_high' | 'turnaround_unacceptable' | 'no_longer_required' | 'client_declined' | 'wrong_services' | 'wrong_files' | 'resubmitting_later';
-  /** The same in your own words; the team reads it */
+  /** Reason in your own words, shown to the team */
   note?: string;
 }
 
-/** An amount of a document in another currency */
+/** Amount in a document, converted to another currency */
 export interface Conversion {
-  /** The document that the amount stands in */
+  /** Document that contains the amount */
   file: string | null;
-  /** What the amount is, in words; null when nobody said */
+  /** Description of the amount, or null if none */
   description: string | null;
-  /** Exact decimal */
+  /** Amount as an exact decimal */
   amount: string;
-  /** ISO-4217 code of the amount as the document has it */
+  /** ISO-4217 code of the amount in the document */
   source_currency: string;
-  /** ISO-4217 code that it is converted to */
+  /** ISO-4217 code of the converted amount */
   target_currency: string;
-  /** Exact decimal, in the units of the target currency */
+  /** Converted amount as an exact decimal, in units of the target currency */
   result: string;
-  /** Target units for one source unit */
+  /** Units of the target currency per unit of the source currency */
   rate: string;
-  /** Day that the rate was published for, `YYYY-MM-DD` */
+  /** Day for which the rate was published, `YYYY-MM-DD` */
   rate_date: string;
-  /** Who published the rate */
+  /** Publisher of the rate */
   rate_source: string;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
 }
 
-/** One thing that happened to a paper of the customer */
+/** Step in the custody of a customer’s original */
 export interface Custody {
-  /** What happened to the paper */
+  /** Step in the custody of the original */
   step: 'received' | 'moved' | 'returned';
-  /** Where it is from then on */
+  /** Location of the original from then on */
   where: string | null;
-  /** A tracking number, a receipt */
+  /** Reference such as a tracking number or a receipt */
   reference: string | null;
-  /** Who of the team; for the team only */
+  /** Team member who recorded it, shown to the team only */
   by?: string;
-  /** When it was recorded */
+  /** Time at which the step was recorded */
   at: string;
 }
 
 export interface DeclineAdjustmentRequest {
-  /** Why; the team reads it */
+  /** Reason for declining, shown to the team */
   note?: string;
 }
 
-/** A place on a page of a translation, and what is wrong there */
+/** Marked area on a page of a translation, with its problem */
 export interface Mark {
-  /** Page of the translation, from 1 */
+  /** Page of the translation, starting at 1 */
   page: number;
   /** Left edge, as a fraction of the page’s width */
   x: number;
-  /** Upper edge, as a fraction of the page’s height */
+  /** Top edge, as a fraction of the page’s height */
   y: number;
-  /** Fraction of the page’s width; `x` and `width` together are at most 1 */
+  /** Fraction of the page’s width */
   width: number;
-  /** Fraction of the page’s height; `y` and `height` together are at most 1 */
+  /** Fraction of the page’s height */
   height: number;
-  /** What is wrong there, or how it should read */
+  /** Problem in the marked area, or the correct wording */
   text: string;
 }
 
-/** What was bought, from payment to completion */
+/** Purchase of a customer, from payment to completion */
 export interface Order {
-  /** Where this object can be fetched, by whoever may see it */
+  /** URL of the object, for anyone who can see it */
   url: string;
-  /** The order, in every call about it */
+  /** Token of the order, used in every call about it */
   token: string;
-  /** Short number for people, on papers and in emails; unique over all accounts */
+  /** Short number for people, used on papers and in emails, unique across all accounts */
   number: string;
-  /** `created`: paid or on the invoice · `in_progress`: somebody works on it · `on_hold`: it waits for an answer */
+  /** `created`: paid or invoiced · `in_progress`: someone is working on it · `on_hold`: waiting for an answer */
   status: 'created' | 'in_progress' | 'on_hold' | 'in_review' | 'approved' | 'completed' | 'refunded' | 'voided';
   /** Price of the order, in minor units */
   total: number;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** The app that made the quote */
+  /** App that created the quote */
   app: string | null;
-  /** Present only when attributed to a partner */
+  /** Token of the partner, present only if attributed to one */
   partner?: string;
-  /** The name of that partner */
+  /** Name of the partner it is attributed to */
   partner_name?: string;
-  /** Always `certified`, also without a translation */
+  /** Always `certified`, even without a translation */
   translation_type: 'certified' | 'business';
-  /** `notarized`: a notary seals the certificate as well */
+  /** Certification of the translation */
   certification: 'certified' | 'notarized';
-  /** Of the translation; without one `physical` when anything is sent on paper */
+  /** Delivery of the translation */
   delivery: 'digital' | 'physical';
-  /** Of the translation; without one `expedited` when any service is faster than standard */
+  /** Turnaround of the translation */
   turnaround: 'standard' | 'expedited';
-  /** ISO-639 code; without a translation the language found in the files, else `und` */
+  /** ISO-639 code of the source language */
   source_language: string;
-  /** Languages that it is translated into, as ISO-639 codes; empty without a translation */
+  /** ISO-639 codes of the target languages, empty without a translation */
   target_language: string[];
-  /** Your own name for the request, printed on papers; null when none was given */
+  /** Your own name for the request, printed on papers */
   reference: string | null;
-  /** Your name or number for the client the work is for; null when none was given */
+  /** Your name or number for the client it is done for */
   client_reference: string | null;
-  /** Your name or number for the case or matter; null when none was given */
+  /** Your name or number for the case or matter */
   case_reference: string | null;
-  /** Your purchase order number, repeated on invoices */
+  /** Your purchase order, repeated on invoices; some agreements require one */
   purchase_order: string | null;
-  /** The keys and texts of whoever made it; null for a customer for whom another account made it */
+  /** Keys and values set by the creator */
   metadata: Record<string, string> | null;
-  /** Whether this account made it for a referred customer, who owns it */
+  /** Whether this account created it for a referred customer, who owns it */
   referred: boolean;
-  /** The referred customer, as the referral named them; null on what is the account’s own */
+  /** Referred customer, as named in the referral, or null if the account owns it */
   customer: {
-    /** Their name, or the address when none was given */
+    /** Name of the customer, or the email address if no name was entered */
     name: string;
-    /** Their address */
+    /** Email address of the customer */
     email: string;
   } | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
-  /** When the quote was paid or put on the invoice */
+  /** Time at which the quote was paid or invoiced */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** When the files were checked and sorted; null until it is reached */
+  /** Time at which the files were checked and sorted, or null until then */
   intake_processed_at: string | null;
-  /** When a translator was found; null until it is reached */
+  /** Time at which a translator was assigned, or null until then */
   translator_assigned_at: string | null;
-  /** When the translator began; null until it is reached */
+  /** Time at which the translator started, or null until then */
   translator_accepted_at: string | null;
-  /** When the last translation was there; null until it is reached */
+  /** Time at which the last translation was finished, or null until then */
   translator_completed_at: string | null;
-  /** When the last translation was proofread; null until it is reached */
+  /** Time at which the last translation was proofread, or null until then */
   proofreader_completed_at: string | null;
-  /** When the customer had approved every translation; null until it is reached */
+  /** Time at which the customer had approved every translation, or null until then */
   all_translations_approved_at: string | null;
-  /** When a notary had sealed the certificates; null until it is reached */
+  /** Time at which a notary had sealed the certificates, or null until then */
   notarized_at: string | null;
-  /** When the parcels were sent; null until it is reached */
+  /** Time at which the parcels were sent, or null until then */
   shipped_at: string | null;
-  /** When the final files were delivered; null until it is reached */
+  /** Time at which the final files were delivered, or null until then */
   completed_at: string | null;
-  /** When every translation was approved */
+  /** Time at which every translation was approved */
   approved_at: string | null;
-  /** Every file of the order that you may see */
+  /** Files of the order that you can see */
   files: OrderFile[];
-  /** The quote that was paid; null when there was none */
+  /** Quote that was paid, or null if none */
   quote: string | null;
-  /** What `total` is made of */
+  /** Line items that make up `total` */
   line_items: LineItem[];
-  /** By name and rate; empty where nothing is taxed */
+  /** Taxes by name and rate, empty if nothing is taxed */
   taxes: Tax[];
-  /** `total` without taxes, in minor units */
+  /** `total` excluding taxes, in minor units */
   subtotal: number;
-  /** The taxes in `total`, in minor units */
+  /** Taxes included in `total`, in minor units */
   tax_total: number;
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   tax_note: TaxNote | null;
-  /** What was ordered, with every option */
+  /** Ordered services, with every option */
   services: Services;
-  /** The first of `shipments` */
+  /** First of `shipments` */
   shipment: Shipment | null;
-  /** Every parcel that was sent */
+  /** Parcels that were sent */
   shipments: Shipment[];
-  /** Every change of a translation that was asked for, oldest first, and what it undid of the order */
+  /** Requested changes to translations, oldest first, with the progress that each undid */
   revisions: Revision[];
-  /** How far the apostille has come; null when none was ordered */
+  /** Progress of the apostille, or null if not ordered */
   apostille: Apostille | null;
-  /** Papers that the customer posted to us, and where they are */
+  /** Originals that the customer mailed in, with their location */
   originals: Original[];
-  /** Of a currency conversion, once it is completed */
+  /** Results of a currency conversion, once it is completed */
   conversions: Conversion[];
-  /** Why it is on hold */
+  /** Reason why the order is on hold */
   hold_reason: string | null;
-  /** `credit_limit`: more is unpaid than was agreed; it goes on when that is paid */
+  /** `credit_limit`: the unpaid amount exceeds the agreed limit, and the order resumes once it is paid */
   hold_code: 'credit_limit' | null;
-  /** When the customer wrote after it was put on hold */
+  /** Time at which the customer replied to the hold */
   hold_answered_at: string | null;
-  /** What was given back, in minor units */
+  /** Amount refunded, in minor units */
   refunded_total: number;
-  /** What it costs more or less since it was paid, oldest first */
+  /** Changes to the price since payment, oldest first */
   adjustments: Adjustment[];
-  /** Papers of what was paid by card, oldest first */
+  /** Receipts for card payments, oldest first */
   receipts: OrderReceipt[];
-  /** The last time that the customer wanted it cancelled */
+  /** Latest request of the customer to cancel the order */
   cancellation: Cancellation | null;
-  /** When you need it; null when you did not say */
+  /** Time by which you need the order, or null if not set */
   deadline: string | null;
-  /** When it is promised for: as its quote said, or, paid too late for that */
+  /** Promised delivery time, as stated on the quote */
   promised_at: string | null;
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
-  /** What can be done with it, and whether by this caller now */
+  /** Actions on the object, and whether this caller can perform them now */
   actions: Action[];
 }
 
-/** A file of an order, and what it is there */
+/** File of an order, with its role */
 export interface OrderFile {
-  /** The file, by which it is approved, revised or downloaded */
+  /** Token of the file, used to approve, revise or download it */
   id: string;
-  /** Name of the file, as it was given */
+  /** Name of the file, as uploaded */
   name: string;
-  /** `translation` is a copy for review; `final` and `certificate` appear on completion */
+  /** Role of the file */
   collection: 'source' | 'reference' | 'translation' | 'final' | 'certificate';
-  /** Added after payment; worked on once an adjustment is accepted */
+  /** Whether the file was added after payment */
   proposed: boolean;
-  /** Media type, found from the content */
+  /** Media type, detected from the content */
   mimetype: string;
   /** Size in bytes */
   size: number;
-  /** SHA-256 of its bytes, in hexadecimal */
+  /** SHA-256 hash of the content, in hexadecimal */
   sha256: string;
-  /** ISO-639 code of a translation or of what was made from it */
+  /** ISO-639 code of a translation or of a file made from it */
   language: string | null;
-  /** The document that was translated */
+  /** Document that was translated */
   source_file: string | null;
-  /** When the customer approved this translation; null until then */
+  /** Time at which the customer approved it, or null until then */
   approved_at: string | null;
-  /** The changes asked for, until the replacement is here */
+  /** Requested changes, until the replacement is ready */
   revision: string | null;
-  /** Where on its pages the changes are asked for */
+  /** Areas of the pages where changes are requested */
   marks: Mark[];
-  /** Delivered before a revision; it can be downloaded until the order is completed anew */
+  /** Whether the file was delivered before a revision */
   superseded: boolean;
-  /** The certificate that this file is, or that vouches for this final file; `GET /v1/certificates/{token}` */
+  /** Certificate that this file is, or that covers this final file */
   certificate: string | null;
-  /** Short-lived link, good for 15 minutes */
+  /** Short-lived link, valid for 15 minutes */
   url: string;
-  /** Short-lived link, good for 15 minutes */
+  /** Short-lived link, valid for 15 minutes */
   download_url: string;
-  /** When it came into the order */
+  /** Time at which the file was added to the order */
   created_at: string;
 }
 
-/** A file of an order, with the service it belongs to */
+/** File of an order, with its service */
 export interface OrderFileOfService {
-  /** The file, by which it is approved, revised or downloaded */
+  /** Token of the file, used to approve, revise or download it */
   id: string;
-  /** Name of the file, as it was given */
+  /** Name of the file, as uploaded */
   name: string;
-  /** `translation` is a copy for review; `final` and `certificate` appear on completion */
+  /** Role of the file */
   collection: 'source' | 'reference' | 'translation' | 'final' | 'certificate';
-  /** Added after payment; worked on once an adjustment is accepted */
+  /** Whether the file was added after payment */
   proposed: boolean;
-  /** Media type, found from the content */
+  /** Media type, detected from the content */
   mimetype: string;
   /** Size in bytes */
   size: number;
-  /** SHA-256 of its bytes, in hexadecimal */
+  /** SHA-256 hash of the content, in hexadecimal */
   sha256: string;
-  /** ISO-639 code of a translation or of what was made from it */
+  /** ISO-639 code of a translation or of a file made from it */
   language: string | null;
-  /** The document that was translated */
+  /** Document that was translated */
   source_file: string | null;
-  /** When the customer approved this translation; null until then */
+  /** Time at which the customer approved it, or null until then */
   approved_at: string | null;
-  /** The changes asked for, until the replacement is here */
+  /** Requested changes, until the replacement is ready */
   revision: string | null;
-  /** Where on its pages the changes are asked for */
+  /** Areas of the pages where changes are requested */
   marks: Mark[];
-  /** Delivered before a revision; it can be downloaded until the order is completed anew */
+  /** Whether the file was delivered before a revision */
   superseded: boolean;
-  /** The certificate that this file is, or that vouches for this final file; `GET /v1/certificates/{token}` */
+  /** Certificate that this file is, or that covers this final file */
   certificate: string | null;
-  /** Short-lived link, good for 15 minutes */
+  /** Short-lived link, valid for 15 minutes */
   url: string;
-  /** Short-lived link, good for 15 minutes */
+  /** Short-lived link, valid for 15 minutes */
   download_url: string;
-  /** When it came into the order */
+  /** Time at which the file was added to the order */
   created_at: string;
-  /** The service whose result it is; null for what was given, and for papers of several */
+  /** Service that the file results from, or null for uploaded files and for papers of several services */
   service: string | null;
 }
 
-/** The paper of a payment by card */
+/** Receipt for a card payment */
 export interface OrderReceipt {
-  /** The receipt */
+  /** Token of the receipt */
   token: string;
   /** Number of the receipt */
   number: string;
-  /** `invoice`: marked paid, because the country of the bill asks for one */
+  /** `invoice`: marked as paid, because the billing country requires an invoice */
   kind: 'receipt' | 'invoice';
-  /** Where its PDF is, for whoever may read the order */
+  /** URL of the PDF, for anyone who can read the order */
   url: string;
 }
 
-/** An order, as lists show it */
+/** Order, as shown in lists */
 export interface OrderReference {
-  /** Where this object can be fetched, by whoever may see it */
+  /** URL of the object, for anyone who can see it */
   url: string;
-  /** The order, in every call about it */
+  /** Token of the order, used in every call about it */
   token: string;
-  /** Short number for people, on papers and in emails; unique over all accounts */
+  /** Short number for people, used on papers and in emails, unique across all accounts */
   number: string;
-  /** `created`: paid or on the invoice · `in_progress`: somebody works on it · `on_hold`: it waits for an answer */
+  /** `created`: paid or invoiced · `in_progress`: someone is working on it · `on_hold`: waiting for an answer */
   status: 'created' | 'in_progress' | 'on_hold' | 'in_review' | 'approved' | 'completed' | 'refunded' | 'voided';
   /** Price of the order, in minor units */
   total: number;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** The app that made the quote */
+  /** App that created the quote */
   app: string | null;
-  /** Present only when attributed to a partner */
+  /** Token of the partner, present only if attributed to one */
   partner?: string;
-  /** The name of that partner */
+  /** Name of the partner it is attributed to */
   partner_name?: string;
-  /** Always `certified`, also without a translation */
+  /** Always `certified`, even without a translation */
   translation_type: 'certified' | 'business';
-  /** `notarized`: a notary seals the certificate as well */
+  /** Certification of the translation */
   certification: 'certified' | 'notarized';
-  /** Of the translation; without one `physical` when anything is sent on paper */
+  /** Delivery of the translation */
   delivery: 'digital' | 'physical';
-  /** Of the translation; without one `expedited` when any service is faster than standard */
+  /** Turnaround of the translation */
   turnaround: 'standard' | 'expedited';
-  /** ISO-639 code; without a translation the language found in the files, else `und` */
+  /** ISO-639 code of the source language */
   source_language: string;
-  /** Languages that it is translated into, as ISO-639 codes; empty without a translation */
+  /** ISO-639 codes of the target languages, empty without a translation */
   target_language: string[];
-  /** Your own name for the request, printed on papers; null when none was given */
+  /** Your own name for the request, printed on papers */
   reference: string | null;
-  /** Your name or number for the client the work is for; null when none was given */
+  /** Your name or number for the client it is done for */
   client_reference: string | null;
-  /** Your name or number for the case or matter; null when none was given */
+  /** Your name or number for the case or matter */
   case_reference: string | null;
-  /** Your purchase order number, repeated on invoices */
+  /** Your purchase order, repeated on invoices; some agreements require one */
   purchase_order: string | null;
-  /** The keys and texts of whoever made it; null for a customer for whom another account made it */
+  /** Keys and values set by the creator */
   metadata: Record<string, string> | null;
-  /** Whether this account made it for a referred customer, who owns it */
+  /** Whether this account created it for a referred customer, who owns it */
   referred: boolean;
-  /** The referred customer, as the referral named them; null on what is the account’s own */
+  /** Referred customer, as named in the referral, or null if the account owns it */
   customer: {
-    /** Their name, or the address when none was given */
+    /** Name of the customer, or the email address if no name was entered */
     name: string;
-    /** Their address */
+    /** Email address of the customer */
     email: string;
   } | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
-  /** When the quote was paid or put on the invoice */
+  /** Time at which the quote was paid or invoiced */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** When the files were checked and sorted; null until it is reached */
+  /** Time at which the files were checked and sorted, or null until then */
   intake_processed_at: string | null;
-  /** When a translator was found; null until it is reached */
+  /** Time at which a translator was assigned, or null until then */
   translator_assigned_at: string | null;
-  /** When the translator began; null until it is reached */
+  /** Time at which the translator started, or null until then */
   translator_accepted_at: string | null;
-  /** When the last translation was there; null until it is reached */
+  /** Time at which the last translation was finished, or null until then */
   translator_completed_at: string | null;
-  /** When the last translation was proofread; null until it is reached */
+  /** Time at which the last translation was proofread, or null until then */
   proofreader_completed_at: string | null;
-  /** When the customer had approved every translation; null until it is reached */
+  /** Time at which the customer had approved every translation, or null until then */
   all_translations_approved_at: string | null;
-  /** When a notary had sealed the certificates; null until it is reached */
+  /** Time at which a notary had sealed the certificates, or null until then */
   notarized_at: string | null;
-  /** When the parcels were sent; null until it is reached */
+  /** Time at which the parcels were sent, or null until then */
   shipped_at: string | null;
-  /** When the final files were delivered; null until it is reached */
+  /** Time at which the final files were delivered, or null until then */
   completed_at: string | null;
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
 }
 
-/** A paper that the customer posted to us and that goes back */
+/** Original document that the customer mailed in and gets back */
 export interface Original {
-  /** The paper, by which it is moved and returned */
+  /** Token of the original, used to move and return it */
   token: string;
-  /** What the customer posted */
+  /** Description of the original */
   what: string;
-  /** The document of the order that it is the original of */
+  /** Document of the order that the original belongs to */
   file: string | null;
-  /** `received`: it is with us; `returned`: it has gone back */
+  /** `received`: with us · `returned`: sent back */
   status: 'received' | 'returned';
-  /** Where it is now */
+  /** Current location of the original */
   where: string | null;
-  /** When it came to us */
+  /** Time at which the original arrived */
   received_at: string;
-  /** When it went back; null while it is with us */
+  /** Time at which the original was returned, or null while it is with us */
   returned_at: string | null;
-  /** From its receipt to its return, oldest first */
+  /** Custody from receipt to return, oldest first */
   custody: Custody[];
 }
 
-/** A change of a translation that the customer asked for, and what became of it */
+/** Change to a translation that the customer requested, and its outcome */
 export interface Revision {
-  /** The revision, as the order lists it */
+  /** Token of the revision, as listed on the order */
   token: string;
-  /** The translation that is to be changed */
+  /** Translation to change */
   file: string;
-  /** `asked`: the team is at it; `answered`: the replacement is there; `withdrawn` */
+  /** `asked`: the team is working on it · `answered`: the replacement is ready · `withdrawn` */
   status: 'asked' | 'answered' | 'withdrawn' | 'replaced';
-  /** The changes asked for */
+  /** Requested changes */
   revision: string;
-  /** The places on its pages that it is about; empty when none were marked */
+  /** Marked areas on the pages, empty if none */
   marks: Mark[];
-  /** The translation that took its place */
+  /** Translation that replaced the file */
   replacement: string | null;
-  /** What the order had reached and the revision took back; null when it had not been approved */
+  /** Progress of the order that the revision undid, or null if the order had not been approved */
   undone: {
-    /** When it had been approved */
+    /** Time at which the order had been approved */
     approved_at: string | null;
-    /** When it had been notarized; null if it had not */
+    /** Time at which the order had been notarized, or null if it had not */
     notarized_at: string | null;
-    /** When it had been shipped; null if it had not */
+    /** Time at which the order had been shipped, or null if it had not */
     shipped_at: string | null;
-    /** When it had been completed; null if it had not */
+    /** Time at which the order had been completed, or null if it had not */
     completed_at: string | null;
-    /** The parcels that had been sent */
+    /** Parcels that had been sent */
     shipments: Shipment[];
   } | null;
-  /** When it was asked for */
+  /** Time at which the revision was requested */
   created_at: string;
-  /** When it was answered, withdrawn or replaced */
+  /** Time at which the revision was answered, withdrawn or replaced */
   ended_at: string | null;
 }
 
 export interface RevisionRequest {
   /** A translation of the order, or the final file made from it */
   file_id: string;
-  /** The requested changes */
+  /** Requested changes */
   revision: string;
-  /** Places on the pages of the translation */
+  /** Marked areas on the pages of the translation */
   marks?: Mark[];
 }
 
-/** A parcel, with what is in it */
+/** Parcel with its contents */
 export interface Shipment {
-  /** Who carries it; null when nobody said and the number does not tell */
+  /** Carrier, or null if not set and not recognized from the tracking number */
   carrier: string | null;
-  /** The carrier’s name for how it travels; null when nobody said */
+  /** Carrier’s name for the shipping service, or null if not set */
   service: string | null;
-  /** The carrier’s number for it; null when it has none */
+  /** Carrier’s number for the parcel, or null if none */
   tracking_number: string | null;
-  /** Where the carrier tells where it is; null when that is not known */
+  /** URL of the carrier’s tracking page, or null if unknown */
   tracking_url: string | null;
-  /** What is known of it */
+  /** Latest known status of the parcel */
   status: string;
-  /** What is in the parcel: certificates, each with its translation and its source, and files */
+  /** Contents of the parcel: certificates, each with its translation and source, and files */
   contents: string[];
 }
 
-/** One thing that happened to an order */
+/** Event in the history of an order */
 export interface TimelineEntry {
-  /** When it happened */
+  /** Time of the event */
   at: string;
-  /** What was done or happened: the word of an object, a point, and what became of it */
+  /** Event, as an object, a dot and what happened to it */
   what: string;
-  /** Who did it */
+  /** Author of the event */
   who: {
-    /** `service`: done by the service itself */
+    /** Kind of author */
     kind: 'customer' | 'team' | 'service';
-    /** Their name, as this caller may read it */
+    /** Name of the author, as the caller may see it */
     name: string;
   };
-  /** The status that the order got by it; null: it kept its own */
+  /** Status that the order changed to, or null if it stayed the same */
   status: 'created' | 'in_progress' | 'on_hold' | 'in_review' | 'approved' | 'completed' | 'refunded' | 'voided' | null;
-  /** The words that go with it, such as the question of a hold */
+  /** Text that belongs to the event, such as the question of a hold */
   text: string | null;
-  /** The files that it is about */
+  /** Files that the event is about */
   files: ({
-    /** The file, which may be gone by now */
+    /** Token of the file, which may have been deleted since */
     id: string;
-    /** Name of the file, as it was given */
+    /** Name of the file, as uploaded */
     name: string;
-    /** What it was in the order */
+    /** Role of the file in the order */
     collection: 'source' | 'reference' | 'translation' | 'final' | 'certificate';
-    /** ISO-639 code of a translation; null for others */
+    /** ISO-639 code of a translation, or null for other files */
     language: string | null;
-    /** Of its bytes, in hexadecimal */
+    /** SHA-256 hash of the content, in hexadecimal */
     sha256: string;
   })[];
 }
@@ -579,31 +579,31 @@ export interface OrdersOperations {
     filters: {
       /** One of `created`, `in_progress`, `on_hold`, `in_review`, `approved`, `completed`, `refunded`, `voided` */
       status?: string;
-      /** The complete number */
+      /** The whole number */
       number?: string;
-      /** Exact match on `reference` */
+      /** Exactly this `reference` */
       reference?: string;
-      /** Exact match on `client_reference` */
+      /** Exactly this `client_reference` */
       client_reference?: string;
-      /** Exact match on `case_reference` */
+      /** Exactly this `case_reference` */
       case_reference?: string;
-      /** Exact match on `purchase_order` */
+      /** Exactly this `purchase_order` */
       purchase_order?: string;
-      /** Partner that the object is attributed to */
+      /** The partner it is attributed to */
       partner?: string;
-      /** Only objects created at or after this time */
+      /** Made then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       created_after?: string;
-      /** Only objects created before this time */
+      /** Made before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       created_before?: string;
-      /** Only objects changed at or after this time */
+      /** Changed then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       updated_after?: string;
-      /** As `filter[metadata][key]=value`, up to 5 keys */
+      /** Up to 5 keys, as `filter[metadata][key]=value` */
       metadata?: Record<string, string>;
-      /** `true` returns objects this account created for referred customers */
+      /** `true`: what this account made for referred customers; else what is its own */
       referred?: boolean;
-      /** Quote that the order was created from */
+      /** The quote that it came of */
       quote?: string;
-      /** Action the object is waiting for the customer to perform */
+      /** What it waits for the customer to do */
       needs?: 'approval' | 'answer' | 'payment';
     };
     body: undefined;
@@ -612,7 +612,7 @@ export interface OrdersOperations {
   /** Retrieve an order */
   getOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -623,16 +623,16 @@ export interface OrdersOperations {
   /** List the files of an order */
   listOrderFiles: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: Paging;
     filters: {
-      /** Only files of this kind in the order */
+      /** Only files that are this in the order */
       collection?: 'source' | 'reference' | 'translation' | 'final' | 'certificate';
-      /** Only files in this language (ISO-639 code) */
+      /** Only what is in this language: an ISO-639 code */
       language?: string;
-      /** Only files of this service, as document or result */
+      /** The service whose document or result it is */
       service?: 'translation' | 'credential_evaluation' | 'expert_opinion_letter' | 'currency_conversion' | 'apostille' | 'shipping' | 'notarization';
     };
     body: undefined;
@@ -641,7 +641,7 @@ export interface OrdersOperations {
   /** Download the final files and certificates of an order as one ZIP */
   downloadOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -649,10 +649,10 @@ export interface OrdersOperations {
     body: undefined;
     reply: never;
   };
-  /** List the history of an order, oldest first */
+  /** List what happened to an order, oldest first: who did what, when, with the hashes of the files */
   getOrderTimeline: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: Paging;
@@ -660,10 +660,10 @@ export interface OrdersOperations {
     body: undefined;
     reply: Page<TimelineEntry>;
   };
-  /** Approve all or some translations of an order */
+  /** Approve all translations of an order, or some */
   approveOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -674,7 +674,7 @@ export interface OrdersOperations {
   /** Request a revision of one translation */
   reviseOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -685,7 +685,7 @@ export interface OrdersOperations {
   /** Add files to a paid order */
   addOrderFiles: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -693,12 +693,12 @@ export interface OrdersOperations {
     body: AddFilesRequest;
     reply: One<Order>;
   };
-  /** Accept an adjustment by paying for it */
+  /** Accept an adjustment by paying it, as a quote is paid */
   payAdjustment: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
-      /** Adjustment of that order */
+      /** The adjustment of that order */
       adjustment: string;
     };
     query: undefined;
@@ -706,12 +706,12 @@ export interface OrdersOperations {
     body: PayRequest;
     reply: One<Order>;
   };
-  /** Decline an adjustment and continue the order without it */
+  /** Decline an adjustment: files that were added for it leave the order, which goes on */
   declineAdjustment: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
-      /** Adjustment of that order */
+      /** The adjustment of that order */
       adjustment: string;
     };
     query: undefined;
@@ -719,10 +719,10 @@ export interface OrdersOperations {
     body: DeclineAdjustmentRequest;
     reply: One<Order>;
   };
-  /** Request cancellation of a paid order, granted immediately if work hasn’t started */
+  /** Ask to cancel a paid order; granted at once while no work has begun */
   requestCancellation: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -730,10 +730,10 @@ export interface OrdersOperations {
     body: CancellationRequest;
     reply: One<Order>;
   };
-  /** Withdraw an undecided cancellation request */
+  /** Take the wish to cancel back, while it is not decided */
   withdrawCancellation: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;

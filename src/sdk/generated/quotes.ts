@@ -4,498 +4,498 @@ import type { File } from './files.ts';
 import type { One, Page, Sorting, Warning } from './replies.ts';
 import type { PricedBy } from './account.ts';
 
-/** Something that can be done with an object, and whether by this caller now */
+/** Action on an object, and whether this caller can perform it now */
 export interface Action {
-  /** What is done */
+  /** Name of the action */
   name: string;
   /** HTTP method of the call */
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Where the call goes */
+  /** URL of the call */
   url: string;
-  /** Whether this caller can do it now */
+  /** Whether this caller can perform the action now */
   allowed: boolean;
-  /** Why not; absent where it is allowed */
+  /** Reasons why the action is not allowed, absent if it is */
   waits_for?: Wait[];
 }
 
-/** For which country the apostille is */
+/** Options of an apostille */
 export interface ApostilleOptions {
-  /** ISO-3166 code of a party to the apostille convention */
+  /** ISO-3166 code of a party to the Apostille Convention */
   target_country: string;
-  /** Only `MD` is accepted */
+  /** Code of the US state */
   authorizing_state?: 'MD';
-  /** How fast; what is faster costs more */
+  /** Turnaround */
   turnaround?: 'standard' | 'expedited';
-  /** When you need it, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
+  /** Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
   deadline?: string;
   /** Notes for couriers */
   notes?: string;
 }
 
-/** What is evaluated, of whom and for whom */
+/** Options of a credential evaluation */
 export interface CredentialEvaluationOptions {
-  /** Of the diploma alone, or of every course with its grade */
+  /** Evaluation of the diploma alone, or of every course with its grade */
   evaluation_type?: 'diploma_evaluation' | 'course_by_course_evaluation';
   /** ISO-3166 code of the country that issued the credential */
   source_country?: string;
-  /** Full name of the person whom the documents are about */
+  /** Full name of the person the documents are about */
   subject_name: string;
   /** Date of birth of that person, `YYYY-MM-DD` */
   subject_dob: string;
-  /** Issuing institution */
+  /** Institution that issued the credential */
   institution_name: string;
-  /** ISO-3166 code; only `US` is valid */
+  /** ISO-3166 code */
   target_country: 'US';
   /** Lowercase identifier of the receiving organization */
   target_organization?: string;
-  /** What the evaluation is for */
+  /** Purpose of the evaluation */
   purpose: 'licensing' | 'education' | 'employment' | 'immigration';
-  /** `digital`: files to download; `physical`: on paper too, which needs `shipping` */
+  /** `digital`: files to download · `physical`: on paper too, which requires `shipping` */
   delivery?: 'digital' | 'physical';
-  /** How fast; what is faster costs more */
+  /** Turnaround */
   turnaround?: 'standard' | 'expedited' | 'same_day';
-  /** When you need it, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
+  /** Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
   deadline?: string;
   /** Notes for the evaluator */
   notes?: string;
 }
 
-/** Into which currency amounts are converted */
+/** Options of a currency conversion */
 export interface CurrencyConversionOptions {
-  /** ISO-4217 code that amounts are converted to */
+  /** ISO-4217 code of the currency to convert to */
   target_currency: string;
-  /** ISO-4217 code the document contains; codes no longer in use are accepted */
+  /** ISO-4217 code of the currency in the document */
   source_currency?: string;
-  /** Day whose rate is taken, `YYYY-MM-DD`; without it, the date of each document */
+  /** Day whose rate is used, `YYYY-MM-DD` */
   conversion_date?: string;
 }
 
-/** Made when the quote is created; not binding */
+/** Estimate made when the quote is created, not binding */
 export interface Estimate {
-  /** What would be charged: the lines, and taxes that they do not hold, in minor units */
+  /** Amount that would be charged: the lines, plus any taxes not included in them, in minor units */
   total: number;
-  /** By name and rate; empty where nothing is taxed */
+  /** Taxes by name and rate, empty if nothing is taxed */
   taxes: Tax[];
-  /** `total` without taxes, in minor units */
+  /** `total` excluding taxes, in minor units */
   subtotal: number;
-  /** The taxes in `total`, in minor units */
+  /** Taxes included in `total`, in minor units */
   tax_total: number;
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   tax_note: TaxNote | null;
-  /** Whether the lines hold the taxes already */
+  /** Whether the lines include taxes */
   inclusive: boolean;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** What the sum is made of */
+  /** Line items that make up the total */
   line_items: LineItem[];
-  /** The price list that it was made by */
+  /** Price list that the estimate is based on */
   price_list: PricedBy;
-  /** When it would be delivered if it were paid now; null when a person has to say */
+  /** Delivery time if the quote were paid now, or null if a person has to decide */
   promised_at: string | null;
-  /** What the list leaves to a person to price; no line stands for it */
+  /** Services that the price list leaves to a person to price, not included in any line */
   by_hand: ('translation' | 'notarization' | 'hard_copy' | 'credential_evaluation' | 'expert_opinion_letter' | 'currency_conversion' | 'apostille' | 'shipping')[];
-  /** False when a person must price it: a file could not be measured, the list leaves it to them */
+  /** False if a person must price the quote, because a file could not be measured, the price list leaves it to them */
   complete: boolean;
 }
 
-/** For which visa, and about whom */
+/** Options of an expert opinion letter */
 export interface ExpertOpinionLetterOptions {
   /** Intended visa type */
   visa_type: string;
-  /** Full name of the person whom the documents are about */
+  /** Full name of the person the documents are about */
   subject_name: string;
   /** Date of birth of that person, `YYYY-MM-DD` */
   subject_dob: string;
-  /** `digital`: files to download; `physical`: on paper too, which needs `shipping` */
+  /** `digital`: files to download · `physical`: on paper too, which requires `shipping` */
   delivery?: 'digital' | 'physical';
-  /** How fast; what is faster costs more */
+  /** Turnaround */
   turnaround?: 'standard' | 'expedited' | 'same_day';
-  /** When you need it, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
+  /** Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
   deadline?: string;
   /** Notes for the expert */
   notes?: string;
 }
 
-/** One row of a price */
+/** Line of a price */
 export interface LineItem {
-  /** What is charged for, as a word for programs */
+  /** Name of the charge, for programs */
   code: string;
-  /** The same for people, as papers show it */
+  /** Display text, as printed on papers */
   description: string;
-  /** How many: pages, documents, parcels … */
+  /** Number of units, such as pages, documents or parcels */
   quantity: number;
-  /** Price of one, in minor units */
+  /** Unit price, in minor units */
   unit_price: number;
-  /** Quantity times price, in minor units */
+  /** Quantity times unit price, in minor units */
   amount: number;
 }
 
-/** A quote, as lists show it */
+/** Quote, as shown in lists */
 export interface ListedQuote {
-  /** Where this object can be fetched, by whoever may see it */
+  /** URL of the object, for anyone who can see it */
   url: string;
-  /** The quote, in every call about it */
+  /** Token of the quote, used in every call about it */
   token: string;
-  /** Short number for people, on papers and in emails; unique over all accounts */
+  /** Short number for people, used on papers and in emails, unique across all accounts */
   number: string;
-  /** `requested`: being priced · `ready`: priced, to be paid until `expires_at` · `approved`: on the invoice */
+  /** `requested`: being priced · `ready`: priced, and payable until `expires_at` · `approved`: invoiced */
   status: 'requested' | 'ready' | 'approved' | 'paid' | 'cancelled';
-  /** Source language; without a translation the one found in the files, else `und` */
+  /** Source language */
   source: string;
-  /** Target languages; empty without a translation */
+  /** Target languages, empty without a translation */
   target: string[];
-  /** What was asked for, with defaults filled in */
+  /** Requested services, with defaults filled in */
   services: Services;
-  /** Always `certified`, also without a translation */
+  /** Always `certified`, even without a translation */
   translation_type: 'certified' | 'business';
-  /** `notarized`: a notary seals the certificate as well */
+  /** Certification of the translation */
   certification: 'certified' | 'notarized';
-  /** Of the translation; without one `physical` when anything is sent on paper */
+  /** Delivery of the translation */
   delivery: 'digital' | 'physical';
-  /** Of the translation; without one `expedited` when any service is faster than standard */
+  /** Turnaround of the translation */
   turnaround: 'standard' | 'expedited';
-  /** Shown to the account that set it; else absent */
+  /** Webhook URL, visible only to the account that set it */
   webhook?: string;
-  /** Present only when attributed to a partner */
+  /** Token of the partner, present only if attributed to one */
   partner?: string;
-  /** The name of that partner */
+  /** Name of the partner it is attributed to */
   partner_name?: string;
-  /** Page for review and payment; null until the quote is ready */
+  /** Page for review and payment, or null until the quote is ready */
   payment_url: string | null;
-  /** What is charged: the lines, and taxes that they do not hold; null until the quote is ready, in minor units */
+  /** Amount to be charged, with any taxes not included in the lines, in minor units */
   total: number | null;
-  /** By name and rate; empty where nothing is taxed */
+  /** Taxes by name and rate, empty if nothing is taxed */
   taxes: Tax[];
-  /** `total` without taxes; null until there is one, in minor units */
+  /** `total` excluding taxes, in minor units, or null until `total` is set */
   subtotal: number | null;
-  /** The taxes in `total`; null until there is one, in minor units */
+  /** Taxes included in `total`, in minor units, or null until `total` is set */
   tax_total: number | null;
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   tax_note: TaxNote | null;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** What `total` is made of; empty until the quote is ready */
+  /** Line items that make up `total`, empty until the quote is ready */
   line_items: LineItem[];
-  /** The price list that was in force when the quote was made */
+  /** Price list in force when the quote was created */
   price_list: PricedBy;
-  /** The price as computed at once, not binding */
+  /** Price computed at once, not binding */
   estimate: Estimate;
-  /** The documents to work on */
+  /** Documents to work on */
   files: File[];
-  /** Your own name for the request, printed on papers; null when none was given */
+  /** Your own name for the request, printed on papers */
   reference: string | null;
-  /** Your name or number for the client the work is for; null when none was given */
+  /** Your name or number for the client it is done for */
   client_reference: string | null;
-  /** Your name or number for the case or matter; null when none was given */
+  /** Your name or number for the case or matter */
   case_reference: string | null;
-  /** Your purchase order number, repeated on invoices */
+  /** Your purchase order, repeated on invoices; some agreements require one */
   purchase_order: string | null;
-  /** When you need it; null when you did not say */
+  /** Time by which you need the result, or null if not set */
   deadline: string | null;
-  /** What you wrote to the team with it; null when nothing */
+  /** Notes that you wrote to the team, or null if none */
   notes: string | null;
-  /** The keys and texts of whoever made it; null for a customer for whom another account made it */
+  /** Keys and values set by the creator */
   metadata: Record<string, string> | null;
-  /** What the papers are for; empty when you did not say */
+  /** Purposes of the papers, empty if not set */
   use_cases: UseCase[];
-  /** Whether it is paid by itself once it is priced */
+  /** Whether the quote is paid automatically once it is priced */
   autobuy: boolean;
-  /** With autobuy: the most that may be taken, in minor units */
+  /** Maximum amount to charge with autobuy, in minor units */
   max_total: number | null;
-  /** The order that paying made; null until then */
+  /** Order created by the payment, or null until then */
   order: string | null;
-  /** Until when it can be paid: 30 days after it was priced; null before */
+  /** Time until which the quote can be paid, 30 days after it was priced, or null before */
   expires_at: string | null;
-  /** Why it was cancelled; null when nobody said */
+  /** Reason for the cancellation, or null if none was stated */
   cancelled_reason: 'price_too_high' | 'turnaround_unacceptable' | 'no_longer_required' | 'client_declined' | 'wrong_services' | 'wrong_files' | 'resubmitting_later' | 'illegible' | 'not_possible' | 'duplicate' | 'other' | 'expired' | null;
-  /** The same in the words of who cancelled it */
+  /** Reason in the words of the person who cancelled the quote */
   cancelled_note: string | null;
-  /** When the result is promised for, as said with the price; null until it is priced, or where nobody can say */
+  /** Delivery time promised with the price, or null until the quote is priced or if unknown */
   promised_at: string | null;
-  /** Whether who made the quote for its customer may read the messages about it and its order */
+  /** Whether the account that created the quote for its customer can read the messages about it and its order */
   messages_shared: boolean;
-  /** Whether this account made it for a referred customer, who owns it */
+  /** Whether this account created it for a referred customer, who owns it */
   referred: boolean;
-  /** The referred customer, as the referral named them; null on what is the account’s own */
+  /** Referred customer, as named in the referral, or null if the account owns it */
   customer: {
-    /** Their name, or the address when none was given */
+    /** Name of the customer, or the email address if no name was entered */
     name: string;
-    /** Their address */
+    /** Email address of the customer */
     email: string;
   } | null;
-  /** The expired quote that this one repeats */
+  /** Expired quote that this one renews */
   renewed_from: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
 }
 
-/** The call that an object waits for */
+/** Call that an object waits for */
 export interface NextAction {
-  /** What is done */
+  /** Name of the action */
   name: string;
   /** HTTP method of the call */
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Where the call goes */
+  /** URL of the call */
   url: string;
 }
 
-/** How the certificate is notarized */
+/** Options of a notarization */
 export interface NotarizationOptions {
-  /** Only `MD` is accepted */
+  /** Code of the US state */
   notarization_state?: 'MD';
-  /** How fast; what is faster costs more */
+  /** Turnaround */
   turnaround?: 'standard' | 'expedited';
-  /** When you need it, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
+  /** Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
   deadline?: string;
   /** Notes for translators */
   notes?: string;
 }
 
 export interface PartnerRequest {
-  /** Partner token beginning `prt_` */
+  /** Partner token, starting with `prt_` */
   token?: string;
-  /** The referred customer, on whose account the quote is placed */
+  /** Referred customer, whose account owns the quote */
   referral?: {
-    /** Required for the referral to take effect */
+    /** Email address of the customer, required for the referral to take effect */
     email?: string;
-    /** Whom emails greet */
+    /** Name used in emails */
     name?: string;
-    /** For the team, should a call be needed */
+    /** Phone number for the team, in case a call is needed */
     phone?: string;
-    /** Name of the account that is opened for them; without it, their own name */
+    /** Name of the account created for the customer */
     company?: string;
   };
 }
 
 export interface PayRequest {
-  /** Your purchase order, in place of the quote’s, where it goes on the invoice */
+  /** Your purchase order, in place of the quote’s, if the quote is invoiced */
   purchase_order?: string;
-  /** A saved payment method; without it the invoice of an account that has invoicing, else the default method */
+  /** Saved payment method */
   payment_method?: string | null;
 }
 
-/** What is asked for and what it costs */
+/** Requested services and their price */
 export interface Quote {
-  /** Where this object can be fetched, by whoever may see it */
+  /** URL of the object, for anyone who can see it */
   url: string;
-  /** The quote, in every call about it */
+  /** Token of the quote, used in every call about it */
   token: string;
-  /** Short number for people, on papers and in emails; unique over all accounts */
+  /** Short number for people, used on papers and in emails, unique across all accounts */
   number: string;
-  /** `requested`: being priced · `ready`: priced, to be paid until `expires_at` · `approved`: on the invoice */
+  /** `requested`: being priced · `ready`: priced, and payable until `expires_at` · `approved`: invoiced */
   status: 'requested' | 'ready' | 'approved' | 'paid' | 'cancelled';
-  /** Source language; without a translation the one found in the files, else `und` */
+  /** Source language */
   source: string;
-  /** Target languages; empty without a translation */
+  /** Target languages, empty without a translation */
   target: string[];
-  /** What was asked for, with defaults filled in */
+  /** Requested services, with defaults filled in */
   services: Services;
-  /** Always `certified`, also without a translation */
+  /** Always `certified`, even without a translation */
   translation_type: 'certified' | 'business';
-  /** `notarized`: a notary seals the certificate as well */
+  /** Certification of the translation */
   certification: 'certified' | 'notarized';
-  /** Of the translation; without one `physical` when anything is sent on paper */
+  /** Delivery of the translation */
   delivery: 'digital' | 'physical';
-  /** Of the translation; without one `expedited` when any service is faster than standard */
+  /** Turnaround of the translation */
   turnaround: 'standard' | 'expedited';
-  /** Shown to the account that set it; else absent */
+  /** Webhook URL, visible only to the account that set it */
   webhook?: string;
-  /** Present only when attributed to a partner */
+  /** Token of the partner, present only if attributed to one */
   partner?: string;
-  /** The name of that partner */
+  /** Name of the partner it is attributed to */
   partner_name?: string;
-  /** Page for review and payment; null until the quote is ready */
+  /** Page for review and payment, or null until the quote is ready */
   payment_url: string | null;
-  /** What is charged: the lines, and taxes that they do not hold; null until the quote is ready, in minor units */
+  /** Amount to be charged, with any taxes not included in the lines, in minor units */
   total: number | null;
-  /** By name and rate; empty where nothing is taxed */
+  /** Taxes by name and rate, empty if nothing is taxed */
   taxes: Tax[];
-  /** `total` without taxes; null until there is one, in minor units */
+  /** `total` excluding taxes, in minor units, or null until `total` is set */
   subtotal: number | null;
-  /** The taxes in `total`; null until there is one, in minor units */
+  /** Taxes included in `total`, in minor units, or null until `total` is set */
   tax_total: number | null;
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   tax_note: TaxNote | null;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** What `total` is made of; empty until the quote is ready */
+  /** Line items that make up `total`, empty until the quote is ready */
   line_items: LineItem[];
-  /** The price list that was in force when the quote was made */
+  /** Price list in force when the quote was created */
   price_list: PricedBy;
-  /** The price as computed at once, not binding */
+  /** Price computed at once, not binding */
   estimate: Estimate;
-  /** The documents to work on */
+  /** Documents to work on */
   files: File[];
-  /** Your own name for the request, printed on papers; null when none was given */
+  /** Your own name for the request, printed on papers */
   reference: string | null;
-  /** Your name or number for the client the work is for; null when none was given */
+  /** Your name or number for the client it is done for */
   client_reference: string | null;
-  /** Your name or number for the case or matter; null when none was given */
+  /** Your name or number for the case or matter */
   case_reference: string | null;
-  /** Your purchase order number, repeated on invoices */
+  /** Your purchase order, repeated on invoices; some agreements require one */
   purchase_order: string | null;
-  /** When you need it; null when you did not say */
+  /** Time by which you need the result, or null if not set */
   deadline: string | null;
-  /** What you wrote to the team with it; null when nothing */
+  /** Notes that you wrote to the team, or null if none */
   notes: string | null;
-  /** The keys and texts of whoever made it; null for a customer for whom another account made it */
+  /** Keys and values set by the creator */
   metadata: Record<string, string> | null;
-  /** What the papers are for; empty when you did not say */
+  /** Purposes of the papers, empty if not set */
   use_cases: UseCase[];
-  /** Whether it is paid by itself once it is priced */
+  /** Whether the quote is paid automatically once it is priced */
   autobuy: boolean;
-  /** With autobuy: the most that may be taken, in minor units */
+  /** Maximum amount to charge with autobuy, in minor units */
   max_total: number | null;
-  /** The order that paying made; null until then */
+  /** Order created by the payment, or null until then */
   order: string | null;
-  /** Until when it can be paid: 30 days after it was priced; null before */
+  /** Time until which the quote can be paid, 30 days after it was priced, or null before */
   expires_at: string | null;
-  /** Why it was cancelled; null when nobody said */
+  /** Reason for the cancellation, or null if none was stated */
   cancelled_reason: 'price_too_high' | 'turnaround_unacceptable' | 'no_longer_required' | 'client_declined' | 'wrong_services' | 'wrong_files' | 'resubmitting_later' | 'illegible' | 'not_possible' | 'duplicate' | 'other' | 'expired' | null;
-  /** The same in the words of who cancelled it */
+  /** Reason in the words of the person who cancelled the quote */
   cancelled_note: string | null;
-  /** When the result is promised for, as said with the price; null until it is priced, or where nobody can say */
+  /** Delivery time promised with the price, or null until the quote is priced or if unknown */
   promised_at: string | null;
-  /** Whether who made the quote for its customer may read the messages about it and its order */
+  /** Whether the account that created the quote for its customer can read the messages about it and its order */
   messages_shared: boolean;
-  /** Whether this account made it for a referred customer, who owns it */
+  /** Whether this account created it for a referred customer, who owns it */
   referred: boolean;
-  /** The referred customer, as the referral named them; null on what is the account’s own */
+  /** Referred customer, as named in the referral, or null if the account owns it */
   customer: {
-    /** Their name, or the address when none was given */
+    /** Name of the customer, or the email address if no name was entered */
     name: string;
-    /** Their address */
+    /** Email address of the customer */
     email: string;
   } | null;
-  /** The expired quote that this one repeats */
+  /** Expired quote that this one renews */
   renewed_from: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
-  /** What can be done with it, and whether by this caller now */
+  /** Actions on the object, and whether this caller can perform them now */
   actions: Action[];
 }
 
 export interface QuoteEdit {
   /** File ids, or publicly accessible `https://` URLs */
   files?: string[];
-  /** Takes the place of all that was asked for */
+  /** Requested services, replacing all previous ones */
   services?: Services;
-  /** Your own name for the request, printed on papers; null removes it */
+  /** Your own name for the request, printed on papers */
   reference?: string | null;
-  /** Your name or number for the client the work is for; null removes it */
+  /** Your name or number for the client it is done for */
   client_reference?: string | null;
-  /** Your name or number for the case or matter; null removes it */
+  /** Your name or number for the case or matter */
   case_reference?: string | null;
-  /** Your purchase order number, repeated on invoices */
+  /** Your purchase order, repeated on invoices; some agreements require one */
   purchase_order?: string | null;
-  /** `YYYY-MM-DD HH:MM:SS`, UTC; null takes it away */
+  /** Deadline as `YYYY-MM-DD HH:MM:SS` in UTC */
   deadline?: string | null;
-  /** General notes for the team; null takes them away */
+  /** General notes for the team */
   notes?: string | null;
-  /** Takes the place of the whole metadata; `{}` empties it */
+  /** Metadata, replacing all previous metadata */
   metadata?: Record<string, string>;
 }
 
-/** What a quote would cost; nothing is stored */
+/** Price that a quote would have */
 export interface QuotePreview {
-  /** What was asked for, with defaults filled in */
+  /** Requested services, with defaults filled in */
   services: Services;
-  /** The files as they would be priced */
+  /** Files as they would be priced */
   files: ({
-    /** The uploaded file; null for a URL */
+    /** Uploaded file, or null for a URL */
     id: string | null;
-    /** The `https://` URL, which is read when the quote is created */
+    /** `https://` URL, which is read when the quote is created */
     url: string | null;
-    /** Its name; null for a URL, which is not read here */
+    /** Name of the file, or null for a URL, which is not read here */
     filename: string | null;
-    /** Its pages; null for a URL */
+    /** Number of pages, or null for a URL */
     page_count: number | null;
-    /** Words in its text; null when it carries none */
+    /** Number of words in the file’s text, or null if it has none */
     source_word_count: number | null;
-    /** What a person would look at before it is priced */
+    /** Findings that a person would check before pricing */
     findings: {
-      /** What was found, as a word for programs */
+      /** Name of the finding, for programs */
       code: string;
-      /** The same as a sentence for people */
+      /** Human-readable explanation */
       message: string;
     }[];
   })[];
-  /** What it would cost, not binding */
+  /** Estimated price, not binding */
   estimate: Estimate;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
 }
 
 export interface QuoteRequest {
   /** File ids, or publicly accessible `https://` URLs */
   files: string[];
-  /** What is wanted; at least one flag is true, each with its options */
+  /** Requested services */
   services: Services;
-  /** Your own name for the request, printed on papers; copied to its order */
+  /** Your own name for the request, printed on papers */
   reference?: string;
-  /** Your name or number for the client the work is for; copied to its order */
+  /** Your name or number for the client it is done for */
   client_reference?: string;
-  /** Your name or number for the case or matter; copied to its order */
+  /** Your name or number for the case or matter */
   case_reference?: string;
-  /** Your purchase order number, repeated on invoices */
+  /** Your purchase order, repeated on invoices; some agreements require one */
   purchase_order?: string;
-  /** Receives events for this quote and its order */
+  /** URL that receives events for this quote and its order */
   webhook?: string;
-  /** Whom it is attributed to, and the customer whom that partner refers */
+  /** Partner that the quote is attributed to, and the customer that the partner refers */
   partner?: PartnerRequest;
-  /** Charge the default payment method and open the order at once */
+  /** Whether to charge the default payment method and create the order at once */
   autobuy?: boolean;
-  /** With `autobuy`: the most that may be taken, in minor units */
+  /** Maximum amount to charge with `autobuy`, in minor units */
   max_total?: number;
-  /** What the papers are for, so that they fit the office that gets them */
+  /** Purposes of the papers, so that they suit the office that receives them */
   use_cases?: UseCase[];
-  /** When you need it, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
+  /** Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
   deadline?: string;
   /** General notes for the team */
   notes?: string;
-  /** Your own keys and texts, at most 50 of 40 and 500 characters; copied to resulting orders and told in events */
+  /** Your own keys and values, at most 50 keys of 40 characters with values of 500 */
   metadata?: Record<string, string>;
 }
 
-/** Result of revoking the links */
+/** What was ended with the links */
 export interface RevokedLinks {
-  /** Number of order links revoked */
+  /** How many order links were ended */
   links: number;
-  /** Number of browsers signed out */
+  /** How many browsers lost their access */
   sessions: number;
 }
 
-/** What is ordered: flags, and the options that go with each */
+/** Services to order, as flags with their options */
 export interface Services {
-  /** `true` asks for a certified translation */
+  /** `true` requests a certified translation */
   translation?: boolean;
-  /** `true` asks what a foreign credential is worth in the US */
+  /** `true` requests an evaluation of a foreign credential for the US */
   credential_evaluation?: boolean;
-  /** `true` asks for a letter of an expert, for a visa */
+  /** `true` requests an expert opinion letter for a visa */
   expert_opinion_letter?: boolean;
-  /** `true` asks for amounts in another currency */
+  /** `true` requests amounts in another currency */
   currency_conversion?: boolean;
-  /** `true` asks for an apostille, for a paper that goes abroad */
+  /** `true` requests an apostille for a paper used abroad */
   apostille?: boolean;
-  /** `true` asks for parcels; needed when any delivery is `physical` */
+  /** `true` requests shipping, required if any delivery is `physical` */
   shipping?: boolean;
-  /** `true` is the same as `certification: notarized` of the translation */
+  /** `true` means the same as `certification: notarized` in the translation’s options */
   notarization?: boolean;
   /** Required with `translation` */
   translation_options?: TranslationOptions;
@@ -509,75 +509,75 @@ export interface Services {
   apostille_options?: ApostilleOptions;
   /** Required with `shipping` */
   shipping_options?: ShippingOptions;
-  /** Goes with `certification: notarized`; may be left out */
+  /** Options for `certification: notarized`, may be omitted */
   notarization_options?: NotarizationOptions;
 }
 
-/** Where papers are sent */
+/** Address to ship papers to */
 export interface ShippingAddress {
-  /** Recipient name */
+  /** Name of the recipient */
   recipient: string;
-  /** E.164; required outside the US */
+  /** Phone number in E.164 format, required outside the US */
   phone_number?: string;
   /** Street address */
   line1: string;
-  /** Suite, apartment */
+  /** Suite or apartment */
   line2?: string;
   /** Town or city */
   city: string;
-  /** US: 2-letter state; CA: 2-letter province; elsewhere the full name is allowed */
+  /** State code in the US (`NY`), province code in Canada (`ON`) */
   region: string;
-  /** US: 5-digit ZIP */
+  /** Postal code, 5 digits in the US */
   postal_code: string;
-  /** ISO-3166 code */
+  /** ISO-3166 country code */
   country: string;
 }
 
-/** How papers are sent, and where to */
+/** Shipping service and address */
 export interface ShippingOptions {
-  /** How it is sent; `GET /v1/services` says how long each takes and where it delivers */
+  /** Shipping service */
   shipping_service: 'delivery_carrier_a_2day' | 'delivery_carrier_a_priority_overnight' | 'delivery_carrier_a_standard_overnight' | 'delivery_carrier_b_express_envelope' | 'delivery_carrier_c_priority_domestic' | 'delivery_carrier_c_priority_international' | 'delivery_carrier_c_express_domestic' | 'delivery_carrier_c_express_international';
-  /** Where the papers go */
+  /** Address to ship the papers to */
   address: ShippingAddress;
 }
 
-/** A tax on the lines of a quote, an order or a paper */
+/** Tax on the lines of a quote, an order or a paper */
 export interface Tax {
-  /** As papers name it */
+  /** Name of the tax, as printed on papers */
   name: string;
-  /** Per cent, as a decimal number */
+  /** Tax rate in percent, as a decimal */
   rate: string;
-  /** What it is charged on, without this tax, in minor units */
+  /** Taxable amount, excluding this tax, in minor units */
   base: number;
-  /** The tax, in minor units */
+  /** Tax amount, in minor units */
   amount: number;
-  /** Whether the lines contain it already */
+  /** Whether the lines already include the tax */
   included: boolean;
 }
 
-/** Why no tax is charged, or not yet */
+/** Reason why no tax is charged, or not yet */
 export interface TaxNote {
-  /** `exempt`: the account is; `reverse_charge`: the buyer owes the tax; `country_needed`: taxes are still to come */
+  /** `exempt`: the account is tax-exempt · `reverse_charge`: the buyer owes the tax · `country_needed` */
   code: 'exempt' | 'reverse_charge' | 'country_needed';
-  /** The same for people, as papers say it */
+  /** Display text, as printed on papers */
   text: string;
 }
 
-/** How the documents are translated */
+/** Options of a translation */
 export interface TranslationOptions {
-  /** ISO-639 code of the language of the documents */
+  /** ISO-639 code of the documents’ language */
   source_language: string;
-  /** ISO-639 codes of the languages that they are translated into, each priced */
+  /** ISO-639 codes of the target languages, each priced separately */
   target_language: string[];
-  /** Only `certified` is supported through this API */
+  /** Type of translation */
   translation_type?: 'certified' | 'business';
-  /** `certified`: with our certificate of accuracy; `notarized`: sealed by a notary as well */
+  /** `certified`: with our certificate of accuracy · `notarized`: sealed by a notary as well */
   certification?: 'certified' | 'notarized';
-  /** `digital`: files to download; `physical`: on paper too, which needs `shipping` */
+  /** `digital`: files to download · `physical`: on paper too, which requires `shipping` */
   delivery?: 'digital' | 'physical';
-  /** How fast; what is faster costs more */
+  /** Turnaround */
   turnaround?: 'standard' | 'expedited';
-  /** When you need it, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
+  /** Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
   deadline?: string;
   /** Preferred spelling of names, dates and locations */
   notes_names_places?: string;
@@ -585,31 +585,31 @@ export interface TranslationOptions {
   notes?: string;
 }
 
-/** What the papers are for */
+/** Purpose of the papers */
 export interface UseCase {
-  /** The occasion; the other fields say more about it */
+  /** Occasion for the papers */
   use_case: 'immigration' | 'travel' | 'legal' | 'academic' | 'financial' | 'medical' | 'dmv' | 'business' | 'other';
-  /** ISO-3166 code of the country where the papers are handed in */
+  /** ISO-3166 code of the country where the papers are submitted */
   country?: string;
-  /** For immigration, the agency identifier */
+  /** Agency identifier, for immigration */
   agency?: string;
-  /** When they are handed in or heard, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Time of the submission or hearing, `YYYY-MM-DD HH:MM:SS` in UTC */
   date?: string;
-  /** For legal */
+  /** Name of the court, for legal */
   court?: string;
-  /** For education */
+  /** Name of the school, for education */
   school?: string;
-  /** For dmv, may adjust pricing; otherwise the region of submission */
+  /** Region of submission */
   region?: string;
 }
 
-/** One reason why something cannot be done now */
+/** Reason why an action is not possible now */
 export interface Wait {
-  /** The code that the call would be refused with, or `missing_…` for what is not there yet */
+  /** Error code that the call would be refused with, or `missing_…` for something that doesn’t exist yet */
   code: string;
-  /** The same as a sentence for people */
+  /** Human-readable explanation */
   message: string;
-  /** Token of what it waits for */
+  /** Token of the object that the action waits for */
   target?: string;
 }
 
@@ -635,31 +635,31 @@ export interface QuotesOperations {
     params: undefined;
     query: Sorting;
     filters: {
-      /** One of `requested`, `ready`, `approved`, `paid`, `cancelled`, or several with commas between */
+      /** One of `requested`, `ready`, `approved`, `paid`, `cancelled`, or several separated by commas */
       status?: string;
-      /** The complete number */
+      /** The whole number */
       number?: string;
-      /** Exact match on `reference` */
+      /** Exactly this `reference` */
       reference?: string;
-      /** Exact match on `client_reference` */
+      /** Exactly this `client_reference` */
       client_reference?: string;
-      /** Exact match on `case_reference` */
+      /** Exactly this `case_reference` */
       case_reference?: string;
-      /** Exact match on `purchase_order` */
+      /** Exactly this `purchase_order` */
       purchase_order?: string;
-      /** Partner that the object is attributed to */
+      /** The partner it is attributed to */
       partner?: string;
-      /** Only objects created at or after this time */
+      /** Made then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       created_after?: string;
-      /** Only objects created before this time */
+      /** Made before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       created_before?: string;
-      /** Only objects changed at or after this time */
+      /** Changed then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       updated_after?: string;
-      /** As `filter[metadata][key]=value`, up to 5 keys */
+      /** Up to 5 keys, as `filter[metadata][key]=value` */
       metadata?: Record<string, string>;
-      /** `true` returns objects this account created for referred customers */
+      /** `true`: what this account made for referred customers; else what is its own */
       referred?: boolean;
-      /** Action the object is waiting for the customer to perform */
+      /** What it waits for the customer to do */
       needs?: 'payment';
     };
     body: undefined;
@@ -668,7 +668,7 @@ export interface QuotesOperations {
   /** Retrieve a quote */
   getQuote: {
     params: {
-      /** Quote to act on */
+      /** The quote that the call is about */
       token: string;
     };
     query: undefined;
@@ -676,10 +676,10 @@ export interface QuotesOperations {
     body: undefined;
     reply: One<Quote>;
   };
-  /** Edit a requested quote that you created */
+  /** Edit a requested quote, by whoever made it; the estimate is made anew */
   editQuote: {
     params: {
-      /** Quote to act on */
+      /** The quote that the call is about */
       token: string;
     };
     query: undefined;
@@ -687,10 +687,10 @@ export interface QuotesOperations {
     body: QuoteEdit;
     reply: One<Quote>;
   };
-  /** Renew an expired quote at current prices */
+  /** Renew an expired quote: a new one of the same request, by today’s prices */
   renewQuote: {
     params: {
-      /** Quote to act on */
+      /** The quote that the call is about */
       token: string;
     };
     query: undefined;
@@ -701,13 +701,13 @@ export interface QuotesOperations {
   /** Cancel a quote */
   cancelQuote: {
     params: {
-      /** Quote to act on */
+      /** The quote that the call is about */
       token: string;
     };
     query: {
-      /** Reason code */
+      /** Why, as a code */
       reason?: 'price_too_high' | 'turnaround_unacceptable' | 'no_longer_required' | 'client_declined' | 'wrong_services' | 'wrong_files' | 'resubmitting_later';
-      /** Why, in your own words; the other side reads it */
+      /** Reason in your own words, shown to the other side */
       note?: string;
     };
     filters: undefined;
@@ -717,7 +717,7 @@ export interface QuotesOperations {
   /** Pay a ready quote, which creates its order */
   payQuote: {
     params: {
-      /** Quote to act on */
+      /** The quote that the call is about */
       token: string;
     };
     query: undefined;
@@ -726,25 +726,25 @@ export interface QuotesOperations {
     reply: {
       /** Always `success`: the quote is paid, or on the invoice */
       result: 'success';
-      /** Result of the payment */
+      /** What paying made */
       data: {
-        /** Order created by the payment */
+        /** The order that was made */
         order: {
-          /** Order token */
+          /** By which it is followed from now on */
           token: string;
         };
       };
-      /** Present only if there is a warning */
+      /** Present only when there is a warning */
       meta?: {
-        /** Warnings, if a part of the request was ignored, changed or may be a mistake */
+        /** Present when something sent was ignored, changed or looks like a mistake */
         warnings: Warning[];
       };
     };
   };
-  /** Revoke the order links of a quote and end their sessions */
+  /** Revoke the order links of a quote, and end what they have opened */
   revokeOrderLinks: {
     params: {
-      /** Quote to act on */
+      /** The quote that the call is about */
       token: string;
     };
     query: undefined;

@@ -5,18 +5,18 @@ import type { Order } from './orders.ts';
 import type { Quote } from './quotes.ts';
 
 export interface PriceQuoteRequest {
-  /** Without it the estimate is taken */
+  /** Lines of the price */
   line_items?: {
-    /** What is charged for, as a word for programs */
+    /** Name of the charge, for programs */
     code: string;
-    /** The same for people: the customer reads it */
+    /** Display text, shown to the customer */
     description: string;
-    /** How many of it */
+    /** Number of units */
     quantity: number;
-    /** Price of one, in minor units; below zero for a discount */
+    /** Unit price in minor units, negative for a discount */
     unit_price: number;
   }[];
-  /** For the team only */
+  /** Note for the team only */
   note?: string;
 }
 

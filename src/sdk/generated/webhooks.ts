@@ -36,7 +36,7 @@ export interface Event {
   url: string;
   /** Account that owns the object */
   account: string;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
   /** Time of the event */
   created_at: string;
@@ -77,11 +77,11 @@ export interface NewWebhookEndpoint {
     /** Number of deliveries not sent because the endpoint was disabled */
     skipped: number;
   };
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
   /** Secret that signs deliveries to the endpoint, shown only once */
   secret: string;
@@ -113,15 +113,15 @@ export interface Resent {
   resent: number;
 }
 
-/** The `data` of an event `changed`: that something changed, not what */
+/** Content of `data` in a `changed` event: which object changed, not how */
 export interface StreamedChange {
-  /** What kind of object changed; new kinds may come */
+  /** Kind of object that changed */
   type: 'quote' | 'order' | 'assignment' | 'message' | 'note' | 'invoice' | 'certificate' | 'account' | 'key' | 'app' | 'connection' | 'delivery' | 'endpoint' | 'person' | 'partner' | 'presence';
-  /** Its token: read it again, if you show it */
+  /** Token of the object */
   target: string;
-  /** What happened, where there is a word for it: `created`, `status_update`, `deleted` */
+  /** Event, if it has a name: `created`, `status_update`, `deleted` */
   event?: string;
-  /** The `version` that the object has since; null where it has none */
+  /** Current `version` of the object */
   version: number | null;
 }
 
@@ -143,9 +143,9 @@ export interface WebhookDelivery {
   attempts: DeliveryAttempt[];
   /** Time of the next attempt */
   next_attempt_at: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
 }
 
@@ -184,11 +184,11 @@ export interface WebhookEndpoint {
     /** Number of deliveries not sent because the endpoint was disabled */
     skipped: number;
   };
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
 }
 

@@ -9,75 +9,79 @@ export const Language = named(
   'Language',
   Type.Object({
     code: Type.String({
-      description: 'ISO-639 code, as `source_language` and `target_language` take it',
+      description: 'ISO-639 code, as used in `source_language` and `target_language`',
       examples: ['es'],
     }),
-    name: Type.String({ description: 'Its name in English', examples: ['Spanish'] }),
+    name: Type.String({ description: 'English name of the language', examples: ['Spanish'] }),
   }),
-  'A language that documents can be translated from or into',
+  'Language that documents can be translated from or into',
 );
 
 const field = {
-  name: Type.String({ description: 'The field of the options object' }),
-  type: Type.String({ description: 'What it holds: `string`, `boolean`, `array` …' }),
-  required: Type.Boolean({ description: 'Whether it has to be sent with the flag' }),
-  default: Type.Optional(Type.String({ description: 'What holds when it is not sent; absent when nothing does' })),
+  name: Type.String({ description: 'Name of the field in the options object' }),
+  type: Type.String({ description: 'Type of the value: `string`, `boolean`, `array` …' }),
+  required: Type.Boolean({ description: 'Whether the field must be sent with the flag' }),
+  default: Type.Optional(Type.String({ description: 'Value used if the field is not sent, absent if none' })),
   allowed: Type.Optional(
-    Type.Array(Type.String(), { description: 'The only values that are taken; absent when others are' }),
+    Type.Array(Type.String(), { description: 'Accepted values, absent if others are accepted too' }),
   ),
-  description: Type.Optional(Type.String({ description: 'What it is for' })),
+  description: Type.Optional(Type.String({ description: 'Purpose of the field' })),
 };
 
 const ServiceRow = Type.Object({
-  flag: Type.String({ description: 'The field of `services` that asks for it', examples: ['translation'] }),
-  name: Type.String({ description: 'What people call the service' }),
-  options: Type.String({ description: 'Name of the options object that goes with the flag' }),
+  flag: Type.String({ description: 'Field of `services` that requests the service', examples: ['translation'] }),
+  name: Type.String({ description: 'Display name of the service' }),
+  options: Type.String({ description: 'Name of the options object for the flag' }),
   fields: Type.Array(
     Type.Object({
       ...field,
       fields: Type.Optional(
-        Type.Array(Type.Object(field), { description: 'Of an `object`, such as an address, the fields in it' }),
+        Type.Array(Type.Object(field), { description: 'Fields of an `object`, such as an address' }),
       ),
     }),
-    { description: 'What can be said about the service' },
+    { description: 'Options of the service' },
   ),
 });
 
 export const Catalogue = named(
   'Catalogue',
   Type.Object({
-    services: Type.Array(ServiceRow, { description: 'Everything that a quote can ask for' }),
+    services: Type.Array(ServiceRow, { description: 'Services that a quote can request' }),
     shipping_services: Type.Array(
       Type.Object({
-        code: Type.String({ description: 'What `shipping_service` of a quote names' }),
-        name: Type.String({ description: 'What people call it' }),
-        timeframe: Type.String({ description: 'How long a parcel takes, in words' }),
-        delivers: Type.String({ description: '`us`, `international` or `both`' }),
-        notes: Type.Optional(Type.String({ description: 'What else to know, such as where it does not deliver' })),
+        code: Type.String({ description: 'Value for `shipping_service` of a quote' }),
+        name: Type.String({ description: 'Display name' }),
+        timeframe: Type.String({ description: 'Human-readable delivery time' }),
+        delivers: Type.String({ description: 'Destinations: `us`, `international` or `both`' }),
+        notes: Type.Optional(
+          Type.String({ description: 'Further information, such as destinations that are excluded' }),
+        ),
       }),
-      { description: 'How paper can be sent' },
+      { description: 'Shipping services for papers' },
     ),
-    file_types: Type.Array(Type.String(), { description: 'Extensions of the files that are taken' }),
-    price_list: ref(PricedBy, 'The price list that estimates are made by now'),
+    file_types: Type.Array(Type.String(), { description: 'Extensions of accepted files' }),
+    price_list: ref(PricedBy, 'Price list currently used for estimates'),
     currency: CURRENCY,
     limits: Type.Object(
       {
-        max_file_bytes: Type.Integer({ description: 'The largest file, in bytes' }),
-        max_files_per_quote: Type.Integer({ description: 'How many files one quote may have' }),
-        fetch_seconds: Type.Integer({ description: 'How long a file may take to be fetched from its URL' }),
-        download_url_seconds: Type.Integer({ description: 'How long a download link is good for' }),
-        default_per_page: Type.Integer({ description: 'Entries of a page when `per_page` is not sent' }),
-        max_per_page: Type.Integer({ description: 'The most that `per_page` may ask for' }),
-        max_json_bytes: Type.Integer({ description: 'The largest body without a file, in bytes' }),
-        max_json_values: Type.Integer({ description: 'The most values in a JSON body' }),
-        max_form_fields: Type.Integer({ description: 'The most fields of a form that is URL-encoded' }),
-        max_multipart_fields: Type.Integer({ description: 'The most fields of a multipart body, files aside' }),
+        max_file_bytes: Type.Integer({ description: 'Maximum size of a file, in bytes' }),
+        max_files_per_quote: Type.Integer({ description: 'Maximum number of files in a quote' }),
+        fetch_seconds: Type.Integer({ description: 'Maximum time to fetch a file from its URL, in seconds' }),
+        download_url_seconds: Type.Integer({ description: 'Time for which a download link is valid, in seconds' }),
+        default_per_page: Type.Integer({ description: 'Items per page if `per_page` is not sent' }),
+        max_per_page: Type.Integer({ description: 'Maximum value of `per_page`' }),
+        max_json_bytes: Type.Integer({ description: 'Maximum size of a body without files, in bytes' }),
+        max_json_values: Type.Integer({ description: 'Maximum number of values in a JSON body' }),
+        max_form_fields: Type.Integer({ description: 'Maximum number of fields in a URL-encoded form' }),
+        max_multipart_fields: Type.Integer({
+          description: 'Maximum number of fields in a multipart body, not counting files',
+        }),
         requests_per_minute: Type.Integer({
-          description: 'Requests that the account may make in a minute; 0: no limit',
+          description: 'Number of requests that the account can make per minute, or 0 for no limit',
         }),
       },
-      { description: 'What this service allows' },
+      { description: 'Limits of this service' },
     ),
   }),
-  'What can be ordered here, and within which limits',
+  'Services that can be ordered, and the limits that apply',
 );

@@ -7,41 +7,42 @@ import { nullable, Timestamp } from './scalars.ts';
 export const When = (description: string) => Type.String({ ...Timestamp, description });
 
 export const LIVEMODE = Type.Boolean({
-  description: 'False in a sandbox, where money and team are simulated; a test key sees nothing else',
+  description: 'False in a sandbox, where money and team are simulated. A test key sees nothing else',
 });
 export const PLAY_MONEY = Type.Boolean({
-  description: 'Whether it is, or would be, paid with play money of the test gateway, so that no money moves',
+  description: 'Whether it is, or would be, paid with test money of the test gateway, so that no money moves',
 });
 export const CURRENCY = Type.String({
-  description: 'ISO-4217 code of the amounts beside it',
+  description: 'ISO-4217 code of the accompanying amounts',
   examples: ['USD'],
 });
-export const OBJECT_URL = Type.String({ description: 'Where this object can be fetched, by whoever may see it' });
-export const CREATED_AT = When('When it was made');
-export const UPDATED_AT = When('When it was last changed');
+export const OBJECT_URL = Type.String({ description: 'URL of the object, for anyone who can see it' });
+export const CREATED_AT = When('Time at which the object was created');
+export const UPDATED_AT = When('Time at which the object was last changed');
 export const VERSION = Type.Integer({
   minimum: 1,
-  description: 'Counts its changes; `If-Match` names the one that a change was decided by',
+  description:
+    'Version number, incremented with every change. Send it in `If-Match` to avoid overwriting someone else’s change',
 });
 export const NUMBER = Type.String({
-  description: 'Short number for people, on papers and in emails; unique over all accounts',
+  description: 'Short number for people, used on papers and in emails, unique across all accounts',
   examples: ['48213-907315'],
 });
 
 /** The customer's references from the quote, repeated on its order, events and invoice. */
 export const referenceFields = eachReference((name) =>
-  nullable(Type.String(), { description: `${meaningOf(name)}; null when none was given` }),
+  nullable(Type.String(), { description: `${meaningOf(name)}. Null if not set` }),
 );
 
-export const FILE_NAME = Type.String({ description: 'Name of the file, as it was given' });
+export const FILE_NAME = Type.String({ description: 'Name of the file, as uploaded' });
 export const MIME_TYPE = Type.String({
-  description: 'Media type, found from the content',
+  description: 'Media type, detected from the content',
   examples: ['application/pdf'],
 });
-export const SHA256 = Type.String({ description: 'SHA-256 of its bytes, in hexadecimal' });
+export const SHA256 = Type.String({ description: 'SHA-256 hash of the content, in hexadecimal' });
 
 export const WEBHOOK_URL = Type.String({
-  description: 'Where events are sent, signed; null when none was set',
+  description: 'URL that receives signed events, or null if not set',
   examples: ['https://hooks.acme.example/dragoman'],
 });
-export const PERSON_NAME = Type.String({ description: 'Name as people read it' });
+export const PERSON_NAME = Type.String({ description: 'Display name' });

@@ -48,7 +48,7 @@ export const HOLD_CODES = ['credit_limit'] as const;
 export type HoldCode = (typeof HOLD_CODES)[number];
 
 export const ORDER_STATUSES_MEAN =
-  '`created`: paid or on the invoice · `in_progress`: somebody works on it · `on_hold`: it waits for an answer · `in_review`: translations wait for approval · `approved` · `completed`: final files are there · `refunded` and `voided`: ended';
+  '`created`: paid or invoiced · `in_progress`: someone is working on it · `on_hold`: waiting for an answer · `in_review`: translations are waiting for approval · `approved` · `completed`: final files are delivered · `refunded` and `voided`: ended';
 
 /** Milestones of an order, in their usual order. */
 export const MILESTONES = [
@@ -67,82 +67,85 @@ export type Milestone = (typeof MILESTONES)[number];
 export const COLLECTIONS = ['source', 'reference', 'translation', 'final', 'certificate'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-const milestone = (description: string) =>
-  nullable(Timestamp, { description: `${description}; null until it is reached` });
+const milestone = (description: string) => nullable(Timestamp, { description: `${description}, or null until then` });
 
 const referenceFields = {
   url: OBJECT_URL,
-  token: Token('order', 'The order, in every call about it'),
+  token: Token('order', 'Token of the order, used in every call about it'),
   number: NUMBER,
   status: oneOf(ORDER_STATUSES, { description: ORDER_STATUSES_MEAN }),
   total: Money('Price of the order'),
   currency: CURRENCY,
-  app: nullable(Token('app', 'The app that made the quote')),
+  app: nullable(Token('app', 'App that created the quote')),
   ...attributionFields,
   ...termFields,
   source_language: Type.String({
-    description: 'ISO-639 code; without a translation the language found in the files, else `und`',
+    description:
+      'ISO-639 code of the source language. Without a translation, the language detected in the files, or else `und`',
   }),
-  target_language: Type.Array(Type.String({ description: 'ISO-639 code' }), {
-    description: 'Languages that it is translated into, as ISO-639 codes; empty without a translation',
+  target_language: Type.Array(Type.String({ description: 'ISO-639 language code' }), {
+    description: 'ISO-639 codes of the target languages, empty without a translation',
   }),
   ...quoteReferences,
   metadata: MetadataReply,
   ...referralFields,
   livemode: LIVEMODE,
   version: VERSION,
-  created_at: When('When the quote was paid or put on the invoice'),
+  created_at: When('Time at which the quote was paid or invoiced'),
   updated_at: UPDATED_AT,
-  intake_processed_at: milestone('When the files were checked and sorted'),
-  translator_assigned_at: milestone('When a translator was found'),
-  translator_accepted_at: milestone('When the translator began'),
-  translator_completed_at: milestone('When the last translation was there'),
-  proofreader_completed_at: milestone('When the last translation was proofread'),
-  all_translations_approved_at: milestone('When the customer had approved every translation'),
-  notarized_at: milestone('When a notary had sealed the certificates'),
-  shipped_at: milestone('When the parcels were sent'),
-  completed_at: milestone('When the final files were delivered'),
+  intake_processed_at: milestone('Time at which the files were checked and sorted'),
+  translator_assigned_at: milestone('Time at which a translator was assigned'),
+  translator_accepted_at: milestone('Time at which the translator started'),
+  translator_completed_at: milestone('Time at which the last translation was finished'),
+  proofreader_completed_at: milestone('Time at which the last translation was proofread'),
+  all_translations_approved_at: milestone('Time at which the customer had approved every translation'),
+  notarized_at: milestone('Time at which a notary had sealed the certificates'),
+  shipped_at: milestone('Time at which the parcels were sent'),
+  completed_at: milestone('Time at which the final files were delivered'),
 };
 
 export const OrderReference = named(
   'OrderReference',
   Type.Object({ ...referenceFields, ...nextField }),
-  'An order, as lists show it',
+  'Order, as shown in lists',
 );
 export type OrderReference = Static<typeof OrderReference>;
 
 export const OrderFile = named(
   'OrderFile',
   Type.Object({
-    id: Token('file', 'The file, by which it is approved, revised or downloaded'),
+    id: Token('file', 'Token of the file, used to approve, revise or download it'),
     name: FILE_NAME,
     collection: oneOf(COLLECTIONS, {
-      description: '`translation` is a copy for review; `final` and `certificate` appear on completion',
+      description:
+        'Role of the file. `translation` is a copy for review, while `final` and `certificate` appear on completion',
     }),
-    proposed: Type.Boolean({ description: 'Added after payment; worked on once an adjustment is accepted' }),
+    proposed: Type.Boolean({
+      description: 'Whether the file was added after payment. Work on it starts once an adjustment is accepted',
+    }),
     mimetype: MIME_TYPE,
     size: Type.Integer({ description: 'Size in bytes' }),
     sha256: SHA256,
-    language: nullable(Type.String({ description: 'ISO-639 code of a translation or of what was made from it' })),
-    source_file: nullable(Token('file', 'The document that was translated')),
-    approved_at: nullable(Timestamp, { description: 'When the customer approved this translation; null until then' }),
-    revision: nullable(Type.String({ description: 'The changes asked for, until the replacement is here' })),
-    marks: Type.Array(ref(Mark), { description: 'Where on its pages the changes are asked for' }),
+    language: nullable(Type.String({ description: 'ISO-639 code of a translation or of a file made from it' })),
+    source_file: nullable(Token('file', 'Document that was translated')),
+    approved_at: nullable(Timestamp, { description: 'Time at which the customer approved it, or null until then' }),
+    revision: nullable(Type.String({ description: 'Requested changes, until the replacement is ready' })),
+    marks: Type.Array(ref(Mark), { description: 'Areas of the pages where changes are requested' }),
     superseded: Type.Boolean({
       description:
-        'Delivered before a revision; it can be downloaded until the order is completed anew, and what takes its place is here then',
+        'Whether the file was delivered before a revision. It can be downloaded until the order is completed again and its replacement appears',
     }),
     certificate: nullable(
       Token(
         'crt',
-        'The certificate that this file is, or that vouches for this final file; `GET /v1/certificates/{token}`',
+        'Certificate that this file is, or that covers this final file. Retrieve it with `GET /v1/certificates/{token}`',
       ),
     ),
-    url: Type.String({ description: 'Short-lived link, good for 15 minutes' }),
-    download_url: Type.String({ description: 'Short-lived link, good for 15 minutes' }),
-    created_at: When('When it came into the order'),
+    url: Type.String({ description: 'Short-lived link, valid for 15 minutes' }),
+    download_url: Type.String({ description: 'Short-lived link, valid for 15 minutes' }),
+    created_at: When('Time at which the file was added to the order'),
   }),
-  'A file of an order, and what it is there',
+  'File of an order, with its role',
 );
 export type OrderFile = Static<typeof OrderFile>;
 
@@ -152,80 +155,81 @@ export const OrderFileOfService = named(
     ...OrderFile.properties,
     service: nullable(
       Type.String({
-        description: 'The service whose result it is; null for what was given, and for papers of several',
+        description:
+          'Service that the file results from, or null for uploaded files and for papers of several services',
       }),
     ),
   }),
-  'A file of an order, with the service it belongs to',
+  'File of an order, with its service',
 );
 export type OrderFileOfService = Static<typeof OrderFileOfService>;
 
 const orderFields = {
   ...referenceFields,
-  approved_at: nullable(Timestamp, { description: 'When every translation was approved' }),
-  files: Type.Array(ref(OrderFile), { description: 'Every file of the order that you may see' }),
-  quote: nullable(Token('quote', 'The quote that was paid; null when there was none')),
-  line_items: Type.Array(ref(LineItem), { description: 'What `total` is made of' }),
+  approved_at: nullable(Timestamp, { description: 'Time at which every translation was approved' }),
+  files: Type.Array(ref(OrderFile), { description: 'Files of the order that you can see' }),
+  quote: nullable(Token('quote', 'Quote that was paid, or null if none')),
+  line_items: Type.Array(ref(LineItem), { description: 'Line items that make up `total`' }),
   ...taxFields,
-  services: ref(Services, 'What was ordered, with every option'),
-  shipment: nullable(ref(Shipment), { description: 'The first of `shipments`' }),
-  shipments: Type.Array(ref(Shipment), { description: 'Every parcel that was sent' }),
+  services: ref(Services, 'Ordered services, with every option'),
+  shipment: nullable(ref(Shipment), { description: 'First of `shipments`' }),
+  shipments: Type.Array(ref(Shipment), { description: 'Parcels that were sent' }),
   revisions: Type.Array(ref(Revision), {
-    description: 'Every change of a translation that was asked for, oldest first, and what it undid of the order',
+    description: 'Requested changes to translations, oldest first, with the progress that each undid',
   }),
-  apostille: nullable(ref(Apostille), { description: 'How far the apostille has come; null when none was ordered' }),
-  originals: Type.Array(ref(Original), { description: 'Papers that the customer posted to us, and where they are' }),
-  conversions: Type.Array(ref(Conversion), { description: 'Of a currency conversion, once it is completed' }),
-  hold_reason: nullable(Type.String({ description: 'Why it is on hold' })),
+  apostille: nullable(ref(Apostille), { description: 'Progress of the apostille, or null if not ordered' }),
+  originals: Type.Array(ref(Original), { description: 'Originals that the customer mailed in, with their location' }),
+  conversions: Type.Array(ref(Conversion), { description: 'Results of a currency conversion, once it is completed' }),
+  hold_reason: nullable(Type.String({ description: 'Reason why the order is on hold' })),
   hold_code: nullable(oneOf(HOLD_CODES), {
     description:
-      '`credit_limit`: more is unpaid than was agreed; it goes on when that is paid. Null for everything else',
+      '`credit_limit`: the unpaid amount exceeds the agreed limit, and the order resumes once it is paid. Null for everything else',
   }),
-  hold_answered_at: nullable(Timestamp, { description: 'When the customer wrote after it was put on hold' }),
-  refunded_total: Money('What was given back'),
-  adjustments: Type.Array(ref(Adjustment), {
-    description: 'What it costs more or less since it was paid, oldest first',
-  }),
-  receipts: Type.Array(ref(OrderReceipt), { description: 'Papers of what was paid by card, oldest first' }),
-  cancellation: nullable(ref(Cancellation), { description: 'The last time that the customer wanted it cancelled' }),
-  deadline: nullable(Timestamp, { description: 'When you need it; null when you did not say' }),
+  hold_answered_at: nullable(Timestamp, { description: 'Time at which the customer replied to the hold' }),
+  refunded_total: Money('Amount refunded'),
+  adjustments: Type.Array(ref(Adjustment), { description: 'Changes to the price since payment, oldest first' }),
+  receipts: Type.Array(ref(OrderReceipt), { description: 'Receipts for card payments, oldest first' }),
+  cancellation: nullable(ref(Cancellation), { description: 'Latest request of the customer to cancel the order' }),
+  deadline: nullable(Timestamp, { description: 'Time by which you need the order, or null if not set' }),
   promised_at: nullable(Timestamp, {
     description:
-      'When it is promised for: as its quote said, or, paid too late for that, the same working time from the payment on; null where nobody could say',
+      'Promised delivery time, as stated on the quote. If the order is paid too late for that, the same business time counts from payment. Null if unknown',
   }),
 };
 
 export const Order = named(
   'Order',
   Type.Object({ ...orderFields, ...actionFields }),
-  'What was bought, from payment to completion',
+  'Purchase of a customer, from payment to completion',
 );
 export type Order = Static<typeof Order>;
 
-const UNSEEN = 'null where you may not see money';
+const UNSEEN = 'null if you can’t see prices';
 
 /** Money of an order, shown to the roles that need it. */
 const teamMoney = {
-  line_items: nullable(orderFields.line_items, { description: `What \`total\` is made of; ${UNSEEN}` }),
-  taxes: nullable(taxFields.taxes, { description: `By name and rate, empty where nothing is taxed; ${UNSEEN}` }),
-  subtotal: nullable(Money(`\`total\` without taxes; ${UNSEEN}`)),
-  tax_total: nullable(Money(`The taxes in \`total\`; ${UNSEEN}`)),
-  refunded_total: nullable(Money(`What was given back; ${UNSEEN}`)),
-  cancellation: nullable(ref(TeamCancellation), { description: 'The last time that the customer wanted it cancelled' }),
-  payments: nullable(Type.Array(ref(OrderPayment)), { description: `Every payment for it, oldest first; ${UNSEEN}` }),
-  refundable: nullable(Money(`What could still go back, of what was paid or billed; ${UNSEEN}`)),
+  line_items: nullable(orderFields.line_items, { description: `Line items that make up \`total\`, or ${UNSEEN}` }),
+  taxes: nullable(taxFields.taxes, { description: `Taxes by name and rate, empty if nothing is taxed, or ${UNSEEN}` }),
+  subtotal: nullable(Money('`total` excluding taxes', `or ${UNSEEN}`)),
+  tax_total: nullable(Money('Taxes included in `total`', `or ${UNSEEN}`)),
+  refunded_total: nullable(Money('Amount refunded', `or ${UNSEEN}`)),
+  cancellation: nullable(ref(TeamCancellation), { description: 'Latest request of the customer to cancel the order' }),
+  payments: nullable(Type.Array(ref(OrderPayment)), {
+    description: `Payments for the order, oldest first, or ${UNSEEN}`,
+  }),
+  refundable: nullable(Money('Amount that can still be refunded, of what was paid or billed', `or ${UNSEEN}`)),
 };
 
 const teamFields = {
-  total: nullable(Money(`Price of the order; ${UNSEEN}`)),
-  account: nullable(Token('acct', 'The customer, who owns it'), {
-    description: 'The customer, who owns it; null for whoever may not know whose it is',
+  total: nullable(Money('Price of the order', `or ${UNSEEN}`)),
+  account: nullable(Token('acct', 'Customer who owns the order'), {
+    description: 'Customer who owns the order, or null if you can’t see whose it is',
   }),
-  assignee: nullable(Type.String(), { description: 'Who in the team has it; null when nobody' }),
+  assignee: nullable(Type.String(), { description: 'Team member responsible for the order, or null if none' }),
   held_from: nullable(oneOf(ORDER_STATUSES), {
-    description: 'The status that it goes back to when it is resumed; null unless it is on hold',
+    description: 'Status that the order returns to when resumed, or null unless it is on hold',
   }),
-  end_reason: nullable(Type.String({ description: 'Why it was refunded or voided' })),
+  end_reason: nullable(Type.String({ description: 'Reason why the order was refunded or voided' })),
 };
 
 export const TeamOrderReference = named(
@@ -238,7 +242,7 @@ export const TeamOrderReference = named(
     hold_code: orderFields.hold_code,
     ...orderRowFields,
   }),
-  'An order, as lists of the team show it',
+  'Order, as shown in lists of the team',
 );
 export type TeamOrderReference = Static<typeof TeamOrderReference>;
 
@@ -246,10 +250,10 @@ export const TeamOrderFile = named(
   'TeamOrderFile',
   Type.Object({
     ...OrderFile.properties,
-    service: nullable(Type.String({ description: 'The service whose result it is' })),
-    shown: Type.Boolean({ description: 'Whether the customer sees it' }),
+    service: nullable(Type.String({ description: 'Service that the file results from' })),
+    shown: Type.Boolean({ description: 'Whether the customer can see the file' }),
   }),
-  'A file of an order as the team sees it',
+  'File of an order, as shown to the team',
 );
 export type TeamOrderFile = Static<typeof TeamOrderFile>;
 
@@ -259,23 +263,25 @@ export const TeamOrder = named(
     ...orderFields,
     ...teamMoney,
     ...teamFields,
-    files: Type.Array(ref(TeamOrderFile), { description: 'Every file, also those that the customer does not see' }),
-    notes: nullable(Type.String(), { description: 'What the customer wrote with the quote; null when nothing' }),
-    missing: Type.Array(Type.String(), { description: 'What the order still needs before it can be completed' }),
-    summary: Type.Array(Type.String(), { description: 'What was ordered, one sentence for each service' }),
+    files: Type.Array(ref(TeamOrderFile), { description: 'All files, including those that the customer can’t see' }),
+    notes: nullable(Type.String(), { description: 'Notes that the customer wrote with the quote, or null if none' }),
+    missing: Type.Array(Type.String(), {
+      description: 'Everything that the order still needs before it can be completed',
+    }),
+    summary: Type.Array(Type.String(), { description: 'Ordered services, in one sentence each' }),
     path: Type.Array(
       Type.Object({
-        milestone: oneOf(MILESTONES, { description: 'The field that has the time when it was reached' }),
-        reached_at: nullable(Timestamp, { description: 'When it was reached; null until then' }),
+        milestone: oneOf(MILESTONES, { description: 'Field with the time at which the milestone was reached' }),
+        reached_at: nullable(Timestamp, { description: 'Time at which the milestone was reached, or null until then' }),
       }),
-      { description: 'The milestones that an order of these services comes to, in their order' },
+      { description: 'Milestones of an order with these services, in order' },
     ),
     play_money: PLAY_MONEY,
     ...paperFields,
     ...orderRowFields,
     ...actionFields,
   }),
-  'An order with everything that the team needs',
+  'Order with everything that the team needs',
 );
 export type TeamOrder = Static<typeof TeamOrder>;
 
@@ -286,7 +292,7 @@ export const ApproveRequest = named(
       Type.Array(Token('file'), {
         minItems: 1,
         uniqueItems: true,
-        description: 'Translations of the order; without it all are approved',
+        description: 'Translations to approve. Defaults to all',
       }),
     ),
   }),

@@ -41,7 +41,7 @@ export const QUOTE_STATUSES = ['requested', 'ready', 'approved', 'paid', 'cancel
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
 export const QUOTE_STATUSES_MEAN =
-  '`requested`: being priced · `ready`: priced, to be paid until `expires_at` · `approved`: on the invoice, its order is at work · `paid` · `cancelled`: by either side, or expired';
+  '`requested`: being priced · `ready`: priced, and payable until `expires_at` · `approved`: invoiced, and its order is in progress · `paid` · `cancelled`: by either side, or expired';
 
 export const CANCEL_REASONS = [
   'price_too_high',
@@ -59,7 +59,9 @@ export const TEAM_CANCEL_REASONS = ['illegible', 'not_possible', 'duplicate', 'o
 const CANCELLED_REASONS = [...CANCEL_REASONS, ...TEAM_CANCEL_REASONS, 'expired'] as const;
 export type CancelledReason = (typeof CANCELLED_REASONS)[number];
 
-export const CancelNote = Type.Optional(Text(1000, { description: 'Why, in your own words; the other side reads it' }));
+export const CancelNote = Type.Optional(
+  Text(1000, { description: 'Reason in your own words, shown to the other side' }),
+);
 
 export const QuoteRequest = named(
   'QuoteRequest',
@@ -69,37 +71,39 @@ export const QuoteRequest = named(
       uniqueItems: true,
       description: 'File ids, or publicly accessible `https://` URLs',
     }),
-    services: ref(Services, 'What is wanted; at least one flag is true, each with its options'),
+    services: ref(Services, 'Requested services. At least one flag is true, each with its options'),
     ...eachReference((name) =>
-      Type.Optional(Text(longestOf(name), { description: `${meaningOf(name)}; copied to its order` })),
+      Type.Optional(Text(longestOf(name), { description: `${meaningOf(name)}. Copied to the order` })),
     ),
     webhook: Type.Optional(
       Type.String({
         maxLength: 2048,
         pattern: PATTERNS.https.pattern,
-        description: 'Receives events for this quote and its order',
+        description: 'URL that receives events for this quote and its order',
       }),
     ),
-    partner: Type.Optional(ref(PartnerRequest, 'Whom it is attributed to, and the customer whom that partner refers')),
+    partner: Type.Optional(
+      ref(PartnerRequest, 'Partner that the quote is attributed to, and the customer that the partner refers'),
+    ),
     autobuy: Type.Optional(
-      Type.Boolean({ description: 'Charge the default payment method and open the order at once' }),
+      Type.Boolean({ description: 'Whether to charge the default payment method and create the order at once' }),
     ),
     max_total: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 1_000_000_000_000,
-        description: 'With `autobuy`: the most that may be taken, in minor units',
+        description: 'Maximum amount to charge with `autobuy`, in minor units',
       }),
     ),
     use_cases: Type.Optional(
       Type.Array(ref(UseCase), {
         maxItems: 50,
-        description: 'What the papers are for, so that they fit the office that gets them',
+        description: 'Purposes of the papers, so that they suit the office that receives them',
       }),
     ),
     deadline: Type.Optional({
       ...DateTimeIn,
-      description: 'When you need it, `YYYY-MM-DD HH:MM:SS` in UTC, in the future',
+      description: 'Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future',
     }),
     notes: Type.Optional(Text(10_000, { description: 'General notes for the team' })),
     metadata: Type.Optional(MetadataIn),
@@ -110,13 +114,13 @@ export type QuoteRequest = Static<typeof QuoteRequest>;
 export const LineItem = named(
   'LineItem',
   Type.Object({
-    code: Type.String({ description: 'What is charged for, as a word for programs', examples: ['translation'] }),
-    description: Type.String({ description: 'The same for people, as papers show it' }),
-    quantity: Type.Number({ description: 'How many: pages, documents, parcels …' }),
-    unit_price: Money('Price of one'),
-    amount: Money('Quantity times price'),
+    code: Type.String({ description: 'Name of the charge, for programs', examples: ['translation'] }),
+    description: Type.String({ description: 'Display text, as printed on papers' }),
+    quantity: Type.Number({ description: 'Number of units, such as pages, documents or parcels' }),
+    unit_price: Money('Unit price'),
+    amount: Money('Quantity times unit price'),
   }),
-  'One row of a price',
+  'Line of a price',
 );
 export type LineItem = Static<typeof LineItem>;
 
@@ -124,71 +128,78 @@ export const Estimate = named(
   'Estimate',
   Type.Object(
     {
-      total: Money('What would be charged: the lines, and taxes that they do not hold'),
+      total: Money('Amount that would be charged: the lines, plus any taxes not included in them'),
       ...taxFields,
-      inclusive: Type.Boolean({ description: 'Whether the lines hold the taxes already' }),
+      inclusive: Type.Boolean({ description: 'Whether the lines include taxes' }),
       currency: CURRENCY,
-      line_items: Type.Array(ref(LineItem), { description: 'What the sum is made of' }),
-      price_list: ref(PricedBy, 'The price list that it was made by'),
+      line_items: Type.Array(ref(LineItem), { description: 'Line items that make up the total' }),
+      price_list: ref(PricedBy, 'Price list that the estimate is based on'),
       promised_at: nullable(Timestamp, {
-        description: 'When it would be delivered if it were paid now; null when a person has to say',
+        description: 'Delivery time if the quote were paid now, or null if a person has to decide',
       }),
       by_hand: Type.Array(oneOf(PRICED_SERVICES), {
-        description: 'What the list leaves to a person to price; no line stands for it',
+        description: 'Services that the price list leaves to a person to price, not included in any line',
       }),
       complete: Type.Boolean({
         description:
-          'False when a person must price it: a file could not be measured, the list leaves it to them, or the firm has named its languages and not these',
+          'False if a person must price the quote, because a file could not be measured, the price list leaves it to them, or the company’s languages don’t include these',
       }),
     },
-    { description: 'Made when the quote is created; not binding' },
+    { description: 'Estimate made when the quote is created, not binding' },
   ),
 );
 export type Estimate = Static<typeof Estimate>;
 
 const quoteFields = {
   url: OBJECT_URL,
-  token: Token('quote', 'The quote, in every call about it'),
+  token: Token('quote', 'Token of the quote, used in every call about it'),
   number: NUMBER,
   status: oneOf(QUOTE_STATUSES, { description: QUOTE_STATUSES_MEAN }),
   source: Type.String({
-    description: 'Source language; without a translation the one found in the files, else `und`',
+    description: 'Source language. Without a translation, the language detected in the files, or else `und`',
   }),
-  target: Type.Array(Type.String(), { description: 'Target languages; empty without a translation' }),
-  services: ref(Services, 'What was asked for, with defaults filled in'),
+  target: Type.Array(Type.String(), { description: 'Target languages, empty without a translation' }),
+  services: ref(Services, 'Requested services, with defaults filled in'),
   ...termFields,
-  webhook: Type.Optional(Type.String({ description: 'Shown to the account that set it; else absent' })),
+  webhook: Type.Optional(Type.String({ description: 'Webhook URL, visible only to the account that set it' })),
   ...attributionFields,
-  payment_url: nullable(Type.String({ description: 'Page for review and payment; null until the quote is ready' })),
-  total: nullable(Money('What is charged: the lines, and taxes that they do not hold; null until the quote is ready')),
+  payment_url: nullable(Type.String({ description: 'Page for review and payment, or null until the quote is ready' })),
+  total: nullable(
+    Money('Amount to be charged, with any taxes not included in the lines', 'or null until the quote is ready'),
+  ),
   ...laterTaxFields,
   currency: CURRENCY,
-  line_items: Type.Array(ref(LineItem), { description: 'What `total` is made of; empty until the quote is ready' }),
-  price_list: ref(PricedBy, 'The price list that was in force when the quote was made'),
-  estimate: ref(Estimate, 'The price as computed at once, not binding'),
-  files: Type.Array(ref(File), { description: 'The documents to work on' }),
-  ...referenceFields,
-  deadline: nullable(Timestamp, { description: 'When you need it; null when you did not say' }),
-  notes: nullable(Type.String(), { description: 'What you wrote to the team with it; null when nothing' }),
-  metadata: MetadataReply,
-  use_cases: Type.Array(ref(UseCase), { description: 'What the papers are for; empty when you did not say' }),
-  autobuy: Type.Boolean({ description: 'Whether it is paid by itself once it is priced' }),
-  max_total: nullable(Money('With autobuy: the most that may be taken')),
-  order: nullable(Token('order', 'The order that paying made; null until then')),
-  expires_at: nullable(Timestamp, {
-    description: 'Until when it can be paid: 30 days after it was priced; null before',
+  line_items: Type.Array(ref(LineItem), {
+    description: 'Line items that make up `total`, empty until the quote is ready',
   }),
-  cancelled_reason: nullable(oneOf(CANCELLED_REASONS), { description: 'Why it was cancelled; null when nobody said' }),
-  cancelled_note: nullable(Type.String({ description: 'The same in the words of who cancelled it' })),
+  price_list: ref(PricedBy, 'Price list in force when the quote was created'),
+  estimate: ref(Estimate, 'Price computed at once, not binding'),
+  files: Type.Array(ref(File), { description: 'Documents to work on' }),
+  ...referenceFields,
+  deadline: nullable(Timestamp, { description: 'Time by which you need the result, or null if not set' }),
+  notes: nullable(Type.String(), { description: 'Notes that you wrote to the team, or null if none' }),
+  metadata: MetadataReply,
+  use_cases: Type.Array(ref(UseCase), { description: 'Purposes of the papers, empty if not set' }),
+  autobuy: Type.Boolean({ description: 'Whether the quote is paid automatically once it is priced' }),
+  max_total: nullable(Money('Maximum amount to charge with autobuy')),
+  order: nullable(Token('order', 'Order created by the payment, or null until then')),
+  expires_at: nullable(Timestamp, {
+    description: 'Time until which the quote can be paid, 30 days after it was priced, or null before',
+  }),
+  cancelled_reason: nullable(oneOf(CANCELLED_REASONS), {
+    description: 'Reason for the cancellation, or null if none was stated',
+  }),
+  cancelled_note: nullable(Type.String({ description: 'Reason in the words of the person who cancelled the quote' })),
   promised_at: nullable(Timestamp, {
     description:
-      'When the result is promised for, as said with the price; null until it is priced, or where nobody can say. Paid later, its order may be promised for later',
+      'Delivery time promised with the price, or null until the quote is priced or if unknown. If the quote is paid later, its order may be due later',
   }),
   messages_shared: Type.Boolean({
-    description: 'Whether who made the quote for its customer may read the messages about it and its order',
+    description:
+      'Whether the account that created the quote for its customer can read the messages about it and its order',
   }),
   ...referralFields,
-  renewed_from: nullable(Token('quote'), { description: 'The expired quote that this one repeats' }),
+  renewed_from: nullable(Token('quote'), { description: 'Expired quote that this one renews' }),
   livemode: LIVEMODE,
   version: VERSION,
   created_at: CREATED_AT,
@@ -198,38 +209,38 @@ const quoteFields = {
 export const Quote = named(
   'Quote',
   Type.Object({ ...quoteFields, ...actionFields }),
-  'What is asked for and what it costs',
+  'Requested services and their price',
 );
 export type Quote = Static<typeof Quote>;
 
 export const ListedQuote = named(
   'ListedQuote',
   Type.Object({ ...quoteFields, ...nextField }),
-  'A quote, as lists show it',
+  'Quote, as shown in lists',
 );
 
 const teamQuoteFields = {
   ...quoteFields,
-  account: Token('acct', 'The customer, who owns it'),
-  created_by: Token('acct', 'The account that made it; another one for a referral'),
+  account: Token('acct', 'Customer who owns the quote'),
+  created_by: Token('acct', 'Account that created the quote, different from the owner for a referral'),
   referral: nullable(
     Type.Object({
-      email: Type.String({ description: 'Where emails to them go' }),
-      name: Type.Optional(Type.String({ description: 'Whom emails greet' })),
-      phone: Type.Optional(Type.String({ description: 'Should a call be needed' })),
-      company: Type.Optional(Type.String({ description: 'Name of the account that was opened for them' })),
+      email: Type.String({ description: 'Address for emails to the customer' }),
+      name: Type.Optional(Type.String({ description: 'Name used in emails' })),
+      phone: Type.Optional(Type.String({ description: 'Phone number, in case a call is needed' })),
+      company: Type.Optional(Type.String({ description: 'Name of the account created for the customer' })),
     }),
-    { description: 'The customer as the account that made the quote named them' },
+    { description: 'Customer, as named by the account that created the quote' },
   ),
-  summary: Type.Array(Type.String(), { description: 'What was asked for, one sentence for each service' }),
-  team_note: nullable(Type.String(), { description: 'What was noted when it was priced; for the team only' }),
-  assignee: nullable(Type.String({ description: 'Who in the team works on it' })),
+  summary: Type.Array(Type.String(), { description: 'Requested services, in one sentence each' }),
+  team_note: nullable(Type.String(), { description: 'Note made when the quote was priced, for the team only' }),
+  assignee: nullable(Type.String({ description: 'Team member working on the quote' })),
 };
 
 export const TeamQuote = named(
   'TeamQuote',
   Type.Object({ ...teamQuoteFields, ...rowFields, play_money: PLAY_MONEY, ...actionFields }),
-  'A quote as the team sees it',
+  'Quote, as shown to the team',
 );
 export type TeamQuote = Static<typeof TeamQuote>;
 /** Content of the team's quote pages, without actions and row fields. */
@@ -238,18 +249,18 @@ export type TeamQuoteContent = Omit<WithoutActions<TeamQuote>, keyof typeof rowF
 export const ListedTeamQuote = named(
   'ListedTeamQuote',
   Type.Object({ ...teamQuoteFields, ...nextField, ...rowFields }),
-  'A quote, as lists of the team show it',
+  'Quote, as shown in lists of the team',
 );
 
 /** A line as the team enters it. */
 export const PricedLine = Type.Object({
-  code: Text(64, { pattern: PATTERNS.lineCode.pattern, description: 'What is charged for, as a word for programs' }),
-  description: Text(300, { description: 'The same for people: the customer reads it' }),
-  quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000, description: 'How many of it' }),
+  code: Text(64, { pattern: PATTERNS.lineCode.pattern, description: 'Name of the charge, for programs' }),
+  description: Text(300, { description: 'Display text, shown to the customer' }),
+  quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000, description: 'Number of units' }),
   unit_price: Type.Integer({
     minimum: -100_000_000,
     maximum: 100_000_000,
-    description: 'Price of one, in minor units; below zero for a discount',
+    description: 'Unit price in minor units, negative for a discount',
   }),
 });
 
@@ -257,9 +268,13 @@ export const PriceQuoteRequest = named(
   'PriceQuoteRequest',
   Type.Object({
     line_items: Type.Optional(
-      Type.Array(PricedLine, { minItems: 1, maxItems: 200, description: 'Without it the estimate is taken' }),
+      Type.Array(PricedLine, {
+        minItems: 1,
+        maxItems: 200,
+        description: 'Lines of the price. Defaults to the estimate',
+      }),
     ),
-    note: Type.Optional(Text(10_000, { description: 'For the team only' })),
+    note: Type.Optional(Text(10_000, { description: 'Note for the team only' })),
   }),
 );
 
@@ -267,12 +282,12 @@ export const PayRequest = named(
   'PayRequest',
   Type.Object({
     purchase_order: Type.Optional(
-      Text(100, { description: 'Your purchase order, in place of the quote’s, where it goes on the invoice' }),
+      Text(100, { description: 'Your purchase order, in place of the quote’s, if the quote is invoiced' }),
     ),
     payment_method: Type.Optional(
       NullableToken('src', {
         description:
-          'A saved payment method; without it the invoice of an account that has invoicing, else the default method',
+          'Saved payment method. Defaults to the invoice for an account with invoicing, otherwise to the default payment method',
       }),
     ),
   }),

@@ -37,7 +37,7 @@ export function severalOf(words: readonly string[]) {
     type: 'string',
     pattern: `^${one}(,${one})*$`,
     'x-choices': [...words],
-    description: `One of ${words.map((word) => `\`${word}\``).join(', ')}, or several with commas between`,
+    description: `One of ${words.map((word) => `\`${word}\``).join(', ')}, or several separated by commas`,
   });
 }
 
@@ -116,11 +116,13 @@ export const TokenOrUrl = <const P extends Prefix>(prefix: P) =>
 
 export const Timestamp = Type.String({
   format: 'date-time',
-  description: 'ISO 8601 with a UTC offset',
+  description: 'ISO 8601 timestamp with a UTC offset',
   examples: ['2026-11-14T23:52:07+00:00'],
 });
 
-export const Money = (description: string) => Type.Integer({ description: `${description}, in minor units` });
+/** An amount; `rest` follows its unit, such as `or null if unknown`. */
+export const Money = (description: string, rest?: string) =>
+  Type.Integer({ description: `${description}, in minor units${rest === undefined ? '' : `, ${rest}`}` });
 
 /** Text in a request: never blank, and bounded, so that no field can hold a file. */
 export const Text = (max: number, options: Record<string, unknown> = {}) =>
@@ -132,10 +134,10 @@ export const NameText = (max: number, options: Record<string, unknown> = {}) =>
 
 export const DateTimeIn = Type.String({
   format: 'datetime',
-  description: '`YYYY-MM-DD HH:MM:SS`, UTC',
+  description: '`YYYY-MM-DD HH:MM:SS` in UTC',
   examples: ['2027-01-31 17:00:00'],
 });
 export const DateIn = Type.String({ format: 'calendar-date', description: '`YYYY-MM-DD`', examples: ['1990-02-28'] });
-export const LanguageIn = Type.String({ format: 'language', description: 'ISO-639 code', examples: ['es'] });
-export const CountryIn = Type.String({ format: 'country', description: 'ISO-3166 code', examples: ['US'] });
-export const CurrencyIn = Type.String({ format: 'currency', description: 'ISO-4217 code', examples: ['USD'] });
+export const LanguageIn = Type.String({ format: 'language', description: 'ISO-639 language code', examples: ['es'] });
+export const CountryIn = Type.String({ format: 'country', description: 'ISO-3166 country code', examples: ['US'] });
+export const CurrencyIn = Type.String({ format: 'currency', description: 'ISO-4217 currency code', examples: ['USD'] });

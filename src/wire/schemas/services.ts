@@ -14,42 +14,44 @@ export const THREE_SPEEDS = ['standard', 'expedited', 'same_day'] as const;
 const Notes = (reader: string) => Type.Optional(Text(10_000, { description: `Notes for ${reader}` }));
 const Deadline = Type.Optional({
   ...DateTimeIn,
-  description: 'When you need it, `YYYY-MM-DD HH:MM:SS` in UTC, in the future',
+  description: 'Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future',
 });
 const Delivery = Type.Optional(
   oneOf(DELIVERIES, {
     default: 'digital',
-    description: '`digital`: files to download; `physical`: on paper too, which needs `shipping`',
+    description: '`digital`: files to download · `physical`: on paper too, which requires `shipping`',
   }),
 );
-const SPEED = 'How fast; what is faster costs more';
+const SPEED = 'Turnaround. Faster service costs more';
 const Turnaround2 = Type.Optional(oneOf(TWO_SPEEDS, { default: 'standard', description: SPEED }));
 const Turnaround3 = Type.Optional(oneOf(THREE_SPEEDS, { default: 'standard', description: SPEED }));
-const SubjectName = Text(300, { description: 'Full name of the person whom the documents are about' });
+const SubjectName = Text(300, { description: 'Full name of the person the documents are about' });
 const SubjectDob = { ...DateIn, description: 'Date of birth of that person, `YYYY-MM-DD`' };
-const OnlyMaryland = Type.Optional(oneOf(['MD'] as const, { description: 'Only `MD` is accepted' }));
+const OnlyMaryland = Type.Optional(
+  oneOf(['MD'] as const, { description: 'Code of the US state. Only `MD` is accepted' }),
+);
 
 export const TranslationOptions = named(
   'TranslationOptions',
   Type.Object({
-    source_language: { ...LanguageIn, description: 'ISO-639 code of the language of the documents' },
+    source_language: { ...LanguageIn, description: 'ISO-639 code of the documents’ language' },
     target_language: Type.Array(LanguageIn, {
       minItems: 1,
       maxItems: 50,
       uniqueItems: true,
-      description: 'ISO-639 codes of the languages that they are translated into, each priced',
+      description: 'ISO-639 codes of the target languages, each priced separately',
     }),
     translation_type: Type.Optional(
       oneOf(TRANSLATION_TYPES, {
         default: 'certified',
-        description: 'Only `certified` is supported through this API',
+        description: 'Type of translation. Only `certified` is supported through this API',
       }),
     ),
     // Default set by its own rule, which must know whether the field was sent.
     certification: Type.Optional(
       oneOf(CERTIFICATIONS, {
         'x-default': 'certified',
-        description: '`certified`: with our certificate of accuracy; `notarized`: sealed by a notary as well',
+        description: '`certified`: with our certificate of accuracy · `notarized`: sealed by a notary as well',
       }),
     ),
     delivery: Delivery,
@@ -60,7 +62,7 @@ export const TranslationOptions = named(
     ),
     notes: Notes('translators'),
   }),
-  'How the documents are translated',
+  'Options of a translation',
 );
 
 export const CredentialEvaluationOptions = named(
@@ -68,7 +70,7 @@ export const CredentialEvaluationOptions = named(
   Type.Object({
     evaluation_type: Type.Optional(
       oneOf(['diploma_evaluation', 'course_by_course_evaluation'] as const, {
-        description: 'Of the diploma alone, or of every course with its grade',
+        description: 'Evaluation of the diploma alone, or of every course with its grade',
       }),
     ),
     source_country: Type.Optional({
@@ -77,8 +79,8 @@ export const CredentialEvaluationOptions = named(
     }),
     subject_name: SubjectName,
     subject_dob: SubjectDob,
-    institution_name: Text(300, { description: 'Issuing institution' }),
-    target_country: oneOf(['US'] as const, { format: 'country', description: 'ISO-3166 code; only `US` is valid' }),
+    institution_name: Text(300, { description: 'Institution that issued the credential' }),
+    target_country: oneOf(['US'] as const, { format: 'country', description: 'ISO-3166 code. Only `US` is accepted' }),
     target_organization: Type.Optional(
       Text(100, {
         pattern: PATTERNS.identifier.pattern,
@@ -86,14 +88,14 @@ export const CredentialEvaluationOptions = named(
       }),
     ),
     purpose: oneOf(['licensing', 'education', 'employment', 'immigration'] as const, {
-      description: 'What the evaluation is for',
+      description: 'Purpose of the evaluation',
     }),
     delivery: Delivery,
     turnaround: Turnaround3,
     deadline: Deadline,
     notes: Notes('the evaluator'),
   }),
-  'What is evaluated, of whom and for whom',
+  'Options of a credential evaluation',
 );
 
 export const ExpertOpinionLetterOptions = named(
@@ -107,25 +109,25 @@ export const ExpertOpinionLetterOptions = named(
     deadline: Deadline,
     notes: Notes('the expert'),
   }),
-  'For which visa, and about whom',
+  'Options of an expert opinion letter',
 );
 
 export const CurrencyConversionOptions = named(
   'CurrencyConversionOptions',
   Type.Object({
-    target_currency: { ...CurrencyIn, description: 'ISO-4217 code that amounts are converted to' },
+    target_currency: { ...CurrencyIn, description: 'ISO-4217 code of the currency to convert to' },
     source_currency: Type.Optional(
       Type.String({
         format: 'document-currency',
-        description: 'ISO-4217 code the document contains; codes no longer in use are accepted',
+        description: 'ISO-4217 code of the currency in the document. Codes no longer in use are accepted',
       }),
     ),
     conversion_date: Type.Optional({
       ...DateIn,
-      description: 'Day whose rate is taken, `YYYY-MM-DD`; without it, the date of each document',
+      description: 'Day whose rate is used, `YYYY-MM-DD`. Defaults to the date of each document',
     }),
   }),
-  'Into which currency amounts are converted',
+  'Options of a currency conversion',
 );
 
 export const ApostilleOptions = named(
@@ -133,14 +135,14 @@ export const ApostilleOptions = named(
   Type.Object({
     target_country: Type.String({
       format: 'country',
-      description: 'ISO-3166 code of a party to the apostille convention',
+      description: 'ISO-3166 code of a party to the Apostille Convention',
     }),
     authorizing_state: OnlyMaryland,
     turnaround: Turnaround2,
     deadline: Deadline,
     notes: Notes('couriers'),
   }),
-  'For which country the apostille is',
+  'Options of an apostille',
 );
 
 export const NotarizationOptions = named(
@@ -151,35 +153,41 @@ export const NotarizationOptions = named(
     deadline: Deadline,
     notes: Notes('translators'),
   }),
-  'How the certificate is notarized',
+  'Options of a notarization',
 );
 
 export const ShippingAddress = named(
   'ShippingAddress',
   Type.Object({
-    recipient: Text(200, { description: 'Recipient name' }),
+    recipient: Text(200, { description: 'Name of the recipient' }),
     phone_number: Type.Optional(
-      Type.String({ format: 'e164', description: 'E.164; required outside the US', examples: ['+14155550123'] }),
+      Type.String({
+        format: 'e164',
+        description: 'Phone number in E.164 format, required outside the US',
+        examples: ['+14155550123'],
+      }),
     ),
     line1: Text(200, { description: 'Street address' }),
-    line2: Type.Optional(Text(200, { description: 'Suite, apartment' })),
+    line2: Type.Optional(Text(200, { description: 'Suite or apartment' })),
     city: Text(200, { description: 'Town or city' }),
-    region: Text(200, { description: 'US: 2-letter state; CA: 2-letter province; elsewhere the full name is allowed' }),
-    postal_code: Text(20, { description: 'US: 5-digit ZIP' }),
+    region: Text(200, {
+      description: 'State code in the US (`NY`), province code in Canada (`ON`). Elsewhere the full name is accepted',
+    }),
+    postal_code: Text(20, { description: 'Postal code, 5 digits in the US' }),
     country: CountryIn,
   }),
-  'Where papers are sent',
+  'Address to ship papers to',
 );
 
 export const ShippingOptions = named(
   'ShippingOptions',
   Type.Object({
     shipping_service: oneOf(SHIPPING_CODES, {
-      description: 'How it is sent; `GET /v1/services` says how long each takes and where it delivers',
+      description: 'Shipping service. `GET /v1/services` lists how long each takes and where it delivers',
     }),
-    address: ref(ShippingAddress, 'Where the papers go'),
+    address: ref(ShippingAddress, 'Address to ship the papers to'),
   }),
-  'How papers are sent, and where to',
+  'Shipping service and address',
 );
 
 export const SERVICE_FLAGS = [
@@ -220,13 +228,13 @@ const flag = (meaning: string) => Type.Optional(Type.Boolean({ description: mean
 export const Services = named(
   'Services',
   Type.Object({
-    translation: flag('`true` asks for a certified translation'),
-    credential_evaluation: flag('`true` asks what a foreign credential is worth in the US'),
-    expert_opinion_letter: flag('`true` asks for a letter of an expert, for a visa'),
-    currency_conversion: flag('`true` asks for amounts in another currency'),
-    apostille: flag('`true` asks for an apostille, for a paper that goes abroad'),
-    shipping: flag('`true` asks for parcels; needed when any delivery is `physical`'),
-    notarization: flag('`true` is the same as `certification: notarized` of the translation'),
+    translation: flag('`true` requests a certified translation'),
+    credential_evaluation: flag('`true` requests an evaluation of a foreign credential for the US'),
+    expert_opinion_letter: flag('`true` requests an expert opinion letter for a visa'),
+    currency_conversion: flag('`true` requests amounts in another currency'),
+    apostille: flag('`true` requests an apostille for a paper used abroad'),
+    shipping: flag('`true` requests shipping, required if any delivery is `physical`'),
+    notarization: flag('`true` means the same as `certification: notarized` in the translation’s options'),
     translation_options: Type.Optional(ref(TranslationOptions, 'Required with `translation`')),
     credential_evaluation_options: Type.Optional(
       ref(CredentialEvaluationOptions, 'Required with `credential_evaluation`'),
@@ -238,9 +246,9 @@ export const Services = named(
     apostille_options: Type.Optional(ref(ApostilleOptions, 'Required with `apostille`')),
     shipping_options: Type.Optional(ref(ShippingOptions, 'Required with `shipping`')),
     notarization_options: Type.Optional(
-      ref(NotarizationOptions, 'Goes with `certification: notarized`; may be left out'),
+      ref(NotarizationOptions, 'Options for `certification: notarized`, may be omitted'),
     ),
   }),
-  'What is ordered: flags, and the options that go with each',
+  'Services to order, as flags with their options',
 );
 export type Services = Static<typeof Services>;

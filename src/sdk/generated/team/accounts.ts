@@ -45,7 +45,7 @@ export interface AccountRequest {
 export interface ChangedMember {
   /** Person token */
   person: string;
-  /** Name as people read it */
+  /** Display name */
   name: string;
   /** Email address the person signs in with */
   email: string | null;
@@ -89,9 +89,9 @@ export interface MadeThing {
   url: string | null;
   /** Account or sandbox that owns the object */
   account: string;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
 }
 
@@ -99,7 +99,7 @@ export interface MadeThing {
 export interface Member {
   /** Person token */
   person: string;
-  /** Name as people read it */
+  /** Display name */
   name: string;
   /** Email address the person signs in with */
   email: string | null;
@@ -122,7 +122,7 @@ export interface MemberChange {
 export interface MemberDetails {
   /** Person token */
   person: string;
-  /** Name as people read it */
+  /** Display name */
   name: string;
   /** Email address the person signs in with */
   email: string | null;
@@ -155,11 +155,11 @@ export interface NewAccount {
   name: string;
   /** Email address of the account */
   email: string;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
   /** Whether quotes are billed by invoice */
   invoicing: boolean;
-  /** Where events are sent, signed; null when none was set */
+  /** URL that receives signed events, or null if not set */
   webhook_url: string | null;
   /** Status of deliveries to `webhook_url` */
   webhook: AccountWebhook | null;
@@ -177,11 +177,11 @@ export interface NewAccount {
   currency: string;
   /** Reason no tax is charged, set by the team */
   tax_exempt: TaxExemption | null;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
   /** Sandbox of a live account */
   sandbox: string | null;
@@ -208,11 +208,11 @@ export interface TeamAccount {
   name: string;
   /** Email address of the account */
   email: string;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
   /** Whether quotes are billed by invoice */
   invoicing: boolean;
-  /** Where events are sent, signed; null when none was set */
+  /** URL that receives signed events, or null if not set */
   webhook_url: string | null;
   /** Status of deliveries to `webhook_url` */
   webhook: AccountWebhook | null;
@@ -230,11 +230,11 @@ export interface TeamAccount {
   currency: string;
   /** Reason no tax is charged, set by the team */
   tax_exempt: TaxExemption | null;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
   /** Sandbox of a live account */
   sandbox: string | null;

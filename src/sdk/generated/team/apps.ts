@@ -16,7 +16,7 @@ export interface NewTeamApp {
   redirect_uris: string[];
   /** Whether the app can store a secret */
   confidential: boolean;
-  /** Where events are sent, signed; null when none was set */
+  /** URL that receives signed events, or null if not set */
   webhook_url: string | null;
   /** Whether the team has verified the app */
   verified: boolean;
@@ -24,11 +24,11 @@ export interface NewTeamApp {
   disabled_at: string | null;
   /** Whether the app is live */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
   /** Account that registered the app */
   account: string;
@@ -58,7 +58,7 @@ export interface TeamApp {
   redirect_uris: string[];
   /** Whether the app can store a secret */
   confidential: boolean;
-  /** Where events are sent, signed; null when none was set */
+  /** URL that receives signed events, or null if not set */
   webhook_url: string | null;
   /** Whether the team has verified the app */
   verified: boolean;
@@ -66,11 +66,11 @@ export interface TeamApp {
   disabled_at: string | null;
   /** Whether the app is live */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
   /** Account that registered the app */
   account: string;
@@ -139,7 +139,7 @@ export interface TeamConnection {
   status: 'connected' | 'disconnected';
   /** Whether the app is paused because the account that registered it is disabled */
   paused: boolean;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
   /** Time the app was connected */
   created_at: string;

@@ -3,123 +3,123 @@
 import type { One, Page, Paging, Warning } from '../replies.ts';
 import type { TeamOrder } from '../team/orders.ts';
 
-/** One of `translator` and `proofreader` */
+/** Either `translator` or `proofreader` is required */
 export interface AssignRequest {
-  /** Token of a person, or the name of somebody outside, who is then a person that cannot sign in */
+  /** Token of a person, or the name of someone outside the team, who becomes a person that can’t sign in */
   translator?: string;
-  /** The same, for proofreading */
+  /** Token or name of the proofreader, as for `translator` */
   proofreader?: string;
-  /** The document; without it, every document of the order */
+  /** Document to assign */
   file?: string;
-  /** Without it, every language of the order */
+  /** ISO-639 code of the language to assign */
   language?: string;
-  /** Until when; ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+  /** Due date, as an ISO 8601 timestamp with an offset or as `YYYY-MM-DD` */
   due?: string;
-  /** What is paid by; left out, as the person’s own rates have it; null where nothing is agreed */
+  /** Unit of payment */
   unit?: 'word' | 'page' | 'file' | 'hour' | null;
-  /** For one unit, in minor units, up to four decimals; null where it is not agreed */
+  /** Rate per unit in minor units, with up to four decimal places, or null if not agreed */
   rate?: number | null;
-  /** ISO-4217 code */
+  /** ISO-4217 currency code */
   currency?: string;
-  /** Left out or null, words and pages are counted in the document */
+  /** Number of units */
   units?: number | null;
-  /** Why the translator may proofread their own translation; from administrators alone */
+  /** Reason why the translator may proofread their own translation */
   reason?: string;
 }
 
-/** That somebody translates or proofreads one document into one language */
+/** Job of one person to translate or proofread one document into one language */
 export interface Assignment {
-  /** The assignment, by which it is changed or withdrawn */
+  /** Token of the assignment, used to change or withdraw it */
   token: string;
-  /** The order that it is part of */
+  /** Order that the assignment belongs to */
   order: string;
   /** Number of the order */
   number: string;
-  /** The document */
+  /** Document to work on */
   file: string;
-  /** Name of the file, as it was given */
+  /** Name of the file, as uploaded */
   filename: string;
-  /** ISO-639 code */
+  /** ISO-639 language code */
   source_language: string | null;
-  /** ISO-639 code of the translation */
+  /** ISO-639 code of the translation’s language */
   language: string;
-  /** What they do with it */
+  /** Task of the person */
   task: 'translate' | 'proofread';
-  /** Who does it */
+  /** Person who does the work */
   person: string;
-  /** Their name */
+  /** Display name of the person */
   person_name: string;
-  /** `done` once the translation is there, or proofreading is finished; `open` again when it is to be revised */
+  /** `done` once the translation is uploaded or proofreading is finished, `open` again when a revision is requested */
   status: 'open' | 'done' | 'withdrawn';
-  /** Until when it has to be done; null when nobody said */
+  /** Due date of the assignment, or null if none was set */
   due: string | null;
-  /** When the order was promised to the customer, by which it is due otherwise; null where nobody could say */
+  /** Promised delivery time of the order, by which the work is due if `due` is null, or null if unknown */
   promised_at: string | null;
-  /** What is paid by; null where nothing is agreed */
+  /** Unit of payment, or null if no pay is agreed */
   unit: 'word' | 'page' | 'file' | 'hour' | null;
-  /** How many: counted in the document, or as given */
+  /** Number of units, counted in the document or as entered */
   units: number | null;
-  /** For one unit, in minor units, as it was when it was assigned */
+  /** Rate per unit in minor units, at the time of the assignment */
   rate: number | null;
-  /** ISO-4217 code of `rate` and `amount`; null where nothing is agreed */
+  /** ISO-4217 code of `rate` and `amount`, or null if no pay is agreed */
   currency: string | null;
   /** Units times rate, in minor units */
   amount: number | null;
-  /** Why the translator proofreads their own translation */
+  /** Reason why the translator proofreads their own translation */
   reason: string | null;
-  /** Of its order: every change of either is a new one; for `If-Match` */
+  /** Version of the order, incremented with every change to the order or the assignment, for `If-Match` */
   version: number;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When they were given it */
+  /** Time at which the work was assigned */
   assigned_at: string;
-  /** When it was first done */
+  /** Time at which the work was first finished */
   done_at: string | null;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
 }
 
 export interface AssignmentChange {
-  /** Who does it now, at their own rate: token of a person, or a name */
+  /** New assignee, paid at their own rate: token of a person, or a name */
   person?: string;
-  /** Until when; ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+  /** Due date, as an ISO 8601 timestamp with an offset or as `YYYY-MM-DD` */
   due?: string | null;
-  /** What is paid by; left out, as the person’s own rates have it; null where nothing is agreed */
+  /** Unit of payment */
   unit?: 'word' | 'page' | 'file' | 'hour' | null;
-  /** For one unit, in minor units, up to four decimals; null where it is not agreed */
+  /** Rate per unit in minor units, with up to four decimal places, or null if not agreed */
   rate?: number | null;
-  /** ISO-4217 code */
+  /** ISO-4217 currency code */
   currency?: string;
-  /** Left out or null, words and pages are counted in the document */
+  /** Number of units */
   units?: number | null;
-  /** Why the translator may proofread their own translation; from administrators alone */
+  /** Reason why the translator may proofread their own translation */
   reason?: string;
 }
 
-/** Somebody who could do the work, and why */
+/** Person who could do the work, with reasons */
 export interface Suggestion {
-  /** Who could do it */
+  /** Person who could do the work */
   person: string;
-  /** Their name */
+  /** Display name of the person */
   person_name: string;
-  /** Between 0 and 1; the best comes first */
+  /** Score between 0 and 1 */
   score: number;
-  /** What the score is made of */
+  /** Parts of the score */
   reasons: ({
-    /** What was looked at */
+    /** Criterion of the score */
     code: 'language_pair' | 'load' | 'past_work';
-    /** What was found, as a sentence */
+    /** Result as a sentence */
     message: string;
-    /** The number behind it: pairs, open assignments, or finished ones */
+    /** Number behind the result: language pairs, open assignments or finished ones */
     value: number;
   })[];
-  /** What they would be paid by, for administrators; null for others, and where they have no rate */
+  /** Pay that the person would get, shown to administrators */
   rate: {
-    /** What is paid by */
+    /** Unit of payment */
     unit: 'word' | 'page' | 'file' | 'hour';
     /** Rate per unit, in minor units, with up to four decimals */
     rate: number;
-    /** ISO-4217 code of the amounts beside it */
+    /** ISO-4217 code of the accompanying amounts */
     currency: string;
   } | null;
 }
@@ -154,47 +154,47 @@ export interface TeamAssignmentsOperations {
       token: string;
     };
     query: {
-      /** The document */
+      /** Document to work on */
       file: string;
-      /** ISO-639 code of the language it is translated into */
+      /** ISO-639 code of the target language */
       language: string;
-      /** What there is to do */
+      /** Task to assign */
       task?: 'translate' | 'proofread';
-      /** They have a working day until then; left out, until what was promised to the customer */
+      /** Time before which the person needs a working day */
       due?: string;
     };
     filters: undefined;
     body: undefined;
     reply: {
-      /** The best first; empty when nobody has the language pair */
+      /** Suggestions, best first, empty if nobody has the language pair */
       data: Suggestion[];
-      /** What else there is to know before it is given to somebody */
+      /** Further facts for assigning the work */
       meta: {
-        /** Who else has the role, by name: of another language pair, or not at work until then */
+        /** Other people with the role, by name: without the language pair, or not at work before the due date */
         others: ({
-          /** Who may be given it all the same */
+          /** Person who can be assigned anyway */
           person: string;
-          /** Their name */
+          /** Display name of the person */
           person_name: string;
-          /** Whether they have the language pair: then they have no working day before it is due */
+          /** Whether the person has the language pair */
           has_pair: boolean;
-          /** What they would be paid by, for administrators; null for others, and where they have no rate */
+          /** Pay that the person would get, shown to administrators */
           rate: {
-            /** What is paid by */
+            /** Unit of payment */
             unit: 'word' | 'page' | 'file' | 'hour';
             /** Rate per unit, in minor units, with up to four decimals */
             rate: number;
-            /** ISO-4217 code of the amounts beside it */
+            /** ISO-4217 code of the accompanying amounts */
             currency: string;
           } | null;
         })[];
-        /** How much of each unit the document counts: times the rate, what is paid for it */
+        /** Number of each unit in the document */
         counted: {
-          /** Its words; null where they cannot be counted */
+          /** Number of words, or null if they can’t be counted */
           word: number | null;
-          /** Its pages; null where they cannot be counted */
+          /** Number of pages, or null if they can’t be counted */
           page: number | null;
-          /** Always 1: a document is one file */
+          /** Always 1, because a document is one file */
           file: number | null;
         };
         /** Warnings, if a part of the request was ignored, changed or may be a mistake */
@@ -207,17 +207,17 @@ export interface TeamAssignmentsOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those of this person */
+      /** Only assignments of this person */
       person?: string;
-      /** Only those of this order */
+      /** Only assignments of this order */
       order?: string;
-      /** Only translating, or only proofreading */
+      /** Only assignments with this task */
       task?: 'translate' | 'proofread';
-      /** Only those that are so now */
+      /** Only assignments with this status */
       status?: 'open' | 'done' | 'withdrawn';
-      /** Due then or later, on its own day or else when its order is promised: ISO 8601 with an offset, or `YYYY-MM-DD` */
+      /** Only assignments due at this time or later */
       due_after?: string;
-      /** Due before, by the same: ISO 8601 with an offset, or `YYYY-MM-DD` */
+      /** Only assignments due before this time, by the same dates */
       due_before?: string;
     };
     body: undefined;

@@ -3,734 +3,734 @@
 import type { One, Page, Paging } from '../replies.ts';
 import type { Tax, TaxNote } from '../quotes.ts';
 
-/** An accreditation or membership that stands on certificates */
+/** Accreditation or membership printed on certificates */
 export interface Accreditation {
-  /** Who accredits */
+  /** Accrediting body */
   body: string;
-  /** The number of the firm there */
+  /** Number of the company with that body */
   number: string;
 }
 
-/** What is agreed with a customer, as it holds now */
+/** Terms agreed with a customer, as currently in force */
 export interface Agreement {
-  /** Key of the price list that holds for the customer, in the currency of the account; null: the usual one */
+  /** Key of the price list used for the customer, in the account’s currency, or null for the default list */
   price_list: string | null;
-  /** Prices for this customer alone: where one of them holds, it takes the place of the list’s */
+  /** Prices for this customer only, used in place of the price list’s where they apply */
   own_prices: PriceRule[];
-  /** Per cent off every price, as a decimal number of at most two decimals; null: none */
+  /** Percentage discount on every price, as a decimal with up to two decimal places, or null for none */
   discount: string | null;
-  /** Days from the issue of an invoice until it is due; null: as the firm has set for all */
+  /** Days from issuing an invoice until it is due, or null for the company’s default */
   payment_term_days: number | null;
-  /** The most that may be unpaid on invoices, in minor units */
+  /** Maximum unpaid amount on invoices, in minor units, or null for no limit */
   credit_limit: number | null;
-  /** Whether nothing goes on the invoice without a purchase order, of the quote or of the account */
+  /** Whether a purchase order, on the quote or the account, is required before anything is invoiced */
   purchase_order_required: boolean;
-  /** Currency of the account, in which amounts are agreed */
+  /** Currency of the account, used for every amount in the agreement */
   currency: string;
-  /** Unpaid on invoices now, less what was credited: what the limit is held against, in minor units */
+  /** Unpaid amount on invoices, less credits, counted against `credit_limit`, in minor units */
   credit_used: number;
-  /** Counts the changes; `If-Match` names the one that a change was decided by */
+  /** Number of changes so far, 0 before the first */
   version: number;
-  /** The version that holds now; 0: what was delivered */
+  /** Number of the version in force, or 0 for the built-in defaults */
   in_force: number;
-  /** From when that version holds; null for what was delivered */
+  /** Time at which that version took effect, or null for the built-in defaults */
   holds_from: string | null;
-  /** Who made that version; null for what was delivered */
+  /** Author of that version, or null for the built-in defaults */
   changed_by: string | null;
-  /** Versions that hold later, the next first */
+  /** Scheduled versions, soonest first */
   upcoming: ({
-    /** Number of the version, from 1 */
+    /** Version number, starting at 1 */
     version: number;
-    /** From when it holds */
+    /** Time at which the version takes effect */
     holds_from: string;
-    /** Why it was changed; null when nothing was said */
+    /** Reason for the change, or null if none was entered */
     note: string | null;
-    /** Who changed it: token of a person, or the name of a key */
+    /** Token of the person, or name of the key, that made the change */
     changed_by: string;
   })[];
-  /** Fields that the environment decides, and by which setting */
+  /** Fields that the environment sets, with the variable for each */
   locked: LockedField[];
 }
 
-/** When the firm works */
+/** Business hours, holidays and closures of the company */
 export interface Calendar {
-  /** Time zone of the firm, as IANA names it */
+  /** IANA name of the company’s time zone */
   zone: string;
-  /** The hours of each day of the week; null: closed */
+  /** Business hours for each day of the week */
   week: WorkingWeek;
-  /** What is ordered later, after closing or on a closed day comes in on the next working day; null */
+  /** Daily cutoff time */
   cutoff: string | null;
-  /** Public holidays, each once, within 20 years of today */
+  /** Public holidays within 20 years of today, each listed once */
   holidays: Holiday[];
-  /** The firm’s own closures, within 20 years of today */
+  /** The company’s own closures, within 20 years of today */
   closures: Closure[];
-  /** Whose public holidays are added every year; null: nobody’s */
+  /** Country and region whose public holidays are added every year, or null for none */
   holiday_source: HolidaySource | null;
-  /** When work is due that is given out without a day, in working hours before what was promised */
+  /** Due dates of work assigned without one, in business hours before the promised delivery time */
   due_before: {
-    /** Working hours before what was promised at which translations are due; 0: at what was promised */
+    /** Business hours before the promised delivery time at which translations are due */
     translate: number;
-    /** Working hours before what was promised at which proofreadings are due; 0: at what was promised */
+    /** Business hours before the promised delivery time at which proofreadings are due */
     proofread: number;
   };
-  /** Counts the changes; `If-Match` names the one that a change was decided by */
+  /** Number of changes so far, 0 before the first */
   version: number;
-  /** The version that holds now; 0: what was delivered */
+  /** Number of the version in force, or 0 for the built-in defaults */
   in_force: number;
-  /** From when that version holds; null for what was delivered */
+  /** Time at which that version took effect, or null for the built-in defaults */
   holds_from: string | null;
-  /** Who made that version; null for what was delivered */
+  /** Author of that version, or null for the built-in defaults */
   changed_by: string | null;
-  /** Versions that hold later, the next first */
+  /** Scheduled versions, soonest first */
   upcoming: ({
-    /** Number of the version, from 1 */
+    /** Version number, starting at 1 */
     version: number;
-    /** From when it holds */
+    /** Time at which the version takes effect */
     holds_from: string;
-    /** Why it was changed; null when nothing was said */
+    /** Reason for the change, or null if none was entered */
     note: string | null;
-    /** Who changed it: token of a person, or the name of a key */
+    /** Token of the person, or name of the key, that made the change */
     changed_by: string;
   })[];
-  /** Fields that the environment decides, and by which setting */
+  /** Fields that the environment sets, with the variable for each */
   locked: LockedField[];
 }
 
-/** What a calendar makes of an order */
+/** Delivery times that a calendar would promise for an order */
 export interface CalendarPreview {
-  /** When it is ordered */
+  /** Time at which the order is placed */
   at: string;
-  /** The same by the clocks of the firm */
+  /** Human-readable form in the company’s time zone */
   at_words: string;
-  /** Whether the firm is open then */
+  /** Whether the company is open at that time */
   open: boolean;
-  /** When it is open from, or open next */
+  /** Time from which the company is open, or next opens */
   next_opening: string;
-  /** The same by the clocks of the firm */
+  /** Human-readable form in the company’s time zone */
   next_opening_words: string;
-  /** What would be promised to a customer */
+  /** Delivery times that a customer would be promised */
   promised: {
-    /** How fast: `standard` or `expedited` */
+    /** Turnaround, `standard` or `expedited` */
     turnaround: string;
-    /** When it would be promised for */
+    /** Promised delivery time */
     promised_at: string;
-    /** The same as customers read it */
+    /** Promised delivery time, as customers see it */
     words: string;
   }[];
 }
 
-/** Days on which the firm is closed of its own choice */
+/** Period for which the company chooses to close */
 export interface Closure {
-  /** Its first day */
+  /** First day of the closure */
   from: string;
-  /** Its last day */
+  /** Last day of the closure */
   to: string;
-  /** What it is called */
+  /** Display name */
   name: string;
-  /** Again every year after, on the same days of the year */
+  /** Whether the closure repeats every year on the same dates */
   yearly: boolean;
 }
 
-/** Who the firm is, as pages, emails and papers say it */
+/** Company details shown on pages, in emails and on papers */
 export interface Company {
-  /** The name that customers know */
+  /** Name that customers know */
   name: string;
-  /** The name in the register, for invoices and contracts; empty: the same */
+  /** Registered name for invoices and contracts, empty if the same as `name` */
   legal_name: string;
-  /** Its address in one line, as printed; empty: made of the first of `addresses` */
+  /** Address in one line, as printed */
   address: string;
-  /** Its addresses; one of each kind at most */
+  /** Addresses of the company, at most one of each kind */
   addresses: FirmAddress[];
-  /** Its telephone number, printed on papers; empty when none was set */
+  /** Phone number printed on papers, empty if not set */
   phone: string;
-  /** Its mail address, printed on papers; empty when none was set */
+  /** Email address printed on papers, empty if not set */
   email: string;
-  /** Its website, beginning with `https://`; empty when it has none */
+  /** Website URL starting with `https://`, empty if none */
   website: string;
-  /** Its number for VAT, GST or the like, printed on invoices; empty when it has none */
+  /** Tax number for VAT, GST or similar, printed on invoices, empty if none */
   tax_number: string;
-  /** Token of the picture that stands on pages and papers; null: the name does */
+  /** Token of the picture shown on pages and papers, or null to show the name */
   logo: string | null;
-  /** The colour of what is to be pressed; null: ours */
+  /** Color of buttons, or null for the default */
   accent: string | null;
-  /** The same on dark pages; null: made of `accent` */
+  /** Color of buttons on dark pages, or null to derive it from `accent` */
   accent_dark: string | null;
-  /** Who signs for it */
+  /** People who sign for the company */
   signatories: FirmSignatory[];
-  /** What stands on certificates */
+  /** Accreditations and memberships printed on certificates */
   accreditations: Accreditation[];
-  /** Where invoices are paid to; null until it was set */
+  /** Bank account for invoice payments, or null until it is set */
   bank: FirmBank | null;
-  /** The languages that it works in: what is asked for in others is estimated, and a person prices it; empty: all */
+  /** Languages the company works in, or empty for all */
   languages: string[];
-  /** Counts the changes; `If-Match` names the one that a change was decided by */
+  /** Number of changes so far, 0 before the first */
   version: number;
-  /** The version that holds now; 0: what was delivered */
+  /** Number of the version in force, or 0 for the built-in defaults */
   in_force: number;
-  /** From when that version holds; null for what was delivered */
+  /** Time at which that version took effect, or null for the built-in defaults */
   holds_from: string | null;
-  /** Who made that version; null for what was delivered */
+  /** Author of that version, or null for the built-in defaults */
   changed_by: string | null;
-  /** Versions that hold later, the next first */
+  /** Scheduled versions, soonest first */
   upcoming: ({
-    /** Number of the version, from 1 */
+    /** Version number, starting at 1 */
     version: number;
-    /** From when it holds */
+    /** Time at which the version takes effect */
     holds_from: string;
-    /** Why it was changed; null when nothing was said */
+    /** Reason for the change, or null if none was entered */
     note: string | null;
-    /** Who changed it: token of a person, or the name of a key */
+    /** Token of the person, or name of the key, that made the change */
     changed_by: string;
   })[];
-  /** Fields that the environment decides, and by which setting */
+  /** Fields that the environment sets, with the variable for each */
   locked: LockedField[];
 }
 
-/** One of the addresses of the firm */
+/** Address of the company */
 export interface FirmAddress {
-  /** `registered`: the seat, which stands on papers and by which taxes go; `postal`: where paper mail goes */
+  /** `registered`: registered office, printed on papers and used for taxes · `postal`: address for paper mail */
   kind: 'registered' | 'postal';
   /** Street address */
   line1: string;
-  /** Suite, floor; empty when there is none */
+  /** Suite or floor, empty if none */
   line2: string;
   /** Town or city */
   city: string;
-  /** US: 2-letter state; CA: 2-letter province; elsewhere as it is written, or empty */
+  /** State code in the US (`NY`), province code in Canada (`ON`), free text or empty elsewhere */
   region: string;
-  /** US: 5-digit ZIP; empty where the country has none */
+  /** Postal code, 5 digits in the US, empty where the country has none */
   postal_code: string;
-  /** ISO-3166 code */
+  /** ISO-3166 country code */
   country: string;
 }
 
-/** Where money is sent to: an IBAN, or a routing and an account number */
+/** Bank account that receives payments, identified by an IBAN or by a routing and an account number */
 export interface FirmBank {
-  /** In whose name the account is */
+  /** Name of the account holder */
   holder: string;
-  /** Name of the bank; may be empty */
+  /** Name of the bank */
   bank: string;
-  /** International number of the account; empty where it has none */
+  /** International bank account number (IBAN), empty if the account has none */
   iban: string;
-  /** Code of the bank that goes with it, 8 or 11 letters and digits; may be empty */
+  /** Bank identifier code (BIC) for the IBAN, 8 or 11 letters and digits */
   bic: string;
-  /** US: ABA routing number, 9 digits; elsewhere the bank’s sort code; empty with an IBAN */
+  /** ABA routing number with 9 digits in the US, sort code elsewhere, empty with an IBAN */
   routing_number: string;
-  /** The account there; empty with an IBAN */
+  /** Account number at the bank, empty with an IBAN */
   account_number: string;
 }
 
-/** A picture of the firm; it never changes */
+/** Picture of the company */
 export interface FirmPicture {
-  /** Names it in a setting */
+  /** Token of the picture, as used in settings */
   token: string;
-  /** `logo`: shown to anybody; `signature`: for papers, shown to the team alone */
+  /** `logo`: visible to anyone · `signature`: for papers, visible to the team only */
   purpose: 'logo' | 'signature';
-  /** By its content */
+  /** Media type, detected from the content */
   type: string;
-  /** In pixels */
+  /** Size in pixels */
   width: number;
-  /** In pixels */
+  /** Size in pixels */
   height: number;
-  /** In bytes */
+  /** Size in bytes */
   size: number;
-  /** Itself, as a data URI */
+  /** Picture as a data URI */
   picture: string;
-  /** When it was added */
+  /** Time at which the picture was added */
   created_at: string;
 }
 
-/** Somebody who signs for the firm */
+/** Person who signs for the company */
 export interface FirmSignatory {
-  /** The person who certifies translations */
+  /** Name of the person who certifies translations */
   name: string;
-  /** Their title, printed under the name */
+  /** Job title, printed below the name */
   title: string;
-  /** Picture of their signature, for what is issued digitally; or null */
+  /** Picture of the signature for digitally issued papers, or null */
   signature: string | null;
-  /** Whether they sign what nobody else was chosen for; where none is marked, the first does */
+  /** Whether this person signs by default */
   default: boolean;
 }
 
-/** One version of a setting of the firm */
+/** Version of a company setting */
 export interface FirmVersion {
-  /** Number of the version, from 1 */
+  /** Version number, starting at 1 */
   version: number;
-  /** From when it holds */
+  /** Time at which the version takes effect */
   holds_from: string;
-  /** When another takes its place; null while none is to */
+  /** Time at which another version takes over, or null if none is planned */
   ends_at: string | null;
-  /** Whether it holds now */
+  /** Whether the version is in force */
   in_force: boolean;
-  /** When it was taken back before it held; null otherwise */
+  /** Time at which the version was withdrawn before it took effect, or null otherwise */
   withdrawn_at: string | null;
-  /** Why it was changed; null when nothing was said */
+  /** Reason for the change, or null if none was entered */
   note: string | null;
-  /** The fields that it changed */
+  /** Fields that the version changed */
   changed: string[];
-  /** The fields that it changed, as they were before */
+  /** Previous values of the changed fields */
   before: Record<string, unknown>;
-  /** Who changed it: token of a person, or the name of a key */
+  /** Token of the person, or name of the key, that made the change */
   changed_by: string;
-  /** The same by name; as `changed_by` has it where none is known */
+  /** Name of the editor, or the value of `changed_by` if no name is known */
   changed_by_name: string;
-  /** When the change was made */
+  /** Time at which the change was made */
   created_at: string;
-  /** All fields of the setting, as this version has them */
+  /** All fields of the setting in this version */
   value: Record<string, unknown>;
 }
 
-/** What the first day asks of a firm, and how far it has come */
+/** Setup guide of the company, and its progress */
 export interface Guide {
-  /** In their order */
+  /** Steps of the guide, in order */
   steps: GuideStep[];
-  /** Whether none is open */
+  /** Whether no step is open */
   finished: boolean;
-  /** When the guide was put away; null while it is shown */
+  /** Time at which the guide was dismissed, or null while it is shown */
   dismissed_at: string | null;
-  /** Name of the firm, as it holds */
+  /** Current name of the company */
   company: string;
-  /** Of the current price list, ISO-4217 */
+  /** ISO-4217 code of the current price list’s currency */
   currency: string;
-  /** Time zone of the calendar that holds, as IANA names it */
+  /** IANA name of the current calendar’s time zone */
   zone: string;
-  /** Who takes payments; `test`: no money moves */
+  /** Payment gateway */
   gateway: 'test' | 'stripe';
-  /** Whether a mail server is set */
+  /** Whether a mail server is set up */
   sends_mail: boolean;
-  /** Where answers to emails go; null: to the sender, which nobody may read */
+  /** Address that receives replies to emails, or null for the sender’s address, which nobody may be reading */
   answers_to: string | null;
-  /** Null until it was begun */
+  /** Test order of the guide, or null until it is started */
   test_order: TestOrder | null;
 }
 
-/** A step of the first day */
+/** Step of the setup guide */
 export interface GuideStep {
-  /** What it sets up */
+  /** Part of the setup that the step covers */
   name: 'company' | 'currency' | 'prices' | 'calendar' | 'people' | 'gateway' | 'mail' | 'test_order';
-  /** As it was marked; one that nobody has marked is `done` once what it sets up is set (`mail`: by its mark alone) */
+  /** State of the step, as marked */
   state: 'open' | 'done' | 'skipped';
-  /** When it was marked so, or what it sets up was first set; null while it is open, or where that is not known */
+  /** Time at which the step was marked or its setting was first set */
   marked_at: string | null;
 }
 
-/** A day on which the firm is closed */
+/** Day on which the company is closed */
 export interface Holiday {
   /** `YYYY-MM-DD` */
   date: string;
-  /** What it is called */
+  /** Display name */
   name: string;
 }
 
-/** A country whose public holidays are known */
+/** Country whose public holidays are available */
 export interface HolidayPlace {
   /** ISO-3166 code of the country */
   country: string;
-  /** Country in English words */
+  /** English name of the country */
   name: string;
-  /** Its parts that have holidays of their own */
+  /** Regions with holidays of their own */
   regions: {
-    /** Code of the part */
+    /** Region code */
     region: string;
-    /** The part in English words */
+    /** English name of the region */
     name: string;
   }[];
 }
 
-/** The countries whose public holidays are known */
+/** Countries whose public holidays are available */
 export interface HolidayPlaces {
-  /** Whose data it is, to be named wherever it is shown */
+  /** Attribution of the data, to be displayed wherever the data is shown */
   source: string;
-  /** Countries, by their English names */
+  /** Countries, sorted by English name */
   places: HolidayPlace[];
 }
 
-/** Whose public holidays are added every year */
+/** Country and region whose public holidays are added every year */
 export interface HolidaySource {
-  /** ISO-3166 code of the country whose public holidays are kept */
+  /** ISO-3166 code of the country whose public holidays are observed */
   country: string;
-  /** Part of the country, as its list names it; null: what holds in all of it */
+  /** Region code from the country’s list, or null for nationwide holidays only */
   region: string | null;
-  /** The year until which they stand in `holidays`; the service adds the next one every year */
+  /** Last year covered by `holidays` */
   until: number;
 }
 
 /** Public holidays to choose from */
 export interface HolidaySuggestions {
-  /** Whose data it is, to be named wherever it is shown */
+  /** Attribution of the data, to be displayed wherever the data is shown */
   source: string;
-  /** Public holidays, by day */
+  /** Public holidays, sorted by date */
   holidays: Holiday[];
 }
 
-/** How the firm numbers, issues and reminds of invoices */
+/** Settings for invoice numbers, issuing and reminders */
 export interface Invoicing {
-  /** `account`: each customer has a series of its own, so that nobody reads the firm’s volume from it · `firm` */
+  /** `account`: each customer has a separate series, so that numbers don’t reveal the company’s volume · `firm` */
   series: 'account' | 'firm';
-  /** What numbers of the firm’s series begin with */
+  /** Prefix of the numbers in the company’s series */
   prefix: string;
-  /** The first number of the firm’s series with this prefix */
+  /** First number of the company’s series with this prefix */
   start: number;
-  /** `by_hand`: the team issues · `monthly`: on `issue_day` · `per_order`: each order at once */
+  /** `by_hand`: the team issues invoices · `monthly`: on `issue_day` · `per_order`: each order at once */
   schedule: 'by_hand' | 'monthly' | 'per_order';
   /** Day of the month on which open invoices are issued */
   issue_day: number;
-  /** Days to pay where nothing else was agreed */
+  /** Days to pay unless an agreement says otherwise */
   due_days: number;
-  /** Days after the due date on which a customer is reminded, each once, from the first day overdue on */
+  /** Days after the due date on which a customer is reminded, once each, starting on the first overdue day */
   reminder_days: number[];
-  /** What invoices say of how they are to be paid */
+  /** Payment terms printed on invoices */
   terms: string;
-  /** How far invoices of the firm’s own series are numbered, by prefix */
+  /** Last number issued in the company’s own series, by prefix */
   numbered: {
-    /** What the numbers begin with */
+    /** Prefix of the numbers */
     prefix: string;
-    /** The last number that was issued */
+    /** Last number issued */
     last: number;
   }[];
-  /** Counts the changes; `If-Match` names the one that a change was decided by */
+  /** Number of changes so far, 0 before the first */
   version: number;
-  /** The version that holds now; 0: what was delivered */
+  /** Number of the version in force, or 0 for the built-in defaults */
   in_force: number;
-  /** From when that version holds; null for what was delivered */
+  /** Time at which that version took effect, or null for the built-in defaults */
   holds_from: string | null;
-  /** Who made that version; null for what was delivered */
+  /** Author of that version, or null for the built-in defaults */
   changed_by: string | null;
-  /** Versions that hold later, the next first */
+  /** Scheduled versions, soonest first */
   upcoming: ({
-    /** Number of the version, from 1 */
+    /** Version number, starting at 1 */
     version: number;
-    /** From when it holds */
+    /** Time at which the version takes effect */
     holds_from: string;
-    /** Why it was changed; null when nothing was said */
+    /** Reason for the change, or null if none was entered */
     note: string | null;
-    /** Who changed it: token of a person, or the name of a key */
+    /** Token of the person, or name of the key, that made the change */
     changed_by: string;
   })[];
-  /** Fields that the environment decides, and by which setting */
+  /** Fields that the environment sets, with the variable for each */
   locked: LockedField[];
 }
 
 export interface InvoicingChange {
-  /** `account`: each customer has a series of its own, so that nobody reads the firm’s volume from it · `firm` */
+  /** `account`: each customer has a separate series, so that numbers don’t reveal the company’s volume · `firm` */
   series?: 'account' | 'firm';
-  /** What numbers of the firm’s series begin with */
+  /** Prefix of the numbers in the company’s series */
   prefix?: string;
-  /** The first number of the firm’s series with this prefix */
+  /** First number of the company’s series with this prefix */
   start?: number;
-  /** `by_hand`: the team issues · `monthly`: on `issue_day` · `per_order`: each order at once */
+  /** `by_hand`: the team issues invoices · `monthly`: on `issue_day` · `per_order`: each order at once */
   schedule?: 'by_hand' | 'monthly' | 'per_order';
   /** Day of the month on which open invoices are issued */
   issue_day?: number;
-  /** Days to pay where nothing else was agreed */
+  /** Days to pay unless an agreement says otherwise */
   due_days?: number;
-  /** Days after the due date on which a customer is reminded, each once, from the first day overdue on */
+  /** Days after the due date on which a customer is reminded, once each, starting on the first overdue day */
   reminder_days?: number[];
-  /** What invoices say of how they are to be paid */
+  /** Payment terms printed on invoices */
   terms?: string;
-  /** From when it holds, in the future; without it, at once */
+  /** Time in the future at which the change takes effect */
   holds_from?: string;
-  /** Why it is changed */
+  /** Reason for the change */
   note?: string;
 }
 
-/** A field that the environment decides */
+/** Field that the environment sets */
 export interface LockedField {
-  /** Name of what cannot be changed here */
+  /** Name of the field that can’t be changed here */
   field: string;
-  /** The setting of the environment that decides it */
+  /** Environment variable that sets the field */
   setting: string;
 }
 
-/** When a rule holds: all that is named here must fit; what is not named is any */
+/** Conditions of a rule */
 export interface PriceConditions {
-  /** Source language: an ISO-639 code, or a group of the list */
+  /** Source language, as an ISO-639 code or a group of the list */
   source?: string;
-  /** Target language: an ISO-639 code, or a group of the list */
+  /** Target language, as an ISO-639 code or a group of the list */
   target?: string;
-  /** How the translation is certified */
+  /** Certification of the translation */
   certification?: 'certified' | 'notarized';
-  /** How fast the service is wanted */
+  /** Requested turnaround of the service */
   turnaround?: 'standard' | 'expedited' | 'same_day';
-  /** How the service is delivered */
+  /** Delivery method of the service */
   delivery?: 'digital' | 'physical';
-  /** From so many documents on */
+  /** Minimum number of documents */
   documents_from?: number;
-  /** Up to so many documents */
+  /** Maximum number of documents */
   documents_to?: number;
-  /** Kind of evaluation; of an apostille, whether the quote names the state that issues it */
+  /** Kind of evaluation */
   kind?: 'diploma_evaluation' | 'course_by_course_evaluation' | 'state_apostille' | 'other_apostille';
-  /** Of a hard copy: what is printed */
+  /** Service that is printed, for a hard copy */
   of_service?: 'translation' | 'credential_evaluation' | 'expert_opinion_letter';
-  /** How parcels are sent */
+  /** Shipping service of the parcels */
   shipping_service?: 'delivery_carrier_a_2day' | 'delivery_carrier_a_priority_overnight' | 'delivery_carrier_a_standard_overnight' | 'delivery_carrier_b_express_envelope' | 'delivery_carrier_c_priority_domestic' | 'delivery_carrier_c_priority_international' | 'delivery_carrier_c_express_domestic' | 'delivery_carrier_c_express_international';
-  /** Where parcels go, or the apostille is for: an ISO-3166 code, or a group of the list */
+  /** Destination of the parcels or of the apostille, as an ISO-3166 code or a group of the list */
   country?: string;
 }
 
-/** One price, and when it holds */
+/** One price and its conditions */
 export interface PriceRule {
-  /** What is priced */
+  /** Service that the rule prices */
   service: 'translation' | 'notarization' | 'hard_copy' | 'credential_evaluation' | 'expert_opinion_letter' | 'currency_conversion' | 'apostille' | 'shipping';
-  /** When it holds; without it always */
+  /** Conditions under which the rule applies */
   when?: PriceConditions;
-  /** What is counted: pages, words, documents, or nothing */
+  /** Unit that is counted: pages, words, documents or nothing */
   unit?: 'page' | 'word' | 'document' | 'flat';
-  /** Price of one, in minor units as a decimal; of a word with up to four digits after the point */
+  /** Unit price in minor units, as a decimal */
   price?: string;
-  /** The line costs no less than this, in minor units */
+  /** Minimum price of the line, in minor units */
   minimum?: number;
-  /** How many words count as a page here; without it as the list says */
+  /** Number of words that count as a page under this rule */
   words_per_page?: number;
-  /** Present on a surcharge: it is added to the price of the service, as a line of its own */
+  /** Surcharge that is added to the price of the service as a separate line */
   adds?: {
-    /** What is added, as a word for programs */
+    /** Name of the surcharge, for programs */
     code: string;
-    /** The same for people */
+    /** Display text */
     description: string;
   };
-  /** Of a surcharge: the share of the price that it adds, instead of `unit` and `price` */
+  /** Share of the price that a surcharge adds, instead of `unit` and `price` */
   factor?: string;
-  /** `true`: a person prices this */
+  /** `true` if a person sets the price */
   by_hand?: boolean;
 }
 
-/** How long things are kept */
+/** Retention periods for the company’s data */
 export interface Retention {
-  /** Days after which a delivery of a webhook that has ended is forgotten, with its log; null: never */
+  /** Days after which finished webhook deliveries and their logs are deleted, or null for never */
   deliveries: number | null;
-  /** Days after which what was received of an upload that broke off is removed; null: never */
+  /** Days after which parts of interrupted uploads are deleted, or null for never */
   unfinished_uploads: number | null;
-  /** Days after which an email that was sent, failed or ended is forgotten; null: never */
+  /** Days after which emails that were sent, failed or ended are deleted, or null for never */
   emails: number | null;
-  /** Days after which messages are forgotten, counted from the end of their order or quote; null: never */
+  /** Days after which messages are deleted, counted from the end of their order or quote, or null for never */
   messages: number | null;
-  /** Days after which an entry of the audit trail is forgotten; those about money */
+  /** Days after which audit trail entries are deleted, except those about money */
   audit: number | null;
-  /** Days after which an uploaded file that no quote, order or message uses is removed; null: never */
+  /** Days after which uploaded files that no quote, order or message uses are deleted, or null for never */
   unused_files: number | null;
-  /** Days after which the files of a cancelled or expired quote are removed; null: never */
+  /** Days after which files of cancelled or expired quotes are deleted, or null for never */
   cancelled_quote_files: number | null;
-  /** Days after which the source and reference files of an order are removed, counted from its end; null: never */
+  /** Days after which source and reference files of an order are deleted, counted from its end, or null for never */
   source_files: number | null;
-  /** Days after which the translations and final files of an order are removed, counted from its end; null: never */
+  /** Days after which translations and final files of an order are deleted, counted from its end, or null for never */
   translation_files: number | null;
-  /** Counts the changes; `If-Match` names the one that a change was decided by */
+  /** Number of changes so far, 0 before the first */
   version: number;
-  /** The version that holds now; 0: what was delivered */
+  /** Number of the version in force, or 0 for the built-in defaults */
   in_force: number;
-  /** From when that version holds; null for what was delivered */
+  /** Time at which that version took effect, or null for the built-in defaults */
   holds_from: string | null;
-  /** Who made that version; null for what was delivered */
+  /** Author of that version, or null for the built-in defaults */
   changed_by: string | null;
-  /** Versions that hold later, the next first */
+  /** Scheduled versions, soonest first */
   upcoming: ({
-    /** Number of the version, from 1 */
+    /** Version number, starting at 1 */
     version: number;
-    /** From when it holds */
+    /** Time at which the version takes effect */
     holds_from: string;
-    /** Why it was changed; null when nothing was said */
+    /** Reason for the change, or null if none was entered */
     note: string | null;
-    /** Who changed it: token of a person, or the name of a key */
+    /** Token of the person, or name of the key, that made the change */
     changed_by: string;
   })[];
-  /** Fields that the environment decides, and by which setting */
+  /** Fields that the environment sets, with the variable for each */
   locked: LockedField[];
 }
 
-/** What would go now, of one kind */
+/** Data of one kind that would be deleted now */
 export interface RetentionDue {
-  /** What it is */
+  /** Kind of data */
   kind: 'deliveries' | 'unfinished_uploads' | 'emails' | 'messages' | 'audit' | 'unused_files' | 'cancelled_quote_files' | 'source_files' | 'translation_files';
-  /** After how many days it goes; null: never */
+  /** Days after which the data is deleted, or null for never */
   days: number | null;
-  /** How many would go now */
+  /** Number of items that would be deleted now */
   count: number;
-  /** How much the store would be relieved of: bytes that another file has too stay; 0 for what is no file */
+  /** Storage that would be freed, in bytes */
   bytes: number;
-  /** Since when the oldest of them could have gone; null when none would */
+  /** Time at which the oldest of these items could first be deleted, or null if none would be */
   oldest: string | null;
-  /** The oldest five, by name */
+  /** Names of the five oldest items */
   sample: string[];
 }
 
-/** What would go now by the times that hold, or by another for one kind */
+/** Data that would be deleted now under the current periods, or under another period for one kind */
 export interface RetentionPreview {
-  /** As of when */
+  /** Time of the preview */
   at: string;
-  /** Every kind */
+  /** All kinds of data */
   kinds: RetentionDue[];
 }
 
-/** Taxes of live accounts, of real money, as the papers of the period have them */
+/** Taxes on real payments of live accounts, according to the papers of the period */
 export interface TaxReport {
-  /** The first day, where the firm is */
+  /** First day, in the company’s time zone */
   from: string;
-  /** The last day */
+  /** Last day of the report */
   to: string;
-  /** `true` while the test gateway takes the payments: the report adds up what was tried, and nothing of it is owed */
+  /** `true` while the test gateway processes payments */
   play_money: boolean;
-  /** By country, region, name, rate and currency */
+  /** Taxes by country, region, name, rate and currency */
   rows: TaxReportRow[];
-  /** All taxes, for each currency */
+  /** Totals of all taxes, by currency */
   totals: {
-    /** ISO-4217 code of the amounts beside it */
+    /** ISO-4217 code of the accompanying amounts */
     currency: string;
-    /** All taxes, less what was given back, in minor units */
+    /** Total of all taxes, less refunds, in minor units */
     tax: number;
   }[];
 }
 
 /** One tax at one rate in one place and currency */
 export interface TaxReportRow {
-  /** As papers name the tax */
+  /** Name of the tax, as printed on papers */
   name: string;
-  /** Per cent; 0 for what is zero-rated, exempt or owed by the buyer */
+  /** Tax rate in percent, 0 if zero-rated, exempt or owed by the buyer */
   rate: string;
-  /** ISO-3166 code of where it is taxed */
+  /** ISO-3166 code of the country where the tax applies */
   country: string | null;
-  /** State or province; null where none is known */
+  /** State or province, or null if unknown */
   region: string | null;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** What was taxed, less what was given back, in minor units */
+  /** Taxable amount, less refunds, in minor units */
   base: number;
-  /** The tax, less what was given back, in minor units */
+  /** Tax amount, less refunds, in minor units */
   tax: number;
-  /** Invoices, receipts and credit notes that it adds up */
+  /** Number of invoices, receipts and credit notes included */
   papers: number;
 }
 
-/** A tax: where, on what, how much, from when */
+/** Tax with its place, services, rate and start */
 export interface TaxRule {
-  /** As papers name the tax */
+  /** Name of the tax, as printed on papers */
   name: string;
-  /** ISO-3166 code */
+  /** ISO-3166 country code */
   country: string;
-  /** State or province; null: the whole country */
+  /** State or province, or null for the whole country */
   region: string | null;
-  /** What it is charged on; null: everything */
+  /** Services that the tax applies to, or null for all */
   services: ('translation' | 'notarization' | 'credential_evaluation' | 'expert_opinion_letter' | 'currency_conversion' | 'apostille' | 'shipping' | 'hard_copy' | 'other')[] | null;
-  /** Per cent, a decimal number from 0 to 100 */
+  /** Tax rate in percent, a decimal from 0 to 100 */
   rate: string;
-  /** The first day on which it holds, where the firm is; null: always */
+  /** First day on which the rule applies, in the company’s time zone, or null for always */
   from: string | null;
-  /** Whether a business abroad with a tax number owes it by itself, so that none is charged */
+  /** Whether foreign businesses with a tax number owe the tax themselves, so that none is charged */
   reverse_charge: boolean;
 }
 
 export interface TaxTrial {
-  /** Rules to try; without them, those that hold */
+  /** Tax rules to try */
   rules?: TaxRule[];
-  /** Without it, as it is set */
+  /** Rounding to try */
   rounding?: 'line' | 'total';
-  /** Where the buyer is; without it nobody has said */
+  /** ISO-3166 code of the buyer’s country */
   country?: string;
-  /** Their state or province */
+  /** State or province of the buyer */
   region?: string | null;
-  /** The buyer’s number, of a business */
+  /** Tax number of the buyer, for a business */
   tax_number?: string | null;
-  /** Whether the buyer is exempt */
+  /** Whether the buyer is tax-exempt */
   exempt?: boolean;
-  /** Whether the amounts hold the taxes already */
+  /** Whether the amounts include taxes */
   inclusive?: boolean;
-  /** The day, `YYYY-MM-DD`; without it today, where the firm is */
+  /** Day of the sale, `YYYY-MM-DD` */
   on?: string;
-  /** What is to be taxed */
+  /** Lines to tax */
   lines: {
-    /** What is charged for, as lines of quotes name it */
+    /** Service that is charged, as named on quote lines */
     code: string;
-    /** What it costs, in minor units */
+    /** Price of the line, in minor units */
     amount: number;
   }[];
 }
 
-/** The taxes that the firm charges */
+/** Taxes charged by the company */
 export interface Taxes {
-  /** Without any, nothing is taxed */
+  /** Tax rules */
   rules: TaxRule[];
-  /** Whether each line is rounded, or the sum of what a tax is on */
+  /** Whether taxes are rounded on each line or on the taxable total */
   rounding: 'line' | 'total';
-  /** Counts the changes; `If-Match` names the one that a change was decided by */
+  /** Number of changes so far, 0 before the first */
   version: number;
-  /** The version that holds now; 0: what was delivered */
+  /** Number of the version in force, or 0 for the built-in defaults */
   in_force: number;
-  /** From when that version holds; null for what was delivered */
+  /** Time at which that version took effect, or null for the built-in defaults */
   holds_from: string | null;
-  /** Who made that version; null for what was delivered */
+  /** Author of that version, or null for the built-in defaults */
   changed_by: string | null;
-  /** Versions that hold later, the next first */
+  /** Scheduled versions, soonest first */
   upcoming: ({
-    /** Number of the version, from 1 */
+    /** Version number, starting at 1 */
     version: number;
-    /** From when it holds */
+    /** Time at which the version takes effect */
     holds_from: string;
-    /** Why it was changed; null when nothing was said */
+    /** Reason for the change, or null if none was entered */
     note: string | null;
-    /** Who changed it: token of a person, or the name of a key */
+    /** Token of the person, or name of the key, that made the change */
     changed_by: string;
   })[];
-  /** Fields that the environment decides, and by which setting */
+  /** Fields that the environment sets, with the variable for each */
   locked: LockedField[];
 }
 
-/** An email that the mail server has taken */
+/** Test email that the mail server accepted */
 export interface TestEmail {
-  /** The address that it was sent to */
+  /** Address that the email was sent to */
   to: string;
 }
 
-/** An order in a sandbox that the simulated team works on, to see everything once */
+/** Sandbox order that the simulated team works on, to try everything once */
 export interface TestOrder {
-  /** Token of its quote */
+  /** Token of the test quote */
   quote: string;
-  /** Token of the order; null until it is bought */
+  /** Token of the test order, or null until it is bought */
   order: string | null;
-  /** Number of the order, or of the quote while there is none; null for the moment in which it is made */
+  /** Number of the order, or of the quote while no order exists */
   number: string | null;
-  /** Of the order, or of the quote while there is none */
+  /** Status of the order, or of the quote while no order exists */
   status: string;
-  /** Where its certificate is verified; null until it is issued */
+  /** URL that verifies the certificate, or null until the certificate is issued */
   certificate_url: string | null;
 }
 
-/** What some lines would be taxed */
+/** Taxes that would be charged on the lines */
 export interface TriedTaxes {
-  /** By name and rate */
+  /** Taxes by name and rate */
   taxes: Tax[];
-  /** Without taxes, in minor units */
+  /** Amount excluding taxes, in minor units */
   subtotal: number;
-  /** All taxes, in minor units */
+  /** Total of all taxes, in minor units */
   tax_total: number;
-  /** What would be charged, in minor units */
+  /** Amount that would be charged, in minor units */
   total: number;
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   note: TaxNote | null;
 }
 
-/** From when to when a day is worked */
+/** Business hours of one day */
 export interface WorkingHours {
-  /** When the day begins: `HH:MM` */
+  /** Opening time, as `HH:MM` */
   from: string;
-  /** When it ends: `HH:MM`, at most `24:00` */
+  /** Closing time, as `HH:MM`, at most `24:00` */
   to: string;
 }
 
-/** The hours of each day of the week */
+/** Business hours for each day of the week */
 export interface WorkingWeek {
-  /** Sundays; null: closed */
+  /** Business hours on Sundays, or null if closed */
   sun: WorkingHours | null;
-  /** Mondays; null: closed */
+  /** Business hours on Mondays, or null if closed */
   mon: WorkingHours | null;
-  /** Tuesdays; null: closed */
+  /** Business hours on Tuesdays, or null if closed */
   tue: WorkingHours | null;
-  /** Wednesdays; null: closed */
+  /** Business hours on Wednesdays, or null if closed */
   wed: WorkingHours | null;
-  /** Thursdays; null: closed */
+  /** Business hours on Thursdays, or null if closed */
   thu: WorkingHours | null;
-  /** Fridays; null: closed */
+  /** Business hours on Fridays, or null if closed */
   fri: WorkingHours | null;
-  /** Saturdays; null: closed */
+  /** Business hours on Saturdays, or null if closed */
   sat: WorkingHours | null;
 }
 
@@ -749,39 +749,39 @@ export interface TeamFirmOperations {
     query: undefined;
     filters: undefined;
     body: {
-      /** The name that customers know */
+      /** Name that customers know */
       name?: string;
-      /** The name in the register, for invoices and contracts; empty: the same */
+      /** Registered name for invoices and contracts, empty if the same as `name` */
       legal_name?: string;
-      /** Its address in one line, as printed; empty: made of the first of `addresses` */
+      /** Address in one line, as printed */
       address?: string;
-      /** Its addresses; one of each kind at most */
+      /** Addresses of the company, at most one of each kind */
       addresses?: FirmAddress[];
-      /** Its telephone number, printed on papers; empty when none was set */
+      /** Phone number printed on papers, empty if not set */
       phone?: string;
-      /** Its mail address, printed on papers; empty when none was set */
+      /** Email address printed on papers, empty if not set */
       email?: string;
-      /** Its website, beginning with `https://`; empty when it has none */
+      /** Website URL starting with `https://`, empty if none */
       website?: string;
-      /** Its number for VAT, GST or the like, printed on invoices; empty when it has none */
+      /** Tax number for VAT, GST or similar, printed on invoices, empty if none */
       tax_number?: string;
-      /** Token of the picture that stands on pages and papers; null: the name does */
+      /** Token of the picture shown on pages and papers, or null to show the name */
       logo?: string | null;
-      /** The colour of what is to be pressed; null: ours */
+      /** Color of buttons, or null for the default */
       accent?: string | null;
-      /** The same on dark pages; null: made of `accent` */
+      /** Color of buttons on dark pages, or null to derive it from `accent` */
       accent_dark?: string | null;
-      /** Who signs for it */
+      /** People who sign for the company */
       signatories?: FirmSignatory[];
-      /** What stands on certificates */
+      /** Accreditations and memberships printed on certificates */
       accreditations?: Accreditation[];
-      /** Where invoices are paid to; null until it was set */
+      /** Bank account for invoice payments, or null until it is set */
       bank?: FirmBank | null;
-      /** The languages that it works in: what is asked for in others is estimated, and a person prices it; empty: all */
+      /** Languages the company works in, or empty for all */
       languages?: string[];
-      /** From when it holds, in the future; without it, at once */
+      /** Time in the future at which the change takes effect */
       holds_from?: string;
-      /** Why it is changed */
+      /** Reason for the change */
       note?: string;
     };
     reply: One<Company>;
@@ -808,9 +808,9 @@ export interface TeamFirmOperations {
     query: undefined;
     filters: undefined;
     body: {
-      /** `logo`: shown to anybody; `signature`: for papers, shown to the team alone */
+      /** `logo`: visible to anyone · `signature`: for papers, visible to the team only */
       purpose: 'logo' | 'signature';
-      /** The picture as `data:image/png;base64,…`, or the same of a JPEG; at most 700 KB, 2,000 pixels wide and high */
+      /** Picture as `data:image/png;base64,…` or the same for a JPEG, at most 700 KB and 2,000 pixels wide and high */
       picture: string;
     };
     reply: One<FirmPicture>;
@@ -840,11 +840,11 @@ export interface TeamFirmOperations {
     query: undefined;
     filters: undefined;
     body: {
-      /** The step that `state` is of */
+      /** Step that `state` applies to */
       step?: 'company' | 'currency' | 'prices' | 'calendar' | 'people' | 'gateway' | 'mail' | 'test_order';
-      /** How it stands now; goes with `step` */
+      /** New state of the step, sent with `step` */
       state?: 'open' | 'done' | 'skipped';
-      /** Puts the guide away, or shows it again */
+      /** Whether to dismiss the guide or show it again */
       dismissed?: boolean;
     };
     reply: One<Guide>;
@@ -855,7 +855,7 @@ export interface TeamFirmOperations {
     query: undefined;
     filters: undefined;
     body: {
-      /** Where it goes; without it, to the address you sign in with */
+      /** Recipient address */
       to?: string;
     };
     reply: One<TestEmail>;
@@ -871,7 +871,7 @@ export interface TeamFirmOperations {
   /** List the versions of a company setting, newest first */
   teamListFirmVersions: {
     params: {
-      /** Which of the firm’s settings */
+      /** Topic of the company settings */
       topic: 'company' | 'taxes' | 'calendar' | 'invoicing' | 'retention';
     };
     query: Paging;
@@ -882,7 +882,7 @@ export interface TeamFirmOperations {
   /** Restore an earlier version of a setting */
   teamRestoreFirmVersion: {
     params: {
-      /** Which of the firm’s settings */
+      /** Topic of the company settings */
       topic: 'company' | 'taxes' | 'calendar' | 'invoicing' | 'retention';
       /** Version number */
       version: string;
@@ -890,9 +890,9 @@ export interface TeamFirmOperations {
     query: undefined;
     filters: undefined;
     body: {
-      /** From when it holds, in the future; without it, at once */
+      /** Time in the future at which the change takes effect */
       holds_from?: string;
-      /** Why it is changed */
+      /** Reason for the change */
       note?: string;
     };
     reply: One<FirmVersion>;
@@ -900,7 +900,7 @@ export interface TeamFirmOperations {
   /** Withdraw a scheduled version of a setting */
   teamWithdrawFirmVersion: {
     params: {
-      /** Which of the firm’s settings */
+      /** Topic of the company settings */
       topic: 'company' | 'taxes' | 'calendar' | 'invoicing' | 'retention';
       /** Version number */
       version: string;
@@ -930,21 +930,21 @@ export interface TeamFirmOperations {
     query: undefined;
     filters: undefined;
     body: {
-      /** Key of the price list that holds for the customer, in the currency of the account; null: the usual one */
+      /** Key of the price list used for the customer, in the account’s currency, or null for the default list */
       price_list?: string | null;
-      /** Prices for this customer alone: where one of them holds, it takes the place of the list’s */
+      /** Prices for this customer only, used in place of the price list’s where they apply */
       own_prices?: PriceRule[];
-      /** Per cent off every price, as a decimal number of at most two decimals; null: none */
+      /** Percentage discount on every price, as a decimal with up to two decimal places, or null for none */
       discount?: string | null;
-      /** Days from the issue of an invoice until it is due; null: as the firm has set for all */
+      /** Days from issuing an invoice until it is due, or null for the company’s default */
       payment_term_days?: number | null;
-      /** The most that may be unpaid on invoices, in minor units */
+      /** Maximum unpaid amount on invoices, in minor units, or null for no limit */
       credit_limit?: number | null;
-      /** Whether nothing goes on the invoice without a purchase order, of the quote or of the account */
+      /** Whether a purchase order, on the quote or the account, is required before anything is invoiced */
       purchase_order_required?: boolean;
-      /** From when it holds, in the future; without it, at once */
+      /** Time in the future at which the change takes effect */
       holds_from?: string;
-      /** Why it is changed */
+      /** Reason for the change */
       note?: string;
     };
     reply: One<Agreement>;
@@ -971,9 +971,9 @@ export interface TeamFirmOperations {
     query: undefined;
     filters: undefined;
     body: {
-      /** From when it holds, in the future; without it, at once */
+      /** Time in the future at which the change takes effect */
       holds_from?: string;
-      /** Why it is changed */
+      /** Reason for the change */
       note?: string;
     };
     reply: One<Agreement>;
@@ -1005,13 +1005,13 @@ export interface TeamFirmOperations {
     query: undefined;
     filters: undefined;
     body: {
-      /** Without any, nothing is taxed */
+      /** Tax rules */
       rules?: TaxRule[];
-      /** Whether each line is rounded, or the sum of what a tax is on */
+      /** Whether taxes are rounded on each line or on the taxable total */
       rounding?: 'line' | 'total';
-      /** From when it holds, in the future; without it, at once */
+      /** Time in the future at which the change takes effect */
       holds_from?: string;
-      /** Why it is changed */
+      /** Reason for the change */
       note?: string;
     };
     reply: One<Taxes>;
@@ -1028,9 +1028,9 @@ export interface TeamFirmOperations {
   teamGetTaxReport: {
     params: undefined;
     query: {
-      /** The first day, `YYYY-MM-DD`; left out, the first of this month */
+      /** First day, `YYYY-MM-DD` */
       from?: string;
-      /** The last day, `YYYY-MM-DD`; left out, today */
+      /** Last day, `YYYY-MM-DD` */
       to?: string;
     };
     filters: undefined;
@@ -1041,9 +1041,9 @@ export interface TeamFirmOperations {
   teamDownloadTaxReport: {
     params: undefined;
     query: {
-      /** The first day, `YYYY-MM-DD`; left out, the first of this month */
+      /** First day, `YYYY-MM-DD` */
       from?: string;
-      /** The last day, `YYYY-MM-DD`; left out, today */
+      /** Last day, `YYYY-MM-DD` */
       to?: string;
     };
     filters: undefined;
@@ -1064,28 +1064,28 @@ export interface TeamFirmOperations {
     query: undefined;
     filters: undefined;
     body: {
-      /** Time zone of the firm, as IANA names it */
+      /** IANA name of the company’s time zone */
       zone?: string;
-      /** The hours of each day of the week; null: closed */
+      /** Business hours for each day of the week */
       week?: WorkingWeek;
-      /** What is ordered later, after closing or on a closed day comes in on the next working day; null */
+      /** Daily cutoff time */
       cutoff?: string | null;
-      /** Public holidays, each once, within 20 years of today */
+      /** Public holidays within 20 years of today, each listed once */
       holidays?: Holiday[];
-      /** The firm’s own closures, within 20 years of today */
+      /** The company’s own closures, within 20 years of today */
       closures?: Closure[];
-      /** Whose public holidays are added every year; null: nobody’s */
+      /** Country and region whose public holidays are added every year, or null for none */
       holiday_source?: HolidaySource | null;
-      /** When work is due that is given out without a day, in working hours before what was promised */
+      /** Due dates of work assigned without one, in business hours before the promised delivery time */
       due_before?: {
-        /** Working hours before what was promised at which translations are due; 0: at what was promised */
+        /** Business hours before the promised delivery time at which translations are due */
         translate: number;
-        /** Working hours before what was promised at which proofreadings are due; 0: at what was promised */
+        /** Business hours before the promised delivery time at which proofreadings are due */
         proofread: number;
       };
-      /** From when it holds, in the future; without it, at once */
+      /** Time in the future at which the change takes effect */
       holds_from?: string;
-      /** Why it is changed */
+      /** Reason for the change */
       note?: string;
     };
     reply: One<Calendar>;
@@ -1096,19 +1096,19 @@ export interface TeamFirmOperations {
     query: undefined;
     filters: undefined;
     body: {
-      /** Time zone of the firm, as IANA names it */
+      /** IANA name of the company’s time zone */
       zone?: string;
-      /** The hours of each day of the week; null: closed */
+      /** Business hours for each day of the week */
       week?: WorkingWeek;
-      /** What is ordered later, after closing or on a closed day comes in on the next working day; null */
+      /** Daily cutoff time */
       cutoff?: string | null;
-      /** Public holidays, each once, within 20 years of today */
+      /** Public holidays within 20 years of today, each listed once */
       holidays?: Holiday[];
-      /** The firm’s own closures, within 20 years of today */
+      /** The company’s own closures, within 20 years of today */
       closures?: Closure[];
-      /** Pages of the translation that is promised */
+      /** Number of pages in the sample translation */
       pages?: number;
-      /** When it is ordered; without it, now */
+      /** Time at which the order is placed */
       at?: string;
     };
     reply: One<CalendarPreview>;
@@ -1130,11 +1130,11 @@ export interface TeamFirmOperations {
     query: {
       /** ISO-3166 code of the country */
       country: string;
-      /** Part of the country, as its list names it */
+      /** Region code from the country’s list */
       region?: string;
-      /** The first year */
+      /** First year */
       from: number;
-      /** The last year; without it, the first */
+      /** Last year */
       to?: number;
     };
     filters: undefined;
@@ -1155,27 +1155,27 @@ export interface TeamFirmOperations {
     query: undefined;
     filters: undefined;
     body: {
-      /** Days after which a delivery of a webhook that has ended is forgotten, with its log; null: never */
+      /** Days after which finished webhook deliveries and their logs are deleted, or null for never */
       deliveries?: number | null;
-      /** Days after which what was received of an upload that broke off is removed; null: never */
+      /** Days after which parts of interrupted uploads are deleted, or null for never */
       unfinished_uploads?: number | null;
-      /** Days after which an email that was sent, failed or ended is forgotten; null: never */
+      /** Days after which emails that were sent, failed or ended are deleted, or null for never */
       emails?: number | null;
-      /** Days after which messages are forgotten, counted from the end of their order or quote; null: never */
+      /** Days after which messages are deleted, counted from the end of their order or quote, or null for never */
       messages?: number | null;
-      /** Days after which an entry of the audit trail is forgotten; those about money */
+      /** Days after which audit trail entries are deleted, except those about money */
       audit?: number | null;
-      /** Days after which an uploaded file that no quote, order or message uses is removed; null: never */
+      /** Days after which uploaded files that no quote, order or message uses are deleted, or null for never */
       unused_files?: number | null;
-      /** Days after which the files of a cancelled or expired quote are removed; null: never */
+      /** Days after which files of cancelled or expired quotes are deleted, or null for never */
       cancelled_quote_files?: number | null;
-      /** Days after which the source and reference files of an order are removed, counted from its end; null: never */
+      /** Days after which source and reference files of an order are deleted, counted from its end, or null for never */
       source_files?: number | null;
-      /** Days after which the translations and final files of an order are removed, counted from its end; null: never */
+      /** Days after which translations and final files of an order are deleted, counted from its end, or null for never */
       translation_files?: number | null;
-      /** From when it holds, in the future; without it, at once */
+      /** Time in the future at which the change takes effect */
       holds_from?: string;
-      /** Why it is changed */
+      /** Reason for the change */
       note?: string;
     };
     reply: One<Retention>;
@@ -1184,9 +1184,9 @@ export interface TeamFirmOperations {
   teamPreviewRetention: {
     params: undefined;
     query: {
-      /** The kind to try another time for; goes with `days` */
+      /** Kind of data to try another period for, sent with `days` */
       kind?: 'deliveries' | 'unfinished_uploads' | 'emails' | 'messages' | 'audit' | 'unused_files' | 'cancelled_quote_files' | 'source_files' | 'translation_files';
-      /** The time to try */
+      /** Period to try, in days */
       days?: number;
     };
     filters: undefined;

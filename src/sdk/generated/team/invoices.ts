@@ -11,7 +11,7 @@ export interface IssueRequest {
 
 /** An invoice as shown in the team’s lists */
 export interface ListedTeamInvoice {
-  /** Where this object can be fetched, by whoever may see it */
+  /** URL of the object, for anyone who can see it */
   url: string;
   /** Invoice token, available before the invoice has a number */
   token: string;
@@ -25,7 +25,7 @@ export interface ListedTeamInvoice {
   taxes: Tax[];
   /** Sum of the taxes, in minor units */
   tax_total: number;
-  /** `total` less `subtotal` and `tax_total`: a paper works each tax out once per rate */
+  /** `total` less `subtotal` and `tax_total` */
   rounding_amount: number;
   /** Sum of the lines: subtotal, taxes and rounding, in minor units */
   total: number;
@@ -35,7 +35,7 @@ export interface ListedTeamInvoice {
   credited: number;
   /** Amount still due */
   due: number;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
   /** Lines of the invoice, oldest first */
   lines: InvoiceLine[];
@@ -67,11 +67,11 @@ export interface ListedTeamInvoice {
   settled_at: string | null;
   /** Time the invoice was voided */
   voided_at: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
   /** Account that is billed */
   account: string;
@@ -87,55 +87,55 @@ export interface ListedTeamInvoice {
   next_reminder_at: string | null;
   /** Bank reference of the last payment */
   payment_reference: string | null;
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
 }
 
-/** What is owed to somebody for an assignment that is done */
+/** Amount payable to a person for a finished assignment */
 export interface Payable {
-  /** The assignment that is done */
+  /** Assignment that is finished */
   assignment: string;
-  /** To whom it is owed */
+  /** Person to pay */
   person: string;
-  /** Their name */
+  /** Display name of the person */
   person_name: string;
-  /** The order that it was part of */
+  /** Order that the assignment belonged to */
   order: string;
   /** Number of the order */
   number: string;
-  /** Name of the file, as it was given */
+  /** Name of the file, as uploaded */
   filename: string;
-  /** ISO-639 code */
+  /** ISO-639 language code */
   source_language: string | null;
-  /** ISO-639 code of the translation */
+  /** ISO-639 code of the translation’s language */
   language: string;
-  /** What they did */
+  /** Task that was done */
   task: 'translate' | 'proofread';
-  /** What is paid by; null where nothing was agreed */
+  /** Unit of payment, or null if no pay was agreed */
   unit: 'word' | 'page' | 'file' | 'hour' | null;
-  /** How many */
+  /** Number of units */
   units: number | null;
-  /** For one unit, in minor units, as it was when it was assigned */
+  /** Rate per unit in minor units, at the time of the assignment */
   rate: number | null;
-  /** ISO-4217 code; null where nothing was agreed */
+  /** ISO-4217 code, or null if no pay was agreed */
   currency: string | null;
-  /** What is owed; null where nothing was agreed, in minor units */
+  /** Amount payable, in minor units, or null if no pay was agreed */
   amount: number | null;
-  /** When it was first done */
+  /** Time at which the work was first finished */
   done_at: string;
 }
 
-/** What is owed to somebody in one currency */
+/** Amount payable to a person in one currency */
 export interface PayableTotal {
-  /** To whom it is owed */
+  /** Person to pay */
   person: string;
-  /** Their name */
+  /** Display name of the person */
   person_name: string;
-  /** ISO-4217 code; null for what was agreed without a rate */
+  /** ISO-4217 code, or null for work without an agreed rate */
   currency: string | null;
-  /** What is owed in this currency, in minor units */
+  /** Amount payable in this currency, in minor units */
   amount: number;
-  /** For how many assignments */
+  /** Number of assignments */
   assignments: number;
 }
 
@@ -166,7 +166,7 @@ export interface SettleRequest {
 
 /** An invoice as the team sees it */
 export interface TeamInvoice {
-  /** Where this object can be fetched, by whoever may see it */
+  /** URL of the object, for anyone who can see it */
   url: string;
   /** Invoice token, available before the invoice has a number */
   token: string;
@@ -180,7 +180,7 @@ export interface TeamInvoice {
   taxes: Tax[];
   /** Sum of the taxes, in minor units */
   tax_total: number;
-  /** `total` less `subtotal` and `tax_total`: a paper works each tax out once per rate */
+  /** `total` less `subtotal` and `tax_total` */
   rounding_amount: number;
   /** Sum of the lines: subtotal, taxes and rounding, in minor units */
   total: number;
@@ -190,7 +190,7 @@ export interface TeamInvoice {
   credited: number;
   /** Amount still due */
   due: number;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
   /** Lines of the invoice, oldest first */
   lines: InvoiceLine[];
@@ -222,11 +222,11 @@ export interface TeamInvoice {
   settled_at: string | null;
   /** Time the invoice was voided */
   voided_at: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
   /** Account that is billed */
   account: string;
@@ -242,9 +242,9 @@ export interface TeamInvoice {
   next_reminder_at: string | null;
   /** Bank reference of the last payment */
   payment_reference: string | null;
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
-  /** What can be done with it, and whether by this caller now */
+  /** Actions on the object, and whether this caller can perform them now */
   actions: Action[];
 }
 
@@ -426,7 +426,7 @@ export interface TeamInvoicesOperations {
     };
     body: undefined;
     reply: {
-      /** By the names of the people */
+      /** Totals, sorted by the person’s name */
       data: PayableTotal[];
     };
   };

@@ -44,7 +44,7 @@ export interface Email {
   next_attempt_at: string | null;
   /** Time the email was sent */
   sent_at: string | null;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
 }
 

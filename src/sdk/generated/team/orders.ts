@@ -4,702 +4,702 @@ import type { Action, LineItem, NextAction, Services, Tax, TaxNote } from '../qu
 import type { Adjustment, Apostille, Conversion, Mark, OrderReceipt, Original, Revision, Shipment } from '../orders.ts';
 import type { One, Page, Paging, QueueSorting, WithNotified } from '../replies.ts';
 
-/** What services would add to an order */
+/** Price of adding services to an order */
 export interface AdjustmentPreview {
-  /** What the price list has for them, and the difference where they make something else dearer */
+  /** Prices of the services on the price list, plus the difference where they make other services more expensive */
   line_items: LineItem[];
-  /** The lines, and taxes that they do not hold, in minor units */
+  /** Total of the lines and of any taxes not included in them, in minor units */
   total: number;
-  /** By name and rate; empty where nothing is taxed */
+  /** Taxes by name and rate, empty if nothing is taxed */
   taxes: Tax[];
-  /** `total` without taxes, in minor units */
+  /** `total` excluding taxes, in minor units */
   subtotal: number;
-  /** The taxes in `total`, in minor units */
+  /** Taxes included in `total`, in minor units */
   tax_total: number;
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   tax_note: TaxNote | null;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
 }
 
 export interface AdjustmentPreviewRequest {
-  /** What the order lacks, with its options as in a quote */
+  /** Services not yet in the order, with their options as in a quote */
   services: Services;
 }
 
 export interface AdjustmentRequest {
-  /** Why; the customer reads it */
+  /** Reason for the adjustment, shown to the customer */
   reason: string;
-  /** What is added to the order; lines that add up to less than 0 give money back at once */
+  /** Lines added to the order */
   line_items: {
-    /** What is charged for, as a word for programs */
+    /** Name of the charge, for programs */
     code: string;
-    /** The same for people: the customer reads it */
+    /** Display text, shown to the customer */
     description: string;
-    /** How many of it */
+    /** Number of units */
     quantity: number;
-    /** Price of one, in minor units; below zero for a discount */
+    /** Unit price in minor units, negative for a discount */
     unit_price: number;
   }[];
-  /** What the order lacks and gets when the customer accepts, with its options as in a quote */
+  /** Services not yet in the order, added once the customer accepts, with their options as in a quote */
   services?: Services;
 }
 
 export interface ApostilleRequest {
-  /** `received`: the paper that is to carry the apostille is with us; `notarized`, where it needs a notary */
+  /** `received`: we have the paper that needs the apostille · `notarized`: if it needs a notary */
   step: 'received' | 'notarized' | 'submitted' | 'issued' | 'returned';
-  /** Required for `submitted`: the office */
+  /** Office, required for `submitted` */
   where?: string;
-  /** Required for `issued`: the number of the apostille */
+  /** Number of the apostille, required for `issued` */
   reference?: string;
 }
 
-/** Final files, all optional */
+/** Final files, all optional: a part named by a translation’s token replaces the copy of that translation */
 export interface CompleteRequest {
-  /** An additional final file */
+  /** A further final file; may be repeated; multipart only */
   file?: never;
 }
 
 export interface ConversionRequest {
-  /** Document of the order that contains the amount */
+  /** The document of the order that the amount stands in */
   file?: string;
-  /** Description of the amount, printed on papers */
+  /** What the amount is; papers show it */
   description?: string;
-  /** Exact decimal amount, as in the document */
+  /** Exact decimal, as the document has it */
   amount: string;
-  /** Currency of the amount */
+  /** Needed when the order does not name it */
   source_currency?: string;
-  /** Date of the document */
+  /** Date of the document; needed when the order names no conversion date */
   date?: string;
 }
 
 export interface CreditRequest {
-  /** What goes back, in minor units */
+  /** Amount to refund, in minor units */
   amount: number;
-  /** Why; the customer reads it */
+  /** Reason for the refund, shown to the customer */
   reason: string;
 }
 
 export interface DeclineRequest {
-  /** Why; the customer reads it */
+  /** Reason for declining, shown to the customer */
   note: string;
 }
 
 export interface DeliverableUpload {
-  /** Document, multipart only */
+  /** The document; multipart only */
   file: never;
-  /** Service that produced the result */
+  /** The service whose result it is */
   service: 'translation' | 'credential_evaluation' | 'expert_opinion_letter' | 'currency_conversion' | 'apostille' | 'shipping' | 'notarization';
 }
 
-/** A translation that another took the place of */
+/** Translation that was replaced */
 export interface EarlierFile {
-  /** The file, which can still be read */
+  /** Token of the file, which can still be read */
   id: string;
-  /** Name of the file, as it was given */
+  /** Name of the file, as uploaded */
   name: string;
-  /** Media type, found from the content */
+  /** Media type, detected from the content */
   mimetype: string;
-  /** ISO-639 code of the translation */
+  /** ISO-639 code of the translation’s language */
   language: string | null;
-  /** The document that was translated */
+  /** Document that was translated */
   source_file: string | null;
-  /** When it came into the order */
+  /** Time at which the file was added to the order */
   created_at: string;
 }
 
 export interface GrantRequest {
-  /** What goes back, in minor units; without it, all that was paid */
+  /** Amount to refund, in minor units */
   amount?: number;
 }
 
 export interface HoldRequest {
-  /** Question to the customer */
+  /** What is asked of the customer, who reads it */
   reason: string;
 }
 
-/** Somebody who has work of the team */
+/** Person with a part of the work */
 export interface Holder {
-  /** The person */
+  /** Token of the person */
   token: string;
-  /** Name as people read it */
+  /** Display name */
   name: string;
 }
 
 export interface IntakeRequest {
-  /** Files of the order that are for reference only and aren’t translated */
+  /** Files of the order that are there for reference and are not translated */
   reference_files?: string[];
 }
 
 export interface MoveOriginalRequest {
-  /** Where it is from then on: an office, a notary, a desk */
+  /** New location, such as an office, a notary or a desk */
   where: string;
-  /** What others call it: a tracking number, a receipt, the number of the apostille */
+  /** External reference, such as a tracking number, a receipt or the number of the apostille */
   reference?: string;
 }
 
 /** Sealed scans */
 export interface NotarizeUpload {
-  /** Scan of a sealed certificate, PDF or image */
+  /** The scan of a sealed certificate, PDF or image; may be repeated; multipart only */
   file?: never;
-  /** Certificate shown in the file, one per file in the same order */
+  /** The certificate that the file shows; one for each file, in the same order */
   certificate?: string;
 }
 
-/** A certificate among the papers of its order, as the team sees it */
+/** Certificate of an order, as shown to the team */
 export interface OrderCertificate {
-  /** The certificate, as sealed scans and parcels name it */
+  /** Token of the certificate, as used in sealed scans and parcels */
   token: string;
-  /** 16 characters that anybody can verify it by */
+  /** 16-character code with which anyone can verify the certificate */
   code: string;
-  /** `superseded`: a newer one took its place · `revoked`: withdrawn by the team */
+  /** `superseded`: replaced by a newer certificate · `revoked`: withdrawn by the team */
   status: 'issued' | 'superseded' | 'revoked';
-  /** `none`: not ordered; `waiting`: for the notary; `sealed`: the file is the sealed scan; `paper` */
+  /** `none`: not ordered · `waiting`: for the notary · `sealed`: the file is the sealed scan · `paper` */
   notarization: 'none' | 'waiting' | 'sealed' | 'paper';
-  /** ISO-639 code of the translation */
+  /** ISO-639 code of the translation’s language */
   language: string;
-  /** The public page that verifies it */
+  /** Public page that verifies the certificate */
   verify_url: string;
-  /** The document that was translated */
+  /** Document that was translated */
   source_file: string;
-  /** The translation that it vouches for */
+  /** Translation that the certificate covers */
   translation_file: string;
-  /** The paper, before the customer has it too */
+  /** Paper of the certificate, available before the customer can see it */
   file: string;
-  /** The certificate that takes its place */
+  /** Certificate that replaces this one */
   superseded_by: string | null;
-  /** Why it was withdrawn; null unless it was */
+  /** Reason for the revocation, or null if the certificate was not revoked */
   revoked_reason: string | null;
-  /** When the translation was approved and it was issued */
+  /** Time at which the translation was approved and the certificate issued */
   issued_at: string;
 }
 
-/** Money that was asked for, taken or given back */
+/** Payment that was requested, collected or refunded */
 export interface OrderPayment {
-  /** `charge`: taken at once · `hold`: held first, for autobuy · `invoice`: billed */
+  /** `charge`: charged at once · `hold`: held first, for autobuy · `invoice`: billed */
   kind: 'charge' | 'hold' | 'invoice';
-  /** How far it has come, as the lifecycle of payments has it */
+  /** Status in the payment lifecycle */
   status: string;
-  /** Asked for, in minor units */
+  /** Amount requested, in minor units */
   amount: number;
   /** Taken, in minor units */
   captured: number;
-  /** Given back, in minor units */
+  /** Amount refunded, in minor units */
   refunded: number;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** By what it was paid */
+  /** Payment method that was used */
   method: string;
-  /** Why it failed, in words; null unless it did */
+  /** Reason for the failure, or null if the payment didn’t fail */
   failure: string | null;
-  /** The invoice that it is billed on */
+  /** Invoice that bills the payment */
   invoice: string | null;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
 }
 
-/** Without anything: all that is left to proofread, or what of it is assigned to the caller */
+/** Proofread translations */
 export interface ProofreadRequest {
-  /** The document whose translations are proofread */
+  /** Document whose translations are proofread */
   file?: string;
-  /** The language that is proofread */
+  /** ISO-639 code of the language that is proofread */
   language?: string;
 }
 
 export interface ReceiveOriginalRequest {
-  /** What came */
+  /** Description of the original */
   what: string;
-  /** Where it is kept */
+  /** Location where the original is stored */
   where: string;
-  /** What others call it: a tracking number, a receipt, the number of the apostille */
+  /** External reference, such as a tracking number, a receipt or the number of the apostille */
   reference?: string;
-  /** The document of the order that it is the original of */
+  /** Document of the order that the original belongs to */
   file?: string;
 }
 
 export interface RefundRequest {
-  /** Amount in minor units */
+  /** In minor units; without it, all that was paid goes back */
   amount?: number;
-  /** Reason, shown to the customer */
+  /** Why; the customer reads it */
   reason: string;
 }
 
 export interface ReturnOriginalRequest {
-  /** How it went back: a tracking number, a receipt */
+  /** Proof of return, such as a tracking number or a receipt */
   reference: string;
-  /** Where it was sent or handed over */
+  /** Place where the original was sent or handed over */
   where?: string;
 }
 
-/** Parcels of the shipment */
+/** The parcels; without `parcels` the other fields describe one parcel that holds everything */
 export interface ShipRequest {
-  /** Carrier */
+  /** Recognised from the tracking number when left out */
   carrier?: string;
-  /** Name of the carrier’s service */
+  /** The carrier’s name for how it travels */
   service?: string;
-  /** Tracking number of the parcel */
+  /** The carrier’s number for the parcel */
   tracking_number?: string;
-  /** Parcels that were sent */
+  /** What was sent, parcel by parcel */
   parcels?: {
-    /** Carrier */
+    /** Recognised from the tracking number when left out */
     carrier?: string;
-    /** Name of the carrier’s service */
+    /** The carrier’s name for how it travels */
     service?: string;
-    /** Tracking number of the parcel */
+    /** The carrier’s number for the parcel */
     tracking_number?: string;
-    /** Certificates and files of the order in the parcel */
+    /** Certificates and files of the order; left out, all that is in no parcel yet */
     contents?: string[];
   }[];
 }
 
-/** A customer’s wish to cancel a paid order, as the team sees it */
+/** Request of a customer to cancel a paid order, as shown to the team */
 export interface TeamCancellation {
-  /** The cancellation, as its events name it */
+  /** Token of the cancellation, as used in events */
   token: string;
-  /** `requested`: it waits for the team · `granted`: the order is refunded · `declined` by the team */
+  /** `requested`: waiting for the team · `granted`: the order is refunded · `declined` by the team */
   status: 'requested' | 'granted' | 'declined' | 'withdrawn';
-  /** Why, as one of the codes that a quote is cancelled by */
+  /** Reason for the cancellation, as one of the codes for cancelling a quote */
   reason: string;
-  /** What the customer said with it */
+  /** Comment from the customer */
   note: string | null;
-  /** Why the team declined it */
+  /** Reason why the team declined the request */
   answer: string | null;
-  /** Kept back where it was cancelled before work had begun; null where you may not see money, in minor units */
+  /** Fee for an order cancelled before work had started, in minor units, or null if you can’t see prices */
   fee: number | null;
-  /** What went back; null until it is granted, in minor units */
+  /** Amount refunded, in minor units, or null until the request is granted */
   amount: number | null;
-  /** When it was granted, declined or withdrawn; null until then */
+  /** Time at which the request was granted, declined or withdrawn, or null until then */
   decided_at: string | null;
-  /** When the customer asked */
+  /** Time at which the customer sent the request */
   created_at: string;
 }
 
-/** An order with everything that the team needs */
+/** Order with everything that the team needs */
 export interface TeamOrder {
-  /** Where this object can be fetched, by whoever may see it */
+  /** URL of the object, for anyone who can see it */
   url: string;
-  /** The order, in every call about it */
+  /** Token of the order, used in every call about it */
   token: string;
-  /** Short number for people, on papers and in emails; unique over all accounts */
+  /** Short number for people, used on papers and in emails, unique across all accounts */
   number: string;
-  /** `created`: paid or on the invoice · `in_progress`: somebody works on it · `on_hold`: it waits for an answer */
+  /** `created`: paid or invoiced · `in_progress`: someone is working on it · `on_hold`: waiting for an answer */
   status: 'created' | 'in_progress' | 'on_hold' | 'in_review' | 'approved' | 'completed' | 'refunded' | 'voided';
-  /** Price of the order; null where you may not see money, in minor units */
+  /** Price of the order, in minor units, or null if you can’t see prices */
   total: number | null;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** The app that made the quote */
+  /** App that created the quote */
   app: string | null;
-  /** Present only when attributed to a partner */
+  /** Token of the partner, present only if attributed to one */
   partner?: string;
-  /** The name of that partner */
+  /** Name of the partner it is attributed to */
   partner_name?: string;
-  /** Always `certified`, also without a translation */
+  /** Always `certified`, even without a translation */
   translation_type: 'certified' | 'business';
-  /** `notarized`: a notary seals the certificate as well */
+  /** Certification of the translation */
   certification: 'certified' | 'notarized';
-  /** Of the translation; without one `physical` when anything is sent on paper */
+  /** Delivery of the translation */
   delivery: 'digital' | 'physical';
-  /** Of the translation; without one `expedited` when any service is faster than standard */
+  /** Turnaround of the translation */
   turnaround: 'standard' | 'expedited';
-  /** ISO-639 code; without a translation the language found in the files, else `und` */
+  /** ISO-639 code of the source language */
   source_language: string;
-  /** Languages that it is translated into, as ISO-639 codes; empty without a translation */
+  /** ISO-639 codes of the target languages, empty without a translation */
   target_language: string[];
-  /** Your own name for the request, printed on papers; null when none was given */
+  /** Your own name for the request, printed on papers */
   reference: string | null;
-  /** Your name or number for the client the work is for; null when none was given */
+  /** Your name or number for the client it is done for */
   client_reference: string | null;
-  /** Your name or number for the case or matter; null when none was given */
+  /** Your name or number for the case or matter */
   case_reference: string | null;
-  /** Your purchase order number, repeated on invoices */
+  /** Your purchase order, repeated on invoices; some agreements require one */
   purchase_order: string | null;
-  /** The keys and texts of whoever made it; null for a customer for whom another account made it */
+  /** Keys and values set by the creator */
   metadata: Record<string, string> | null;
-  /** Whether this account made it for a referred customer, who owns it */
+  /** Whether this account created it for a referred customer, who owns it */
   referred: boolean;
-  /** The referred customer, as the referral named them; null on what is the account’s own */
+  /** Referred customer, as named in the referral, or null if the account owns it */
   customer: {
-    /** Their name, or the address when none was given */
+    /** Name of the customer, or the email address if no name was entered */
     name: string;
-    /** Their address */
+    /** Email address of the customer */
     email: string;
   } | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
-  /** When the quote was paid or put on the invoice */
+  /** Time at which the quote was paid or invoiced */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** When the files were checked and sorted; null until it is reached */
+  /** Time at which the files were checked and sorted, or null until then */
   intake_processed_at: string | null;
-  /** When a translator was found; null until it is reached */
+  /** Time at which a translator was assigned, or null until then */
   translator_assigned_at: string | null;
-  /** When the translator began; null until it is reached */
+  /** Time at which the translator started, or null until then */
   translator_accepted_at: string | null;
-  /** When the last translation was there; null until it is reached */
+  /** Time at which the last translation was finished, or null until then */
   translator_completed_at: string | null;
-  /** When the last translation was proofread; null until it is reached */
+  /** Time at which the last translation was proofread, or null until then */
   proofreader_completed_at: string | null;
-  /** When the customer had approved every translation; null until it is reached */
+  /** Time at which the customer had approved every translation, or null until then */
   all_translations_approved_at: string | null;
-  /** When a notary had sealed the certificates; null until it is reached */
+  /** Time at which a notary had sealed the certificates, or null until then */
   notarized_at: string | null;
-  /** When the parcels were sent; null until it is reached */
+  /** Time at which the parcels were sent, or null until then */
   shipped_at: string | null;
-  /** When the final files were delivered; null until it is reached */
+  /** Time at which the final files were delivered, or null until then */
   completed_at: string | null;
-  /** When every translation was approved */
+  /** Time at which every translation was approved */
   approved_at: string | null;
-  /** Every file, also those that the customer does not see */
+  /** All files, including those that the customer can’t see */
   files: TeamOrderFile[];
-  /** The quote that was paid; null when there was none */
+  /** Quote that was paid, or null if none */
   quote: string | null;
-  /** What `total` is made of; null where you may not see money */
+  /** Line items that make up `total`, or null if you can’t see prices */
   line_items: LineItem[] | null;
-  /** By name and rate, empty where nothing is taxed; null where you may not see money */
+  /** Taxes by name and rate, empty if nothing is taxed, or null if you can’t see prices */
   taxes: Tax[] | null;
-  /** `total` without taxes; null where you may not see money, in minor units */
+  /** `total` excluding taxes, in minor units, or null if you can’t see prices */
   subtotal: number | null;
-  /** The taxes in `total`; null where you may not see money, in minor units */
+  /** Taxes included in `total`, in minor units, or null if you can’t see prices */
   tax_total: number | null;
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   tax_note: TaxNote | null;
-  /** What was ordered, with every option */
+  /** Ordered services, with every option */
   services: Services;
-  /** The first of `shipments` */
+  /** First of `shipments` */
   shipment: Shipment | null;
-  /** Every parcel that was sent */
+  /** Parcels that were sent */
   shipments: Shipment[];
-  /** Every change of a translation that was asked for, oldest first, and what it undid of the order */
+  /** Requested changes to translations, oldest first, with the progress that each undid */
   revisions: Revision[];
-  /** How far the apostille has come; null when none was ordered */
+  /** Progress of the apostille, or null if not ordered */
   apostille: Apostille | null;
-  /** Papers that the customer posted to us, and where they are */
+  /** Originals that the customer mailed in, with their location */
   originals: Original[];
-  /** Of a currency conversion, once it is completed */
+  /** Results of a currency conversion, once it is completed */
   conversions: Conversion[];
-  /** Why it is on hold */
+  /** Reason why the order is on hold */
   hold_reason: string | null;
-  /** `credit_limit`: more is unpaid than was agreed; it goes on when that is paid */
+  /** `credit_limit`: the unpaid amount exceeds the agreed limit, and the order resumes once it is paid */
   hold_code: 'credit_limit' | null;
-  /** When the customer wrote after it was put on hold */
+  /** Time at which the customer replied to the hold */
   hold_answered_at: string | null;
-  /** What was given back; null where you may not see money, in minor units */
+  /** Amount refunded, in minor units, or null if you can’t see prices */
   refunded_total: number | null;
-  /** What it costs more or less since it was paid, oldest first */
+  /** Changes to the price since payment, oldest first */
   adjustments: Adjustment[];
-  /** Papers of what was paid by card, oldest first */
+  /** Receipts for card payments, oldest first */
   receipts: OrderReceipt[];
-  /** The last time that the customer wanted it cancelled */
+  /** Latest request of the customer to cancel the order */
   cancellation: TeamCancellation | null;
-  /** When you need it; null when you did not say */
+  /** Time by which you need the order, or null if not set */
   deadline: string | null;
-  /** When it is promised for: as its quote said, or, paid too late for that */
+  /** Promised delivery time, as stated on the quote */
   promised_at: string | null;
-  /** Every payment for it, oldest first; null where you may not see money */
+  /** Payments for the order, oldest first, or null if you can’t see prices */
   payments: OrderPayment[] | null;
-  /** What could still go back, of what was paid or billed; null where you may not see money, in minor units */
+  /** Amount that can still be refunded, of what was paid or billed, in minor units, or null if you can’t see prices */
   refundable: number | null;
-  /** The customer, who owns it; null for whoever may not know whose it is */
+  /** Customer who owns the order, or null if you can’t see whose it is */
   account: string | null;
-  /** Who in the team has it; null when nobody */
+  /** Team member responsible for the order, or null if none */
   assignee: string | null;
-  /** The status that it goes back to when it is resumed; null unless it is on hold */
+  /** Status that the order returns to when resumed, or null unless it is on hold */
   held_from: 'created' | 'in_progress' | 'on_hold' | 'in_review' | 'approved' | 'completed' | 'refunded' | 'voided' | null;
-  /** Why it was refunded or voided */
+  /** Reason why the order was refunded or voided */
   end_reason: string | null;
-  /** What the customer wrote with the quote; null when nothing */
+  /** Notes that the customer wrote with the quote, or null if none */
   notes: string | null;
-  /** What the order still needs before it can be completed */
+  /** Everything that the order still needs before it can be completed */
   missing: string[];
-  /** What was ordered, one sentence for each service */
+  /** Ordered services, in one sentence each */
   summary: string[];
-  /** The milestones that an order of these services comes to, in their order */
+  /** Milestones of an order with these services, in order */
   path: ({
-    /** The field that has the time when it was reached */
+    /** Field with the time at which the milestone was reached */
     milestone: 'intake_processed_at' | 'translator_assigned_at' | 'translator_accepted_at' | 'translator_completed_at' | 'proofreader_completed_at' | 'all_translations_approved_at' | 'notarized_at' | 'shipped_at' | 'completed_at';
-    /** When it was reached; null until then */
+    /** Time at which the milestone was reached, or null until then */
     reached_at: string | null;
   })[];
-  /** Whether it is, or would be, paid with play money of the test gateway, so that no money moves */
+  /** Whether it is, or would be, paid with test money of the test gateway, so that no money moves */
   play_money: boolean;
-  /** Every certificate of what the caller sees of the order, oldest first; also the withdrawn ones */
+  /** Certificates for the part of the order that the caller can see, oldest first, including revoked ones */
   certificates: OrderCertificate[];
-  /** Translations that others took the place of, oldest first */
+  /** Translations that were replaced, oldest first */
   earlier_files: EarlierFile[];
-  /** What goes by post and is in no parcel yet: certificates, and files of services */
+  /** Certificates and files of services that are shipped and not in a parcel yet */
   to_ship: string[];
-  /** Name of the customer; absent where the caller may not read it */
+  /** Name of the customer, absent if the caller can’t see it */
   customer_name?: string;
-  /** How many documents are to be worked on, of those that the caller sees */
+  /** Number of documents to work on that the caller can see */
   document_count: number;
-  /** Pages of these documents, as far as they could be counted */
+  /** Number of pages in these documents, as far as they could be counted */
   pages: number;
-  /** When it is due: the deadline of a quote, what was promised for an order; null when neither was said */
+  /** Due date: the deadline of a quote or the promised delivery time of an order, or null if neither is set */
   due_at: string | null;
-  /** Whether it is still to be done after `due_at` */
+  /** Whether the work is still open after `due_at` */
   late: boolean;
-  /** How many notes the team has written about it; those of its quote count for an order too */
+  /** Number of notes from the team */
   note_count: number;
-  /** Name of `assignee`; null when nobody has it alone */
+  /** Name of `assignee`, or null if no one person is responsible */
   assignee_name: string | null;
-  /** Everybody who has a part of it */
+  /** People who have a part of the work */
   people: Holder[];
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
-  /** What can be done with it, and whether by this caller now */
+  /** Actions on the object, and whether this caller can perform them now */
   actions: Action[];
 }
 
-/** A file of an order as the team sees it */
+/** File of an order, as shown to the team */
 export interface TeamOrderFile {
-  /** The file, by which it is approved, revised or downloaded */
+  /** Token of the file, used to approve, revise or download it */
   id: string;
-  /** Name of the file, as it was given */
+  /** Name of the file, as uploaded */
   name: string;
-  /** `translation` is a copy for review; `final` and `certificate` appear on completion */
+  /** Role of the file */
   collection: 'source' | 'reference' | 'translation' | 'final' | 'certificate';
-  /** Added after payment; worked on once an adjustment is accepted */
+  /** Whether the file was added after payment */
   proposed: boolean;
-  /** Media type, found from the content */
+  /** Media type, detected from the content */
   mimetype: string;
   /** Size in bytes */
   size: number;
-  /** SHA-256 of its bytes, in hexadecimal */
+  /** SHA-256 hash of the content, in hexadecimal */
   sha256: string;
-  /** ISO-639 code of a translation or of what was made from it */
+  /** ISO-639 code of a translation or of a file made from it */
   language: string | null;
-  /** The document that was translated */
+  /** Document that was translated */
   source_file: string | null;
-  /** When the customer approved this translation; null until then */
+  /** Time at which the customer approved it, or null until then */
   approved_at: string | null;
-  /** The changes asked for, until the replacement is here */
+  /** Requested changes, until the replacement is ready */
   revision: string | null;
-  /** Where on its pages the changes are asked for */
+  /** Areas of the pages where changes are requested */
   marks: Mark[];
-  /** Delivered before a revision; it can be downloaded until the order is completed anew */
+  /** Whether the file was delivered before a revision */
   superseded: boolean;
-  /** The certificate that this file is, or that vouches for this final file; `GET /v1/certificates/{token}` */
+  /** Certificate that this file is, or that covers this final file */
   certificate: string | null;
-  /** Short-lived link, good for 15 minutes */
+  /** Short-lived link, valid for 15 minutes */
   url: string;
-  /** Short-lived link, good for 15 minutes */
+  /** Short-lived link, valid for 15 minutes */
   download_url: string;
-  /** When it came into the order */
+  /** Time at which the file was added to the order */
   created_at: string;
-  /** The service whose result it is */
+  /** Service that the file results from */
   service: string | null;
-  /** Whether the customer sees it */
+  /** Whether the customer can see the file */
   shown: boolean;
 }
 
-/** An order, as lists of the team show it */
+/** Order, as shown in lists of the team */
 export interface TeamOrderReference {
-  /** Where this object can be fetched, by whoever may see it */
+  /** URL of the object, for anyone who can see it */
   url: string;
-  /** The order, in every call about it */
+  /** Token of the order, used in every call about it */
   token: string;
-  /** Short number for people, on papers and in emails; unique over all accounts */
+  /** Short number for people, used on papers and in emails, unique across all accounts */
   number: string;
-  /** `created`: paid or on the invoice · `in_progress`: somebody works on it · `on_hold`: it waits for an answer */
+  /** `created`: paid or invoiced · `in_progress`: someone is working on it · `on_hold`: waiting for an answer */
   status: 'created' | 'in_progress' | 'on_hold' | 'in_review' | 'approved' | 'completed' | 'refunded' | 'voided';
-  /** Price of the order; null where you may not see money, in minor units */
+  /** Price of the order, in minor units, or null if you can’t see prices */
   total: number | null;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** The app that made the quote */
+  /** App that created the quote */
   app: string | null;
-  /** Present only when attributed to a partner */
+  /** Token of the partner, present only if attributed to one */
   partner?: string;
-  /** The name of that partner */
+  /** Name of the partner it is attributed to */
   partner_name?: string;
-  /** Always `certified`, also without a translation */
+  /** Always `certified`, even without a translation */
   translation_type: 'certified' | 'business';
-  /** `notarized`: a notary seals the certificate as well */
+  /** Certification of the translation */
   certification: 'certified' | 'notarized';
-  /** Of the translation; without one `physical` when anything is sent on paper */
+  /** Delivery of the translation */
   delivery: 'digital' | 'physical';
-  /** Of the translation; without one `expedited` when any service is faster than standard */
+  /** Turnaround of the translation */
   turnaround: 'standard' | 'expedited';
-  /** ISO-639 code; without a translation the language found in the files, else `und` */
+  /** ISO-639 code of the source language */
   source_language: string;
-  /** Languages that it is translated into, as ISO-639 codes; empty without a translation */
+  /** ISO-639 codes of the target languages, empty without a translation */
   target_language: string[];
-  /** Your own name for the request, printed on papers; null when none was given */
+  /** Your own name for the request, printed on papers */
   reference: string | null;
-  /** Your name or number for the client the work is for; null when none was given */
+  /** Your name or number for the client it is done for */
   client_reference: string | null;
-  /** Your name or number for the case or matter; null when none was given */
+  /** Your name or number for the case or matter */
   case_reference: string | null;
-  /** Your purchase order number, repeated on invoices */
+  /** Your purchase order, repeated on invoices; some agreements require one */
   purchase_order: string | null;
-  /** The keys and texts of whoever made it; null for a customer for whom another account made it */
+  /** Keys and values set by the creator */
   metadata: Record<string, string> | null;
-  /** Whether this account made it for a referred customer, who owns it */
+  /** Whether this account created it for a referred customer, who owns it */
   referred: boolean;
-  /** The referred customer, as the referral named them; null on what is the account’s own */
+  /** Referred customer, as named in the referral, or null if the account owns it */
   customer: {
-    /** Their name, or the address when none was given */
+    /** Name of the customer, or the email address if no name was entered */
     name: string;
-    /** Their address */
+    /** Email address of the customer */
     email: string;
   } | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
-  /** When the quote was paid or put on the invoice */
+  /** Time at which the quote was paid or invoiced */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** When the files were checked and sorted; null until it is reached */
+  /** Time at which the files were checked and sorted, or null until then */
   intake_processed_at: string | null;
-  /** When a translator was found; null until it is reached */
+  /** Time at which a translator was assigned, or null until then */
   translator_assigned_at: string | null;
-  /** When the translator began; null until it is reached */
+  /** Time at which the translator started, or null until then */
   translator_accepted_at: string | null;
-  /** When the last translation was there; null until it is reached */
+  /** Time at which the last translation was finished, or null until then */
   translator_completed_at: string | null;
-  /** When the last translation was proofread; null until it is reached */
+  /** Time at which the last translation was proofread, or null until then */
   proofreader_completed_at: string | null;
-  /** When the customer had approved every translation; null until it is reached */
+  /** Time at which the customer had approved every translation, or null until then */
   all_translations_approved_at: string | null;
-  /** When a notary had sealed the certificates; null until it is reached */
+  /** Time at which a notary had sealed the certificates, or null until then */
   notarized_at: string | null;
-  /** When the parcels were sent; null until it is reached */
+  /** Time at which the parcels were sent, or null until then */
   shipped_at: string | null;
-  /** When the final files were delivered; null until it is reached */
+  /** Time at which the final files were delivered, or null until then */
   completed_at: string | null;
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
-  /** The customer, who owns it; null for whoever may not know whose it is */
+  /** Customer who owns the order, or null if you can’t see whose it is */
   account: string | null;
-  /** Who in the team has it; null when nobody */
+  /** Team member responsible for the order, or null if none */
   assignee: string | null;
-  /** The status that it goes back to when it is resumed; null unless it is on hold */
+  /** Status that the order returns to when resumed, or null unless it is on hold */
   held_from: 'created' | 'in_progress' | 'on_hold' | 'in_review' | 'approved' | 'completed' | 'refunded' | 'voided' | null;
-  /** Why it was refunded or voided */
+  /** Reason why the order was refunded or voided */
   end_reason: string | null;
-  /** Why it is on hold */
+  /** Reason why the order is on hold */
   hold_reason: string | null;
-  /** `credit_limit`: more is unpaid than was agreed; it goes on when that is paid */
+  /** `credit_limit`: the unpaid amount exceeds the agreed limit, and the order resumes once it is paid */
   hold_code: 'credit_limit' | null;
-  /** Name of the customer; absent where the caller may not read it */
+  /** Name of the customer, absent if the caller can’t see it */
   customer_name?: string;
-  /** How many documents are to be worked on, of those that the caller sees */
+  /** Number of documents to work on that the caller can see */
   document_count: number;
-  /** Pages of these documents, as far as they could be counted */
+  /** Number of pages in these documents, as far as they could be counted */
   pages: number;
-  /** When it is due: the deadline of a quote, what was promised for an order; null when neither was said */
+  /** Due date: the deadline of a quote or the promised delivery time of an order, or null if neither is set */
   due_at: string | null;
-  /** Whether it is still to be done after `due_at` */
+  /** Whether the work is still open after `due_at` */
   late: boolean;
-  /** How many notes the team has written about it; those of its quote count for an order too */
+  /** Number of notes from the team */
   note_count: number;
-  /** Name of `assignee`; null when nobody has it alone */
+  /** Name of `assignee`, or null if no one person is responsible */
   assignee_name: string | null;
-  /** Everybody who has a part of it */
+  /** People who have a part of the work */
   people: Holder[];
 }
 
-/** One thing that happened to an order, as the team sees it */
+/** Event in the history of an order, as shown to the team */
 export interface TeamTimelineEntry {
-  /** When it happened */
+  /** Time of the event */
   at: string;
-  /** What was done or happened: the word of an object, a point, and what became of it */
+  /** Event, as an object, a dot and what happened to it */
   what: string;
-  /** Who did it */
+  /** Author of the event */
   who: {
-    /** `service`: done by the service itself */
+    /** Kind of author */
     kind: 'customer' | 'team' | 'service';
-    /** Their name, as this caller may read it */
+    /** Name of the author, as the caller may see it */
     name: string;
   };
-  /** The status that the order got by it; null: it kept its own */
+  /** Status that the order changed to, or null if it stayed the same */
   status: 'created' | 'in_progress' | 'on_hold' | 'in_review' | 'approved' | 'completed' | 'refunded' | 'voided' | null;
-  /** The words that go with it, such as the question of a hold */
+  /** Text that belongs to the event, such as the question of a hold */
   text: string | null;
-  /** The files that it is about */
+  /** Files that the event is about */
   files: ({
-    /** The file, which may be gone by now */
+    /** Token of the file, which may have been deleted since */
     id: string;
-    /** Name of the file, as it was given */
+    /** Name of the file, as uploaded */
     name: string;
-    /** What it was in the order */
+    /** Role of the file in the order */
     collection: 'source' | 'reference' | 'translation' | 'final' | 'certificate';
-    /** ISO-639 code of a translation; null for others */
+    /** ISO-639 code of a translation, or null for other files */
     language: string | null;
-    /** Of its bytes, in hexadecimal */
+    /** SHA-256 hash of the content, in hexadecimal */
     sha256: string;
   })[];
-  /** As the audit trail has it */
+  /** Details from the audit trail */
   detail: Record<string, unknown>;
 }
 
 export interface TranslationUpload {
-  /** Translation, multipart only */
+  /** The translation; multipart only */
   file: never;
-  /** Document that was translated */
+  /** The document it translates; may be left out when there is only one */
   source_file?: string;
-  /** Language of the translation */
+  /** The language it is in; may be left out when only one was ordered */
   language?: string;
 }
 
 export interface VoidRequest {
-  /** Reason, shown to the customer */
+  /** Why; the customer reads it */
   reason: string;
 }
 
 export interface TeamOrdersOperations {
-  /** List the orders of all accounts */
+  /** List orders of all accounts */
   teamListOrders: {
     params: undefined;
     query: QueueSorting;
     filters: {
       /** One of `created`, `in_progress`, `on_hold`, `in_review`, `approved`, `completed`, `refunded`, `voided` */
       status?: string;
-      /** The complete number */
+      /** The whole number */
       number?: string;
-      /** Exact match on `reference` */
+      /** Exactly this `reference` */
       reference?: string;
-      /** Exact match on `client_reference` */
+      /** Exactly this `client_reference` */
       client_reference?: string;
-      /** Exact match on `case_reference` */
+      /** Exactly this `case_reference` */
       case_reference?: string;
-      /** Exact match on `purchase_order` */
+      /** Exactly this `purchase_order` */
       purchase_order?: string;
-      /** Partner that the object is attributed to */
+      /** The partner it is attributed to */
       partner?: string;
-      /** Only objects created at or after this time */
+      /** Made then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       created_after?: string;
-      /** Only objects created before this time */
+      /** Made before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       created_before?: string;
-      /** Only objects changed at or after this time */
+      /** Changed then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       updated_after?: string;
-      /** As `filter[metadata][key]=value`, up to 5 keys */
+      /** Up to 5 keys, as `filter[metadata][key]=value` */
       metadata?: Record<string, string>;
-      /** Only objects of this customer */
+      /** Only those of this customer */
       account?: string;
-      /** Token or name of a person */
+      /** Token of a person, or a name */
       assignee?: string;
-      /** `true` returns unfinished objects past their `due_at`, `false` all others */
+      /** `true`: still to be done after `due_at`; `false`: all others */
       late?: boolean;
-      /** Only objects with `due_at` at or after this time */
+      /** `due_at` is then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       due_after?: string;
-      /** Only objects with `due_at` before this time */
+      /** `due_at` is before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       due_before?: string;
-      /** ISO-639 code of the language translated from */
+      /** ISO-639 code: translated from this language */
       source_language?: string;
-      /** ISO-639 code of one of the languages translated into */
+      /** ISO-639 code: translated into it, among others */
       target_language?: string;
-      /** Same as `q` */
+      /** As `q`; also a token, and the name or email of the account */
       q?: string;
-      /** Quote that the order was created from */
+      /** The quote that it came of */
       quote?: string;
-      /** Action the object is waiting for the customer to perform */
+      /** What it waits for the customer to do */
       needs?: 'approval' | 'answer' | 'payment';
     };
     body: undefined;
@@ -708,7 +708,7 @@ export interface TeamOrdersOperations {
   /** Retrieve an order of any account, with everything the team needs */
   teamGetOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -716,10 +716,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: One<TeamOrder>;
   };
-  /** List the history of an order, oldest first, with the team’s notes and assignments */
+  /** List what happened to an order, oldest first, with the team’s notes and plans */
   teamGetOrderTimeline: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: Paging;
@@ -727,10 +727,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: Page<TeamTimelineEntry>;
   };
-  /** Record that the files were checked and sorted */
+  /** Record that the files are checked and sorted */
   teamIntakeOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -738,10 +738,10 @@ export interface TeamOrdersOperations {
     body: IntakeRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Start translating the order */
+  /** Accept the order as its translator; work begins */
   teamAcceptOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -749,10 +749,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: WithNotified<TeamOrder>;
   };
-  /** Upload a translation, or the replacement for one under revision */
+  /** Add a translation, or the replacement of one that is to be revised */
   teamAddTranslation: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -760,10 +760,10 @@ export interface TeamOrdersOperations {
     body: TranslationUpload;
     reply: WithNotified<TeamOrder>;
   };
-  /** Upload the result of a service other than translation */
+  /** Add the result of a service other than translation */
   teamAddDeliverable: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -771,10 +771,10 @@ export interface TeamOrdersOperations {
     body: DeliverableUpload;
     reply: WithNotified<TeamOrder>;
   };
-  /** Convert an amount at the exchange rate of its date */
+  /** Convert an amount with the rate of its date */
   teamAddConversion: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -785,7 +785,7 @@ export interface TeamOrdersOperations {
   /** Record that the translation is finished */
   teamTranslatedOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -793,10 +793,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: WithNotified<TeamOrder>;
   };
-  /** Record that proofreading is finished, for everything or for one translation */
+  /** Record that proofreading is finished: of everything, or of one translation */
   teamProofreadOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -807,7 +807,7 @@ export interface TeamOrdersOperations {
   /** Send the translations to the customer for review */
   teamReviewOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -815,10 +815,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: WithNotified<TeamOrder>;
   };
-  /** Download each certificate with its translation and source as one PDF to print, sign and seal */
+  /** Everything to print, sign and seal: each certificate with its translation and its source, as one PDF */
   teamGetPrintPack: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -826,10 +826,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: never;
   };
-  /** Record that the notary sealed the certificates, with the sealed scans */
+  /** Record that the notary has sealed the certificates, with the sealed scans */
   teamNotarizeOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -837,10 +837,10 @@ export interface TeamOrdersOperations {
     body: NotarizeUpload;
     reply: WithNotified<TeamOrder>;
   };
-  /** Record what was shipped, in one or more parcels */
+  /** Record what was shipped, in one or several parcels */
   teamShipOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -851,7 +851,7 @@ export interface TeamOrdersOperations {
   /** Complete the order with its final files */
   teamCompleteOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -862,7 +862,7 @@ export interface TeamOrdersOperations {
   /** Put the order on hold */
   teamHoldOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -870,10 +870,10 @@ export interface TeamOrdersOperations {
     body: HoldRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Resume the order in its previous status */
+  /** Resume the order where it was */
   teamResumeOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -884,7 +884,7 @@ export interface TeamOrdersOperations {
   /** Refund the order, in full or in part, and end it */
   teamRefundOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -892,10 +892,10 @@ export interface TeamOrdersOperations {
     body: RefundRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Void the order and refund the full payment */
+  /** Void the order: end it and return all money */
   teamVoidOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -903,10 +903,10 @@ export interface TeamOrdersOperations {
     body: VoidRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Propose a higher price for a paid order, or refund money for a lower one */
+  /** Propose that a paid order costs more, or give money back because it costs less */
   teamProposeAdjustment: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -914,10 +914,10 @@ export interface TeamOrdersOperations {
     body: AdjustmentRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Validate and price additional services without proposing them */
+  /** Check and price services that an order lacks, without proposing them */
   teamPreviewAdjustment: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -925,12 +925,12 @@ export interface TeamOrdersOperations {
     body: AdjustmentPreviewRequest;
     reply: One<AdjustmentPreview>;
   };
-  /** Withdraw a proposed adjustment */
+  /** Take an adjustment back; the order goes on */
   teamWithdrawAdjustment: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
-      /** Adjustment of that order */
+      /** The adjustment of that order */
       adjustment: string;
     };
     query: undefined;
@@ -938,10 +938,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: WithNotified<TeamOrder>;
   };
-  /** Refund part of the payment and continue the order */
+  /** Give part of the money back; the order goes on */
   teamCreditOrder: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -949,10 +949,10 @@ export interface TeamOrdersOperations {
     body: CreditRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Grant the customer’s cancellation request */
+  /** Cancel the order as its customer wishes */
   teamGrantCancellation: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -960,10 +960,10 @@ export interface TeamOrdersOperations {
     body: GrantRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Decline the customer’s cancellation request, with an explanation */
+  /** Decline the customer’s wish to cancel, and say why */
   teamDeclineCancellation: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -971,10 +971,10 @@ export interface TeamOrdersOperations {
     body: DeclineRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Record a step of the apostille, with its authority and reference */
+  /** Record a step of the apostille, with where and reference */
   teamRecordApostille: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -982,10 +982,10 @@ export interface TeamOrdersOperations {
     body: ApostilleRequest;
     reply: One<TeamOrder>;
   };
-  /** Record that a customer’s original arrived and must be returned */
+  /** Record that a paper of the customer has come; it has to go back */
   teamReceiveOriginal: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
     };
     query: undefined;
@@ -993,12 +993,12 @@ export interface TeamOrdersOperations {
     body: ReceiveOriginalRequest;
     reply: One<TeamOrder>;
   };
-  /** Record that an original was moved */
+  /** Record that an original is somewhere else */
   teamMoveOriginal: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
-      /** Original that the customer mailed in */
+      /** The paper that the customer posted */
       original: string;
     };
     query: undefined;
@@ -1006,12 +1006,12 @@ export interface TeamOrdersOperations {
     body: MoveOriginalRequest;
     reply: One<TeamOrder>;
   };
-  /** Record that an original was returned to the customer */
+  /** Record that an original goes back to the customer */
   teamReturnOriginal: {
     params: {
-      /** Order to act on */
+      /** The order that the call is about */
       token: string;
-      /** Original that the customer mailed in */
+      /** The paper that the customer posted */
       original: string;
     };
     query: undefined;

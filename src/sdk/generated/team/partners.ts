@@ -14,9 +14,9 @@ export interface Partner {
   account_name: string | null;
   /** Time the partner was disabled */
   disabled_at: string | null;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
 }
 
@@ -40,7 +40,7 @@ export interface PartnerCreate {
 export interface PartnerMonth {
   /** Calendar month in UTC */
   month: string;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
   /** Number of quotes attributed to the partner */
   quotes: number;
@@ -66,7 +66,7 @@ export interface PartnerReport {
   months: PartnerMonth[];
   /** Totals for each currency */
   totals: {
-    /** ISO-4217 code of the amounts beside it */
+    /** ISO-4217 code of the accompanying amounts */
     currency: string;
     /** Number of quotes attributed to the partner */
     quotes: number;

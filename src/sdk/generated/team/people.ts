@@ -14,7 +14,7 @@ export interface LanguagePair {
 export interface Person {
   /** Person token, as used in assignments and the audit log */
   token: string;
-  /** Name as people read it */
+  /** Display name */
   name: string;
   /** Email address the person signs in with */
   email: string | null;
@@ -36,9 +36,9 @@ export interface Person {
   open_assignments: number;
   /** Time the first of these is due, or promised to the customer */
   next_due_at: string | null;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
 }
 
@@ -71,7 +71,7 @@ export interface PersonRate {
   unit: 'word' | 'page' | 'file' | 'hour';
   /** Rate per unit, in minor units, with up to four decimals */
   rate: number;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
 }
 

@@ -3,287 +3,287 @@
 import type { One, Page, Paging } from '../replies.ts';
 import type { PriceRule } from '../team/firm.ts';
 
-/** What the firm charges, in one currency, as lists show it */
+/** Prices of the company in one currency, as shown in lists */
 export interface ListedPriceList {
-  /** What the list is called in addresses and agreements */
+  /** Name of the list in URLs and agreements */
   key: string;
-  /** What people call it */
+  /** Display name */
   name: string;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** Whether it holds for accounts of its currency with which nothing else is agreed */
+  /** Whether the list applies to accounts in its currency that have no other agreement */
   default: boolean;
-  /** Whether it holds for accounts that have no currency; the firm’s own currency is that of its main list */
+  /** Whether the list applies to accounts without a currency */
   main: boolean;
-  /** Number of the version that holds now; null before the first */
+  /** Number of the version in force, or null before the first */
   in_force: number | null;
-  /** When the next version begins; null when none is published */
+  /** Time at which the next version takes effect, or null if none is published */
   next_starts_at: string | null;
-  /** Whether a version is being written */
+  /** Whether the list has a draft */
   has_draft: boolean;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
 }
 
-/** What is wrong with a price list */
+/** Problems found in a price list */
 export interface PriceCheck {
-  /** All that is wrong; empty when nothing is */
+  /** Problems found, empty if none */
   faults: PriceFault[];
 }
 
 export interface PriceCheckRequest {
-  /** What is checked */
+  /** Content to check */
   body: PriceListBody;
 }
 
 export interface PriceCopyRequest {
-  /** Number of the version that comes back */
+  /** Number of the version to restore */
   number: number;
 }
 
 export interface PriceDraftRequest {
-  /** What the draft is to say; it may still have faults */
+  /** Content of the draft, which may still have problems */
   body: PriceListBody;
 }
 
-/** What is wrong with a price list, and where */
+/** Problem in a price list, with its place */
 export interface PriceFault {
-  /** The field, within the body of the list */
+  /** Path of the field in the list’s body */
   path: string;
-  /** What is wrong, and what would be right */
+  /** Problem and how to fix it */
   message: string;
 }
 
-/** What the firm charges, in one currency */
+/** Prices of the company in one currency */
 export interface PriceList {
-  /** What the list is called in addresses and agreements */
+  /** Name of the list in URLs and agreements */
   key: string;
-  /** What people call it */
+  /** Display name */
   name: string;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** Whether it holds for accounts of its currency with which nothing else is agreed */
+  /** Whether the list applies to accounts in its currency that have no other agreement */
   default: boolean;
-  /** Whether it holds for accounts that have no currency; the firm’s own currency is that of its main list */
+  /** Whether the list applies to accounts without a currency */
   main: boolean;
-  /** Number of the version that holds now; null before the first */
+  /** Number of the version in force, or null before the first */
   in_force: number | null;
-  /** When the next version begins; null when none is published */
+  /** Time at which the next version takes effect, or null if none is published */
   next_starts_at: string | null;
-  /** Whether a version is being written */
+  /** Whether the list has a draft */
   has_draft: boolean;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** Published ones, the newest first */
+  /** Published versions, newest first */
   versions: PriceVersionMark[];
-  /** The version that is being written; null when none is */
+  /** Draft of the next version, or null if none */
   draft: {
-    /** What it would say */
+    /** Content of the draft */
     body: PriceListBody;
-    /** All that keeps it from being published */
+    /** Problems that prevent publishing */
     faults: PriceFault[];
-    /** Who changed it last: token of a person, or the name of a key */
+    /** Token of the person, or name of the key, that last changed the draft */
     changed_by: string;
-    /** The same by name; as `changed_by` has it where none is known */
+    /** Name of the editor, or the value of `changed_by` if no name is known */
     changed_by_name: string;
-    /** When it was last changed */
+    /** Time of the last change */
     changed_at: string;
   } | null;
 }
 
-/** What a version of a price list says */
+/** Content of a version of a price list */
 export interface PriceListBody {
-  /** Whether the prices hold the taxes already */
+  /** Whether the prices include taxes */
   inclusive: boolean;
-  /** How many words count as a page */
+  /** Number of words that count as a page */
   words_per_page: number;
-  /** How a price that a factor makes, and the sum of words, is brought to whole units */
+  /** Rounding of prices computed from a factor and of totals for words */
   rounding: {
-    /** Multiples of so many minor units */
+    /** Step to round to, in minor units */
     to: number;
-    /** `nearest`: halves upwards */
+    /** Direction of rounding */
     mode: 'nearest' | 'up' | 'down';
   };
-  /** Kept back, in minor units, when a paid order is cancelled before work has begun */
+  /** Fee, in minor units, when a paid order is cancelled before work has started */
   cancellation_fee: number;
-  /** Languages that cost the same */
+  /** Groups of languages with the same price */
   language_groups: {
-    /** What rules call it: 4 to 32 lowercase letters, digits and `_` */
+    /** Name of the group in rules: 4 to 32 lowercase letters, digits and `_` */
     code: string;
-    /** ISO-639 codes */
+    /** ISO-639 codes in the group */
     members: string[];
   }[];
-  /** Countries that cost the same */
+  /** Groups of countries with the same price */
   country_groups: {
-    /** What rules call it: 4 to 32 lowercase letters, digits and `_` */
+    /** Name of the group in rules: 4 to 32 lowercase letters, digits and `_` */
     code: string;
-    /** ISO-3166 codes */
+    /** ISO-3166 codes in the group */
     members: string[];
   }[];
-  /** The prices */
+  /** Price rules of the list */
   rules: PriceRule[];
 }
 
 export interface PriceListChange {
-  /** What people call it */
+  /** Display name */
   name?: string;
-  /** `true` makes it the default of its currency */
+  /** `true` makes the list the default of its currency */
   default?: boolean;
-  /** `true` makes it the main list */
+  /** `true` makes the list the main list */
   main?: boolean;
 }
 
 export interface PriceListRequest {
-  /** What the list is called in addresses and agreements */
+  /** Name of the list in URLs and agreements */
   key: string;
-  /** What people call it */
+  /** Display name */
   name: string;
-  /** ISO-4217 code */
+  /** ISO-4217 currency code */
   currency: string;
-  /** The version that its draft begins with; without it what the main list says now */
+  /** Version that the draft starts from */
   copy_of?: {
-    /** What the list is called in addresses and agreements */
+    /** Name of the list in URLs and agreements */
     list: string;
-    /** Number of its version */
+    /** Number of the version to copy */
     number: number;
   };
 }
 
-/** What the draft of a price list would have changed */
+/** Changes that a price list’s draft would have made */
 export interface PricePreview {
-  /** What publishing needs: it stands for the draft and what it was compared with */
+  /** Hash of the draft and of what it was compared with, required to publish */
   hash: string;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** The version in force; null when the currency has none, and `old` is what each quote was told */
+  /** Version in force, or null if the currency has none */
   compared_with: string | null;
-  /** Whose quotes: `list`: of accounts that this list decides for; `currency`: it decides for nobody yet */
+  /** `list`: quotes of the accounts that use this list · `currency`: quotes of all accounts in the list’s currency */
   quotes_of: 'list' | 'currency';
-  /** The newest live ones, at most 100: `old` by the version in force for each account, `new` by the draft */
+  /** Newest live quotes, at most 100 */
   quotes: ({
-    /** What was asked for and is priced anew */
+    /** Quote that is priced again */
     quote: string;
-    /** Number of that quote, for people */
+    /** Number of the quote, for people */
     number: string;
-    /** Name of the account that owns it */
+    /** Name of the account that owns the quote */
     customer_name: string;
-    /** When it was made */
+    /** Time at which the object was created */
     created_at: string;
-    /** What would be charged by the version in force, with taxes, in minor units */
+    /** Amount charged under the version in force, including taxes, in minor units */
     old: number;
-    /** `old` without taxes, in minor units */
+    /** `old` excluding taxes, in minor units */
     old_subtotal: number;
-    /** What would be charged by the draft, with taxes, in minor units */
+    /** Amount charged under the draft, including taxes, in minor units */
     new: number;
-    /** `new` without taxes, in minor units */
+    /** `new` excluding taxes, in minor units */
     new_subtotal: number;
-    /** What that is more, in minor units */
+    /** Difference between `new` and `old`, in minor units */
     difference: number;
-    /** What the draft leaves to a person, and no sum holds */
+    /** Services that the draft leaves to a person to price, not included in any amount */
     by_hand: ('translation' | 'notarization' | 'hard_copy' | 'credential_evaluation' | 'expert_opinion_letter' | 'currency_conversion' | 'apostille' | 'shipping')[];
   })[];
-  /** Of all of them */
+  /** Totals of all quotes */
   sum: {
-    /** What would be charged by the version in force, with taxes, in minor units */
+    /** Amount charged under the version in force, including taxes, in minor units */
     old: number;
-    /** `old` without taxes, in minor units */
+    /** `old` excluding taxes, in minor units */
     old_subtotal: number;
-    /** What would be charged by the draft, with taxes, in minor units */
+    /** Amount charged under the draft, including taxes, in minor units */
     new: number;
-    /** `new` without taxes, in minor units */
+    /** `new` excluding taxes, in minor units */
     new_subtotal: number;
-    /** What that is more, in minor units */
+    /** Difference between `new` and `old`, in minor units */
     difference: number;
   };
 }
 
 export interface PricePublishRequest {
-  /** Of the preview that it was decided by */
+  /** Hash of the preview that the decision was based on */
   hash: string;
-  /** From when it holds, in the future; without it in 5 seconds */
+  /** Time in the future at which the version takes effect */
   starts_at?: string;
-  /** Why it is published */
+  /** Reason for publishing */
   note?: string;
 }
 
-/** A version of a price list, which never changes */
+/** Version of a price list */
 export interface PriceVersion {
-  /** Its number within the list */
+  /** Number of the version in the list */
   number: number;
-  /** What quotes name it by, in `price_list.version` */
+  /** Name of the version, as used in `price_list.version` of quotes */
   version: string;
-  /** `withdrawn`: taken back before it began */
+  /** Status of the version */
   state: 'upcoming' | 'in_force' | 'past' | 'withdrawn';
-  /** From when it holds */
+  /** Time at which the version takes effect */
   starts_at: string;
-  /** When another takes its place; null while none is to */
+  /** Time at which another version takes over, or null if none is planned */
   ends_at: string | null;
-  /** Why it was published; null when nothing was said */
+  /** Reason for publishing, or null if none was entered */
   note: string | null;
-  /** Who published it: token of a person, or the name of a key */
+  /** Token of the person, or name of the key, that published the version */
   published_by: string;
-  /** The same by name; as `published_by` has it where none is known */
+  /** Name of the publisher, or the value of `published_by` if no name is known */
   published_by_name: string;
-  /** When it was published */
+  /** Time at which the version was published */
   published_at: string;
-  /** What it says */
+  /** Content of the version */
   body: PriceListBody;
 }
 
-/** A version of a price list, without its rules */
+/** Version of a price list, without its rules */
 export interface PriceVersionMark {
-  /** Its number within the list */
+  /** Number of the version in the list */
   number: number;
-  /** What quotes name it by, in `price_list.version` */
+  /** Name of the version, as used in `price_list.version` of quotes */
   version: string;
-  /** `withdrawn`: taken back before it began */
+  /** Status of the version */
   state: 'upcoming' | 'in_force' | 'past' | 'withdrawn';
-  /** From when it holds */
+  /** Time at which the version takes effect */
   starts_at: string;
-  /** When another takes its place; null while none is to */
+  /** Time at which another version takes over, or null if none is planned */
   ends_at: string | null;
-  /** Why it was published; null when nothing was said */
+  /** Reason for publishing, or null if none was entered */
   note: string | null;
-  /** Who published it: token of a person, or the name of a key */
+  /** Token of the person, or name of the key, that published the version */
   published_by: string;
-  /** The same by name; as `published_by` has it where none is known */
+  /** Name of the publisher, or the value of `published_by` if no name is known */
   published_by_name: string;
-  /** When it was published */
+  /** Time at which the version was published */
   published_at: string;
 }
 
-/** A rate of exchange of one day */
+/** Exchange rate of one day */
 export interface Rate {
-  /** ISO-4217 code of the currency that is converted */
+  /** ISO-4217 code of the currency to convert from */
   base: string;
-  /** ISO-4217 code of the currency that it is converted to */
+  /** ISO-4217 code of the currency to convert to */
   quote: string;
-  /** Day that it is published for, `YYYY-MM-DD` */
+  /** Day for which the rate was published, `YYYY-MM-DD` */
   date: string;
-  /** Units of `quote` for one of `base` */
+  /** Units of `quote` per unit of `base` */
   rate: string;
-  /** Who published it, as papers name it */
+  /** Publisher of the rate, as named on papers */
   source: string;
 }
 
 export interface RatesImport {
-  /** Lines of `date,base,quote,rate,source` under a header line */
+  /** Lines of `date,base,quote,rate,source` below a header line */
   csv: string;
 }
 
-/** What an import of rates has done */
+/** Result of importing rates */
 export interface RatesImported {
-  /** How many lines were taken */
+  /** Number of lines imported */
   imported: number;
-  /** Had another rate before */
+  /** Number of rates that replaced a different rate */
   changed: number;
 }
 
@@ -293,11 +293,11 @@ export interface TeamPricesOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** ISO-4217 code of the currency that is converted */
+      /** ISO-4217 code of the currency to convert from */
       base?: string;
-      /** ISO-4217 code of the currency that it is converted to */
+      /** ISO-4217 code of the currency to convert to */
       quote?: string;
-      /** Only those of this day, `YYYY-MM-DD` */
+      /** Only rates of this day, `YYYY-MM-DD` */
       date?: string;
     };
     body: undefined;
@@ -330,7 +330,7 @@ export interface TeamPricesOperations {
   /** Retrieve a price list with its versions and draft */
   teamGetPriceList: {
     params: {
-      /** What the list is called in addresses and agreements */
+      /** Name of the list in URLs and agreements */
       list: string;
     };
     query: undefined;
@@ -341,7 +341,7 @@ export interface TeamPricesOperations {
   /** Rename a price list, or make it the default */
   teamChangePriceList: {
     params: {
-      /** What the list is called in addresses and agreements */
+      /** Name of the list in URLs and agreements */
       list: string;
     };
     query: undefined;
@@ -352,9 +352,9 @@ export interface TeamPricesOperations {
   /** Retrieve a version of a price list */
   teamGetPriceVersion: {
     params: {
-      /** What the list is called in addresses and agreements */
+      /** Name of the list in URLs and agreements */
       list: string;
-      /** Number of the version, from 1 */
+      /** Version number, starting at 1 */
       version: string;
     };
     query: undefined;
@@ -365,9 +365,9 @@ export interface TeamPricesOperations {
   /** Withdraw a version that hasn’t started */
   teamWithdrawPriceVersion: {
     params: {
-      /** What the list is called in addresses and agreements */
+      /** Name of the list in URLs and agreements */
       list: string;
-      /** Number of the version, from 1 */
+      /** Version number, starting at 1 */
       version: string;
     };
     query: undefined;
@@ -378,7 +378,7 @@ export interface TeamPricesOperations {
   /** Replace the draft of a price list */
   teamChangePriceDraft: {
     params: {
-      /** What the list is called in addresses and agreements */
+      /** Name of the list in URLs and agreements */
       list: string;
     };
     query: undefined;
@@ -389,7 +389,7 @@ export interface TeamPricesOperations {
   /** Delete the draft of a price list */
   teamDeletePriceDraft: {
     params: {
-      /** What the list is called in addresses and agreements */
+      /** Name of the list in URLs and agreements */
       list: string;
     };
     query: undefined;
@@ -400,7 +400,7 @@ export interface TeamPricesOperations {
   /** Copy a version into the draft of a price list */
   teamCopyPriceVersion: {
     params: {
-      /** What the list is called in addresses and agreements */
+      /** Name of the list in URLs and agreements */
       list: string;
     };
     query: undefined;
@@ -419,7 +419,7 @@ export interface TeamPricesOperations {
   /** Preview how the draft would change recent quotes */
   teamGetPricePreview: {
     params: {
-      /** What the list is called in addresses and agreements */
+      /** Name of the list in URLs and agreements */
       list: string;
     };
     query: undefined;
@@ -430,7 +430,7 @@ export interface TeamPricesOperations {
   /** Publish the draft of a price list */
   teamPublishPriceList: {
     params: {
-      /** What the list is called in addresses and agreements */
+      /** Name of the list in URLs and agreements */
       list: string;
     };
     query: undefined;

@@ -7,348 +7,348 @@ import type { PriceQuoteRequest } from '../sandbox.ts';
 import type { PricedBy } from '../account.ts';
 
 export interface AssignQuoteRequest {
-  /** Token or name of a person */
+  /** Token of a person, or a name; null gives it back to nobody */
   assignee: string | null;
 }
 
-/** A quote, as lists of the team show it */
+/** Quote, as shown in lists of the team */
 export interface ListedTeamQuote {
-  /** Where this object can be fetched, by whoever may see it */
+  /** URL of the object, for anyone who can see it */
   url: string;
-  /** The quote, in every call about it */
+  /** Token of the quote, used in every call about it */
   token: string;
-  /** Short number for people, on papers and in emails; unique over all accounts */
+  /** Short number for people, used on papers and in emails, unique across all accounts */
   number: string;
-  /** `requested`: being priced · `ready`: priced, to be paid until `expires_at` · `approved`: on the invoice */
+  /** `requested`: being priced · `ready`: priced, and payable until `expires_at` · `approved`: invoiced */
   status: 'requested' | 'ready' | 'approved' | 'paid' | 'cancelled';
-  /** Source language; without a translation the one found in the files, else `und` */
+  /** Source language */
   source: string;
-  /** Target languages; empty without a translation */
+  /** Target languages, empty without a translation */
   target: string[];
-  /** What was asked for, with defaults filled in */
+  /** Requested services, with defaults filled in */
   services: Services;
-  /** Always `certified`, also without a translation */
+  /** Always `certified`, even without a translation */
   translation_type: 'certified' | 'business';
-  /** `notarized`: a notary seals the certificate as well */
+  /** Certification of the translation */
   certification: 'certified' | 'notarized';
-  /** Of the translation; without one `physical` when anything is sent on paper */
+  /** Delivery of the translation */
   delivery: 'digital' | 'physical';
-  /** Of the translation; without one `expedited` when any service is faster than standard */
+  /** Turnaround of the translation */
   turnaround: 'standard' | 'expedited';
-  /** Shown to the account that set it; else absent */
+  /** Webhook URL, visible only to the account that set it */
   webhook?: string;
-  /** Present only when attributed to a partner */
+  /** Token of the partner, present only if attributed to one */
   partner?: string;
-  /** The name of that partner */
+  /** Name of the partner it is attributed to */
   partner_name?: string;
-  /** Page for review and payment; null until the quote is ready */
+  /** Page for review and payment, or null until the quote is ready */
   payment_url: string | null;
-  /** What is charged: the lines, and taxes that they do not hold; null until the quote is ready, in minor units */
+  /** Amount to be charged, with any taxes not included in the lines, in minor units */
   total: number | null;
-  /** By name and rate; empty where nothing is taxed */
+  /** Taxes by name and rate, empty if nothing is taxed */
   taxes: Tax[];
-  /** `total` without taxes; null until there is one, in minor units */
+  /** `total` excluding taxes, in minor units, or null until `total` is set */
   subtotal: number | null;
-  /** The taxes in `total`; null until there is one, in minor units */
+  /** Taxes included in `total`, in minor units, or null until `total` is set */
   tax_total: number | null;
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   tax_note: TaxNote | null;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** What `total` is made of; empty until the quote is ready */
+  /** Line items that make up `total`, empty until the quote is ready */
   line_items: LineItem[];
-  /** The price list that was in force when the quote was made */
+  /** Price list in force when the quote was created */
   price_list: PricedBy;
-  /** The price as computed at once, not binding */
+  /** Price computed at once, not binding */
   estimate: Estimate;
-  /** The documents to work on */
+  /** Documents to work on */
   files: File[];
-  /** Your own name for the request, printed on papers; null when none was given */
+  /** Your own name for the request, printed on papers */
   reference: string | null;
-  /** Your name or number for the client the work is for; null when none was given */
+  /** Your name or number for the client it is done for */
   client_reference: string | null;
-  /** Your name or number for the case or matter; null when none was given */
+  /** Your name or number for the case or matter */
   case_reference: string | null;
-  /** Your purchase order number, repeated on invoices */
+  /** Your purchase order, repeated on invoices; some agreements require one */
   purchase_order: string | null;
-  /** When you need it; null when you did not say */
+  /** Time by which you need the result, or null if not set */
   deadline: string | null;
-  /** What you wrote to the team with it; null when nothing */
+  /** Notes that you wrote to the team, or null if none */
   notes: string | null;
-  /** The keys and texts of whoever made it; null for a customer for whom another account made it */
+  /** Keys and values set by the creator */
   metadata: Record<string, string> | null;
-  /** What the papers are for; empty when you did not say */
+  /** Purposes of the papers, empty if not set */
   use_cases: UseCase[];
-  /** Whether it is paid by itself once it is priced */
+  /** Whether the quote is paid automatically once it is priced */
   autobuy: boolean;
-  /** With autobuy: the most that may be taken, in minor units */
+  /** Maximum amount to charge with autobuy, in minor units */
   max_total: number | null;
-  /** The order that paying made; null until then */
+  /** Order created by the payment, or null until then */
   order: string | null;
-  /** Until when it can be paid: 30 days after it was priced; null before */
+  /** Time until which the quote can be paid, 30 days after it was priced, or null before */
   expires_at: string | null;
-  /** Why it was cancelled; null when nobody said */
+  /** Reason for the cancellation, or null if none was stated */
   cancelled_reason: 'price_too_high' | 'turnaround_unacceptable' | 'no_longer_required' | 'client_declined' | 'wrong_services' | 'wrong_files' | 'resubmitting_later' | 'illegible' | 'not_possible' | 'duplicate' | 'other' | 'expired' | null;
-  /** The same in the words of who cancelled it */
+  /** Reason in the words of the person who cancelled the quote */
   cancelled_note: string | null;
-  /** When the result is promised for, as said with the price; null until it is priced, or where nobody can say */
+  /** Delivery time promised with the price, or null until the quote is priced or if unknown */
   promised_at: string | null;
-  /** Whether who made the quote for its customer may read the messages about it and its order */
+  /** Whether the account that created the quote for its customer can read the messages about it and its order */
   messages_shared: boolean;
-  /** Whether this account made it for a referred customer, who owns it */
+  /** Whether this account created it for a referred customer, who owns it */
   referred: boolean;
-  /** The referred customer, as the referral named them; null on what is the account’s own */
+  /** Referred customer, as named in the referral, or null if the account owns it */
   customer: {
-    /** Their name, or the address when none was given */
+    /** Name of the customer, or the email address if no name was entered */
     name: string;
-    /** Their address */
+    /** Email address of the customer */
     email: string;
   } | null;
-  /** The expired quote that this one repeats */
+  /** Expired quote that this one renews */
   renewed_from: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** The customer, who owns it */
+  /** Customer who owns the quote */
   account: string;
-  /** The account that made it; another one for a referral */
+  /** Account that created the quote, different from the owner for a referral */
   created_by: string;
-  /** The customer as the account that made the quote named them */
+  /** Customer, as named by the account that created the quote */
   referral: {
-    /** Where emails to them go */
+    /** Address for emails to the customer */
     email: string;
-    /** Whom emails greet */
+    /** Name used in emails */
     name?: string;
-    /** Should a call be needed */
+    /** Phone number, in case a call is needed */
     phone?: string;
-    /** Name of the account that was opened for them */
+    /** Name of the account created for the customer */
     company?: string;
   } | null;
-  /** What was asked for, one sentence for each service */
+  /** Requested services, in one sentence each */
   summary: string[];
-  /** What was noted when it was priced; for the team only */
+  /** Note made when the quote was priced, for the team only */
   team_note: string | null;
-  /** Who in the team works on it */
+  /** Team member working on the quote */
   assignee: string | null;
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
-  /** Name of the customer; absent where the caller may not read it */
+  /** Name of the customer, absent if the caller can’t see it */
   customer_name?: string;
-  /** How many documents are to be worked on, of those that the caller sees */
+  /** Number of documents to work on that the caller can see */
   document_count: number;
-  /** Pages of these documents, as far as they could be counted */
+  /** Number of pages in these documents, as far as they could be counted */
   pages: number;
-  /** When it is due: the deadline of a quote, what was promised for an order; null when neither was said */
+  /** Due date: the deadline of a quote or the promised delivery time of an order, or null if neither is set */
   due_at: string | null;
-  /** Whether it is still to be done after `due_at` */
+  /** Whether the work is still open after `due_at` */
   late: boolean;
-  /** How many notes the team has written about it; those of its quote count for an order too */
+  /** Number of notes from the team */
   note_count: number;
-  /** Name of `assignee`; null when nobody has it alone */
+  /** Name of `assignee`, or null if no one person is responsible */
   assignee_name: string | null;
 }
 
 export interface QuoteIntakeRequest {
-  /** All files of the quote that are for reference only and aren’t translated */
+  /** All files of the quote that are there for reference and are not translated; `[]`: none */
   reference_files: string[];
 }
 
-/** A quote as the team sees it */
+/** Quote, as shown to the team */
 export interface TeamQuote {
-  /** Where this object can be fetched, by whoever may see it */
+  /** URL of the object, for anyone who can see it */
   url: string;
-  /** The quote, in every call about it */
+  /** Token of the quote, used in every call about it */
   token: string;
-  /** Short number for people, on papers and in emails; unique over all accounts */
+  /** Short number for people, used on papers and in emails, unique across all accounts */
   number: string;
-  /** `requested`: being priced · `ready`: priced, to be paid until `expires_at` · `approved`: on the invoice */
+  /** `requested`: being priced · `ready`: priced, and payable until `expires_at` · `approved`: invoiced */
   status: 'requested' | 'ready' | 'approved' | 'paid' | 'cancelled';
-  /** Source language; without a translation the one found in the files, else `und` */
+  /** Source language */
   source: string;
-  /** Target languages; empty without a translation */
+  /** Target languages, empty without a translation */
   target: string[];
-  /** What was asked for, with defaults filled in */
+  /** Requested services, with defaults filled in */
   services: Services;
-  /** Always `certified`, also without a translation */
+  /** Always `certified`, even without a translation */
   translation_type: 'certified' | 'business';
-  /** `notarized`: a notary seals the certificate as well */
+  /** Certification of the translation */
   certification: 'certified' | 'notarized';
-  /** Of the translation; without one `physical` when anything is sent on paper */
+  /** Delivery of the translation */
   delivery: 'digital' | 'physical';
-  /** Of the translation; without one `expedited` when any service is faster than standard */
+  /** Turnaround of the translation */
   turnaround: 'standard' | 'expedited';
-  /** Shown to the account that set it; else absent */
+  /** Webhook URL, visible only to the account that set it */
   webhook?: string;
-  /** Present only when attributed to a partner */
+  /** Token of the partner, present only if attributed to one */
   partner?: string;
-  /** The name of that partner */
+  /** Name of the partner it is attributed to */
   partner_name?: string;
-  /** Page for review and payment; null until the quote is ready */
+  /** Page for review and payment, or null until the quote is ready */
   payment_url: string | null;
-  /** What is charged: the lines, and taxes that they do not hold; null until the quote is ready, in minor units */
+  /** Amount to be charged, with any taxes not included in the lines, in minor units */
   total: number | null;
-  /** By name and rate; empty where nothing is taxed */
+  /** Taxes by name and rate, empty if nothing is taxed */
   taxes: Tax[];
-  /** `total` without taxes; null until there is one, in minor units */
+  /** `total` excluding taxes, in minor units, or null until `total` is set */
   subtotal: number | null;
-  /** The taxes in `total`; null until there is one, in minor units */
+  /** Taxes included in `total`, in minor units, or null until `total` is set */
   tax_total: number | null;
-  /** Why no tax is charged, or not yet; null otherwise */
+  /** Reason why no tax is charged, or not yet, or null otherwise */
   tax_note: TaxNote | null;
-  /** ISO-4217 code of the amounts beside it */
+  /** ISO-4217 code of the accompanying amounts */
   currency: string;
-  /** What `total` is made of; empty until the quote is ready */
+  /** Line items that make up `total`, empty until the quote is ready */
   line_items: LineItem[];
-  /** The price list that was in force when the quote was made */
+  /** Price list in force when the quote was created */
   price_list: PricedBy;
-  /** The price as computed at once, not binding */
+  /** Price computed at once, not binding */
   estimate: Estimate;
-  /** The documents to work on */
+  /** Documents to work on */
   files: File[];
-  /** Your own name for the request, printed on papers; null when none was given */
+  /** Your own name for the request, printed on papers */
   reference: string | null;
-  /** Your name or number for the client the work is for; null when none was given */
+  /** Your name or number for the client it is done for */
   client_reference: string | null;
-  /** Your name or number for the case or matter; null when none was given */
+  /** Your name or number for the case or matter */
   case_reference: string | null;
-  /** Your purchase order number, repeated on invoices */
+  /** Your purchase order, repeated on invoices; some agreements require one */
   purchase_order: string | null;
-  /** When you need it; null when you did not say */
+  /** Time by which you need the result, or null if not set */
   deadline: string | null;
-  /** What you wrote to the team with it; null when nothing */
+  /** Notes that you wrote to the team, or null if none */
   notes: string | null;
-  /** The keys and texts of whoever made it; null for a customer for whom another account made it */
+  /** Keys and values set by the creator */
   metadata: Record<string, string> | null;
-  /** What the papers are for; empty when you did not say */
+  /** Purposes of the papers, empty if not set */
   use_cases: UseCase[];
-  /** Whether it is paid by itself once it is priced */
+  /** Whether the quote is paid automatically once it is priced */
   autobuy: boolean;
-  /** With autobuy: the most that may be taken, in minor units */
+  /** Maximum amount to charge with autobuy, in minor units */
   max_total: number | null;
-  /** The order that paying made; null until then */
+  /** Order created by the payment, or null until then */
   order: string | null;
-  /** Until when it can be paid: 30 days after it was priced; null before */
+  /** Time until which the quote can be paid, 30 days after it was priced, or null before */
   expires_at: string | null;
-  /** Why it was cancelled; null when nobody said */
+  /** Reason for the cancellation, or null if none was stated */
   cancelled_reason: 'price_too_high' | 'turnaround_unacceptable' | 'no_longer_required' | 'client_declined' | 'wrong_services' | 'wrong_files' | 'resubmitting_later' | 'illegible' | 'not_possible' | 'duplicate' | 'other' | 'expired' | null;
-  /** The same in the words of who cancelled it */
+  /** Reason in the words of the person who cancelled the quote */
   cancelled_note: string | null;
-  /** When the result is promised for, as said with the price; null until it is priced, or where nobody can say */
+  /** Delivery time promised with the price, or null until the quote is priced or if unknown */
   promised_at: string | null;
-  /** Whether who made the quote for its customer may read the messages about it and its order */
+  /** Whether the account that created the quote for its customer can read the messages about it and its order */
   messages_shared: boolean;
-  /** Whether this account made it for a referred customer, who owns it */
+  /** Whether this account created it for a referred customer, who owns it */
   referred: boolean;
-  /** The referred customer, as the referral named them; null on what is the account’s own */
+  /** Referred customer, as named in the referral, or null if the account owns it */
   customer: {
-    /** Their name, or the address when none was given */
+    /** Name of the customer, or the email address if no name was entered */
     name: string;
-    /** Their address */
+    /** Email address of the customer */
     email: string;
   } | null;
-  /** The expired quote that this one repeats */
+  /** Expired quote that this one renews */
   renewed_from: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** Counts its changes; `If-Match` names the one that a change was decided by */
+  /** Version number, incremented with every change */
   version: number;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
-  /** The customer, who owns it */
+  /** Customer who owns the quote */
   account: string;
-  /** The account that made it; another one for a referral */
+  /** Account that created the quote, different from the owner for a referral */
   created_by: string;
-  /** The customer as the account that made the quote named them */
+  /** Customer, as named by the account that created the quote */
   referral: {
-    /** Where emails to them go */
+    /** Address for emails to the customer */
     email: string;
-    /** Whom emails greet */
+    /** Name used in emails */
     name?: string;
-    /** Should a call be needed */
+    /** Phone number, in case a call is needed */
     phone?: string;
-    /** Name of the account that was opened for them */
+    /** Name of the account created for the customer */
     company?: string;
   } | null;
-  /** What was asked for, one sentence for each service */
+  /** Requested services, in one sentence each */
   summary: string[];
-  /** What was noted when it was priced; for the team only */
+  /** Note made when the quote was priced, for the team only */
   team_note: string | null;
-  /** Who in the team works on it */
+  /** Team member working on the quote */
   assignee: string | null;
-  /** Name of the customer; absent where the caller may not read it */
+  /** Name of the customer, absent if the caller can’t see it */
   customer_name?: string;
-  /** How many documents are to be worked on, of those that the caller sees */
+  /** Number of documents to work on that the caller can see */
   document_count: number;
-  /** Pages of these documents, as far as they could be counted */
+  /** Number of pages in these documents, as far as they could be counted */
   pages: number;
-  /** When it is due: the deadline of a quote, what was promised for an order; null when neither was said */
+  /** Due date: the deadline of a quote or the promised delivery time of an order, or null if neither is set */
   due_at: string | null;
-  /** Whether it is still to be done after `due_at` */
+  /** Whether the work is still open after `due_at` */
   late: boolean;
-  /** How many notes the team has written about it; those of its quote count for an order too */
+  /** Number of notes from the team */
   note_count: number;
-  /** Name of `assignee`; null when nobody has it alone */
+  /** Name of `assignee`, or null if no one person is responsible */
   assignee_name: string | null;
-  /** Whether it is, or would be, paid with play money of the test gateway, so that no money moves */
+  /** Whether it is, or would be, paid with test money of the test gateway, so that no money moves */
   play_money: boolean;
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
-  /** What can be done with it, and whether by this caller now */
+  /** Actions on the object, and whether this caller can perform them now */
   actions: Action[];
 }
 
 export interface TeamQuotesOperations {
-  /** List the quotes of all accounts */
+  /** List quotes of all accounts */
   teamListQuotes: {
     params: undefined;
     query: QueueSorting;
     filters: {
-      /** One of `requested`, `ready`, `approved`, `paid`, `cancelled`, or several with commas between */
+      /** One of `requested`, `ready`, `approved`, `paid`, `cancelled`, or several separated by commas */
       status?: string;
-      /** The complete number */
+      /** The whole number */
       number?: string;
-      /** Exact match on `reference` */
+      /** Exactly this `reference` */
       reference?: string;
-      /** Exact match on `client_reference` */
+      /** Exactly this `client_reference` */
       client_reference?: string;
-      /** Exact match on `case_reference` */
+      /** Exactly this `case_reference` */
       case_reference?: string;
-      /** Exact match on `purchase_order` */
+      /** Exactly this `purchase_order` */
       purchase_order?: string;
-      /** Partner that the object is attributed to */
+      /** The partner it is attributed to */
       partner?: string;
-      /** Only objects created at or after this time */
+      /** Made then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       created_after?: string;
-      /** Only objects created before this time */
+      /** Made before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       created_before?: string;
-      /** Only objects changed at or after this time */
+      /** Changed then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       updated_after?: string;
-      /** As `filter[metadata][key]=value`, up to 5 keys */
+      /** Up to 5 keys, as `filter[metadata][key]=value` */
       metadata?: Record<string, string>;
-      /** Only objects of this customer */
+      /** Only those of this customer */
       account?: string;
-      /** Token or name of a person */
+      /** Token of a person, or a name */
       assignee?: string;
-      /** `true` returns unfinished objects past their `due_at`, `false` all others */
+      /** `true`: still to be done after `due_at`; `false`: all others */
       late?: boolean;
-      /** Only objects with `due_at` at or after this time */
+      /** `due_at` is then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       due_after?: string;
-      /** Only objects with `due_at` before this time */
+      /** `due_at` is before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
       due_before?: string;
-      /** ISO-639 code of the language translated from */
+      /** ISO-639 code: translated from this language */
       source_language?: string;
-      /** ISO-639 code of one of the languages translated into */
+      /** ISO-639 code: translated into it, among others */
       target_language?: string;
-      /** Same as `q` */
+      /** As `q`; also a token, and the name or email of the account */
       q?: string;
-      /** Action the object is waiting for the customer to perform */
+      /** What it waits for the customer to do */
       needs?: 'payment';
     };
     body: undefined;
@@ -357,7 +357,7 @@ export interface TeamQuotesOperations {
   /** Retrieve a quote of any account */
   teamGetQuote: {
     params: {
-      /** Quote to act on */
+      /** The quote that the call is about */
       token: string;
     };
     query: undefined;
@@ -368,7 +368,7 @@ export interface TeamQuotesOperations {
   /** Price a quote, which makes it ready for payment */
   teamPriceQuote: {
     params: {
-      /** Quote to act on */
+      /** The quote that the call is about */
       token: string;
     };
     query: undefined;
@@ -379,23 +379,23 @@ export interface TeamQuotesOperations {
   /** Cancel a quote */
   teamCancelQuote: {
     params: {
-      /** Quote to act on */
+      /** The quote that the call is about */
       token: string;
     };
     query: undefined;
     filters: undefined;
     body: {
-      /** Reason code */
+      /** Why, as a code; `other` needs a note */
       reason?: 'price_too_high' | 'turnaround_unacceptable' | 'no_longer_required' | 'client_declined' | 'wrong_services' | 'wrong_files' | 'resubmitting_later' | 'illegible' | 'not_possible' | 'duplicate' | 'other';
-      /** Why, in your own words; the other side reads it */
+      /** Reason in your own words, shown to the other side */
       note?: string;
     };
     reply: WithNotified<TeamQuote>;
   };
-  /** Assign a quote to a team member */
+  /** Assign a quote to somebody in the team */
   teamAssignQuote: {
     params: {
-      /** Quote to act on */
+      /** The quote that the call is about */
       token: string;
     };
     query: undefined;
@@ -403,10 +403,10 @@ export interface TeamQuotesOperations {
     body: AssignQuoteRequest;
     reply: One<TeamQuote>;
   };
-  /** Mark which files of a quote are for reference only */
+  /** Say which files of a quote are for reference */
   teamIntakeQuote: {
     params: {
-      /** Quote to act on */
+      /** The quote that the call is about */
       token: string;
     };
     query: undefined;
@@ -414,10 +414,10 @@ export interface TeamQuotesOperations {
     body: QuoteIntakeRequest;
     reply: One<TeamQuote>;
   };
-  /** Revoke the order links of a quote and end their sessions */
+  /** Revoke the order links of a quote, and end what they have opened */
   teamRevokeOrderLinks: {
     params: {
-      /** Quote to act on */
+      /** The quote that the call is about */
       token: string;
     };
     query: undefined;

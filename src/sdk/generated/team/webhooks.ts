@@ -25,9 +25,9 @@ export interface TeamWebhookDelivery {
   attempts: DeliveryAttempt[];
   /** Time of the next attempt */
   next_attempt_at: string | null;
-  /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
+  /** False in a sandbox, where money and team are simulated */
   livemode: boolean;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
 }
 

@@ -6,149 +6,149 @@ import type { NextAction } from '../quotes.ts';
 import type { One, Page, Paging } from '../replies.ts';
 import type { StreamedChange } from '../webhooks.ts';
 
-/** Somebody of the team who has the same object open */
+/** Team member who has the same object open */
 export interface Colleague {
-  /** Token of the person or key, as the audit trail names them */
+  /** Token of the person or key, as named in the audit trail */
   actor: string;
-  /** Their name */
+  /** Name of the person */
   name: string;
-  /** When they opened it */
+  /** Time at which the person opened the object */
   since: string;
-  /** Until when they count as being there, unless they say so again */
+  /** Time until which the person counts as present, unless renewed */
   until: string;
 }
 
-/** Who else is at an object */
+/** Other team members who have an object open */
 export interface Presence {
   /** Token of the object */
   target: string;
-  /** Who else has it open now, who came first on top; never you */
+  /** Others who have the object open now, earliest first, never including you */
   others: Colleague[];
 }
 
-/** Something that a search has found */
+/** Result of a search */
 export interface SearchHit {
-  /** What it is */
+  /** Kind of object */
   type: 'order' | 'quote' | 'account' | 'person' | 'invoice' | 'partner';
-  /** The object, in the calls about it */
+  /** Token of the object, used in calls about it */
   token: string;
-  /** Its number or its name */
+  /** Number or name of the object */
   title: string;
-  /** What tells it from others: the customer, references, languages, an address */
+  /** Details that identify the object, such as the customer, references, languages or an address */
   subtitle: string;
-  /** Its status, as its lifecycle has it; null where it has none */
+  /** Status of the object in its lifecycle, or null if it has none */
   state: string | null;
 }
 
-/** Who calls, and what they need to know first */
+/** Caller, with the facts that they need first */
 export interface Self {
-  /** `person`: somebody signed in; `key`: a key of the team */
+  /** `person`: someone signed in · `key`: an API key of the team */
   kind: 'person' | 'key';
-  /** Token of the person or the key; null for the key that a setting fixes */
+  /** Token of the person or the key, or null for the key that a setting fixes */
   token: string | null;
   /** Name of the person or the key */
   name: string;
-  /** Address that the person signs in with; null for a key */
+  /** Address that the person signs in with, or null for a key */
   email: string | null;
-  /** What the caller may do is what any of these may */
+  /** Roles of the caller, who can do anything that one of them allows */
   roles: ('admin' | 'pricing' | 'translator' | 'proofreader' | 'notary' | 'shipping' | 'support' | 'finance')[];
-  /** The console’s screens that these roles open */
+  /** Screens of the console that these roles open */
   screens: ('work' | 'quotes' | 'orders' | 'assignments' | 'people' | 'accounts' | 'invoices' | 'payables' | 'partners' | 'apps' | 'rates' | 'operations' | 'settings')[];
-  /** What these roles may call: `operationId` of the team’s calls; an object’s `actions` say more */
+  /** Calls that these roles can make, as `operationId` of the team’s calls */
   calls: string[];
-  /** In which days begin and due dates fall */
+  /** Time zone in which days begin and due dates fall */
   time_zone: string;
-  /** Of the current price list, ISO-4217 */
+  /** ISO-4217 code of the current price list’s currency */
   currency: string;
-  /** Name of the firm */
+  /** Name of the company */
   company: string;
-  /** `true` while the test gateway takes the payments, and no money moves */
+  /** `true` while the test gateway processes payments, so that no money moves */
   play_money: boolean;
 }
 
-/** A place of the console that somebody keeps to come back to */
+/** Page of the console that a team member saved */
 export interface View {
-  /** The view, in every call about it */
+  /** Token of the view, used in every call about it */
   token: string;
-  /** What its owner calls it */
+  /** Name of the view, chosen by its owner */
   name: string;
   /** Path and query within the console */
   address: string;
-  /** Its place among the views of its owner, from 0 */
+  /** Position among the owner’s views, starting at 0 */
   position: number;
-  /** When it was made */
+  /** Time at which the object was created */
   created_at: string;
-  /** When it was last changed */
+  /** Time at which the object was last changed */
   updated_at: string;
 }
 
 export interface ViewChange {
-  /** What you call it */
+  /** Name of the view */
   name?: string;
-  /** Path and query within the console, beginning `/console/` */
+  /** Path and query within the console, starting with `/console/` */
   address?: string;
-  /** Its place among your views, from 0; others make room */
+  /** Position among your views, starting at 0 */
   position?: number;
 }
 
 export interface ViewRequest {
-  /** What you call it */
+  /** Name of the view */
   name: string;
-  /** Path and query within the console, beginning `/console/` */
+  /** Path and query within the console, starting with `/console/` */
   address: string;
-  /** Its place among your views, from 0; others make room */
+  /** Position among your views, starting at 0 */
   position?: number;
 }
 
-/** One thing to do */
+/** Item of work to do */
 export interface WorkItem {
-  /** `assignment`: one document of an order, for whoever was given it */
+  /** `assignment`: one document of an order, for the person assigned to it */
   type: 'quote' | 'order' | 'assignment';
-  /** The quote, the order or the assignment */
+  /** Token of the quote, order or assignment */
   token: string;
-  /** The quote or the order that it is, or is a part of */
+  /** Token of the quote or order that the item is or belongs to */
   target: string;
-  /** Short number for people, on papers and in emails; unique over all accounts */
+  /** Short number for people, used on papers and in emails, unique across all accounts */
   number: string;
-  /** Name of the customer; absent where the caller may not read it */
+  /** Name of the customer, absent if the caller can’t see it */
   customer_name?: string;
-  /** How many documents are to be worked on, of those that the caller sees */
+  /** Number of documents to work on that the caller can see */
   document_count: number;
-  /** Pages of these documents, as far as they could be counted */
+  /** Number of pages in these documents, as far as they could be counted */
   pages: number;
-  /** When it is due: the deadline of a quote, what was promised for an order; null when neither was said */
+  /** Due date: the deadline of a quote or the promised delivery time of an order, or null if neither is set */
   due_at: string | null;
-  /** Whether it is still to be done after `due_at` */
+  /** Whether the work is still open after `due_at` */
   late: boolean;
-  /** How many notes the team has written about it; those of its quote count for an order too */
+  /** Number of notes from the team */
   note_count: number;
-  /** ISO-639 code of the documents; null when nobody can say */
+  /** ISO-639 code of the documents’ language, or null if unknown */
   source_language: string | null;
-  /** ISO-639 codes that it goes into */
+  /** ISO-639 codes of the target languages */
   target_language: string[];
-  /** Of an assignment, the name of its document */
+  /** Name of the document, for an assignment */
   filename: string | null;
-  /** Of the quote, the order or the assignment, as their lifecycles have it */
+  /** Status of the quote, order or assignment in its lifecycle */
   status: string;
-  /** Who has it; empty when nobody, or somebody outside */
+  /** People who have the work, empty for nobody or someone outside the team */
   people: Holder[];
-  /** Who has it alone: a person’s token, or a name */
+  /** Sole assignee, as a person’s token or a name */
   assignee: string | null;
-  /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
+  /** Next action for this caller, or null if the object waits for someone else or for nothing */
   next_action: NextAction | null;
 }
 
-/** Where work waits, and how much of it */
+/** Queue of open work, with its size */
 export interface WorkQueue {
-  /** `to_price`: quotes without a price · `to_assign`: something is to be made that nobody has been given */
+  /** `to_price`: quotes without a price · `to_assign`: work that nobody is assigned to yet · `to_translate` */
   queue: 'to_price' | 'to_assign' | 'to_translate' | 'to_proofread' | 'in_review' | 'revision_asked' | 'to_notarize' | 'to_ship' | 'to_complete' | 'on_hold' | 'cancellation_asked' | 'messages_unanswered';
-  /** The same for people */
+  /** Display text */
   title: string;
-  /** How many wait there, of those that the caller sees */
+  /** Number of items in the queue that the caller can see */
   count: number;
-  /** How many of them are past the day that they are due */
+  /** Number of overdue items */
   late: number;
-  /** When the first of them is due; null when none has a day */
+  /** Earliest due date in the queue, or null if no item has one */
   next_due_at: string | null;
 }
 
@@ -178,9 +178,9 @@ export interface TeamWorkOperations {
     query: undefined;
     filters: undefined;
     body: {
-      /** The quote, order, account or invoice that is open in front of you */
+      /** Quote, order, account or invoice that you have open */
       target: string;
-      /** `true`: you have closed it, and colleagues are told at once */
+      /** `true` if you have closed the object, which notifies colleagues at once */
       leaving?: boolean;
     };
     reply: One<Presence>;

@@ -4,22 +4,23 @@ import { named, nullable, oneOf, ref } from '../scalars.ts';
 // Actions on an object: lifecycle tables and the caller's rights, stated instead of guessed.
 
 const call = {
-  name: Type.String({ description: 'What is done', examples: ['pay', 'approve', 'ship'] }),
+  name: Type.String({ description: 'Name of the action', examples: ['pay', 'approve', 'ship'] }),
   method: oneOf(['GET', 'POST', 'PATCH', 'DELETE'] as const, { description: 'HTTP method of the call' }),
-  url: Type.String({ description: 'Where the call goes' }),
+  url: Type.String({ description: 'URL of the call' }),
 };
 
 export const Wait = named(
   'Wait',
   Type.Object({
     code: Type.String({
-      description: 'The code that the call would be refused with, or `missing_…` for what is not there yet',
+      description:
+        'Error code that the call would be refused with, or `missing_…` for something that doesn’t exist yet',
       examples: ['invalid_state', 'insufficient_scope', 'missing_translation'],
     }),
-    message: Type.String({ description: 'The same as a sentence for people' }),
-    target: Type.Optional(Type.String({ description: 'Token of what it waits for' })),
+    message: Type.String({ description: 'Human-readable explanation' }),
+    target: Type.Optional(Type.String({ description: 'Token of the object that the action waits for' })),
   }),
-  'One reason why something cannot be done now',
+  'Reason why an action is not possible now',
 );
 export type Wait = Static<typeof Wait>;
 
@@ -27,27 +28,31 @@ export const Action = named(
   'Action',
   Type.Object({
     ...call,
-    allowed: Type.Boolean({ description: 'Whether this caller can do it now' }),
-    waits_for: Type.Optional(Type.Array(ref(Wait), { description: 'Why not; absent where it is allowed' })),
+    allowed: Type.Boolean({ description: 'Whether this caller can perform the action now' }),
+    waits_for: Type.Optional(
+      Type.Array(ref(Wait), { description: 'Reasons why the action is not allowed, absent if it is' }),
+    ),
   }),
-  'Something that can be done with an object, and whether by this caller now',
+  'Action on an object, and whether this caller can perform it now',
 );
 export type Action = Static<typeof Action>;
 
-export const NextAction = named('NextAction', Type.Object(call), 'The call that an object waits for');
+export const NextAction = named('NextAction', Type.Object(call), 'Call that an object waits for');
 export type NextAction = Static<typeof NextAction>;
 
 /** Field of lists. */
 export const nextField = {
   next_action: nullable(ref(NextAction), {
-    description: 'What it waits for from this caller; null when it waits for somebody else, or for nothing',
+    description: 'Next action for this caller, or null if the object waits for someone else or for nothing',
   }),
 };
 
 /** Fields of a single object. */
 export const actionFields = {
   ...nextField,
-  actions: Type.Array(ref(Action), { description: 'What can be done with it, and whether by this caller now' }),
+  actions: Type.Array(ref(Action), {
+    description: 'Actions on the object, and whether this caller can perform them now',
+  }),
 };
 
 /** An object before its actions are added, as the domain presents it. */

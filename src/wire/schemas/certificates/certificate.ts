@@ -10,59 +10,63 @@ export const NOTARIZATIONS = ['none', 'waiting', 'sealed', 'paper'] as const;
 export type Notarization = (typeof NOTARIZATIONS)[number];
 
 const Code = Type.String({
-  description: '16 characters that anybody can verify it by',
+  description: '16-character code with which anyone can verify the certificate',
   examples: ['7Q4M8TE3FS5F9R6V'],
 });
 
 const statement = {
   code: Code,
   status: oneOf(CERTIFICATE_STATUSES, {
-    description: '`superseded`: a newer one took its place · `revoked`: withdrawn by the team',
+    description: '`superseded`: replaced by a newer certificate · `revoked`: withdrawn by the team',
   }),
   notarization: oneOf(NOTARIZATIONS, {
     description:
-      '`none`: not ordered; `waiting`: for the notary; `sealed`: the file is the sealed scan; `paper`: the sealed original is on paper only',
+      '`none`: not ordered · `waiting`: for the notary · `sealed`: the file is the sealed scan · `paper`: the sealed original is on paper only',
   }),
-  source_language: Type.String({ description: 'ISO-639 code' }),
-  language: Type.String({ description: 'ISO-639 code of the translation' }),
-  issued_at: When('When the translation was approved and it was issued'),
-  superseded_at: nullable(Timestamp, { description: 'When another took its place; null unless one did' }),
-  revoked_at: nullable(Timestamp, { description: 'When it was withdrawn; null unless it was' }),
+  source_language: Type.String({ description: 'ISO-639 language code' }),
+  language: Type.String({ description: 'ISO-639 code of the translation’s language' }),
+  issued_at: When('Time at which the translation was approved and the certificate issued'),
+  superseded_at: nullable(Timestamp, {
+    description: 'Time at which another certificate replaced this one, or null if none did',
+  }),
+  revoked_at: nullable(Timestamp, { description: 'Time at which the certificate was revoked, or null if it was not' }),
   revoked_reason: nullable(Type.String(), {
-    description: 'Why it was withdrawn, as whoever verifies it reads it; null unless it was',
+    description:
+      'Reason for the revocation, shown to anyone who verifies the certificate, or null if it was not revoked',
   }),
   valid: Type.Boolean({
-    description: 'False when it was superseded or revoked, and for specimens: of a sandbox, or paid with play money',
+    description:
+      'False if superseded or revoked, and for specimens, which come from a sandbox or were paid with test money',
   }),
   livemode: LIVEMODE,
 };
 
 const certifiedFile = {
   name: FILE_NAME,
-  sha256: Type.String({ description: 'Of the file that is certified' }),
+  sha256: Type.String({ description: 'SHA-256 hash of the certified file' }),
 };
 
 export const Certificate = named(
   'Certificate',
   Type.Object({
-    token: Token('crt', 'The certificate, as files and parcels name it'),
+    token: Token('crt', 'Token of the certificate, as used in files and parcels'),
     ...statement,
-    url: Type.String({ description: 'Where the object can be fetched' }),
-    verify_url: Type.String({ description: 'The public page that verifies it' }),
-    order: Token('order', 'The order that it was issued for'),
+    url: Type.String({ description: 'URL at which to retrieve the certificate' }),
+    verify_url: Type.String({ description: 'Public page that verifies the certificate' }),
+    order: Token('order', 'Order that the certificate was issued for'),
     source: Type.Object(
-      { file: Token('file', 'The document that was translated'), ...certifiedFile },
-      { description: 'What was translated' },
+      { file: Token('file', 'Document that was translated'), ...certifiedFile },
+      { description: 'Document that was translated' },
     ),
     translation: Type.Object(
-      { file: Token('file', 'The translation as it was approved'), ...certifiedFile },
-      { description: 'What it vouches for' },
+      { file: Token('file', 'Translation, as approved'), ...certifiedFile },
+      { description: 'Translation that the certificate covers' },
     ),
-    superseded_by: nullable(Token('crt', 'The certificate that takes its place')),
-    file: nullable(Token('file', 'The paper; null until the order is completed')),
-    download_url: nullable(Type.String({ description: 'Short-lived link to the paper, good for 15 minutes' })),
+    superseded_by: nullable(Token('crt', 'Certificate that replaces this one')),
+    file: nullable(Token('file', 'Paper of the certificate, or null until the order is completed')),
+    download_url: nullable(Type.String({ description: 'Short-lived link to the paper, valid for 15 minutes' })),
   }),
-  'What vouches for one translation; anybody verifies it by its code',
+  'Statement that one translation is accurate, which anyone can verify by its code',
 );
 export type Certificate = Static<typeof Certificate>;
 

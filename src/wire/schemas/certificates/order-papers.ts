@@ -6,51 +6,53 @@ import { CERTIFICATE_STATUSES, NOTARIZATIONS } from './certificate.ts';
 export const OrderCertificate = named(
   'OrderCertificate',
   Type.Object({
-    token: Token('crt', 'The certificate, as sealed scans and parcels name it'),
-    code: Type.String({ description: '16 characters that anybody can verify it by' }),
+    token: Token('crt', 'Token of the certificate, as used in sealed scans and parcels'),
+    code: Type.String({ description: '16-character code with which anyone can verify the certificate' }),
     status: oneOf(CERTIFICATE_STATUSES, {
-      description: '`superseded`: a newer one took its place · `revoked`: withdrawn by the team',
+      description: '`superseded`: replaced by a newer certificate · `revoked`: withdrawn by the team',
     }),
     notarization: oneOf(NOTARIZATIONS, {
       description:
-        '`none`: not ordered; `waiting`: for the notary; `sealed`: the file is the sealed scan; `paper`: the sealed original is on paper only',
+        '`none`: not ordered · `waiting`: for the notary · `sealed`: the file is the sealed scan · `paper`: the sealed original is on paper only',
     }),
-    language: Type.String({ description: 'ISO-639 code of the translation' }),
-    verify_url: Type.String({ description: 'The public page that verifies it' }),
-    source_file: Token('file', 'The document that was translated'),
-    translation_file: Token('file', 'The translation that it vouches for'),
-    file: Token('file', 'The paper, before the customer has it too'),
-    superseded_by: nullable(Token('crt', 'The certificate that takes its place')),
-    revoked_reason: nullable(Type.String(), { description: 'Why it was withdrawn; null unless it was' }),
-    issued_at: When('When the translation was approved and it was issued'),
+    language: Type.String({ description: 'ISO-639 code of the translation’s language' }),
+    verify_url: Type.String({ description: 'Public page that verifies the certificate' }),
+    source_file: Token('file', 'Document that was translated'),
+    translation_file: Token('file', 'Translation that the certificate covers'),
+    file: Token('file', 'Paper of the certificate, available before the customer can see it'),
+    superseded_by: nullable(Token('crt', 'Certificate that replaces this one')),
+    revoked_reason: nullable(Type.String(), {
+      description: 'Reason for the revocation, or null if the certificate was not revoked',
+    }),
+    issued_at: When('Time at which the translation was approved and the certificate issued'),
   }),
-  'A certificate among the papers of its order, as the team sees it',
+  'Certificate of an order, as shown to the team',
 );
 export type OrderCertificate = Static<typeof OrderCertificate>;
 
 const EarlierFile = named(
   'EarlierFile',
   Type.Object({
-    id: Token('file', 'The file, which can still be read'),
+    id: Token('file', 'Token of the file, which can still be read'),
     name: FILE_NAME,
     mimetype: MIME_TYPE,
-    language: nullable(Type.String(), { description: 'ISO-639 code of the translation' }),
-    source_file: nullable(Token('file', 'The document that was translated')),
-    created_at: When('When it came into the order'),
+    language: nullable(Type.String(), { description: 'ISO-639 code of the translation’s language' }),
+    source_file: nullable(Token('file', 'Document that was translated')),
+    created_at: When('Time at which the file was added to the order'),
   }),
-  'A translation that another took the place of',
+  'Translation that was replaced',
 );
 export type EarlierFile = Static<typeof EarlierFile>;
 
 /** Papers of an order that the team seals and ships. */
 export const paperFields = {
   certificates: Type.Array(OrderCertificate, {
-    description: 'Every certificate of what the caller sees of the order, oldest first; also the withdrawn ones',
+    description: 'Certificates for the part of the order that the caller can see, oldest first, including revoked ones',
   }),
   earlier_files: Type.Array(EarlierFile, {
-    description: 'Translations that others took the place of, oldest first',
+    description: 'Translations that were replaced, oldest first',
   }),
   to_ship: Type.Array(TokenOf('crt', 'file'), {
-    description: 'What goes by post and is in no parcel yet: certificates, and files of services',
+    description: 'Certificates and files of services that are shipped and not in a parcel yet',
   }),
 };

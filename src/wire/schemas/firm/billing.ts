@@ -7,29 +7,31 @@ export const BillingAddress = named(
   'BillingAddress',
   Type.Object({
     line1: Type.String({ description: 'Street address' }),
-    line2: nullable(Type.String(), { description: 'Suite, floor; null when there is none' }),
+    line2: nullable(Type.String(), { description: 'Suite or floor, or null if none' }),
     city: Type.String({ description: 'Town or city' }),
-    region: nullable(Type.String(), { description: 'State, province or county; null when none was given' }),
-    postal_code: nullable(Type.String(), { description: 'Null where the country has none' }),
-    country: Type.String({ description: 'ISO-3166 code; taxes go by it', examples: ['US'] }),
+    region: nullable(Type.String(), { description: 'State, province or county, or null if not set' }),
+    postal_code: nullable(Type.String(), { description: 'Postal code, or null where the country has none' }),
+    country: Type.String({ description: 'ISO-3166 country code, which determines taxes', examples: ['US'] }),
   }),
-  'The address on papers',
+  'Address printed on papers',
 );
 export type BillingAddress = Static<typeof BillingAddress>;
 
 export const Billing = named(
   'Billing',
   Type.Object({
-    legal_name: nullable(Type.String(), { description: 'The name on papers; null for the account’s own' }),
-    address: nullable(ref(BillingAddress), { description: 'Null until somebody has given it' }),
+    legal_name: nullable(Type.String(), { description: 'Name printed on papers, or null to use the account’s name' }),
+    address: nullable(ref(BillingAddress), { description: 'Address printed on papers, or null until it is set' }),
     tax_number: nullable(Type.String(), {
-      description: 'Number for VAT, GST or the like, as it stands on papers',
+      description: 'Tax number for VAT, GST or similar, as printed on papers',
       examples: ['DE123456788'],
     }),
-    purchase_order: nullable(Type.String(), { description: 'Your order number for what has none of its own' }),
-    email: nullable(Type.String(), { description: 'Where invoices go; null for the account’s own address' }),
+    purchase_order: nullable(Type.String(), {
+      description: 'Your default purchase order number, used where a quote has none',
+    }),
+    email: nullable(Type.String(), { description: 'Email address for invoices, or null to use the account’s address' }),
   }),
-  'Whom papers are made out to; each paper that was issued keeps its own copy',
+  'Billing details printed on papers. Each issued paper has its own copy',
 );
 export type Billing = Static<typeof Billing>;
 
@@ -39,35 +41,38 @@ const BillingAddressIn = named(
   'BillingAddressIn',
   Type.Object({
     line1: Text(200, { description: 'Street address' }),
-    line2: Type.Optional(nullable(MayBeEmpty(200), { description: 'Suite, floor; null or empty when there is none' })),
+    line2: Type.Optional(nullable(MayBeEmpty(200), { description: 'Suite or floor, null or empty if none' })),
     city: Text(200, { description: 'Town or city' }),
     region: Type.Optional(
       nullable(MayBeEmpty(200), {
-        description: 'US: 2-letter state; CA: 2-letter province; elsewhere as it is written',
+        description: 'State code in the US (`NY`), province code in Canada (`ON`), free text elsewhere',
       }),
     ),
-    postal_code: Type.Optional(nullable(MayBeEmpty(20), { description: 'US: 5-digit ZIP' })),
+    postal_code: Type.Optional(nullable(MayBeEmpty(20), { description: 'Postal code, 5 digits in the US' })),
     country: CountryIn,
   }),
-  'An address, replaced as a whole',
+  'Address, replaced in full',
 );
 
 /** Fields not sent stay unchanged; null clears a field. */
 export const BillingChange = named(
   'BillingChange',
   Type.Object({
-    legal_name: Type.Optional(nullable(NameText(200), { description: 'The name on papers' })),
-    address: Type.Optional(nullable(ref(BillingAddressIn), { description: 'Replaced as a whole' })),
+    legal_name: Type.Optional(nullable(NameText(200), { description: 'Name printed on papers' })),
+    address: Type.Optional(
+      nullable(ref(BillingAddressIn), { description: 'Address printed on papers, replaced in full' }),
+    ),
     tax_number: Type.Optional(
       nullable(Text(40), {
-        description: 'Valid for the country of the address, where we know its form and its check digits',
+        description:
+          'Tax number, checked against the format and check digits of the address’s country where we know them',
       }),
     ),
-    purchase_order: Type.Optional(nullable(Text(100), { description: 'Your order number' })),
+    purchase_order: Type.Optional(nullable(Text(100), { description: 'Your default purchase order number' })),
     email: Type.Optional(
-      nullable(Type.String({ format: 'email', maxLength: 254 }), { description: 'Where invoices go' }),
+      nullable(Type.String({ format: 'email', maxLength: 254 }), { description: 'Email address for invoices' }),
     ),
   }),
-  'What is not named stays as it is; null clears it',
+  'Fields to change. Omitted fields stay unchanged, and null clears a field',
 );
 export type BillingChange = Static<typeof BillingChange>;

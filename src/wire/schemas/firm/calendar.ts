@@ -13,10 +13,10 @@ const ClockTime = (description: string, pattern: string, example: string) =>
 const WorkingHours = named(
   'WorkingHours',
   Type.Object({
-    from: ClockTime('When the day begins: `HH:MM`', '^([01][0-9]|2[0-3]):[0-5][0-9]$', '09:00'),
-    to: ClockTime('When it ends: `HH:MM`, at most `24:00`', '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', '17:00'),
+    from: ClockTime('Opening time, as `HH:MM`', '^([01][0-9]|2[0-3]):[0-5][0-9]$', '09:00'),
+    to: ClockTime('Closing time, as `HH:MM`, at most `24:00`', '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', '17:00'),
   }),
-  'From when to when a day is worked',
+  'Business hours of one day',
 );
 
 const DAY_NAMES: Readonly<Record<Weekday, string>> = {
@@ -33,85 +33,88 @@ const WorkingWeek = named(
   'WorkingWeek',
   Type.Object(
     recordOf(WEEKDAYS, (day) =>
-      assuming(null, nullable(ref(WorkingHours), { description: `${DAY_NAMES[day]}; null: closed` })),
+      assuming(
+        null,
+        nullable(ref(WorkingHours), { description: `Business hours on ${DAY_NAMES[day]}, or null if closed` }),
+      ),
     ),
   ),
-  'The hours of each day of the week',
+  'Business hours for each day of the week',
 );
 
-const DayName = Text(200, { description: 'What it is called', examples: ['Thanksgiving Day'] });
+const DayName = Text(200, { description: 'Display name', examples: ['Thanksgiving Day'] });
 
 const Holiday = named(
   'Holiday',
   Type.Object({ date: { ...DateIn, examples: ['2026-11-26'] }, name: DayName }),
-  'A day on which the firm is closed',
+  'Day on which the company is closed',
 );
 
 const Closure = named(
   'Closure',
   Type.Object({
-    from: { ...DateIn, description: 'Its first day', examples: ['2026-12-24'] },
-    to: { ...DateIn, description: 'Its last day', examples: ['2027-01-01'] },
-    name: Text(200, { description: 'What it is called', examples: ['Between the years'] }),
-    yearly: assuming(false, Type.Boolean({ description: 'Again every year after, on the same days of the year' })),
+    from: { ...DateIn, description: 'First day of the closure', examples: ['2026-12-24'] },
+    to: { ...DateIn, description: 'Last day of the closure', examples: ['2027-01-01'] },
+    name: Text(200, { description: 'Display name', examples: ['Between the years'] }),
+    yearly: assuming(false, Type.Boolean({ description: 'Whether the closure repeats every year on the same dates' })),
   }),
-  'Days on which the firm is closed of its own choice',
+  'Period for which the company chooses to close',
 );
 
 const REGION = {
-  description: 'Part of the country, as its list names it; null: what holds in all of it',
+  description: 'Region code from the country’s list, or null for nationwide holidays only',
   examples: ['NY'],
 };
 
 const HolidaySource = named(
   'HolidaySource',
   Type.Object({
-    country: { ...CountryIn, description: 'ISO-3166 code of the country whose public holidays are kept' },
+    country: { ...CountryIn, description: 'ISO-3166 code of the country whose public holidays are observed' },
     region: assuming(null, nullable(Text(10), REGION)),
     until: Type.Integer({
       minimum: 2000,
       maximum: 2100,
-      description: 'The year until which they stand in `holidays`; the service adds the next one every year',
+      description: 'Last year covered by `holidays`. The service adds the next year every year',
       examples: [2027],
     }),
   }),
-  'Whose public holidays are added every year',
+  'Country and region whose public holidays are added every year',
 );
 
 const hoursBefore = (work: string) =>
   Type.Number({
     minimum: 0,
     maximum: 400,
-    description: `Working hours before what was promised at which ${work} are due; 0: at what was promised`,
+    description: `Business hours before the promised delivery time at which ${work} are due. With 0 they are due at that time`,
     examples: [4],
   });
 
 /** Fields of the calendar, in requests and answers. */
 export const calendarFields = {
-  zone: Text(64, { description: 'Time zone of the firm, as IANA names it', examples: ['America/New_York'] }),
-  week: ref(WorkingWeek, 'The hours of each day of the week; null: closed'),
+  zone: Text(64, { description: 'IANA name of the company’s time zone', examples: ['America/New_York'] }),
+  week: ref(WorkingWeek, 'Business hours for each day of the week. A null day is closed'),
   cutoff: nullable(ClockTime('', '^([01][0-9]|2[0-3]):[0-5][0-9]$', '15:00'), {
     description:
-      'What is ordered later, after closing or on a closed day comes in on the next working day; null: it counts for the last one until the next begins',
+      'Daily cutoff time. Orders placed after it, after closing or on a closed day count from the next business day. With null, they count from the last business day until the next one begins',
   }),
   holidays: Type.Array(ref(Holiday), {
     maxItems: 1000,
-    description: 'Public holidays, each once, within 20 years of today',
+    description: 'Public holidays within 20 years of today, each listed once',
   }),
   closures: Type.Array(ref(Closure), {
     maxItems: 200,
-    description: 'The firm’s own closures, within 20 years of today',
+    description: 'The company’s own closures, within 20 years of today',
   }),
   holiday_source: nullable(ref(HolidaySource), {
-    description: 'Whose public holidays are added every year; null: nobody’s',
+    description: 'Country and region whose public holidays are added every year, or null for none',
   }),
   due_before: Type.Object(
     { translate: hoursBefore('translations'), proofread: hoursBefore('proofreadings') },
-    { description: 'When work is due that is given out without a day, in working hours before what was promised' },
+    { description: 'Due dates of work assigned without one, in business hours before the promised delivery time' },
   ),
 };
 
-export const Calendar = asSetting('Calendar', calendarFields, 'When the firm works');
+export const Calendar = asSetting('Calendar', calendarFields, 'Business hours, holidays and closures of the company');
 export type Calendar = Static<typeof Calendar>;
 export const CalendarChange = asChange(calendarFields);
 
@@ -124,32 +127,34 @@ export const CalendarTrial = Type.Object({
   holidays: Type.Optional(holidays),
   closures: Type.Optional(closures),
   pages: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 3000, default: 10, description: 'Pages of the translation that is promised' }),
+    Type.Integer({ minimum: 1, maximum: 3000, default: 10, description: 'Number of pages in the sample translation' }),
   ),
-  at: Type.Optional(Type.String({ format: 'instant', description: 'When it is ordered; without it, now' })),
+  at: Type.Optional(
+    Type.String({ format: 'instant', description: 'Time at which the order is placed. Defaults to now' }),
+  ),
 });
 
 export const CalendarPreview = named(
   'CalendarPreview',
   Type.Object({
-    at: When('When it is ordered'),
-    at_words: Type.String({ description: 'The same by the clocks of the firm' }),
-    open: Type.Boolean({ description: 'Whether the firm is open then' }),
-    next_opening: When('When it is open from, or open next'),
-    next_opening_words: Type.String({ description: 'The same by the clocks of the firm' }),
+    at: When('Time at which the order is placed'),
+    at_words: Type.String({ description: 'Human-readable form in the company’s time zone' }),
+    open: Type.Boolean({ description: 'Whether the company is open at that time' }),
+    next_opening: When('Time from which the company is open, or next opens'),
+    next_opening_words: Type.String({ description: 'Human-readable form in the company’s time zone' }),
     promised: Type.Array(
       Type.Object({
-        turnaround: Type.String({ description: 'How fast: `standard` or `expedited`' }),
-        promised_at: When('When it would be promised for'),
+        turnaround: Type.String({ description: 'Turnaround, `standard` or `expedited`' }),
+        promised_at: When('Promised delivery time'),
         words: Type.String({
-          description: 'The same as customers read it',
+          description: 'Promised delivery time, as customers see it',
           examples: ['Tue, November 17, 2026, 5:00 PM EST'],
         }),
       }),
-      { description: 'What would be promised to a customer' },
+      { description: 'Delivery times that a customer would be promised' },
     ),
   }),
-  'What a calendar makes of an order',
+  'Delivery times that a calendar would promise for an order',
 );
 export type CalendarPreview = Static<typeof CalendarPreview>;
 
@@ -157,20 +162,20 @@ const HolidayPlace = named(
   'HolidayPlace',
   Type.Object({
     country: Type.String({ description: 'ISO-3166 code of the country', examples: ['US'] }),
-    name: Type.String({ description: 'Country in English words', examples: ['United States'] }),
+    name: Type.String({ description: 'English name of the country', examples: ['United States'] }),
     regions: Type.Array(
       Type.Object({
-        region: Type.String({ description: 'Code of the part', examples: ['NY'] }),
-        name: Type.String({ description: 'The part in English words', examples: ['New York'] }),
+        region: Type.String({ description: 'Region code', examples: ['NY'] }),
+        name: Type.String({ description: 'English name of the region', examples: ['New York'] }),
       }),
-      { description: 'Its parts that have holidays of their own' },
+      { description: 'Regions with holidays of their own' },
     ),
   }),
-  'A country whose public holidays are known',
+  'Country whose public holidays are available',
 );
 
 const SOURCE = Type.String({
-  description: 'Whose data it is, to be named wherever it is shown',
+  description: 'Attribution of the data, to be displayed wherever the data is shown',
   examples: ['date-holidays (CC BY 3.0)'],
 });
 
@@ -178,14 +183,17 @@ export const HolidayPlaces = named(
   'HolidayPlaces',
   Type.Object({
     source: SOURCE,
-    places: Type.Array(ref(HolidayPlace), { description: 'Countries, by their English names' }),
+    places: Type.Array(ref(HolidayPlace), { description: 'Countries, sorted by English name' }),
   }),
-  'The countries whose public holidays are known',
+  'Countries whose public holidays are available',
 );
 
 export const HolidaySuggestions = named(
   'HolidaySuggestions',
-  Type.Object({ source: SOURCE, holidays: Type.Array(ref(Holiday), { description: 'Public holidays, by day' }) }),
+  Type.Object({
+    source: SOURCE,
+    holidays: Type.Array(ref(Holiday), { description: 'Public holidays, sorted by date' }),
+  }),
   'Public holidays to choose from',
 );
 
@@ -195,9 +203,9 @@ export const PlacesQuery = Type.Object({
 
 export const HolidaysQuery = Type.Object({
   country: { ...CountryIn, description: 'ISO-3166 code of the country' },
-  region: Type.Optional(Text(10, { description: 'Part of the country, as its list names it' })),
-  from: Type.Integer({ minimum: 2000, maximum: 2100, description: 'The first year' }),
+  region: Type.Optional(Text(10, { description: 'Region code from the country’s list' })),
+  from: Type.Integer({ minimum: 2000, maximum: 2100, description: 'First year' }),
   to: Type.Optional(
-    Type.Integer({ minimum: 2000, maximum: 2100, description: 'The last year; without it, the first' }),
+    Type.Integer({ minimum: 2000, maximum: 2100, description: 'Last year. Defaults to the first year' }),
   ),
 });

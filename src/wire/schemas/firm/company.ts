@@ -20,92 +20,99 @@ const FirmAddress = named(
   Type.Object({
     kind: oneOf(['registered', 'postal'], {
       description:
-        '`registered`: the seat, which stands on papers and by which taxes go; `postal`: where paper mail goes',
+        '`registered`: registered office, printed on papers and used for taxes · `postal`: address for paper mail',
     }),
     line1: fullLine(200, { description: 'Street address' }),
-    line2: moreLine('Suite, floor; empty when there is none', 200),
+    line2: moreLine('Suite or floor, empty if none', 200),
     city: fullLine(200, { description: 'Town or city' }),
-    region: moreLine('US: 2-letter state; CA: 2-letter province; elsewhere as it is written, or empty', 200),
-    postal_code: moreLine('US: 5-digit ZIP; empty where the country has none', 20),
+    region: moreLine('State code in the US (`NY`), province code in Canada (`ON`), free text or empty elsewhere', 200),
+    postal_code: moreLine('Postal code, 5 digits in the US, empty where the country has none', 20),
     country: CountryIn,
   }),
-  'One of the addresses of the firm',
+  'Address of the company',
 );
 export type FirmAddress = Static<typeof FirmAddress>;
 
 const FirmSignatory = named(
   'FirmSignatory',
   Type.Object({
-    name: NameText(200, { description: 'The person who certifies translations' }),
-    title: moreLine('Their title, printed under the name', 200),
+    name: NameText(200, { description: 'Name of the person who certifies translations' }),
+    title: moreLine('Job title, printed below the name', 200),
     signature: assuming(
       null,
       nullable(PictureIn, {
-        description: 'Picture of their signature, for what is issued digitally; or null',
+        description: 'Picture of the signature for digitally issued papers, or null',
       }),
     ),
     default: assuming(
       false,
       Type.Boolean({
-        description: 'Whether they sign what nobody else was chosen for; where none is marked, the first does',
+        description: 'Whether this person signs by default. If nobody is marked, the first person signs',
       }),
     ),
   }),
-  'Somebody who signs for the firm',
+  'Person who signs for the company',
 );
 
 const Accreditation = named(
   'Accreditation',
   Type.Object({
-    body: fullLine(200, { description: 'Who accredits', examples: ['American Translators Association'] }),
-    number: fullLine(100, { description: 'The number of the firm there', examples: ['269131'] }),
+    body: fullLine(200, { description: 'Accrediting body', examples: ['American Translators Association'] }),
+    number: fullLine(100, { description: 'Number of the company with that body', examples: ['269131'] }),
   }),
-  'An accreditation or membership that stands on certificates',
+  'Accreditation or membership printed on certificates',
 );
 
 const FirmBank = named(
   'FirmBank',
   Type.Object({
-    holder: fullLine(200, { description: 'In whose name the account is' }),
-    bank: moreLine('Name of the bank; may be empty', 200),
-    iban: moreLine('International number of the account; empty where it has none', 50),
-    bic: moreLine('Code of the bank that goes with it, 8 or 11 letters and digits; may be empty', 11),
-    routing_number: moreLine(
-      'US: ABA routing number, 9 digits; elsewhere the bank’s sort code; empty with an IBAN',
-      20,
-    ),
-    account_number: moreLine('The account there; empty with an IBAN', 40),
+    holder: fullLine(200, { description: 'Name of the account holder' }),
+    bank: moreLine('Name of the bank. May be empty', 200),
+    iban: moreLine('International bank account number (IBAN), empty if the account has none', 50),
+    bic: moreLine('Bank identifier code (BIC) for the IBAN, 8 or 11 letters and digits. May be empty', 11),
+    routing_number: moreLine('ABA routing number with 9 digits in the US, sort code elsewhere, empty with an IBAN', 20),
+    account_number: moreLine('Account number at the bank, empty with an IBAN', 40),
   }),
-  'Where money is sent to: an IBAN, or a routing and an account number',
+  'Bank account that receives payments, identified by an IBAN or by a routing and an account number',
 );
 export type FirmBank = Static<typeof FirmBank>;
 
 /** Fields of the company, in requests and answers. */
 export const companyFields = {
-  name: NameText(200, { description: 'The name that customers know' }),
-  legal_name: line('The name in the register, for invoices and contracts; empty: the same', 200),
-  address: line('Its address in one line, as printed; empty: made of the first of `addresses`'),
-  addresses: Type.Array(ref(FirmAddress), { maxItems: 5, description: 'Its addresses; one of each kind at most' }),
-  phone: line('Its telephone number, printed on papers; empty when none was set'),
-  email: line('Its mail address, printed on papers; empty when none was set'),
-  website: line('Its website, beginning with `https://`; empty when it has none'),
-  tax_number: line('Its number for VAT, GST or the like, printed on invoices; empty when it has none', 40),
-  logo: nullable(PictureIn, {
-    description: 'Token of the picture that stands on pages and papers; null: the name does',
+  name: NameText(200, { description: 'Name that customers know' }),
+  legal_name: line('Registered name for invoices and contracts, empty if the same as `name`', 200),
+  address: line('Address in one line, as printed. If empty, it is built from the first of `addresses`'),
+  addresses: Type.Array(ref(FirmAddress), {
+    maxItems: 5,
+    description: 'Addresses of the company, at most one of each kind',
   }),
-  accent: nullable(Colour, { description: 'The colour of what is to be pressed; null: ours. It is read on white' }),
-  accent_dark: nullable(Colour, { description: 'The same on dark pages; null: made of `accent`' }),
-  signatories: Type.Array(ref(FirmSignatory), { minItems: 1, maxItems: 20, description: 'Who signs for it' }),
-  accreditations: Type.Array(ref(Accreditation), { maxItems: 20, description: 'What stands on certificates' }),
-  bank: nullable(ref(FirmBank), { description: 'Where invoices are paid to; null until it was set' }),
+  phone: line('Phone number printed on papers, empty if not set'),
+  email: line('Email address printed on papers, empty if not set'),
+  website: line('Website URL starting with `https://`, empty if none'),
+  tax_number: line('Tax number for VAT, GST or similar, printed on invoices, empty if none', 40),
+  logo: nullable(PictureIn, {
+    description: 'Token of the picture shown on pages and papers, or null to show the name',
+  }),
+  accent: nullable(Colour, { description: 'Color of buttons, or null for the default. It must be readable on white' }),
+  accent_dark: nullable(Colour, { description: 'Color of buttons on dark pages, or null to derive it from `accent`' }),
+  signatories: Type.Array(ref(FirmSignatory), {
+    minItems: 1,
+    maxItems: 20,
+    description: 'People who sign for the company',
+  }),
+  accreditations: Type.Array(ref(Accreditation), {
+    maxItems: 20,
+    description: 'Accreditations and memberships printed on certificates',
+  }),
+  bank: nullable(ref(FirmBank), { description: 'Bank account for invoice payments, or null until it is set' }),
   languages: Type.Array(LanguageIn, {
     maxItems: 500,
     uniqueItems: true,
     description:
-      'The languages that it works in: what is asked for in others is estimated, and a person prices it; empty: all',
+      'Languages the company works in, or empty for all. Quotes for other languages get an estimate and are priced by a person',
   }),
 };
 
-export const Company = asSetting('Company', companyFields, 'Who the firm is, as pages, emails and papers say it');
+export const Company = asSetting('Company', companyFields, 'Company details shown on pages, in emails and on papers');
 export type Company = Static<typeof Company>;
 export const CompanyChange = asChange(companyFields);

@@ -20,65 +20,68 @@ export type GuideStepName = (typeof GUIDE_STEPS)[number];
 const GuideStep = named(
   'GuideStep',
   Type.Object({
-    name: oneOf(GUIDE_STEPS, { description: 'What it sets up' }),
+    name: oneOf(GUIDE_STEPS, { description: 'Part of the setup that the step covers' }),
     state: oneOf(['open', 'done', 'skipped'], {
       description:
-        'As it was marked; one that nobody has marked is `done` once what it sets up is set (`mail`: by its mark alone). `skipped` can be gone through later',
+        'State of the step, as marked. An unmarked step counts as `done` once its setting is set, except `mail`, which must be marked. A `skipped` step can be completed later',
     }),
     marked_at: nullable(
       When(
-        'When it was marked so, or what it sets up was first set; null while it is open, or where that is not known',
+        'Time at which the step was marked or its setting was first set, or null while the step is open or if the time is unknown',
       ),
     ),
   }),
-  'A step of the first day',
+  'Step of the setup guide',
 );
 
 const TestOrder = named(
   'TestOrder',
   Type.Object({
-    quote: Type.String({ description: 'Token of its quote' }),
-    order: nullable(Type.String(), { description: 'Token of the order; null until it is bought' }),
+    quote: Type.String({ description: 'Token of the test quote' }),
+    order: nullable(Type.String(), { description: 'Token of the test order, or null until it is bought' }),
     number: nullable(Type.String(), {
-      description: 'Number of the order, or of the quote while there is none; null for the moment in which it is made',
+      description:
+        'Number of the order, or of the quote while no order exists. Null for a moment while it is being created',
     }),
-    status: Type.String({ description: 'Of the order, or of the quote while there is none' }),
+    status: Type.String({ description: 'Status of the order, or of the quote while no order exists' }),
     certificate_url: nullable(Type.String(), {
-      description: 'Where its certificate is verified; null until it is issued',
+      description: 'URL that verifies the certificate, or null until the certificate is issued',
     }),
   }),
-  'An order in a sandbox that the simulated team works on, to see everything once',
+  'Sandbox order that the simulated team works on, to try everything once',
 );
 export type TestOrder = Static<typeof TestOrder>;
 
 export const Guide = named(
   'Guide',
   Type.Object({
-    steps: Type.Array(ref(GuideStep), { description: 'In their order' }),
-    finished: Type.Boolean({ description: 'Whether none is open' }),
-    dismissed_at: nullable(When('When the guide was put away; null while it is shown')),
-    company: Type.String({ description: 'Name of the firm, as it holds' }),
-    currency: Type.String({ description: 'Of the current price list, ISO-4217' }),
-    zone: Type.String({ description: 'Time zone of the calendar that holds, as IANA names it' }),
-    gateway: oneOf(['test', 'stripe'], { description: 'Who takes payments; `test`: no money moves' }),
-    sends_mail: Type.Boolean({ description: 'Whether a mail server is set' }),
+    steps: Type.Array(ref(GuideStep), { description: 'Steps of the guide, in order' }),
+    finished: Type.Boolean({ description: 'Whether no step is open' }),
+    dismissed_at: nullable(When('Time at which the guide was dismissed, or null while it is shown')),
+    company: Type.String({ description: 'Current name of the company' }),
+    currency: Type.String({ description: 'ISO-4217 code of the current price list’s currency' }),
+    zone: Type.String({ description: 'IANA name of the current calendar’s time zone' }),
+    gateway: oneOf(['test', 'stripe'], { description: 'Payment gateway. With `test`, no money moves' }),
+    sends_mail: Type.Boolean({ description: 'Whether a mail server is set up' }),
     answers_to: nullable(Type.String(), {
-      description: 'Where answers to emails go; null: to the sender, which nobody may read',
+      description:
+        'Address that receives replies to emails, or null for the sender’s address, which nobody may be reading',
     }),
-    test_order: nullable(ref(TestOrder), { description: 'Null until it was begun' }),
+    test_order: nullable(ref(TestOrder), { description: 'Test order of the guide, or null until it is started' }),
   }),
-  'What the first day asks of a firm, and how far it has come',
+  'Setup guide of the company, and its progress',
 );
 export type Guide = Static<typeof Guide>;
 
 export const GuideChange = Type.Object({
-  step: Type.Optional(oneOf(GUIDE_STEPS, { description: 'The step that `state` is of' })),
+  step: Type.Optional(oneOf(GUIDE_STEPS, { description: 'Step that `state` applies to' })),
   state: Type.Optional(
     oneOf(['open', 'done', 'skipped'], {
-      description: 'How it stands now; goes with `step`. `open` stays open, whatever is set',
+      description:
+        'New state of the step, sent with `step`. A step marked `open` stays open even once its setting is set',
     }),
   ),
-  dismissed: Type.Optional(Type.Boolean({ description: 'Puts the guide away, or shows it again' })),
+  dismissed: Type.Optional(Type.Boolean({ description: 'Whether to dismiss the guide or show it again' })),
 });
 
 export const TestEmailRequest = Type.Object({
@@ -86,13 +89,13 @@ export const TestEmailRequest = Type.Object({
     Type.String({
       format: 'email',
       maxLength: 254,
-      description: 'Where it goes; without it, to the address you sign in with',
+      description: 'Recipient address. Defaults to the address you sign in with',
     }),
   ),
 });
 
 export const TestEmail = named(
   'TestEmail',
-  Type.Object({ to: Type.String({ description: 'The address that it was sent to' }) }),
-  'An email that the mail server has taken',
+  Type.Object({ to: Type.String({ description: 'Address that the email was sent to' }) }),
+  'Test email that the mail server accepted',
 );

@@ -11,37 +11,37 @@ export const SCHEDULES = ['by_hand', 'monthly', 'per_order'] as const;
 export const invoicingFields = {
   series: oneOf(SERIES, {
     description:
-      '`account`: each customer has a series of its own, so that nobody reads the firm’s volume from it · `firm`: one for all',
+      '`account`: each customer has a separate series, so that numbers don’t reveal the company’s volume · `firm`: one series for all',
   }),
   prefix: Type.String({
     maxLength: 20,
     pattern: PATTERNS.paperPrefix.pattern,
     description:
-      'What numbers of the firm’s series begin with. Each prefix is a series of its own, such as one for a year',
+      'Prefix of the numbers in the company’s series. Each prefix is a separate series, for example one per year',
     examples: ['INV-'],
   }),
   start: Type.Integer({
     minimum: 1,
     maximum: 1_000_000_000,
     description:
-      'The first number of the firm’s series with this prefix. One that is issued already is refused; one that leaves numbers out is taken with a warning',
+      'First number of the company’s series with this prefix. A number that was already issued is refused, and a number that leaves a gap is accepted with a warning',
   }),
   schedule: oneOf(SCHEDULES, {
     description:
-      '`by_hand`: the team issues · `monthly`: on `issue_day` · `per_order`: each order at once, on an invoice of its own',
+      '`by_hand`: the team issues invoices · `monthly`: on `issue_day` · `per_order`: each order at once, on a separate invoice',
   }),
   issue_day: Type.Integer({
     minimum: 1,
     maximum: 28,
     description: 'Day of the month on which open invoices are issued',
   }),
-  due_days: Type.Integer({ minimum: 0, maximum: 365, description: 'Days to pay where nothing else was agreed' }),
+  due_days: Type.Integer({ minimum: 0, maximum: 365, description: 'Days to pay unless an agreement says otherwise' }),
   reminder_days: Type.Array(Type.Integer({ minimum: 0, maximum: 365 }), {
     maxItems: 10,
     description:
-      'Days after the due date on which a customer is reminded, each once, from the first day overdue on: 0 and 1 are the day after. Empty: nobody is',
+      'Days after the due date on which a customer is reminded, once each, starting on the first overdue day, so that 0 and 1 both mean the day after. Empty for no reminders',
   }),
-  terms: Type.String({ maxLength: 2000, description: 'What invoices say of how they are to be paid' }),
+  terms: Type.String({ maxLength: 2000, description: 'Payment terms printed on invoices' }),
 };
 
 export const Invoicing = asSetting(
@@ -50,13 +50,13 @@ export const Invoicing = asSetting(
     ...invoicingFields,
     numbered: Type.Array(
       Type.Object({
-        prefix: Type.String({ description: 'What the numbers begin with', examples: ['RE-2026-'] }),
-        last: Type.Integer({ description: 'The last number that was issued', examples: [1021] }),
+        prefix: Type.String({ description: 'Prefix of the numbers', examples: ['RE-2026-'] }),
+        last: Type.Integer({ description: 'Last number issued', examples: [1021] }),
       }),
-      { description: 'How far invoices of the firm’s own series are numbered, by prefix' },
+      { description: 'Last number issued in the company’s own series, by prefix' },
     ),
   },
-  'How the firm numbers, issues and reminds of invoices',
+  'Settings for invoice numbers, issuing and reminders',
 );
 export type Invoicing = Static<typeof Invoicing>;
 

@@ -4,7 +4,7 @@ import { When } from '../fields.ts';
 import { named, oneOf, Token } from '../scalars.ts';
 
 const Purpose = oneOf(['logo', 'signature'], {
-  description: '`logo`: shown to anybody; `signature`: for papers, shown to the team alone',
+  description: '`logo`: visible to anyone · `signature`: for papers, visible to the team only',
 });
 
 /** Token of a picture inside a setting, stored as sent. */
@@ -13,16 +13,16 @@ export const PictureIn = Type.String({ pattern: PATTERNS.picture.pattern });
 export const FirmPicture = named(
   'FirmPicture',
   Type.Object({
-    token: Token('pic', 'Names it in a setting'),
+    token: Token('pic', 'Token of the picture, as used in settings'),
     purpose: Purpose,
-    type: Type.String({ description: 'By its content', examples: ['image/png'] }),
-    width: Type.Integer({ description: 'In pixels' }),
-    height: Type.Integer({ description: 'In pixels' }),
-    size: Type.Integer({ description: 'In bytes' }),
-    picture: Type.String({ description: 'Itself, as a data URI' }),
-    created_at: When('When it was added'),
+    type: Type.String({ description: 'Media type, detected from the content', examples: ['image/png'] }),
+    width: Type.Integer({ description: 'Size in pixels' }),
+    height: Type.Integer({ description: 'Size in pixels' }),
+    size: Type.Integer({ description: 'Size in bytes' }),
+    picture: Type.String({ description: 'Picture as a data URI' }),
+    created_at: When('Time at which the picture was added'),
   }),
-  'A picture of the firm; it never changes',
+  'Picture of the company. Pictures never change',
 );
 export type FirmPicture = Static<typeof FirmPicture>;
 
@@ -31,7 +31,7 @@ export const PictureRequest = Type.Object({
   picture: Type.String({
     maxLength: 1_000_000,
     description:
-      'The picture as `data:image/png;base64,…`, or the same of a JPEG; at most 700 KB, 2,000 pixels wide and high',
+      'Picture as `data:image/png;base64,…` or the same for a JPEG, at most 700 KB and 2,000 pixels wide and high',
     examples: [
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     ],

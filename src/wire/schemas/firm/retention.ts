@@ -8,59 +8,59 @@ import { asChange, asSetting } from './version.ts';
 
 const days = (effect: string) =>
   nullable(Type.Integer({ minimum: 1, maximum: 36_500, examples: [90] }), {
-    description: `Days after which ${effect}; null: never`,
+    description: `Days after which ${effect}, or null for never`,
   });
 
 /** Fields of the retention periods, in requests and answers. */
 export const retentionFields = {
-  deliveries: days('a delivery of a webhook that has ended is forgotten, with its log'),
-  unfinished_uploads: days('what was received of an upload that broke off is removed'),
-  emails: days('an email that was sent, failed or ended is forgotten'),
-  messages: days('messages are forgotten, counted from the end of their order or quote'),
+  deliveries: days('finished webhook deliveries and their logs are deleted'),
+  unfinished_uploads: days('parts of interrupted uploads are deleted'),
+  emails: days('emails that were sent, failed or ended are deleted'),
+  messages: days('messages are deleted, counted from the end of their order or quote'),
   audit: days(
-    'an entry of the audit trail is forgotten; those about money, certificates and what decided how much (prices, agreements, accounts, rates, limits and the firm’s own settings) stay',
+    'audit trail entries are deleted, except those about money, certificates and the settings that determine amounts (prices, agreements, accounts, rates, limits and company settings)',
   ),
-  unused_files: days('an uploaded file that no quote, order or message uses is removed'),
-  cancelled_quote_files: days('the files of a cancelled or expired quote are removed'),
-  source_files: days('the source and reference files of an order are removed, counted from its end'),
-  translation_files: days('the translations and final files of an order are removed, counted from its end'),
+  unused_files: days('uploaded files that no quote, order or message uses are deleted'),
+  cancelled_quote_files: days('files of cancelled or expired quotes are deleted'),
+  source_files: days('source and reference files of an order are deleted, counted from its end'),
+  translation_files: days('translations and final files of an order are deleted, counted from its end'),
 } satisfies Record<RetentionKind, unknown>;
 
-export const Retention = asSetting('Retention', retentionFields, 'How long things are kept');
+export const Retention = asSetting('Retention', retentionFields, 'Retention periods for the company’s data');
 export type Retention = Static<typeof Retention>;
 export const RetentionChange = asChange(retentionFields);
 
-const KIND = oneOf(RETENTION_KINDS, { description: 'What it is' });
+const KIND = oneOf(RETENTION_KINDS, { description: 'Kind of data' });
 
 const RetentionDue = named(
   'RetentionDue',
   Type.Object({
     kind: KIND,
-    days: nullable(Type.Integer(), { description: 'After how many days it goes; null: never' }),
-    count: Type.Integer({ minimum: 0, description: 'How many would go now' }),
+    days: nullable(Type.Integer(), { description: 'Days after which the data is deleted, or null for never' }),
+    count: Type.Integer({ minimum: 0, description: 'Number of items that would be deleted now' }),
     bytes: Type.Integer({
       minimum: 0,
       description:
-        'How much the store would be relieved of: bytes that another file has too stay; 0 for what is no file',
+        'Storage that would be freed, in bytes. Content that another file shares stays, and data other than files counts as 0',
     }),
-    oldest: nullable(When('Since when the oldest of them could have gone; null when none would')),
-    sample: Type.Array(Type.String(), { description: 'The oldest five, by name' }),
+    oldest: nullable(When('Time at which the oldest of these items could first be deleted, or null if none would be')),
+    sample: Type.Array(Type.String(), { description: 'Names of the five oldest items' }),
   }),
-  'What would go now, of one kind',
+  'Data of one kind that would be deleted now',
 );
 export type RetentionDue = Static<typeof RetentionDue>;
 
 export const RetentionPreview = named(
   'RetentionPreview',
   Type.Object({
-    at: When('As of when'),
-    kinds: Type.Array(ref(RetentionDue), { description: 'Every kind' }),
+    at: When('Time of the preview'),
+    kinds: Type.Array(ref(RetentionDue), { description: 'All kinds of data' }),
   }),
-  'What would go now by the times that hold, or by another for one kind',
+  'Data that would be deleted now under the current periods, or under another period for one kind',
 );
 export type RetentionPreview = Static<typeof RetentionPreview>;
 
 export const RetentionTrial = Type.Object({
-  kind: Type.Optional({ ...KIND, description: 'The kind to try another time for; goes with `days`' }),
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 36_500, description: 'The time to try' })),
+  kind: Type.Optional({ ...KIND, description: 'Kind of data to try another period for, sent with `days`' }),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 36_500, description: 'Period to try, in days' })),
 });

@@ -4,21 +4,24 @@ import { DateIn, Money, named, nullable, ref } from '../scalars.ts';
 
 const figures = {
   currency: CURRENCY,
-  base: Money('What was taxed, less what was given back'),
-  tax: Money('The tax, less what was given back'),
-  papers: Type.Integer({ description: 'Invoices, receipts and credit notes that it adds up' }),
+  base: Money('Taxable amount, less refunds'),
+  tax: Money('Tax amount, less refunds'),
+  papers: Type.Integer({ description: 'Number of invoices, receipts and credit notes included' }),
 };
 
 const TaxReportRow = named(
   'TaxReportRow',
   Type.Object({
-    name: Type.String({ description: 'As papers name the tax', examples: ['VAT'] }),
+    name: Type.String({ description: 'Name of the tax, as printed on papers', examples: ['VAT'] }),
     rate: Type.String({
-      description: 'Per cent; 0 for what is zero-rated, exempt or owed by the buyer',
+      description: 'Tax rate in percent, 0 if zero-rated, exempt or owed by the buyer',
       examples: ['19'],
     }),
-    country: nullable(Type.String(), { description: 'ISO-3166 code of where it is taxed', examples: ['DE'] }),
-    region: nullable(Type.String(), { description: 'State or province; null where none is known' }),
+    country: nullable(Type.String(), {
+      description: 'ISO-3166 code of the country where the tax applies',
+      examples: ['DE'],
+    }),
+    region: nullable(Type.String(), { description: 'State or province, or null if unknown' }),
     ...figures,
   }),
   'One tax at one rate in one place and currency',
@@ -27,22 +30,22 @@ const TaxReportRow = named(
 export const TaxReport = named(
   'TaxReport',
   Type.Object({
-    from: Type.String({ description: 'The first day, where the firm is' }),
-    to: Type.String({ description: 'The last day' }),
+    from: Type.String({ description: 'First day, in the company’s time zone' }),
+    to: Type.String({ description: 'Last day of the report' }),
     play_money: Type.Boolean({
       description:
-        '`true` while the test gateway takes the payments: the report adds up what was tried, and nothing of it is owed. Once real money is taken, papers of play money are left out',
+        '`true` while the test gateway processes payments. The report then adds up test payments, and no tax is owed. Once payments are real, papers of test payments are left out',
     }),
-    rows: Type.Array(ref(TaxReportRow), { description: 'By country, region, name, rate and currency' }),
-    totals: Type.Array(Type.Object({ currency: CURRENCY, tax: Money('All taxes, less what was given back') }), {
-      description: 'All taxes, for each currency',
+    rows: Type.Array(ref(TaxReportRow), { description: 'Taxes by country, region, name, rate and currency' }),
+    totals: Type.Array(Type.Object({ currency: CURRENCY, tax: Money('Total of all taxes, less refunds') }), {
+      description: 'Totals of all taxes, by currency',
     }),
   }),
-  'Taxes of live accounts, of real money, as the papers of the period have them: invoices on the day they are issued, receipts and credit notes on theirs, and an invoice that is withdrawn counts back on the day of that',
+  'Taxes on real payments of live accounts, according to the papers of the period. Invoices, receipts and credit notes count on the day they are issued, and a voided invoice is deducted on the day it is voided',
 );
 export type TaxReport = Static<typeof TaxReport>;
 
 export const TaxReportQuery = Type.Object({
-  from: Type.Optional({ ...DateIn, description: 'The first day, `YYYY-MM-DD`; left out, the first of this month' }),
-  to: Type.Optional({ ...DateIn, description: 'The last day, `YYYY-MM-DD`; left out, today' }),
+  from: Type.Optional({ ...DateIn, description: 'First day, `YYYY-MM-DD`. Defaults to the first of this month' }),
+  to: Type.Optional({ ...DateIn, description: 'Last day, `YYYY-MM-DD`. Defaults to today' }),
 });

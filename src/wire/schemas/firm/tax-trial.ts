@@ -11,29 +11,35 @@ export const TaxTrial = named(
   'TaxTrial',
   Type.Object({
     rules: Type.Optional(
-      Type.Array(ref(TaxRule), { maxItems: 500, description: 'Rules to try; without them, those that hold' }),
+      Type.Array(ref(TaxRule), { maxItems: 500, description: 'Tax rules to try. Defaults to the current rules' }),
     ),
-    rounding: Type.Optional(oneOf(TAX_ROUNDINGS, { description: 'Without it, as it is set' })),
-    country: Type.Optional({ ...CountryIn, description: 'Where the buyer is; without it nobody has said' }),
-    region: Type.Optional(nullable(Text(200), { description: 'Their state or province' })),
-    tax_number: Type.Optional(nullable(Text(40), { description: 'The buyer’s number, of a business' })),
-    exempt: Type.Optional(Type.Boolean({ description: 'Whether the buyer is exempt' })),
-    inclusive: Type.Optional(Type.Boolean({ description: 'Whether the amounts hold the taxes already' })),
-    on: Type.Optional({ ...DateIn, description: 'The day, `YYYY-MM-DD`; without it today, where the firm is' }),
+    rounding: Type.Optional(oneOf(TAX_ROUNDINGS, { description: 'Rounding to try. Defaults to the current setting' })),
+    country: Type.Optional({
+      ...CountryIn,
+      description: 'ISO-3166 code of the buyer’s country. If omitted, the country is unknown',
+    }),
+    region: Type.Optional(nullable(Text(200), { description: 'State or province of the buyer' })),
+    tax_number: Type.Optional(nullable(Text(40), { description: 'Tax number of the buyer, for a business' })),
+    exempt: Type.Optional(Type.Boolean({ description: 'Whether the buyer is tax-exempt' })),
+    inclusive: Type.Optional(Type.Boolean({ description: 'Whether the amounts include taxes' })),
+    on: Type.Optional({
+      ...DateIn,
+      description: 'Day of the sale, `YYYY-MM-DD`. Defaults to today in the company’s time zone',
+    }),
     lines: Type.Array(
       Type.Object({
         code: Text(64, {
           pattern: PATTERNS.lineCode.pattern,
-          description: 'What is charged for, as lines of quotes name it',
+          description: 'Service that is charged, as named on quote lines',
           examples: ['translation'],
         }),
         amount: Type.Integer({
           minimum: -1_000_000_000,
           maximum: 1_000_000_000,
-          description: 'What it costs, in minor units',
+          description: 'Price of the line, in minor units',
         }),
       }),
-      { minItems: 1, maxItems: 200, description: 'What is to be taxed' },
+      { minItems: 1, maxItems: 200, description: 'Lines to tax' },
     ),
   }),
 );
@@ -42,11 +48,11 @@ export type TaxTrial = Static<typeof TaxTrial>;
 export const TriedTaxes = named(
   'TriedTaxes',
   Type.Object({
-    taxes: Type.Array(ref(Tax), { description: 'By name and rate' }),
-    subtotal: Money('Without taxes'),
-    tax_total: Money('All taxes'),
-    total: Money('What would be charged'),
-    note: nullable(ref(TaxNote), { description: 'Why no tax is charged, or not yet; null otherwise' }),
+    taxes: Type.Array(ref(Tax), { description: 'Taxes by name and rate' }),
+    subtotal: Money('Amount excluding taxes'),
+    tax_total: Money('Total of all taxes'),
+    total: Money('Amount that would be charged'),
+    note: nullable(ref(TaxNote), { description: 'Reason why no tax is charged, or not yet, or null otherwise' }),
   }),
-  'What some lines would be taxed',
+  'Taxes that would be charged on the lines',
 );

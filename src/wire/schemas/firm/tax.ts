@@ -4,13 +4,13 @@ import { assuming, Money, named, nullable, oneOf, ref } from '../scalars.ts';
 export const Tax = named(
   'Tax',
   Type.Object({
-    name: Type.String({ description: 'As papers name it', examples: ['VAT'] }),
-    rate: Type.String({ description: 'Per cent, as a decimal number', examples: ['19', '8.875'] }),
-    base: Money('What it is charged on, without this tax'),
-    amount: Money('The tax'),
-    included: Type.Boolean({ description: 'Whether the lines contain it already' }),
+    name: Type.String({ description: 'Name of the tax, as printed on papers', examples: ['VAT'] }),
+    rate: Type.String({ description: 'Tax rate in percent, as a decimal', examples: ['19', '8.875'] }),
+    base: Money('Taxable amount, excluding this tax'),
+    amount: Money('Tax amount'),
+    included: Type.Boolean({ description: 'Whether the lines already include the tax' }),
   }),
-  'A tax on the lines of a quote, an order or a paper',
+  'Tax on the lines of a quote, an order or a paper',
 );
 export type Tax = Static<typeof Tax>;
 
@@ -21,47 +21,49 @@ export const TaxNote = named(
   Type.Object({
     code: oneOf(TAX_NOTES, {
       description:
-        '`exempt`: the account is; `reverse_charge`: the buyer owes the tax; `country_needed`: taxes are still to come',
+        '`exempt`: the account is tax-exempt · `reverse_charge`: the buyer owes the tax · `country_needed`: taxes follow once the country is known',
     }),
-    text: Type.String({ description: 'The same for people, as papers say it' }),
+    text: Type.String({ description: 'Display text, as printed on papers' }),
   }),
-  'Why no tax is charged, or not yet',
+  'Reason why no tax is charged, or not yet',
 );
 export type TaxNote = Static<typeof TaxNote>;
 
-const TAXES = Type.Array(ref(Tax), { description: 'By name and rate; empty where nothing is taxed' });
-export const TAX_NOTE = nullable(ref(TaxNote), { description: 'Why no tax is charged, or not yet; null otherwise' });
+const TAXES = Type.Array(ref(Tax), { description: 'Taxes by name and rate, empty if nothing is taxed' });
+export const TAX_NOTE = nullable(ref(TaxNote), {
+  description: 'Reason why no tax is charged, or not yet, or null otherwise',
+});
 
 /** On papers, `subtotal` + `tax_total` + `rounding_amount` always equals `total`. */
 export const ROUNDING_AMOUNT = Money(
-  '`total` less `subtotal` and `tax_total`: a paper works each tax out once per rate, and `total` stays what the customer was told',
+  '`total` less `subtotal` and `tax_total`. A paper computes each tax once per rate, while `total` stays as quoted to the customer',
 );
 
 /** Fields next to a `total`: `subtotal` + `tax_total` always equals it. */
 export const taxFields = {
   taxes: TAXES,
-  subtotal: Money('`total` without taxes'),
-  tax_total: Money('The taxes in `total`'),
+  subtotal: Money('`total` excluding taxes'),
+  tax_total: Money('Taxes included in `total`'),
   tax_note: TAX_NOTE,
 };
 
 /** Tax fields of an object that may have no total yet. */
 export const laterTaxFields = {
   taxes: TAXES,
-  subtotal: nullable(Money('`total` without taxes; null until there is one')),
-  tax_total: nullable(Money('The taxes in `total`; null until there is one')),
+  subtotal: nullable(Money('`total` excluding taxes', 'or null until `total` is set')),
+  tax_total: nullable(Money('Taxes included in `total`', 'or null until `total` is set')),
   tax_note: TAX_NOTE,
 };
 
 export const TaxExemption = named(
   'TaxExemption',
   Type.Object({
-    reason: Type.String({ description: 'Why no tax is charged, as papers say it', examples: ['public school'] }),
+    reason: Type.String({ description: 'Reason for the exemption, as printed on papers', examples: ['public school'] }),
     certificate: assuming(
       null,
-      nullable(Type.String(), { description: 'Number of the certificate; null when there is none' }),
+      nullable(Type.String(), { description: 'Number of the exemption certificate, or null if none' }),
     ),
   }),
-  'That an account is exempt from taxes',
+  'Tax exemption of an account',
 );
 export type TaxExemption = Static<typeof TaxExemption>;

@@ -9,39 +9,41 @@ export const TaxRule = named(
   'TaxRule',
   Type.Object({
     name: Text(40, {
-      description: 'As papers name the tax. Of one name, one rule holds for a line',
+      description: 'Name of the tax, as printed on papers. Of the rules with one name, one applies to a line',
       examples: ['VAT'],
     }),
     country: CountryIn,
-    region: assuming(null, nullable(Text(200), { description: 'State or province; null: the whole country' })),
+    region: assuming(null, nullable(Text(200), { description: 'State or province, or null for the whole country' })),
     services: assuming(
       null,
       nullable(Type.Array(oneOf(TAXED_SERVICES), { minItems: 1, maxItems: TAXED_SERVICES.length }), {
         description:
-          'What it is charged on; null: everything. Hard copies are a kind of their own, whatever they are copies of',
+          'Services that the tax applies to, or null for all. Hard copies are a separate kind, whatever they are copies of',
       }),
     ),
-    rate: Text(12, { description: 'Per cent, a decimal number from 0 to 100', examples: ['19', '8.875'] }),
+    rate: Text(12, { description: 'Tax rate in percent, a decimal from 0 to 100', examples: ['19', '8.875'] }),
     from: assuming(
       null,
-      nullable(DateIn, { description: 'The first day on which it holds, where the firm is; null: always' }),
+      nullable(DateIn, {
+        description: 'First day on which the rule applies, in the company’s time zone, or null for always',
+      }),
     ),
     reverse_charge: assuming(
       false,
       Type.Boolean({
-        description: 'Whether a business abroad with a tax number owes it by itself, so that none is charged',
+        description: 'Whether foreign businesses with a tax number owe the tax themselves, so that none is charged',
       }),
     ),
   }),
-  'A tax: where, on what, how much, from when. The narrower rule wins over the wider, then the later over the earlier',
+  'Tax with its place, services, rate and start. A narrower rule wins over a wider one, then a later rule over an earlier one',
 );
 export type TaxRule = Static<typeof TaxRule>;
 
 export const taxesFields = {
-  rules: Type.Array(ref(TaxRule), { maxItems: 500, description: 'Without any, nothing is taxed' }),
-  rounding: oneOf(TAX_ROUNDINGS, { description: 'Whether each line is rounded, or the sum of what a tax is on' }),
+  rules: Type.Array(ref(TaxRule), { maxItems: 500, description: 'Tax rules. Without rules, nothing is taxed' }),
+  rounding: oneOf(TAX_ROUNDINGS, { description: 'Whether taxes are rounded on each line or on the taxable total' }),
 };
 
-export const Taxes = asSetting('Taxes', taxesFields, 'The taxes that the firm charges');
+export const Taxes = asSetting('Taxes', taxesFields, 'Taxes charged by the company');
 export type Taxes = Static<typeof Taxes>;
 export const TaxesChange = asChange(taxesFields);

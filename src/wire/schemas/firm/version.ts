@@ -7,12 +7,12 @@ import { named, nullable, oneOf, ref, Text } from '../scalars.ts';
 export const TOPICS = ['company', 'taxes', 'calendar', 'invoicing', 'retention'] as const;
 export type TopicName = (typeof TOPICS)[number];
 
-export const TopicIn = oneOf(TOPICS, { description: 'Which of the firm’s settings', examples: ['taxes'] });
+export const TopicIn = oneOf(TOPICS, { description: 'Topic of the company settings', examples: ['taxes'] });
 
-const HOLDS_FROM = 'From when it holds';
-const NUMBER = Type.Integer({ minimum: 1, description: 'Number of the version, from 1' });
-const NOTE = nullable(Type.String(), { description: 'Why it was changed; null when nothing was said' });
-const CHANGED_BY = Type.String({ description: 'Who changed it: token of a person, or the name of a key' });
+const HOLDS_FROM = 'Time at which the version takes effect';
+const NUMBER = Type.Integer({ minimum: 1, description: 'Version number, starting at 1' });
+const NOTE = nullable(Type.String(), { description: 'Reason for the change, or null if none was entered' });
+const CHANGED_BY = Type.String({ description: 'Token of the person, or name of the key, that made the change' });
 
 const anyFields = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, description });
@@ -22,43 +22,46 @@ export const FirmVersion = named(
   Type.Object({
     version: NUMBER,
     holds_from: When(HOLDS_FROM),
-    ends_at: nullable(When('When another takes its place; null while none is to')),
-    in_force: Type.Boolean({ description: 'Whether it holds now' }),
-    withdrawn_at: nullable(When('When it was taken back before it held; null otherwise')),
+    ends_at: nullable(When('Time at which another version takes over, or null if none is planned')),
+    in_force: Type.Boolean({ description: 'Whether the version is in force' }),
+    withdrawn_at: nullable(When('Time at which the version was withdrawn before it took effect, or null otherwise')),
     note: NOTE,
-    changed: Type.Array(Type.String(), { description: 'The fields that it changed' }),
-    before: anyFields('The fields that it changed, as they were before'),
+    changed: Type.Array(Type.String(), { description: 'Fields that the version changed' }),
+    before: anyFields('Previous values of the changed fields'),
     changed_by: CHANGED_BY,
-    changed_by_name: Type.String({ description: 'The same by name; as `changed_by` has it where none is known' }),
-    created_at: When('When the change was made'),
-    value: anyFields('All fields of the setting, as this version has them'),
+    changed_by_name: Type.String({
+      description: 'Name of the editor, or the value of `changed_by` if no name is known',
+    }),
+    created_at: When('Time at which the change was made'),
+    value: anyFields('All fields of the setting in this version'),
   }),
-  'One version of a setting of the firm',
+  'Version of a company setting',
 );
 export type FirmVersion = Static<typeof FirmVersion>;
 
 export const LockedField = named(
   'LockedField',
   Type.Object({
-    field: Type.String({ description: 'Name of what cannot be changed here' }),
-    setting: Type.String({ description: 'The setting of the environment that decides it', examples: ['COMPANY_NAME'] }),
+    field: Type.String({ description: 'Name of the field that can’t be changed here' }),
+    setting: Type.String({ description: 'Environment variable that sets the field', examples: ['COMPANY_NAME'] }),
   }),
-  'A field that the environment decides',
+  'Field that the environment sets',
 );
 
 const versionState = {
   version: Type.Integer({
     minimum: 0,
-    description: 'Counts the changes; `If-Match` names the one that a change was decided by. 0 before the first',
+    description:
+      'Number of changes so far, 0 before the first. Send it in `If-Match` to avoid overwriting someone else’s change',
   }),
-  in_force: Type.Integer({ minimum: 0, description: 'The version that holds now; 0: what was delivered' }),
-  holds_from: nullable(When('From when that version holds; null for what was delivered')),
-  changed_by: nullable(CHANGED_BY, { description: 'Who made that version; null for what was delivered' }),
+  in_force: Type.Integer({ minimum: 0, description: 'Number of the version in force, or 0 for the built-in defaults' }),
+  holds_from: nullable(When('Time at which that version took effect, or null for the built-in defaults')),
+  changed_by: nullable(CHANGED_BY, { description: 'Author of that version, or null for the built-in defaults' }),
   upcoming: Type.Array(
     Type.Object({ version: NUMBER, holds_from: When(HOLDS_FROM), note: NOTE, changed_by: CHANGED_BY }),
-    { description: 'Versions that hold later, the next first' },
+    { description: 'Scheduled versions, soonest first' },
   ),
-  locked: Type.Array(ref(LockedField), { description: 'Fields that the environment decides, and by which setting' }),
+  locked: Type.Array(ref(LockedField), { description: 'Fields that the environment sets, with the variable for each' }),
 };
 
 /** Answer of a topic: its current fields and their version. */
@@ -67,9 +70,12 @@ export const asSetting = <P extends TProperties>(name: string, fields: P, descri
 
 const when = {
   holds_from: Type.Optional(
-    Type.String({ format: 'instant', description: 'From when it holds, in the future; without it, at once' }),
+    Type.String({
+      format: 'instant',
+      description: 'Time in the future at which the change takes effect. Defaults to now',
+    }),
   ),
-  note: Type.Optional(Text(500, { description: 'Why it is changed' })),
+  note: Type.Optional(Text(500, { description: 'Reason for the change' })),
 };
 
 type Optional<P extends TProperties> = { [K in keyof P]: ReturnType<typeof Type.Optional<P[K]>> };

@@ -4,22 +4,25 @@ import { named, ref, TokenOf } from '../scalars.ts';
 
 export const PresenceRequest = Type.Object({
   target: Object.assign(TokenOf('quote', 'order', 'acct', 'inv'), {
-    description: 'The quote, order, account or invoice that is open in front of you',
+    description: 'Quote, order, account or invoice that you have open',
   }),
   leaving: Type.Optional(
-    Type.Boolean({ default: false, description: '`true`: you have closed it, and colleagues are told at once' }),
+    Type.Boolean({
+      default: false,
+      description: '`true` if you have closed the object, which notifies colleagues at once',
+    }),
   ),
 });
 
 const Colleague = named(
   'Colleague',
   Type.Object({
-    actor: Type.String({ description: 'Token of the person or key, as the audit trail names them' }),
-    name: Type.String({ description: 'Their name' }),
-    since: When('When they opened it'),
-    until: When('Until when they count as being there, unless they say so again'),
+    actor: Type.String({ description: 'Token of the person or key, as named in the audit trail' }),
+    name: Type.String({ description: 'Name of the person' }),
+    since: When('Time at which the person opened the object'),
+    until: When('Time until which the person counts as present, unless renewed'),
   }),
-  'Somebody of the team who has the same object open',
+  'Team member who has the same object open',
 );
 
 export const Presence = named(
@@ -27,9 +30,9 @@ export const Presence = named(
   Type.Object({
     target: Type.String({ description: 'Token of the object' }),
     others: Type.Array(ref(Colleague), {
-      description: 'Who else has it open now, who came first on top; never you',
+      description: 'Others who have the object open now, earliest first, never including you',
     }),
   }),
-  'Who else is at an object',
+  'Other team members who have an object open',
 );
 export type Presence = Static<typeof Presence>;

@@ -23,23 +23,28 @@ export type Screen = (typeof SCREENS)[number];
 export const Self = named(
   'Self',
   Type.Object({
-    kind: oneOf(['person', 'key'], { description: '`person`: somebody signed in; `key`: a key of the team' }),
+    kind: oneOf(['person', 'key'], { description: '`person`: someone signed in · `key`: an API key of the team' }),
     token: nullable(Type.String(), {
-      description: 'Token of the person or the key; null for the key that a setting fixes',
+      description: 'Token of the person or the key, or null for the key that a setting fixes',
     }),
     name: Type.String({ description: 'Name of the person or the key' }),
-    email: nullable(Type.String(), { description: 'Address that the person signs in with; null for a key' }),
-    roles: Type.Array(oneOf(ROLES), { description: 'What the caller may do is what any of these may' }),
-    screens: Type.Array(oneOf(SCREENS), { description: 'The console’s screens that these roles open' }),
+    email: nullable(Type.String(), { description: 'Address that the person signs in with, or null for a key' }),
+    roles: Type.Array(oneOf(ROLES), {
+      description: 'Roles of the caller, who can do anything that one of them allows',
+    }),
+    screens: Type.Array(oneOf(SCREENS), { description: 'Screens of the console that these roles open' }),
     calls: Type.Array(Type.String(), {
-      description: 'What these roles may call: `operationId` of the team’s calls; an object’s `actions` say more',
+      description:
+        'Calls that these roles can make, as `operationId` of the team’s calls. The `actions` of an object are more precise',
       examples: [['teamListQuotes', 'teamPriceQuote']],
     }),
-    time_zone: Type.String({ description: 'In which days begin and due dates fall', examples: ['UTC'] }),
-    currency: Type.String({ description: 'Of the current price list, ISO-4217', examples: ['USD'] }),
-    company: Type.String({ description: 'Name of the firm' }),
-    play_money: Type.Boolean({ description: '`true` while the test gateway takes the payments, and no money moves' }),
+    time_zone: Type.String({ description: 'Time zone in which days begin and due dates fall', examples: ['UTC'] }),
+    currency: Type.String({ description: 'ISO-4217 code of the current price list’s currency', examples: ['USD'] }),
+    company: Type.String({ description: 'Name of the company' }),
+    play_money: Type.Boolean({
+      description: '`true` while the test gateway processes payments, so that no money moves',
+    }),
   }),
-  'Who calls, and what they need to know first',
+  'Caller, with the facts that they need first',
 );
 export type Self = Static<typeof Self>;

@@ -25,21 +25,21 @@ export type Streamed = (typeof STREAMED)[number];
 export const StreamedChange = named(
   'StreamedChange',
   Type.Object({
-    type: oneOf(STREAMED, { description: 'What kind of object changed; new kinds may come' }),
+    type: oneOf(STREAMED, { description: 'Kind of object that changed. New kinds may be added' }),
     target: Type.String({
-      description: 'Its token: read it again, if you show it',
+      description: 'Token of the object. Fetch the object again if you show it',
       examples: ['order_01k9zq4m8te3fs5f9r6vd2x7hb'],
     }),
     event: Type.Optional(
       Type.String({
-        description: 'What happened, where there is a word for it: `created`, `status_update`, `deleted`',
+        description: 'Event, if it has a name: `created`, `status_update`, `deleted`',
       }),
     ),
     version: nullable(Type.Integer(), {
       description:
-        'The `version` that the object has since; null where it has none, or where something that belongs to it changed and its version does not count that',
+        'Current `version` of the object. Null if it has none, or if the change was to something that belongs to the object and doesn’t count in its version',
     }),
   }),
-  'The `data` of an event `changed`: that something changed, not what',
+  'Content of `data` in a `changed` event: which object changed, not how',
 );
 export type StreamedChange = Static<typeof StreamedChange>;

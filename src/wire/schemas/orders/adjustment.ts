@@ -11,25 +11,27 @@ export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number];
 export const Adjustment = named(
   'Adjustment',
   Type.Object({
-    token: Token('adj', 'The adjustment, by which it is paid or declined'),
+    token: Token('adj', 'Token of the adjustment, used to pay or decline it'),
     status: oneOf(ADJUSTMENT_STATUSES, {
       description:
-        '`proposed`: it waits for the customer · `accepted`: paid, or money went back · `declined` by the customer · `withdrawn` by the team',
+        '`proposed`: waiting for the customer · `accepted`: paid or refunded · `declined` by the customer · `withdrawn` by the team',
     }),
-    reason: Type.String({ description: 'Why, in the team’s words' }),
-    line_items: Type.Array(ref(LineItem), { description: 'What is added to the order' }),
-    total: Money('What the order costs more, with taxes; below zero, what goes back'),
+    reason: Type.String({ description: 'Reason for the adjustment, written by the team' }),
+    line_items: Type.Array(ref(LineItem), { description: 'Lines added to the order' }),
+    total: Money('Amount added to the price of the order, including taxes', 'negative for a refund'),
     ...taxFields,
     currency: CURRENCY,
-    files: Type.Array(Token('file'), { description: 'Added files that it is about' }),
+    files: Type.Array(Token('file'), { description: 'Added files that the adjustment covers' }),
     services: nullable(ref(Services), {
-      description: 'What the order gets with it, as in `services` of an order; null: nothing',
+      description: 'Services added to the order, as in `services` of an order, or null for none',
     }),
-    note: nullable(Type.String({ description: 'What the customer said when declining it' })),
-    decided_at: nullable(Timestamp, { description: 'When it was accepted, declined or withdrawn; null until then' }),
+    note: nullable(Type.String({ description: 'Comment from the customer on declining' })),
+    decided_at: nullable(Timestamp, {
+      description: 'Time at which the adjustment was accepted, declined or withdrawn, or null until then',
+    }),
     created_at: CREATED_AT,
   }),
-  'What a paid order costs more or less',
+  'Change to the price of a paid order',
 );
 export type Adjustment = Static<typeof Adjustment>;
 
@@ -38,15 +40,15 @@ const Reason = Text(2000);
 export const AdjustmentRequest = named(
   'AdjustmentRequest',
   Type.Object({
-    reason: { ...Reason, description: 'Why; the customer reads it' },
+    reason: { ...Reason, description: 'Reason for the adjustment, shown to the customer' },
     line_items: Type.Array(PricedLine, {
       minItems: 1,
       maxItems: 200,
-      description: 'What is added to the order; lines that add up to less than 0 give money back at once',
+      description: 'Lines added to the order. If they total less than 0, the amount is refunded at once',
     }),
     services: Type.Optional(
       Object.assign(ref(Services), {
-        description: 'What the order lacks and gets when the customer accepts, with its options as in a quote',
+        description: 'Services not yet in the order, added once the customer accepts, with their options as in a quote',
       }),
     ),
   }),
@@ -55,7 +57,9 @@ export const AdjustmentRequest = named(
 export const AdjustmentPreviewRequest = named(
   'AdjustmentPreviewRequest',
   Type.Object({
-    services: Object.assign(ref(Services), { description: 'What the order lacks, with its options as in a quote' }),
+    services: Object.assign(ref(Services), {
+      description: 'Services not yet in the order, with their options as in a quote',
+    }),
   }),
 );
 
@@ -63,19 +67,20 @@ export const AdjustmentPreview = named(
   'AdjustmentPreview',
   Type.Object({
     line_items: Type.Array(ref(LineItem), {
-      description: 'What the price list has for them, and the difference where they make something else dearer',
+      description:
+        'Prices of the services on the price list, plus the difference where they make other services more expensive',
     }),
-    total: Money('The lines, and taxes that they do not hold'),
+    total: Money('Total of the lines and of any taxes not included in them'),
     ...taxFields,
     currency: CURRENCY,
   }),
-  'What services would add to an order',
+  'Price of adding services to an order',
 );
 export type AdjustmentPreview = Static<typeof AdjustmentPreview>;
 
 export const DeclineAdjustmentRequest = named(
   'DeclineAdjustmentRequest',
-  Type.Object({ note: Type.Optional({ ...Reason, description: 'Why; the team reads it' }) }),
+  Type.Object({ note: Type.Optional({ ...Reason, description: 'Reason for declining, shown to the team' }) }),
 );
 
 export const AddFilesRequest = named(
@@ -85,13 +90,13 @@ export const AddFilesRequest = named(
       minItems: 1,
       maxItems: 100,
       uniqueItems: true,
-      description: 'Files of the account, uploaded before',
+      description: 'Previously uploaded files of the account',
     }),
     collection: Type.Optional(
       oneOf(['reference', 'source'] as const, {
         default: 'reference',
         description:
-          '`reference`: to look at, at any time before completion; `source`: to be worked on too, while the order is created or on hold, which asks the team for an adjustment',
+          '`reference`: for information, at any time before completion · `source`: to be worked on too, while the order is created or on hold, which asks the team for an adjustment',
       }),
     ),
   }),

@@ -12,69 +12,70 @@ export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 export const Assignment = named(
   'Assignment',
   Type.Object({
-    token: Token('asg', 'The assignment, by which it is changed or withdrawn'),
-    order: Token('order', 'The order that it is part of'),
+    token: Token('asg', 'Token of the assignment, used to change or withdraw it'),
+    order: Token('order', 'Order that the assignment belongs to'),
     number: Type.String({ description: 'Number of the order' }),
-    file: Token('file', 'The document'),
+    file: Token('file', 'Document to work on'),
     filename: FILE_NAME,
-    source_language: nullable(Type.String({ description: 'ISO-639 code' })),
-    language: Type.String({ description: 'ISO-639 code of the translation' }),
-    task: oneOf(TASKS, { description: 'What they do with it' }),
-    person: Token('prs', 'Who does it'),
-    person_name: Type.String({ description: 'Their name' }),
+    source_language: nullable(Type.String({ description: 'ISO-639 language code' })),
+    language: Type.String({ description: 'ISO-639 code of the translation’s language' }),
+    task: oneOf(TASKS, { description: 'Task of the person' }),
+    person: Token('prs', 'Person who does the work'),
+    person_name: Type.String({ description: 'Display name of the person' }),
     status: oneOf(ASSIGNMENT_STATUSES, {
       description:
-        '`done` once the translation is there, or proofreading is finished; `open` again when it is to be revised',
+        '`done` once the translation is uploaded or proofreading is finished, `open` again when a revision is requested',
     }),
-    due: nullable(Timestamp, { description: 'Until when it has to be done; null when nobody said' }),
+    due: nullable(Timestamp, { description: 'Due date of the assignment, or null if none was set' }),
     promised_at: nullable(Timestamp, {
-      description:
-        'When the order was promised to the customer, by which it is due otherwise; null where nobody could say',
+      description: 'Promised delivery time of the order, by which the work is due if `due` is null, or null if unknown',
     }),
-    unit: nullable(oneOf(UNITS), { description: 'What is paid by; null where nothing is agreed' }),
-    units: nullable(Type.Number({ description: 'How many: counted in the document, or as given' })),
-    rate: nullable(UnitRate, { description: 'For one unit, in minor units, as it was when it was assigned' }),
+    unit: nullable(oneOf(UNITS), { description: 'Unit of payment, or null if no pay is agreed' }),
+    units: nullable(Type.Number({ description: 'Number of units, counted in the document or as entered' })),
+    rate: nullable(UnitRate, { description: 'Rate per unit in minor units, at the time of the assignment' }),
     currency: nullable(Type.String(), {
-      description: 'ISO-4217 code of `rate` and `amount`; null where nothing is agreed',
+      description: 'ISO-4217 code of `rate` and `amount`, or null if no pay is agreed',
     }),
     amount: nullable(Money('Units times rate')),
-    reason: nullable(Type.String({ description: 'Why the translator proofreads their own translation' })),
-    version: Type.Integer({ description: 'Of its order: every change of either is a new one; for `If-Match`' }),
+    reason: nullable(Type.String({ description: 'Reason why the translator proofreads their own translation' })),
+    version: Type.Integer({
+      description: 'Version of the order, incremented with every change to the order or the assignment, for `If-Match`',
+    }),
     livemode: LIVEMODE,
-    assigned_at: When('When they were given it'),
-    done_at: nullable(Timestamp, { description: 'When it was first done' }),
+    assigned_at: When('Time at which the work was assigned'),
+    done_at: nullable(Timestamp, { description: 'Time at which the work was first finished' }),
     updated_at: UPDATED_AT,
   }),
-  'That somebody translates or proofreads one document into one language',
+  'Job of one person to translate or proofread one document into one language',
 );
 export type Assignment = Static<typeof Assignment>;
 
 const PersonIn = (description: string) => Type.Optional(Text(200, { description }));
 const Due = Type.String({
   format: 'instant',
-  description: 'Until when; ISO 8601 timestamp with offset, or `YYYY-MM-DD`',
+  description: 'Due date, as an ISO 8601 timestamp with an offset or as `YYYY-MM-DD`',
 });
 
 const terms = {
   unit: Type.Optional(
     nullable(oneOf(UNITS), {
-      description: 'What is paid by; left out, as the person’s own rates have it; null where nothing is agreed',
+      description: 'Unit of payment. Defaults to the person’s own rates. Null if no pay is agreed',
     }),
   ),
   rate: Type.Optional(
     nullable(UnitRate, {
-      description: 'For one unit, in minor units, up to four decimals; null where it is not agreed',
+      description: 'Rate per unit in minor units, with up to four decimal places, or null if not agreed',
     }),
   ),
   currency: Type.Optional(CurrencyIn),
   units: Type.Optional(
     nullable(Type.Number({ minimum: 0, maximum: 10_000_000 }), {
-      description: 'Left out or null, words and pages are counted in the document',
+      description: 'Number of units. If omitted or null, words and pages are counted in the document',
     }),
   ),
   reason: Type.Optional(
     Text(500, {
-      description: 'Why the translator may proofread their own translation; from administrators alone',
+      description: 'Reason why the translator may proofread their own translation. Only administrators can send it',
     }),
   ),
 };
@@ -84,15 +85,18 @@ export const AssignRequest = named(
   Type.Object(
     {
       translator: PersonIn(
-        'Token of a person, or the name of somebody outside, who is then a person that cannot sign in',
+        'Token of a person, or the name of someone outside the team, who becomes a person that can’t sign in',
       ),
-      proofreader: PersonIn('The same, for proofreading'),
-      file: Type.Optional(Token('file', 'The document; without it, every document of the order')),
-      language: Type.Optional({ ...LanguageIn, description: 'Without it, every language of the order' }),
+      proofreader: PersonIn('Token or name of the proofreader, as for `translator`'),
+      file: Type.Optional(Token('file', 'Document to assign. Defaults to every document of the order')),
+      language: Type.Optional({
+        ...LanguageIn,
+        description: 'ISO-639 code of the language to assign. Defaults to every language of the order',
+      }),
       due: Type.Optional(Due),
       ...terms,
     },
-    { description: 'One of `translator` and `proofreader`' },
+    { description: 'Either `translator` or `proofreader` is required' },
   ),
 );
 export type AssignRequest = Static<typeof AssignRequest>;
@@ -101,103 +105,115 @@ export const ProofreadRequest = named(
   'ProofreadRequest',
   Type.Object(
     {
-      file: Type.Optional(Token('file', 'The document whose translations are proofread')),
-      language: Type.Optional({ ...LanguageIn, description: 'The language that is proofread' }),
+      file: Type.Optional(Token('file', 'Document whose translations are proofread')),
+      language: Type.Optional({ ...LanguageIn, description: 'ISO-639 code of the language that is proofread' }),
     },
-    { description: 'Without anything: all that is left to proofread, or what of it is assigned to the caller' },
+    {
+      description:
+        'Proofread translations. An empty body covers everything left to proofread, or the part assigned to the caller',
+    },
   ),
 );
 
 export const AssignmentChange = named(
   'AssignmentChange',
   Type.Object({
-    person: PersonIn('Who does it now, at their own rate: token of a person, or a name'),
+    person: PersonIn('New assignee, paid at their own rate: token of a person, or a name'),
     due: Type.Optional(nullable(Due)),
     ...terms,
   }),
 );
 
 export const assignmentFilters = {
-  person: Type.Optional(Token('prs', 'Only those of this person')),
-  order: Type.Optional(Token('order', 'Only those of this order')),
-  task: Type.Optional(oneOf(TASKS, { description: 'Only translating, or only proofreading' })),
-  status: Type.Optional(oneOf(ASSIGNMENT_STATUSES, { description: 'Only those that are so now' })),
+  person: Type.Optional(Token('prs', 'Only assignments of this person')),
+  order: Type.Optional(Token('order', 'Only assignments of this order')),
+  task: Type.Optional(oneOf(TASKS, { description: 'Only assignments with this task' })),
+  status: Type.Optional(oneOf(ASSIGNMENT_STATUSES, { description: 'Only assignments with this status' })),
   due_after: Type.Optional({
     ...Due,
     description:
-      'Due then or later, on its own day or else when its order is promised: ISO 8601 with an offset, or `YYYY-MM-DD`',
+      'Only assignments due at this time or later, by their own due date or else by the order’s promised delivery time. ISO 8601 with an offset, or `YYYY-MM-DD`',
   }),
   due_before: Type.Optional({
     ...Due,
-    description: 'Due before, by the same: ISO 8601 with an offset, or `YYYY-MM-DD`',
+    description: 'Only assignments due before this time, by the same dates. ISO 8601 with an offset, or `YYYY-MM-DD`',
   }),
 };
 
 export const SUGGESTION_REASONS = ['language_pair', 'load', 'past_work'] as const;
 
 const UsualRate = nullable(
-  Type.Object({ unit: oneOf(UNITS, { description: 'What is paid by' }), rate: UnitRate, currency: CURRENCY }),
-  { description: 'What they would be paid by, for administrators; null for others, and where they have no rate' },
+  Type.Object({ unit: oneOf(UNITS, { description: 'Unit of payment' }), rate: UnitRate, currency: CURRENCY }),
+  {
+    description:
+      'Pay that the person would get, shown to administrators. Null for others and if the person has no rate',
+  },
 );
 
 export const Suggestion = named(
   'Suggestion',
   Type.Object({
-    person: Token('prs', 'Who could do it'),
-    person_name: Type.String({ description: 'Their name' }),
-    score: Type.Number({ description: 'Between 0 and 1; the best comes first' }),
+    person: Token('prs', 'Person who could do the work'),
+    person_name: Type.String({ description: 'Display name of the person' }),
+    score: Type.Number({ description: 'Score between 0 and 1. The best suggestion comes first' }),
     reasons: Type.Array(
       Type.Object({
-        code: oneOf(SUGGESTION_REASONS, { description: 'What was looked at' }),
-        message: Type.String({ description: 'What was found, as a sentence', examples: ['Has 2 open assignments.'] }),
-        value: Type.Integer({ description: 'The number behind it: pairs, open assignments, or finished ones' }),
+        code: oneOf(SUGGESTION_REASONS, { description: 'Criterion of the score' }),
+        message: Type.String({ description: 'Result as a sentence', examples: ['Has 2 open assignments.'] }),
+        value: Type.Integer({
+          description: 'Number behind the result: language pairs, open assignments or finished ones',
+        }),
       }),
-      { minItems: 3, maxItems: 3, description: 'What the score is made of' },
+      { minItems: 3, maxItems: 3, description: 'Parts of the score' },
     ),
     rate: UsualRate,
   }),
-  'Somebody who could do the work, and why',
+  'Person who could do the work, with reasons',
 );
 export type Suggestion = Static<typeof Suggestion>;
 
 const Counted = (meaning: string) => nullable(Type.Integer({ description: meaning }));
 
 export const Suggestions = Type.Object({
-  data: Type.Array(ref(Suggestion), { description: 'The best first; empty when nobody has the language pair' }),
+  data: Type.Array(ref(Suggestion), { description: 'Suggestions, best first, empty if nobody has the language pair' }),
   meta: Type.Object(
     {
       others: Type.Array(
         Type.Object({
-          person: Token('prs', 'Who may be given it all the same'),
-          person_name: Type.String({ description: 'Their name' }),
+          person: Token('prs', 'Person who can be assigned anyway'),
+          person_name: Type.String({ description: 'Display name of the person' }),
           has_pair: Type.Boolean({
-            description: 'Whether they have the language pair: then they have no working day before it is due',
+            description:
+              'Whether the person has the language pair. If so, they have no working day before the due date',
           }),
           rate: UsualRate,
         }),
-        { description: 'Who else has the role, by name: of another language pair, or not at work until then' },
+        {
+          description:
+            'Other people with the role, by name: without the language pair, or not at work before the due date',
+        },
       ),
       counted: Type.Object(
         {
-          word: Counted('Its words; null where they cannot be counted'),
-          page: Counted('Its pages; null where they cannot be counted'),
-          file: Counted('Always 1: a document is one file'),
+          word: Counted('Number of words, or null if they can’t be counted'),
+          page: Counted('Number of pages, or null if they can’t be counted'),
+          file: Counted('Always 1, because a document is one file'),
         },
-        { description: 'How much of each unit the document counts: times the rate, what is paid for it' },
+        { description: 'Number of each unit in the document. Multiplied by the rate, it gives the pay' },
       ),
       warnings: IgnoredWarnings,
     },
-    { description: 'What else there is to know before it is given to somebody' },
+    { description: 'Further facts for assigning the work' },
   ),
 });
 export type Suggestions = Static<typeof Suggestions>;
 
 export const SuggestionQuery = Type.Object({
-  file: Token('file', 'The document'),
-  language: { ...LanguageIn, description: 'ISO-639 code of the language it is translated into' },
-  task: Type.Optional(oneOf(TASKS, { default: 'translate', description: 'What there is to do' })),
+  file: Token('file', 'Document to work on'),
+  language: { ...LanguageIn, description: 'ISO-639 code of the target language' },
+  task: Type.Optional(oneOf(TASKS, { default: 'translate', description: 'Task to assign' })),
   due: Type.Optional({
     ...Due,
-    description: 'They have a working day until then; left out, until what was promised to the customer',
+    description: 'Time before which the person needs a working day. Defaults to the promised delivery time',
   }),
 });

@@ -9,20 +9,22 @@ export type CancellationStatus = (typeof CANCELLATION_STATUSES)[number];
 export const Cancellation = named(
   'Cancellation',
   Type.Object({
-    token: Token('cnl', 'The cancellation, as its events name it'),
+    token: Token('cnl', 'Token of the cancellation, as used in events'),
     status: oneOf(CANCELLATION_STATUSES, {
       description:
-        '`requested`: it waits for the team · `granted`: the order is refunded · `declined` by the team · `withdrawn` by the customer',
+        '`requested`: waiting for the team · `granted`: the order is refunded · `declined` by the team · `withdrawn` by the customer',
     }),
-    reason: Type.String({ description: 'Why, as one of the codes that a quote is cancelled by' }),
-    note: nullable(Type.String({ description: 'What the customer said with it' })),
-    answer: nullable(Type.String({ description: 'Why the team declined it' })),
-    fee: Money('Kept back where it was cancelled before work had begun'),
-    amount: nullable(Money('What went back; null until it is granted')),
-    decided_at: nullable(Timestamp, { description: 'When it was granted, declined or withdrawn; null until then' }),
-    created_at: When('When the customer asked'),
+    reason: Type.String({ description: 'Reason for the cancellation, as one of the codes for cancelling a quote' }),
+    note: nullable(Type.String({ description: 'Comment from the customer' })),
+    answer: nullable(Type.String({ description: 'Reason why the team declined the request' })),
+    fee: Money('Fee for an order cancelled before work had started'),
+    amount: nullable(Money('Amount refunded', 'or null until the request is granted')),
+    decided_at: nullable(Timestamp, {
+      description: 'Time at which the request was granted, declined or withdrawn, or null until then',
+    }),
+    created_at: When('Time at which the customer sent the request'),
   }),
-  'A customer’s wish to cancel a paid order, and what became of it',
+  'Request of a customer to cancel a paid order, and its outcome',
 );
 export type Cancellation = Static<typeof Cancellation>;
 
@@ -30,16 +32,16 @@ export const TeamCancellation = named(
   'TeamCancellation',
   Type.Object({
     ...Cancellation.properties,
-    fee: nullable(Money('Kept back where it was cancelled before work had begun; null where you may not see money')),
+    fee: nullable(Money('Fee for an order cancelled before work had started', 'or null if you can’t see prices')),
   }),
-  'A customer’s wish to cancel a paid order, as the team sees it',
+  'Request of a customer to cancel a paid order, as shown to the team',
 );
 
 export const CancellationRequest = named(
   'CancellationRequest',
   Type.Object({
-    reason: oneOf(CANCEL_REASONS, { description: 'Why, as a code' }),
-    note: Type.Optional(Text(2000, { description: 'The same in your own words; the team reads it' })),
+    reason: oneOf(CANCEL_REASONS, { description: 'Reason for the cancellation, as a code' }),
+    note: Type.Optional(Text(2000, { description: 'Reason in your own words, shown to the team' })),
   }),
 );
 
@@ -47,7 +49,10 @@ export const GrantRequest = named(
   'GrantRequest',
   Type.Object({
     amount: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'What goes back, in minor units; without it, all that was paid' }),
+      Type.Integer({
+        minimum: 0,
+        description: 'Amount to refund, in minor units. Defaults to everything that was paid',
+      }),
     ),
   }),
 );
@@ -55,14 +60,14 @@ export const GrantRequest = named(
 export const DeclineRequest = named(
   'DeclineRequest',
   Type.Object({
-    note: Text(2000, { description: 'Why; the customer reads it' }),
+    note: Text(2000, { description: 'Reason for declining, shown to the customer' }),
   }),
 );
 
 export const CreditRequest = named(
   'CreditRequest',
   Type.Object({
-    amount: Type.Integer({ minimum: 1, description: 'What goes back, in minor units' }),
-    reason: Text(2000, { description: 'Why; the customer reads it' }),
+    amount: Type.Integer({ minimum: 1, description: 'Amount to refund, in minor units' }),
+    reason: Text(2000, { description: 'Reason for the refund, shown to the customer' }),
   }),
 );

@@ -5,17 +5,17 @@ import { named, nullable, Token } from '../scalars.ts';
 export const Conversion = named(
   'Conversion',
   Type.Object({
-    file: nullable(Token('file', 'The document that the amount stands in')),
-    description: nullable(Type.String(), { description: 'What the amount is, in words; null when nobody said' }),
-    amount: Type.String({ description: 'Exact decimal', examples: ['1250000.00'] }),
-    source_currency: Type.String({ description: 'ISO-4217 code of the amount as the document has it' }),
-    target_currency: Type.String({ description: 'ISO-4217 code that it is converted to' }),
-    result: Type.String({ description: 'Exact decimal, in the units of the target currency' }),
-    rate: Type.String({ description: 'Target units for one source unit' }),
-    rate_date: Type.String({ description: 'Day that the rate was published for, `YYYY-MM-DD`' }),
-    rate_source: Type.String({ description: 'Who published the rate' }),
+    file: nullable(Token('file', 'Document that contains the amount')),
+    description: nullable(Type.String(), { description: 'Description of the amount, or null if none' }),
+    amount: Type.String({ description: 'Amount as an exact decimal', examples: ['1250000.00'] }),
+    source_currency: Type.String({ description: 'ISO-4217 code of the amount in the document' }),
+    target_currency: Type.String({ description: 'ISO-4217 code of the converted amount' }),
+    result: Type.String({ description: 'Converted amount as an exact decimal, in units of the target currency' }),
+    rate: Type.String({ description: 'Units of the target currency per unit of the source currency' }),
+    rate_date: Type.String({ description: 'Day for which the rate was published, `YYYY-MM-DD`' }),
+    rate_source: Type.String({ description: 'Publisher of the rate' }),
     created_at: CREATED_AT,
   }),
-  'An amount of a document in another currency',
+  'Amount in a document, converted to another currency',
 );
 export type Conversion = Static<typeof Conversion>;

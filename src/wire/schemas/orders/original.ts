@@ -12,38 +12,44 @@ export type CustodyStep = (typeof CUSTODY_STEPS)[number];
 const Custody = named(
   'Custody',
   Type.Object({
-    step: oneOf(CUSTODY_STEPS, { description: 'What happened to the paper' }),
-    where: nullable(Type.String({ description: 'Where it is from then on' })),
-    reference: nullable(Type.String({ description: 'A tracking number, a receipt' })),
+    step: oneOf(CUSTODY_STEPS, { description: 'Step in the custody of the original' }),
+    where: nullable(Type.String({ description: 'Location of the original from then on' })),
+    reference: nullable(Type.String({ description: 'Reference such as a tracking number or a receipt' })),
     by: By,
-    at: When('When it was recorded'),
+    at: When('Time at which the step was recorded'),
   }),
-  'One thing that happened to a paper of the customer',
+  'Step in the custody of a customer’s original',
 );
 
 export const Original = named(
   'Original',
   Type.Object({
-    token: Token('orig', 'The paper, by which it is moved and returned'),
-    what: Type.String({ description: 'What the customer posted' }),
-    file: nullable(Token('file', 'The document of the order that it is the original of')),
-    status: oneOf(ORIGINAL_STATUSES, { description: '`received`: it is with us; `returned`: it has gone back' }),
-    where: nullable(Type.String({ description: 'Where it is now' })),
-    received_at: When('When it came to us'),
-    returned_at: nullable(Timestamp, { description: 'When it went back; null while it is with us' }),
-    custody: Type.Array(ref(Custody), { description: 'From its receipt to its return, oldest first' }),
+    token: Token('orig', 'Token of the original, used to move and return it'),
+    what: Type.String({ description: 'Description of the original' }),
+    file: nullable(Token('file', 'Document of the order that the original belongs to')),
+    status: oneOf(ORIGINAL_STATUSES, { description: '`received`: with us · `returned`: sent back' }),
+    where: nullable(Type.String({ description: 'Current location of the original' })),
+    received_at: When('Time at which the original arrived'),
+    returned_at: nullable(Timestamp, {
+      description: 'Time at which the original was returned, or null while it is with us',
+    }),
+    custody: Type.Array(ref(Custody), { description: 'Custody from receipt to return, oldest first' }),
   }),
-  'A paper that the customer posted to us and that goes back',
+  'Original document that the customer mailed in and gets back',
 );
 export type Original = Static<typeof Original>;
 
 export const ReceiveOriginalRequest = named(
   'ReceiveOriginalRequest',
   Type.Object({
-    what: Text(200, { pattern: PATTERNS.notBlank.pattern, description: 'What came', examples: ['Birth certificate'] }),
-    where: { ...Where, description: 'Where it is kept' },
+    what: Text(200, {
+      pattern: PATTERNS.notBlank.pattern,
+      description: 'Description of the original',
+      examples: ['Birth certificate'],
+    }),
+    where: { ...Where, description: 'Location where the original is stored' },
     reference: Type.Optional(ReferenceIn),
-    file: Type.Optional(Token('file', 'The document of the order that it is the original of')),
+    file: Type.Optional(Token('file', 'Document of the order that the original belongs to')),
   }),
 );
 
@@ -55,7 +61,7 @@ export const MoveOriginalRequest = named(
 export const ReturnOriginalRequest = named(
   'ReturnOriginalRequest',
   Type.Object({
-    reference: { ...ReferenceIn, description: 'How it went back: a tracking number, a receipt' },
-    where: Type.Optional({ ...Where, description: 'Where it was sent or handed over' }),
+    reference: { ...ReferenceIn, description: 'Proof of return, such as a tracking number or a receipt' },
+    where: Type.Optional({ ...Where, description: 'Place where the original was sent or handed over' }),
   }),
 );

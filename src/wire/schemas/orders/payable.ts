@@ -6,39 +6,39 @@ import { Money, named, nullable, oneOf, ref, Token } from '../scalars.ts';
 export const Payable = named(
   'Payable',
   Type.Object({
-    assignment: Token('asg', 'The assignment that is done'),
-    person: Token('prs', 'To whom it is owed'),
-    person_name: Type.String({ description: 'Their name' }),
-    order: Token('order', 'The order that it was part of'),
+    assignment: Token('asg', 'Assignment that is finished'),
+    person: Token('prs', 'Person to pay'),
+    person_name: Type.String({ description: 'Display name of the person' }),
+    order: Token('order', 'Order that the assignment belonged to'),
     number: Type.String({ description: 'Number of the order' }),
     filename: FILE_NAME,
-    source_language: nullable(Type.String({ description: 'ISO-639 code' })),
-    language: Type.String({ description: 'ISO-639 code of the translation' }),
-    task: oneOf(TASKS, { description: 'What they did' }),
-    unit: nullable(oneOf(UNITS), { description: 'What is paid by; null where nothing was agreed' }),
-    units: nullable(Type.Number({ description: 'How many' })),
-    rate: nullable(UnitRate, { description: 'For one unit, in minor units, as it was when it was assigned' }),
-    currency: nullable(Type.String(), { description: 'ISO-4217 code; null where nothing was agreed' }),
-    amount: nullable(Money('What is owed; null where nothing was agreed')),
-    done_at: When('When it was first done'),
+    source_language: nullable(Type.String({ description: 'ISO-639 language code' })),
+    language: Type.String({ description: 'ISO-639 code of the translation’s language' }),
+    task: oneOf(TASKS, { description: 'Task that was done' }),
+    unit: nullable(oneOf(UNITS), { description: 'Unit of payment, or null if no pay was agreed' }),
+    units: nullable(Type.Number({ description: 'Number of units' })),
+    rate: nullable(UnitRate, { description: 'Rate per unit in minor units, at the time of the assignment' }),
+    currency: nullable(Type.String(), { description: 'ISO-4217 code, or null if no pay was agreed' }),
+    amount: nullable(Money('Amount payable', 'or null if no pay was agreed')),
+    done_at: When('Time at which the work was first finished'),
   }),
-  'What is owed to somebody for an assignment that is done',
+  'Amount payable to a person for a finished assignment',
 );
 export type Payable = Static<typeof Payable>;
 
 export const PayableTotal = named(
   'PayableTotal',
   Type.Object({
-    person: Token('prs', 'To whom it is owed'),
-    person_name: Type.String({ description: 'Their name' }),
-    currency: nullable(Type.String(), { description: 'ISO-4217 code; null for what was agreed without a rate' }),
-    amount: Money('What is owed in this currency'),
-    assignments: Type.Integer({ description: 'For how many assignments' }),
+    person: Token('prs', 'Person to pay'),
+    person_name: Type.String({ description: 'Display name of the person' }),
+    currency: nullable(Type.String(), { description: 'ISO-4217 code, or null for work without an agreed rate' }),
+    amount: Money('Amount payable in this currency'),
+    assignments: Type.Integer({ description: 'Number of assignments' }),
   }),
-  'What is owed to somebody in one currency',
+  'Amount payable to a person in one currency',
 );
 export type PayableTotal = Static<typeof PayableTotal>;
 
 export const PayableTotals = Type.Object({
-  data: Type.Array(ref(PayableTotal), { description: 'By the names of the people' }),
+  data: Type.Array(ref(PayableTotal), { description: 'Totals, sorted by the person’s name' }),
 });

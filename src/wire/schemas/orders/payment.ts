@@ -6,21 +6,21 @@ export const OrderPayment = named(
   'OrderPayment',
   Type.Object({
     kind: oneOf(['charge', 'hold', 'invoice'] as const, {
-      description: '`charge`: taken at once · `hold`: held first, for autobuy · `invoice`: billed',
+      description: '`charge`: charged at once · `hold`: held first, for autobuy · `invoice`: billed',
     }),
     status: Type.String({
-      description: 'How far it has come, as the lifecycle of payments has it',
+      description: 'Status in the payment lifecycle',
       examples: ['succeeded'],
     }),
-    amount: Money('Asked for'),
+    amount: Money('Amount requested'),
     captured: Money('Taken'),
-    refunded: Money('Given back'),
+    refunded: Money('Amount refunded'),
     currency: CURRENCY,
-    method: Type.String({ description: 'By what it was paid', examples: ['visa 4242', 'invoice 48213-0001'] }),
-    failure: nullable(Type.String(), { description: 'Why it failed, in words; null unless it did' }),
-    invoice: nullable(Token('inv', 'The invoice that it is billed on')),
+    method: Type.String({ description: 'Payment method that was used', examples: ['visa 4242', 'invoice 48213-0001'] }),
+    failure: nullable(Type.String(), { description: 'Reason for the failure, or null if the payment didn’t fail' }),
+    invoice: nullable(Token('inv', 'Invoice that bills the payment')),
     created_at: CREATED_AT,
   }),
-  'Money that was asked for, taken or given back',
+  'Payment that was requested, collected or refunded',
 );
 export type OrderPayment = Static<typeof OrderPayment>;

@@ -4,12 +4,12 @@ import { named, oneOf, Token } from '../scalars.ts';
 export const OrderReceipt = named(
   'OrderReceipt',
   Type.Object({
-    token: Token('rct', 'The receipt'),
+    token: Token('rct', 'Token of the receipt'),
     number: Type.String({ description: 'Number of the receipt', examples: ['48213-R0001'] }),
     kind: oneOf(['receipt', 'invoice'] as const, {
-      description: '`invoice`: marked paid, because the country of the bill asks for one',
+      description: '`invoice`: marked as paid, because the billing country requires an invoice',
     }),
-    url: Type.String({ description: 'Where its PDF is, for whoever may read the order' }),
+    url: Type.String({ description: 'URL of the PDF, for anyone who can read the order' }),
   }),
-  'The paper of a payment by card',
+  'Receipt for a card payment',
 );

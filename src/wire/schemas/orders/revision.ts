@@ -15,16 +15,16 @@ export const Mark = named(
     page: Type.Integer({
       minimum: 1,
       maximum: 1_000_000,
-      description: 'Page of the translation, from 1',
+      description: 'Page of the translation, starting at 1',
       examples: [1],
     }),
     x: part('Left edge, as a fraction of the page’s width'),
-    y: part('Upper edge, as a fraction of the page’s height'),
-    width: size('Fraction of the page’s width; `x` and `width` together are at most 1'),
-    height: size('Fraction of the page’s height; `y` and `height` together are at most 1'),
-    text: Text(2000, { description: 'What is wrong there, or how it should read' }),
+    y: part('Top edge, as a fraction of the page’s height'),
+    width: size('Fraction of the page’s width. `x` and `width` together are at most 1'),
+    height: size('Fraction of the page’s height. `y` and `height` together are at most 1'),
+    text: Text(2000, { description: 'Problem in the marked area, or the correct wording' }),
   }),
-  'A place on a page of a translation, and what is wrong there',
+  'Marked area on a page of a translation, with its problem',
 );
 export type Mark = Static<typeof Mark>;
 
@@ -32,9 +32,9 @@ export const RevisionRequest = named(
   'RevisionRequest',
   Type.Object({
     file_id: Token('file', 'A translation of the order, or the final file made from it'),
-    revision: Text(10_000, { description: 'The requested changes' }),
+    revision: Text(10_000, { description: 'Requested changes' }),
     marks: Type.Optional(
-      Type.Array(ref(Mark), { maxItems: MAX_MARKS, description: 'Places on the pages of the translation' }),
+      Type.Array(ref(Mark), { maxItems: MAX_MARKS, description: 'Marked areas on the pages of the translation' }),
     ),
   }),
 );
@@ -44,33 +44,37 @@ export type RevisionStatus = (typeof REVISION_STATUSES)[number];
 
 /** Milestones that a revision undid. */
 const Undone = Type.Object({
-  approved_at: nullable(Timestamp, { description: 'When it had been approved' }),
-  notarized_at: nullable(Timestamp, { description: 'When it had been notarized; null if it had not' }),
-  shipped_at: nullable(Timestamp, { description: 'When it had been shipped; null if it had not' }),
-  completed_at: nullable(Timestamp, { description: 'When it had been completed; null if it had not' }),
-  shipments: Type.Array(ref(Shipment), { description: 'The parcels that had been sent' }),
+  approved_at: nullable(Timestamp, { description: 'Time at which the order had been approved' }),
+  notarized_at: nullable(Timestamp, {
+    description: 'Time at which the order had been notarized, or null if it had not',
+  }),
+  shipped_at: nullable(Timestamp, { description: 'Time at which the order had been shipped, or null if it had not' }),
+  completed_at: nullable(Timestamp, {
+    description: 'Time at which the order had been completed, or null if it had not',
+  }),
+  shipments: Type.Array(ref(Shipment), { description: 'Parcels that had been sent' }),
 });
 
 export const Revision = named(
   'Revision',
   Type.Object({
-    token: Token('rev', 'The revision, as the order lists it'),
-    file: Token('file', 'The translation that is to be changed'),
+    token: Token('rev', 'Token of the revision, as listed on the order'),
+    file: Token('file', 'Translation to change'),
     status: oneOf(REVISION_STATUSES, {
       description:
-        '`asked`: the team is at it; `answered`: the replacement is there; `withdrawn`: the translation was approved as it is; `replaced`: a newer wish took its place',
+        '`asked`: the team is working on it · `answered`: the replacement is ready · `withdrawn`: the translation was approved unchanged · `replaced`: a newer request replaced it',
     }),
-    revision: Type.String({ description: 'The changes asked for' }),
+    revision: Type.String({ description: 'Requested changes' }),
     marks: Type.Array(ref(Mark), {
-      description: 'The places on its pages that it is about; empty when none were marked',
+      description: 'Marked areas on the pages, empty if none',
     }),
-    replacement: nullable(Token('file', 'The translation that took its place')),
+    replacement: nullable(Token('file', 'Translation that replaced the file')),
     undone: nullable(Undone, {
-      description: 'What the order had reached and the revision took back; null when it had not been approved',
+      description: 'Progress of the order that the revision undid, or null if the order had not been approved',
     }),
-    created_at: When('When it was asked for'),
-    ended_at: nullable(Timestamp, { description: 'When it was answered, withdrawn or replaced' }),
+    created_at: When('Time at which the revision was requested'),
+    ended_at: nullable(Timestamp, { description: 'Time at which the revision was answered, withdrawn or replaced' }),
   }),
-  'A change of a translation that the customer asked for, and what became of it',
+  'Change to a translation that the customer requested, and its outcome',
 );
 export type Revision = Static<typeof Revision>;

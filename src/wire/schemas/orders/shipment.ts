@@ -5,18 +5,18 @@ export const Shipment = named(
   'Shipment',
   Type.Object({
     carrier: nullable(Type.String(), {
-      description: 'Who carries it; null when nobody said and the number does not tell',
+      description: 'Carrier, or null if not set and not recognized from the tracking number',
     }),
-    service: nullable(Type.String(), { description: 'The carrier’s name for how it travels; null when nobody said' }),
-    tracking_number: nullable(Type.String(), { description: 'The carrier’s number for it; null when it has none' }),
+    service: nullable(Type.String(), { description: 'Carrier’s name for the shipping service, or null if not set' }),
+    tracking_number: nullable(Type.String(), { description: 'Carrier’s number for the parcel, or null if none' }),
     tracking_url: nullable(Type.String(), {
-      description: 'Where the carrier tells where it is; null when that is not known',
+      description: 'URL of the carrier’s tracking page, or null if unknown',
     }),
-    status: Type.String({ description: 'What is known of it', examples: ['shipped'] }),
+    status: Type.String({ description: 'Latest known status of the parcel', examples: ['shipped'] }),
     contents: Type.Array(TokenOf('crt', 'file'), {
-      description: 'What is in the parcel: certificates, each with its translation and its source, and files',
+      description: 'Contents of the parcel: certificates, each with its translation and source, and files',
     }),
   }),
-  'A parcel, with what is in it',
+  'Parcel with its contents',
 );
 export type Shipment = Static<typeof Shipment>;

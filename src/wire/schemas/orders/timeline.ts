@@ -5,43 +5,43 @@ import { COLLECTIONS, ORDER_STATUSES } from '../order.ts';
 import { named, nullable, OpenObject, oneOf, Token } from '../scalars.ts';
 
 const entryFields = {
-  at: When('When it happened'),
+  at: When('Time of the event'),
   what: Type.String({
-    description: 'What was done or happened: the word of an object, a point, and what became of it',
+    description: 'Event, as an object, a dot and what happened to it',
     examples: ['order.created', 'order.hold', 'order.approve', 'certificate.issued', 'message.created'],
   }),
   who: Type.Object(
     {
-      kind: oneOf(AUTHOR_KINDS, { description: '`service`: done by the service itself' }),
-      name: Type.String({ description: 'Their name, as this caller may read it' }),
+      kind: oneOf(AUTHOR_KINDS, { description: 'Kind of author. `service` is the service itself' }),
+      name: Type.String({ description: 'Name of the author, as the caller may see it' }),
     },
-    { description: 'Who did it' },
+    { description: 'Author of the event' },
   ),
   status: nullable(oneOf(ORDER_STATUSES), {
-    description: 'The status that the order got by it; null: it kept its own',
+    description: 'Status that the order changed to, or null if it stayed the same',
   }),
-  text: nullable(Type.String(), { description: 'The words that go with it, such as the question of a hold' }),
+  text: nullable(Type.String(), { description: 'Text that belongs to the event, such as the question of a hold' }),
   files: Type.Array(
     Type.Object({
-      id: Token('file', 'The file, which may be gone by now'),
+      id: Token('file', 'Token of the file, which may have been deleted since'),
       name: FILE_NAME,
-      collection: oneOf(COLLECTIONS, { description: 'What it was in the order' }),
-      language: nullable(Type.String(), { description: 'ISO-639 code of a translation; null for others' }),
-      sha256: Type.String({ description: 'Of its bytes, in hexadecimal' }),
+      collection: oneOf(COLLECTIONS, { description: 'Role of the file in the order' }),
+      language: nullable(Type.String(), { description: 'ISO-639 code of a translation, or null for other files' }),
+      sha256: Type.String({ description: 'SHA-256 hash of the content, in hexadecimal' }),
     }),
-    { description: 'The files that it is about' },
+    { description: 'Files that the event is about' },
   ),
 };
 
-export const TimelineEntry = named('TimelineEntry', Type.Object(entryFields), 'One thing that happened to an order');
+export const TimelineEntry = named('TimelineEntry', Type.Object(entryFields), 'Event in the history of an order');
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
 export const TeamTimelineEntry = named(
   'TeamTimelineEntry',
   Type.Object({
     ...entryFields,
-    detail: OpenObject('As the audit trail has it'),
+    detail: OpenObject('Details from the audit trail'),
   }),
-  'One thing that happened to an order, as the team sees it',
+  'Event in the history of an order, as shown to the team',
 );
 export type TeamTimelineEntry = Static<typeof TeamTimelineEntry>;

@@ -13,7 +13,7 @@ export const MetadataIn = Type.Unsafe<Metadata>({
   maxProperties: KEYS,
   propertyNames: { minLength: 1, maxLength: KEY_LENGTH },
   additionalProperties: { type: 'string', maxLength: VALUE_LENGTH },
-  description: `Your own keys and texts, at most ${KEYS} of ${KEY_LENGTH} and ${VALUE_LENGTH} characters; copied to resulting orders and told in events`,
+  description: `Your own keys and values, at most ${KEYS} keys of ${KEY_LENGTH} characters with values of ${VALUE_LENGTH}. Copied to resulting orders and included in events`,
   examples: [{ matter: '2041', desk: 'immigration' }],
 });
 
@@ -21,7 +21,7 @@ export const MetadataReply = nullable(
   Type.Unsafe<Metadata>({ type: 'object', additionalProperties: { type: 'string' } }),
   {
     description:
-      'The keys and texts of whoever made it; null for a customer for whom another account made it, which keeps its own',
+      'Keys and values set by the creator. Null for a customer for whom another account created the quote, because that account’s metadata is its own',
   },
 );
 
@@ -32,5 +32,5 @@ export const MetadataFilter = Type.Unsafe<Metadata>({
   maxProperties: 5,
   propertyNames: { type: 'string', minLength: 1, maxLength: 40 },
   additionalProperties: { type: 'string', maxLength: 500 },
-  description: 'As `filter[metadata][key]=value`, up to 5 keys',
+  description: 'Up to 5 keys, as `filter[metadata][key]=value`',
 });

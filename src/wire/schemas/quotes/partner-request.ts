@@ -4,20 +4,26 @@ import { NameText, named, Text } from '../scalars.ts';
 export const PartnerRequest = named(
   'PartnerRequest',
   Type.Object({
-    token: Type.Optional(Type.String({ description: 'Partner token beginning `prt_`' })),
+    token: Type.Optional(Type.String({ description: 'Partner token, starting with `prt_`' })),
     referral: Type.Optional(
       Type.Object(
         {
           email: Type.Optional(
-            Type.String({ format: 'email', maxLength: 254, description: 'Required for the referral to take effect' }),
+            Type.String({
+              format: 'email',
+              maxLength: 254,
+              description: 'Email address of the customer, required for the referral to take effect',
+            }),
           ),
-          name: Type.Optional(NameText(200, { description: 'Whom emails greet' })),
-          phone: Type.Optional(Text(50, { description: 'For the team, should a call be needed' })),
+          name: Type.Optional(NameText(200, { description: 'Name used in emails' })),
+          phone: Type.Optional(Text(50, { description: 'Phone number for the team, in case a call is needed' })),
           company: Type.Optional(
-            NameText(200, { description: 'Name of the account that is opened for them; without it, their own name' }),
+            NameText(200, {
+              description: 'Name of the account created for the customer. Defaults to the customer’s own name',
+            }),
           ),
         },
-        { description: 'The referred customer, on whose account the quote is placed' },
+        { description: 'Referred customer, whose account owns the quote' },
       ),
     ),
   }),

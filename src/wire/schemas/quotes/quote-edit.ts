@@ -10,12 +10,17 @@ export const QuoteEdit = named(
   'QuoteEdit',
   Type.Object({
     files: Type.Optional(QuoteRequest.properties.files),
-    services: Type.Optional(ref(Services, 'Takes the place of all that was asked for')),
+    services: Type.Optional(ref(Services, 'Requested services, replacing all previous ones')),
     ...eachReference((name) =>
-      Type.Optional(nullable(Text(longestOf(name)), { description: `${meaningOf(name)}; null removes it` })),
+      Type.Optional(nullable(Text(longestOf(name)), { description: `${meaningOf(name)}. Null removes it` })),
     ),
-    deadline: Type.Optional(nullable(DateTimeIn, { description: '`YYYY-MM-DD HH:MM:SS`, UTC; null takes it away' })),
-    notes: Type.Optional(nullable(Text(10_000), { description: 'General notes for the team; null takes them away' })),
-    metadata: Type.Optional({ ...MetadataIn, description: 'Takes the place of the whole metadata; `{}` empties it' }),
+    deadline: Type.Optional(
+      nullable(DateTimeIn, { description: 'Deadline as `YYYY-MM-DD HH:MM:SS` in UTC. Null removes it' }),
+    ),
+    notes: Type.Optional(nullable(Text(10_000), { description: 'General notes for the team. Null removes them' })),
+    metadata: Type.Optional({
+      ...MetadataIn,
+      description: 'Metadata, replacing all previous metadata. `{}` clears it',
+    }),
   }),
 );

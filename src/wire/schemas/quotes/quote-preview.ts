@@ -9,24 +9,28 @@ export const QuotePreview = named(
     services: Quote.properties.services,
     files: Type.Array(
       Type.Object({
-        id: nullable(Token('file', 'The uploaded file; null for a URL')),
-        url: nullable(Type.String({ description: 'The `https://` URL, which is read when the quote is created' })),
-        filename: nullable(Type.String(), { description: 'Its name; null for a URL, which is not read here' }),
-        page_count: nullable(Type.Integer(), { description: 'Its pages; null for a URL' }),
-        source_word_count: nullable(Type.Integer(), { description: 'Words in its text; null when it carries none' }),
+        id: nullable(Token('file', 'Uploaded file, or null for a URL')),
+        url: nullable(Type.String({ description: '`https://` URL, which is read when the quote is created' })),
+        filename: nullable(Type.String(), {
+          description: 'Name of the file, or null for a URL, which is not read here',
+        }),
+        page_count: nullable(Type.Integer(), { description: 'Number of pages, or null for a URL' }),
+        source_word_count: nullable(Type.Integer(), {
+          description: 'Number of words in the file’s text, or null if it has none',
+        }),
         findings: Type.Array(
           Type.Object({
-            code: Type.String({ description: 'What was found, as a word for programs' }),
-            message: Type.String({ description: 'The same as a sentence for people' }),
+            code: Type.String({ description: 'Name of the finding, for programs' }),
+            message: Type.String({ description: 'Human-readable explanation' }),
           }),
-          { description: 'What a person would look at before it is priced' },
+          { description: 'Findings that a person would check before pricing' },
         ),
       }),
-      { description: 'The files as they would be priced' },
+      { description: 'Files as they would be priced' },
     ),
-    estimate: ref(Estimate, 'What it would cost, not binding'),
+    estimate: ref(Estimate, 'Estimated price, not binding'),
     livemode: LIVEMODE,
   }),
-  'What a quote would cost; nothing is stored',
+  'Price that a quote would have. Nothing is stored',
 );
 export type QuotePreview = Static<typeof QuotePreview>;

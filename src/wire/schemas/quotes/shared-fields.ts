@@ -6,32 +6,34 @@ import { CERTIFICATIONS, DELIVERIES, TRANSLATION_TYPES, TWO_SPEEDS } from '../se
 
 /** Fields that distinguish an account's own objects from those it made for a referred customer. */
 export const referralFields = {
-  referred: Type.Boolean({ description: 'Whether this account made it for a referred customer, who owns it' }),
+  referred: Type.Boolean({ description: 'Whether this account created it for a referred customer, who owns it' }),
   customer: nullable(
     Type.Object({
-      name: Type.String({ description: 'Their name, or the address when none was given' }),
-      email: Type.String({ description: 'Their address' }),
+      name: Type.String({ description: 'Name of the customer, or the email address if no name was entered' }),
+      email: Type.String({ description: 'Email address of the customer' }),
     }),
     {
-      description: 'The referred customer, as the referral named them; null on what is the account’s own',
+      description: 'Referred customer, as named in the referral, or null if the account owns it',
     },
   ),
 };
 
 /** Both absent if attributed to no partner. */
 export const attributionFields = {
-  partner: Type.Optional(Token('prt', 'Present only when attributed to a partner')),
-  partner_name: Type.Optional(Type.String({ description: 'The name of that partner' })),
+  partner: Type.Optional(Token('prt', 'Token of the partner, present only if attributed to one')),
+  partner_name: Type.Optional(Type.String({ description: 'Name of the partner it is attributed to' })),
 };
 
 /** Terms of the translation; without one, of the other services. */
 export const termFields = {
-  translation_type: oneOf(TRANSLATION_TYPES, { description: 'Always `certified`, also without a translation' }),
-  certification: oneOf(CERTIFICATIONS, { description: '`notarized`: a notary seals the certificate as well' }),
+  translation_type: oneOf(TRANSLATION_TYPES, { description: 'Always `certified`, even without a translation' }),
+  certification: oneOf(CERTIFICATIONS, {
+    description: 'Certification of the translation. With `notarized`, a notary seals the certificate as well',
+  }),
   delivery: oneOf(DELIVERIES, {
-    description: 'Of the translation; without one `physical` when anything is sent on paper',
+    description: 'Delivery of the translation. Without one, `physical` if anything is sent on paper',
   }),
   turnaround: oneOf(TWO_SPEEDS, {
-    description: 'Of the translation; without one `expedited` when any service is faster than standard',
+    description: 'Turnaround of the translation. Without one, `expedited` if any service is faster than standard',
   }),
 };

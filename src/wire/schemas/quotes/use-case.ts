@@ -6,24 +6,22 @@ export const UseCase = named(
   Type.Object({
     use_case: oneOf(
       ['immigration', 'travel', 'legal', 'academic', 'financial', 'medical', 'dmv', 'business', 'other'] as const,
-      { description: 'The occasion; the other fields say more about it' },
+      { description: 'Occasion for the papers. The other fields describe it further' },
     ),
     country: Type.Optional({
       ...CountryIn,
-      description: 'ISO-3166 code of the country where the papers are handed in',
+      description: 'ISO-3166 code of the country where the papers are submitted',
     }),
-    agency: Type.Optional(Text(200, { description: 'For immigration, the agency identifier' })),
+    agency: Type.Optional(Text(200, { description: 'Agency identifier, for immigration' })),
     date: Type.Optional({
       ...DateTimeIn,
-      description: 'When they are handed in or heard, `YYYY-MM-DD HH:MM:SS` in UTC',
+      description: 'Time of the submission or hearing, `YYYY-MM-DD HH:MM:SS` in UTC',
     }),
-    court: Type.Optional(Text(300, { description: 'For legal' })),
-    school: Type.Optional(Text(300, { description: 'For education' })),
-    region: Type.Optional(
-      Text(200, { description: 'For dmv, may adjust pricing; otherwise the region of submission' }),
-    ),
+    court: Type.Optional(Text(300, { description: 'Name of the court, for legal' })),
+    school: Type.Optional(Text(300, { description: 'Name of the school, for education' })),
+    region: Type.Optional(Text(200, { description: 'Region of submission. For dmv, it may change the price' })),
   }),
-  'What the papers are for',
+  'Purpose of the papers',
 );
 
 export type UseCase = Static<typeof UseCase>;

@@ -4,13 +4,13 @@ import { CurrencyIn, DateIn, named } from '../scalars.ts';
 export const Rate = named(
   'Rate',
   Type.Object({
-    base: Type.String({ description: 'ISO-4217 code of the currency that is converted' }),
-    quote: Type.String({ description: 'ISO-4217 code of the currency that it is converted to' }),
-    date: Type.String({ description: 'Day that it is published for, `YYYY-MM-DD`' }),
-    rate: Type.String({ description: 'Units of `quote` for one of `base`' }),
-    source: Type.String({ description: 'Who published it, as papers name it' }),
+    base: Type.String({ description: 'ISO-4217 code of the currency to convert from' }),
+    quote: Type.String({ description: 'ISO-4217 code of the currency to convert to' }),
+    date: Type.String({ description: 'Day for which the rate was published, `YYYY-MM-DD`' }),
+    rate: Type.String({ description: 'Units of `quote` per unit of `base`' }),
+    source: Type.String({ description: 'Publisher of the rate, as named on papers' }),
   }),
-  'A rate of exchange of one day',
+  'Exchange rate of one day',
 );
 export type Rate = Static<typeof Rate>;
 
@@ -19,7 +19,7 @@ export const RatesImport = named(
   Type.Object({
     csv: Type.String({
       maxLength: 900_000,
-      description: 'Lines of `date,base,quote,rate,source` under a header line',
+      description: 'Lines of `date,base,quote,rate,source` below a header line',
       examples: ['date,base,quote,rate,source\n2026-11-13,USD,MXN,18.4512,Banco de México'],
     }),
   }),
@@ -28,14 +28,14 @@ export const RatesImport = named(
 export const RatesImported = named(
   'RatesImported',
   Type.Object({
-    imported: Type.Integer({ description: 'How many lines were taken' }),
-    changed: Type.Integer({ description: 'Had another rate before' }),
+    imported: Type.Integer({ description: 'Number of lines imported' }),
+    changed: Type.Integer({ description: 'Number of rates that replaced a different rate' }),
   }),
-  'What an import of rates has done',
+  'Result of importing rates',
 );
 
 export const ratesFilters = {
-  base: Type.Optional({ ...CurrencyIn, description: 'ISO-4217 code of the currency that is converted' }),
-  quote: Type.Optional({ ...CurrencyIn, description: 'ISO-4217 code of the currency that it is converted to' }),
-  date: Type.Optional({ ...DateIn, description: 'Only those of this day, `YYYY-MM-DD`' }),
+  base: Type.Optional({ ...CurrencyIn, description: 'ISO-4217 code of the currency to convert from' }),
+  quote: Type.Optional({ ...CurrencyIn, description: 'ISO-4217 code of the currency to convert to' }),
+  date: Type.Optional({ ...DateIn, description: 'Only rates of this day, `YYYY-MM-DD`' }),
 };

@@ -7,30 +7,31 @@ import { named, nullable, ref, Timestamp, Token } from '../scalars.ts';
 /** A person with a part of the work. */
 export const Holder = named(
   'Holder',
-  Type.Object({ token: Token('prs', 'The person'), name: PERSON_NAME }),
-  'Somebody who has work of the team',
+  Type.Object({ token: Token('prs', 'Token of the person'), name: PERSON_NAME }),
+  'Person with a part of the work',
 );
 export type Holder = Static<typeof Holder>;
 
 export const rowFields = {
-  customer_name: Type.Optional(
-    Type.String({ description: 'Name of the customer; absent where the caller may not read it' }),
-  ),
+  customer_name: Type.Optional(Type.String({ description: 'Name of the customer, absent if the caller can’t see it' })),
   document_count: Type.Integer({
-    description: 'How many documents are to be worked on, of those that the caller sees',
+    description: 'Number of documents to work on that the caller can see',
   }),
-  pages: Type.Integer({ description: 'Pages of these documents, as far as they could be counted' }),
+  pages: Type.Integer({ description: 'Number of pages in these documents, as far as they could be counted' }),
   due_at: nullable(Timestamp, {
-    description: 'When it is due: the deadline of a quote, what was promised for an order; null when neither was said',
+    description:
+      'Due date: the deadline of a quote or the promised delivery time of an order, or null if neither is set',
   }),
-  late: Type.Boolean({ description: 'Whether it is still to be done after `due_at`' }),
+  late: Type.Boolean({ description: 'Whether the work is still open after `due_at`' }),
   note_count: Type.Integer({
-    description: 'How many notes the team has written about it; those of its quote count for an order too',
+    description: 'Number of notes from the team. For an order, notes on its quote count too',
   }),
-  assignee_name: nullable(Type.String(), { description: 'Name of `assignee`; null when nobody has it alone' }),
+  assignee_name: nullable(Type.String(), {
+    description: 'Name of `assignee`, or null if no one person is responsible',
+  }),
 };
 
 export const orderRowFields = {
   ...rowFields,
-  people: Type.Array(ref(Holder), { description: 'Everybody who has a part of it' }),
+  people: Type.Array(ref(Holder), { description: 'People who have a part of the work' }),
 };

@@ -7,14 +7,14 @@ export type HitType = (typeof HIT_TYPES)[number];
 export const SearchHit = named(
   'SearchHit',
   Type.Object({
-    type: oneOf(HIT_TYPES, { description: 'What it is' }),
-    token: Type.String({ description: 'The object, in the calls about it' }),
-    title: Type.String({ description: 'Its number or its name', examples: ['48213-907315'] }),
+    type: oneOf(HIT_TYPES, { description: 'Kind of object' }),
+    token: Type.String({ description: 'Token of the object, used in calls about it' }),
+    title: Type.String({ description: 'Number or name of the object', examples: ['48213-907315'] }),
     subtitle: Type.String({
-      description: 'What tells it from others: the customer, references, languages, an address',
+      description: 'Details that identify the object, such as the customer, references, languages or an address',
     }),
-    state: nullable(Type.String(), { description: 'Its status, as its lifecycle has it; null where it has none' }),
+    state: nullable(Type.String(), { description: 'Status of the object in its lifecycle, or null if it has none' }),
   }),
-  'Something that a search has found',
+  'Result of a search',
 );
 export type SearchHit = Static<typeof SearchHit>;

@@ -9,33 +9,33 @@ export const MAX_VIEWS = 50;
 export const View = named(
   'View',
   Type.Object({
-    token: Token('view', 'The view, in every call about it'),
-    name: Type.String({ description: 'What its owner calls it' }),
+    token: Token('view', 'Token of the view, used in every call about it'),
+    name: Type.String({ description: 'Name of the view, chosen by its owner' }),
     address: Type.String({
       description: 'Path and query within the console',
       examples: ['/console/work/to_translate?filter[assignee]=me'],
     }),
-    position: Type.Integer({ description: 'Its place among the views of its owner, from 0' }),
+    position: Type.Integer({ description: 'Position among the owner’s views, starting at 0' }),
     created_at: CREATED_AT,
     updated_at: UPDATED_AT,
   }),
-  'A place of the console that somebody keeps to come back to',
+  'Page of the console that a team member saved',
 );
 export type View = Static<typeof View>;
 
 const fields = {
-  name: Text(100, { description: 'What you call it' }),
+  name: Text(100, { description: 'Name of the view' }),
   address: Type.String({
     maxLength: 500,
     pattern: PATTERNS.consoleAddress.pattern,
-    description: 'Path and query within the console, beginning `/console/`',
+    description: 'Path and query within the console, starting with `/console/`',
     examples: ['/console/work/to_translate?filter[assignee]=me'],
   }),
   position: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: MAX_VIEWS - 1,
-      description: 'Its place among your views, from 0; others make room. Without it a new one comes last',
+      description: 'Position among your views, starting at 0. Other views make room. By default, a new view comes last',
     }),
   ),
 };

@@ -9,13 +9,13 @@ import { Holder, rowFields } from './row.ts';
 
 const QUEUES_MEAN = [
   '`to_price`: quotes without a price',
-  '`to_assign`: something is to be made that nobody has been given',
-  '`to_translate`, `to_proofread`: given to somebody, and their turn',
+  '`to_assign`: work that nobody is assigned to yet',
+  '`to_translate`, `to_proofread`: assigned, and that person’s turn',
   '`in_review`: with the customer',
-  '`revision_asked`: the customer wants another version',
-  '`to_notarize`, `to_ship`, `to_complete`: what is left once the customer has approved',
-  '`on_hold`: something is to be settled first',
-  '`cancellation_asked`: the customer wants it undone',
+  '`revision_asked`: the customer requested a change',
+  '`to_notarize`, `to_ship`, `to_complete`: steps left after the customer’s approval',
+  '`on_hold`: something must be resolved first',
+  '`cancellation_asked`: the customer asked to cancel',
   '`messages_unanswered`: the customer wrote last',
 ].join(' · ');
 
@@ -23,12 +23,12 @@ export const WorkQueue = named(
   'WorkQueue',
   Type.Object({
     queue: oneOf(QUEUES, { description: QUEUES_MEAN }),
-    title: Type.String({ description: 'The same for people', examples: ['To price'] }),
-    count: Type.Integer({ description: 'How many wait there, of those that the caller sees' }),
-    late: Type.Integer({ description: 'How many of them are past the day that they are due' }),
-    next_due_at: nullable(Timestamp, { description: 'When the first of them is due; null when none has a day' }),
+    title: Type.String({ description: 'Display text', examples: ['To price'] }),
+    count: Type.Integer({ description: 'Number of items in the queue that the caller can see' }),
+    late: Type.Integer({ description: 'Number of overdue items' }),
+    next_due_at: nullable(Timestamp, { description: 'Earliest due date in the queue, or null if no item has one' }),
   }),
-  'Where work waits, and how much of it',
+  'Queue of open work, with its size',
 );
 export type WorkQueue = Static<typeof WorkQueue>;
 
@@ -38,22 +38,24 @@ export const WorkItem = named(
   'WorkItem',
   Type.Object({
     type: oneOf(['quote', 'order', 'assignment'] as const, {
-      description: '`assignment`: one document of an order, for whoever was given it',
+      description: '`assignment`: one document of an order, for the person assigned to it',
     }),
-    token: Type.String({ description: 'The quote, the order or the assignment' }),
-    target: Type.String({ description: 'The quote or the order that it is, or is a part of' }),
+    token: Type.String({ description: 'Token of the quote, order or assignment' }),
+    target: Type.String({ description: 'Token of the quote or order that the item is or belongs to' }),
     number: NUMBER,
     ...facts,
     source_language: nullable(Type.String(), {
-      description: 'ISO-639 code of the documents; null when nobody can say',
+      description: 'ISO-639 code of the documents’ language, or null if unknown',
     }),
-    target_language: Type.Array(Type.String(), { description: 'ISO-639 codes that it goes into' }),
-    filename: nullable(Type.String(), { description: 'Of an assignment, the name of its document' }),
-    status: Type.String({ description: 'Of the quote, the order or the assignment, as their lifecycles have it' }),
-    people: Type.Array(ref(Holder), { description: 'Who has it; empty when nobody, or somebody outside' }),
-    assignee: nullable(Type.String(), { description: 'Who has it alone: a person’s token, or a name' }),
+    target_language: Type.Array(Type.String(), { description: 'ISO-639 codes of the target languages' }),
+    filename: nullable(Type.String(), { description: 'Name of the document, for an assignment' }),
+    status: Type.String({ description: 'Status of the quote, order or assignment in its lifecycle' }),
+    people: Type.Array(ref(Holder), {
+      description: 'People who have the work, empty for nobody or someone outside the team',
+    }),
+    assignee: nullable(Type.String(), { description: 'Sole assignee, as a person’s token or a name' }),
     ...nextField,
   }),
-  'One thing to do',
+  'Item of work to do',
 );
 export type WorkItem = Static<typeof WorkItem>;

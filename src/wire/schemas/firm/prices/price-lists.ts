@@ -5,7 +5,7 @@ import { CREATED_AT, CURRENCY, UPDATED_AT, VERSION, When } from '../../fields.ts
 import { CurrencyIn, Money, named, nullable, oneOf, ref, Text, Token } from '../../scalars.ts';
 import { PriceListBody } from './price-rules.ts';
 
-const KEY = 'What the list is called in addresses and agreements';
+const KEY = 'Name of the list in URLs and agreements';
 
 export const ListKey = Type.String({
   minLength: 2,
@@ -17,60 +17,67 @@ export const ListKey = Type.String({
 
 export const VersionNumber = Type.String({
   pattern: '^[0-9]{1,9}$',
-  description: 'Number of the version, from 1',
+  description: 'Version number, starting at 1',
   examples: ['1'],
 });
 
 export const PriceError = named(
   'PriceFault',
   Type.Object({
-    path: Type.String({ description: 'The field, within the body of the list', examples: ['rules.3.price'] }),
-    message: Type.String({ description: 'What is wrong, and what would be right' }),
+    path: Type.String({ description: 'Path of the field in the list’s body', examples: ['rules.3.price'] }),
+    message: Type.String({ description: 'Problem and how to fix it' }),
   }),
-  'What is wrong with a price list, and where',
+  'Problem in a price list, with its place',
 );
 
 export const PRICE_VERSION_STATES = ['upcoming', 'in_force', 'past', 'withdrawn'] as const;
 
 const versionFields = {
-  number: Type.Integer({ minimum: 1, description: 'Its number within the list' }),
-  version: Type.String({ description: 'What quotes name it by, in `price_list.version`', examples: ['standard.2'] }),
-  state: oneOf(PRICE_VERSION_STATES, { description: '`withdrawn`: taken back before it began' }),
-  starts_at: When('From when it holds'),
-  ends_at: nullable(When('When another takes its place; null while none is to')),
-  note: nullable(Type.String(), { description: 'Why it was published; null when nothing was said' }),
-  published_by: Type.String({ description: 'Who published it: token of a person, or the name of a key' }),
-  published_by_name: Type.String({ description: 'The same by name; as `published_by` has it where none is known' }),
-  published_at: When('When it was published'),
+  number: Type.Integer({ minimum: 1, description: 'Number of the version in the list' }),
+  version: Type.String({
+    description: 'Name of the version, as used in `price_list.version` of quotes',
+    examples: ['standard.2'],
+  }),
+  state: oneOf(PRICE_VERSION_STATES, {
+    description: 'Status of the version. `withdrawn` means withdrawn before it took effect',
+  }),
+  starts_at: When('Time at which the version takes effect'),
+  ends_at: nullable(When('Time at which another version takes over, or null if none is planned')),
+  note: nullable(Type.String(), { description: 'Reason for publishing, or null if none was entered' }),
+  published_by: Type.String({ description: 'Token of the person, or name of the key, that published the version' }),
+  published_by_name: Type.String({
+    description: 'Name of the publisher, or the value of `published_by` if no name is known',
+  }),
+  published_at: When('Time at which the version was published'),
 };
 
 export const PriceVersionMark = named(
   'PriceVersionMark',
   Type.Object(versionFields),
-  'A version of a price list, without its rules',
+  'Version of a price list, without its rules',
 );
 export type PriceVersionMark = Static<typeof PriceVersionMark>;
 
 export const PriceVersion = named(
   'PriceVersion',
-  Type.Object({ ...versionFields, body: ref(PriceListBody, 'What it says') }),
-  'A version of a price list, which never changes',
+  Type.Object({ ...versionFields, body: ref(PriceListBody, 'Content of the version') }),
+  'Version of a price list. Versions never change',
 );
 
 const listFields = {
   key: Type.String({ description: KEY, examples: ['standard'] }),
-  name: Type.String({ description: 'What people call it' }),
+  name: Type.String({ description: 'Display name' }),
   currency: CURRENCY,
   default: Type.Boolean({
-    description: 'Whether it holds for accounts of its currency with which nothing else is agreed',
+    description: 'Whether the list applies to accounts in its currency that have no other agreement',
   }),
   main: Type.Boolean({
     description:
-      'Whether it holds for accounts that have no currency; the firm’s own currency is that of its main list',
+      'Whether the list applies to accounts without a currency. The company’s own currency is that of its main list',
   }),
-  in_force: nullable(Type.Integer(), { description: 'Number of the version that holds now; null before the first' }),
-  next_starts_at: nullable(When('When the next version begins; null when none is published')),
-  has_draft: Type.Boolean({ description: 'Whether a version is being written' }),
+  in_force: nullable(Type.Integer(), { description: 'Number of the version in force, or null before the first' }),
+  next_starts_at: nullable(When('Time at which the next version takes effect, or null if none is published')),
+  has_draft: Type.Boolean({ description: 'Whether the list has a draft' }),
   version: VERSION,
   created_at: CREATED_AT,
   updated_at: UPDATED_AT,
@@ -79,30 +86,30 @@ const listFields = {
 export const ListedPriceList = named(
   'ListedPriceList',
   Type.Object(listFields),
-  'What the firm charges, in one currency, as lists show it',
+  'Prices of the company in one currency, as shown in lists',
 );
 export type ListedPriceList = Static<typeof ListedPriceList>;
 
 const PriceDraft = Type.Object({
-  body: ref(PriceListBody, 'What it would say'),
-  faults: Type.Array(ref(PriceError), { description: 'All that keeps it from being published' }),
-  changed_by: Type.String({ description: 'Who changed it last: token of a person, or the name of a key' }),
-  changed_by_name: Type.String({ description: 'The same by name; as `changed_by` has it where none is known' }),
-  changed_at: When('When it was last changed'),
+  body: ref(PriceListBody, 'Content of the draft'),
+  faults: Type.Array(ref(PriceError), { description: 'Problems that prevent publishing' }),
+  changed_by: Type.String({ description: 'Token of the person, or name of the key, that last changed the draft' }),
+  changed_by_name: Type.String({ description: 'Name of the editor, or the value of `changed_by` if no name is known' }),
+  changed_at: When('Time of the last change'),
 });
 
 export const PriceList = named(
   'PriceList',
   Type.Object({
     ...listFields,
-    versions: Type.Array(ref(PriceVersionMark), { description: 'Published ones, the newest first' }),
-    draft: nullable(PriceDraft, { description: 'The version that is being written; null when none is' }),
+    versions: Type.Array(ref(PriceVersionMark), { description: 'Published versions, newest first' }),
+    draft: nullable(PriceDraft, { description: 'Draft of the next version, or null if none' }),
   }),
-  'What the firm charges, in one currency',
+  'Prices of the company in one currency',
 );
 export type PriceList = Static<typeof PriceList>;
 
-const Name = Text(100, { description: 'What people call it' });
+const Name = Text(100, { description: 'Display name' });
 
 export const PriceListRequest = named(
   'PriceListRequest',
@@ -114,9 +121,9 @@ export const PriceListRequest = named(
       Type.Object(
         {
           list: ListKey,
-          number: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Number of its version' }),
+          number: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Number of the version to copy' }),
         },
-        { description: 'The version that its draft begins with; without it what the main list says now' },
+        { description: 'Version that the draft starts from. Defaults to the current content of the main list' },
       ),
     ),
   }),
@@ -126,83 +133,87 @@ export const PriceListChange = named(
   'PriceListChange',
   Type.Object({
     name: Type.Optional(Name),
-    default: Type.Optional(Type.Boolean({ description: '`true` makes it the default of its currency' })),
-    main: Type.Optional(Type.Boolean({ description: '`true` makes it the main list' })),
+    default: Type.Optional(Type.Boolean({ description: '`true` makes the list the default of its currency' })),
+    main: Type.Optional(Type.Boolean({ description: '`true` makes the list the main list' })),
   }),
 );
 
 export const PriceDraftRequest = named(
   'PriceDraftRequest',
-  Type.Object({ body: ref(PriceListBody, 'What the draft is to say; it may still have faults') }),
+  Type.Object({ body: ref(PriceListBody, 'Content of the draft, which may still have problems') }),
 );
 
 export const PriceCheckRequest = named(
   'PriceCheckRequest',
-  Type.Object({ body: ref(PriceListBody, 'What is checked') }),
+  Type.Object({ body: ref(PriceListBody, 'Content to check') }),
 );
 
 export const PriceCheck = named(
   'PriceCheck',
-  Type.Object({ faults: Type.Array(ref(PriceError), { description: 'All that is wrong; empty when nothing is' }) }),
-  'What is wrong with a price list',
+  Type.Object({ faults: Type.Array(ref(PriceError), { description: 'Problems found, empty if none' }) }),
+  'Problems found in a price list',
 );
 
 const amounts = {
-  old: Money('What would be charged by the version in force, with taxes'),
-  old_subtotal: Money('`old` without taxes'),
-  new: Money('What would be charged by the draft, with taxes'),
-  new_subtotal: Money('`new` without taxes'),
-  difference: Money('What that is more'),
+  old: Money('Amount charged under the version in force, including taxes'),
+  old_subtotal: Money('`old` excluding taxes'),
+  new: Money('Amount charged under the draft, including taxes'),
+  new_subtotal: Money('`new` excluding taxes'),
+  difference: Money('Difference between `new` and `old`'),
 };
 
 export const PricePreview = named(
   'PricePreview',
   Type.Object({
-    hash: Type.String({ description: 'What publishing needs: it stands for the draft and what it was compared with' }),
+    hash: Type.String({ description: 'Hash of the draft and of what it was compared with, required to publish' }),
     currency: CURRENCY,
     compared_with: nullable(Type.String(), {
-      description: 'The version in force; null when the currency has none, and `old` is what each quote was told',
+      description:
+        'Version in force, or null if the currency has none. In that case `old` is the amount that each customer was quoted',
     }),
     quotes_of: oneOf(['list', 'currency'], {
       description:
-        'Whose quotes: `list`: of accounts that this list decides for; `currency`: it decides for nobody yet, and they are of all accounts of its currency',
+        '`list`: quotes of the accounts that use this list · `currency`: quotes of all accounts in the list’s currency, because no account uses the list yet',
     }),
     quotes: Type.Array(
       Type.Object({
-        quote: Token('quote', 'What was asked for and is priced anew'),
-        number: Type.String({ description: 'Number of that quote, for people' }),
-        customer_name: Type.String({ description: 'Name of the account that owns it' }),
+        quote: Token('quote', 'Quote that is priced again'),
+        number: Type.String({ description: 'Number of the quote, for people' }),
+        customer_name: Type.String({ description: 'Name of the account that owns the quote' }),
         created_at: CREATED_AT,
         ...amounts,
         by_hand: Type.Array(oneOf(PRICED_SERVICES), {
-          description: 'What the draft leaves to a person, and no sum holds',
+          description: 'Services that the draft leaves to a person to price, not included in any amount',
         }),
       }),
       {
         description:
-          'The newest live ones, at most 100: `old` by the version in force for each account, `new` by the draft, both with what is agreed with it and with the taxes of today, each where its quote is taxed; none where no country is known',
+          'Newest live quotes, at most 100. `old` uses the version in force for each account and `new` uses the draft, both with the account’s agreement and today’s taxes where the quote is taxed. No taxes are added if the country is unknown',
       },
     ),
-    sum: Type.Object(amounts, { description: 'Of all of them' }),
+    sum: Type.Object(amounts, { description: 'Totals of all quotes' }),
   }),
-  'What the draft of a price list would have changed',
+  'Changes that a price list’s draft would have made',
 );
 export type PricePreview = Static<typeof PricePreview>;
 
 export const PricePublishRequest = named(
   'PricePublishRequest',
   Type.Object({
-    hash: Text(100, { description: 'Of the preview that it was decided by' }),
+    hash: Text(100, { description: 'Hash of the preview that the decision was based on' }),
     starts_at: Type.Optional(
-      Type.String({ format: 'instant', description: 'From when it holds, in the future; without it in 5 seconds' }),
+      Type.String({
+        format: 'instant',
+        description: 'Time in the future at which the version takes effect. Defaults to 5 seconds from now',
+      }),
     ),
-    note: Type.Optional(Text(500, { description: 'Why it is published' })),
+    note: Type.Optional(Text(500, { description: 'Reason for publishing' })),
   }),
 );
 
 export const PriceCopyRequest = named(
   'PriceCopyRequest',
   Type.Object({
-    number: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Number of the version that comes back' }),
+    number: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Number of the version to restore' }),
   }),
 );

@@ -17,65 +17,69 @@ const count = (description: string) => Type.Optional(Type.Integer({ minimum: 1, 
 export const PriceConditions = named(
   'PriceConditions',
   Type.Object({
-    source: place('Source language: an ISO-639 code, or a group of the list'),
-    target: place('Target language: an ISO-639 code, or a group of the list'),
-    certification: optionalOneOf(CERTIFICATIONS, 'How the translation is certified'),
-    turnaround: optionalOneOf(THREE_SPEEDS, 'How fast the service is wanted'),
-    delivery: optionalOneOf(DELIVERIES, 'How the service is delivered'),
-    documents_from: count('From so many documents on'),
-    documents_to: count('Up to so many documents'),
+    source: place('Source language, as an ISO-639 code or a group of the list'),
+    target: place('Target language, as an ISO-639 code or a group of the list'),
+    certification: optionalOneOf(CERTIFICATIONS, 'Certification of the translation'),
+    turnaround: optionalOneOf(THREE_SPEEDS, 'Requested turnaround of the service'),
+    delivery: optionalOneOf(DELIVERIES, 'Delivery method of the service'),
+    documents_from: count('Minimum number of documents'),
+    documents_to: count('Maximum number of documents'),
     kind: optionalOneOf(
       PRICED_KINDS,
-      'Kind of evaluation; of an apostille, whether the quote names the state that issues it',
+      'Kind of evaluation. For an apostille, whether the quote names the issuing state',
     ),
-    of_service: optionalOneOf(WITH_PAPER, 'Of a hard copy: what is printed'),
-    shipping_service: optionalOneOf(SHIPPING_CODES, 'How parcels are sent'),
-    country: place('Where parcels go, or the apostille is for: an ISO-3166 code, or a group of the list'),
+    of_service: optionalOneOf(WITH_PAPER, 'Service that is printed, for a hard copy'),
+    shipping_service: optionalOneOf(SHIPPING_CODES, 'Shipping service of the parcels'),
+    country: place('Destination of the parcels or of the apostille, as an ISO-3166 code or a group of the list'),
   }),
-  'When a rule holds: all that is named here must fit; what is not named is any',
+  'Conditions of a rule. All listed conditions must match, and an omitted one matches anything',
 );
 export type PriceConditions = Static<typeof PriceConditions>;
 
 export const PriceRule = named(
   'PriceRule',
   Type.Object({
-    service: oneOf(PRICED_SERVICES, { description: 'What is priced' }),
-    when: Type.Optional(ref(PriceConditions, 'When it holds; without it always')),
-    unit: Type.Optional(oneOf(UNITS, { description: 'What is counted: pages, words, documents, or nothing' })),
+    service: oneOf(PRICED_SERVICES, { description: 'Service that the rule prices' }),
+    when: Type.Optional(
+      ref(PriceConditions, 'Conditions under which the rule applies. Without conditions, it always applies'),
+    ),
+    unit: Type.Optional(oneOf(UNITS, { description: 'Unit that is counted: pages, words, documents or nothing' })),
     price: Type.Optional(
       Text(20, {
-        description: 'Price of one, in minor units as a decimal; of a word with up to four digits after the point',
+        description: 'Unit price in minor units, as a decimal. The price of a word can have up to four decimal places',
         examples: ['2495', '8.5'],
       }),
     ),
-    minimum: Type.Optional(Type.Integer({ description: 'The line costs no less than this, in minor units' })),
+    minimum: Type.Optional(Type.Integer({ description: 'Minimum price of the line, in minor units' })),
     words_per_page: Type.Optional(
-      Type.Integer({ description: 'How many words count as a page here; without it as the list says' }),
+      Type.Integer({
+        description: 'Number of words that count as a page under this rule. Defaults to the list’s number',
+      }),
     ),
     adds: Type.Optional(
       Type.Object(
         {
-          code: Text(40, { description: 'What is added, as a word for programs', examples: ['expedited'] }),
-          description: Text(100, { description: 'The same for people', examples: ['Expedited turnaround'] }),
+          code: Text(40, { description: 'Name of the surcharge, for programs', examples: ['expedited'] }),
+          description: Text(100, { description: 'Display text', examples: ['Expedited turnaround'] }),
         },
-        { description: 'Present on a surcharge: it is added to the price of the service, as a line of its own' },
+        { description: 'Surcharge that is added to the price of the service as a separate line' },
       ),
     ),
     factor: Type.Optional(
       Text(20, {
-        description: 'Of a surcharge: the share of the price that it adds, instead of `unit` and `price`',
+        description: 'Share of the price that a surcharge adds, instead of `unit` and `price`',
         examples: ['0.5'],
       }),
     ),
-    by_hand: Type.Optional(Type.Boolean({ description: '`true`: a person prices this' })),
+    by_hand: Type.Optional(Type.Boolean({ description: '`true` if a person sets the price' })),
   }),
-  'One price, and when it holds. Of the rules that hold, the one with the most exact conditions decides',
+  'One price and its conditions. If several rules apply, the one with the most specific conditions decides',
 );
 export type PriceRule = Static<typeof PriceRule>;
 
 const group = (meaning: string) =>
   Type.Object({
-    code: Text(40, { description: 'What rules call it: 4 to 32 lowercase letters, digits and `_`' }),
+    code: Text(40, { description: 'Name of the group in rules: 4 to 32 lowercase letters, digits and `_`' }),
     members: Type.Array(Text(10), { maxItems: 10_000, description: meaning }),
   });
 
@@ -84,25 +88,31 @@ export const ROUNDINGS = ['nearest', 'up', 'down'] as const;
 export const PriceListBody = named(
   'PriceListBody',
   Type.Object({
-    inclusive: Type.Boolean({ description: 'Whether the prices hold the taxes already' }),
-    words_per_page: Type.Integer({ description: 'How many words count as a page' }),
+    inclusive: Type.Boolean({ description: 'Whether the prices include taxes' }),
+    words_per_page: Type.Integer({ description: 'Number of words that count as a page' }),
     rounding: Type.Object(
       {
-        to: Type.Integer({ description: 'Multiples of so many minor units' }),
-        mode: oneOf(ROUNDINGS, { description: '`nearest`: halves upwards' }),
+        to: Type.Integer({ description: 'Step to round to, in minor units' }),
+        mode: oneOf(ROUNDINGS, { description: 'Direction of rounding. `nearest` rounds halves up' }),
       },
       {
         description:
-          'How a price that a factor makes, and the sum of words, is brought to whole units. Where a currency has three decimals, every line is brought to tens: cards are charged nothing smaller',
+          'Rounding of prices computed from a factor and of totals for words. In currencies with three decimals, every line is rounded to tens, because cards can’t be charged smaller amounts',
       },
     ),
     cancellation_fee: Type.Integer({
-      description: 'Kept back, in minor units, when a paid order is cancelled before work has begun',
+      description: 'Fee, in minor units, when a paid order is cancelled before work has started',
     }),
-    language_groups: Type.Array(group('ISO-639 codes'), { maxItems: 500, description: 'Languages that cost the same' }),
-    country_groups: Type.Array(group('ISO-3166 codes'), { maxItems: 500, description: 'Countries that cost the same' }),
-    rules: Type.Array(ref(PriceRule), { maxItems: MAX_RULES, description: 'The prices' }),
+    language_groups: Type.Array(group('ISO-639 codes in the group'), {
+      maxItems: 500,
+      description: 'Groups of languages with the same price',
+    }),
+    country_groups: Type.Array(group('ISO-3166 codes in the group'), {
+      maxItems: 500,
+      description: 'Groups of countries with the same price',
+    }),
+    rules: Type.Array(ref(PriceRule), { maxItems: MAX_RULES, description: 'Price rules of the list' }),
   }),
-  'What a version of a price list says',
+  'Content of a version of a price list',
 );
 export type PriceListBody = Static<typeof PriceListBody>;

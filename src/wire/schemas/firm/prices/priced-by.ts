@@ -8,5 +8,5 @@ export const PricedBy = named(
     version: Type.String({ description: 'Name of the version', examples: ['standard.2'] }),
     currency: CURRENCY,
   }),
-  'A version of a price list',
+  'Version of a price list',
 );
