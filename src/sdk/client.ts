@@ -52,7 +52,7 @@ export interface Client {
 export function createClient({ baseUrl, key, fetch: doFetch = (...args) => fetch(...args) }: ClientOptions): Client {
   async function send<O extends Operation>(operation: O, args: Arguments<O> = {}): Promise<Response> {
     const [method, path] = PATHS[operation];
-    const url = new URL(baseUrl + fill(path, args.params ?? {}));
+    const url = new URL(baseUrl + fill(path, { ...args.params }));
     for (const [name, value] of Object.entries(args.query ?? {}))
       for (const one of [value].flat()) url.searchParams.append(name, String(one));
     for (const [name, value] of Object.entries(args.filters ?? {})) setFilter(url, `filter[${name}]`, value);

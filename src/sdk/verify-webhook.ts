@@ -1,4 +1,4 @@
-import type { Event } from './generated/webhooks.ts';
+import type { Event } from './generated/schemas/event.ts';
 
 // Standard Webhooks: an HMAC over id, time and body. Web Crypto exists on servers, edge runtimes and in browsers.
 

@@ -50,11 +50,6 @@ export const CONFINED: Readonly<Record<string, { sees: readonly string[]; usedBy
   screens: { sees: ['sdk', 'wire', 'words'], usedBy: [] },
 };
 
-/** Folders whose files may be longer than others, each with the reason. */
-export const LONG_FILES: Readonly<Record<string, string>> = {
-  'sdk/generated': 'generated, one file for each heading of the API, and read by its headings, not from top to bottom',
-};
-
 /** Verbs that write a status, each with the one file that may call it. */
 export const WRITERS: Readonly<Record<string, string>> = {
   saveQuote: 'domain/quotes/change-quote.ts',

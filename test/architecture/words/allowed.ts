@@ -7,6 +7,7 @@ export const ALLOWED: readonly { pattern: RegExp; reason: string }[] = [
   { pattern: /copy-?_?out/i, reason: 'COPY … TO STDOUT of PostgreSQL' },
   { pattern: /expert_?opinion_?letter/i, reason: 'a service of the API' },
   { pattern: /teamTellPresence/, reason: 'an operation of the API' },
+  { pattern: /^(PriceFault|TimelineEntryWho)$/, reason: 'types of the API, by its schemas and fields' },
 ];
 
 /** Comments that tools read. */

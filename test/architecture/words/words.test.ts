@@ -6,8 +6,10 @@ import { bannedIn, bannedWords, commentsWithoutSubject, namesWithBannedWords, re
 const REPOSITORY = path.join(import.meta.dirname, '../../..');
 const banned = bannedWords(readFileSync(path.join(REPOSITORY, 'docs/words.md'), 'utf8'));
 
-/** Texts made elsewhere: samples of other tools, and names and descriptions of the schemas, which the API has fixed. */
-const COPIED = ['openapi/tools/journeys', 'src/sdk/generated'];
+/** Texts made elsewhere: samples of other tools. */
+const COPIED = ['openapi/tools/journeys'];
+/** Comments of these files are descriptions of the schemas. */
+const DESCRIBED = 'src/sdk/generated/';
 
 const sources = ['src', 'test', 'bench', 'faults', 'harness', 'scripts'].flatMap((folder) =>
   readdirSync(path.join(REPOSITORY, folder), { recursive: true, encoding: 'utf8' })
@@ -22,7 +24,8 @@ test('no file, function, type or variable uses a word that the glossary bans', (
 });
 
 test('every comment begins with its subject', () => {
-  expect(sources.flatMap(commentsWithoutSubject)).toEqual([]);
+  const commented = sources.filter(({ file }) => !file.startsWith(DESCRIBED));
+  expect(commented.flatMap(commentsWithoutSubject)).toEqual([]);
 });
 
 test.each([
