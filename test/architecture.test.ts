@@ -126,7 +126,7 @@ const SOURCE_RULES: readonly (readonly [
   ],
   [
     'the reader decides the language in which text is formatted',
-    rules.takesLanguageFromReader,
+    rules.usesLanguageOfReader,
     fixture({ 'web/pay/page.tsx': "const day = new Intl.DateTimeFormat('en-US').format(at);" }),
   ],
   [

@@ -260,7 +260,7 @@ const LANGUAGE_EXCEPTIONS: Readonly<Record<string, string>> = {
 const FIXED_LANGUAGE = /new Intl\.\w+\(\[?['"]|\.(?:toLocale\w+|localeCompare)\((?:[^()]*, )?'en/;
 
 /** The reader decides the language in which text is formatted. */
-export const takesLanguageFromReader: Rule = (sources) =>
+export const usesLanguageOfReader: Rule = (sources) =>
   checkEach(sources, (file, source) =>
     FIXED_LANGUAGE.test(withoutComments(source)) && !(file in LANGUAGE_EXCEPTIONS) ? [file] : [],
   );
