@@ -64,10 +64,10 @@ test('finance sets a price list and own prices for a customer, sees an error at 
   await page.getByLabel('Credit limit').fill('15');
   await reads('$20.00 is unpaid, $5.00 over the credit limit.');
   await press('Add rule');
-  await page.getByLabel('Add condition …').selectOption('target');
+  await page.getByLabel('Add condition…').selectOption('target');
   await page.getByRole('combobox', { name: 'Target language or group' }).fill('fren');
   await page.getByRole('option', { name: 'French', exact: true }).click();
-  await press('Apply');
+  await press('Apply changes');
   await press('Save changes');
   await reads(/Is missing: give a price/);
   await visitor.checkPage(page);

@@ -21,7 +21,7 @@ test('an administrator sets time zone, hours and cut-off, and sees the resulting
     await page.getByLabel(`${day}: from`).fill('09:00');
     await page.getByLabel(`${day}: to`).fill('17:00');
   }
-  await page.getByLabel('Cut-off').fill('15:00');
+  await page.getByLabel('Cutoff time').fill('15:00');
   await reads(/5:00 PM E[SD]T/);
   await visitor.checkPage(page);
   expect(await getCalendar()).toMatchObject({ version: 0 });
@@ -37,9 +37,9 @@ test('an administrator sets time zone, hours and cut-off, and sees the resulting
 test('one click sets the time zone of the administrator’s own browser', async () => {
   const options = { timezoneId: 'Europe/Berlin' };
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/calendar', options);
-  await press('Use Europe/Berlin, where you are');
+  await press('Use my current time zone (Europe/Berlin)');
   await reads(/\d:\d{2} [AP]M GMT\+[12]/);
-  expect(await page.getByRole('button', { name: /where you are/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Use my current time zone/ }).count()).toBe(0);
 });
 
 test('a year’s holidays are added by country, and a closure that ends before it starts is refused at its field', async () => {
@@ -48,7 +48,7 @@ test('a year’s holidays are added by country, and a closure that ends before i
   await page.getByRole('option', { name: 'Austria' }).click();
   await reads('Holidays from date-holidays (CC BY 3.0)');
   await press('Select all');
-  await page.getByLabel('Add this place’s holidays every year').check();
+  await page.getByLabel('Add holidays for this location every year').check();
   await press('Add closure');
   await page.getByRole('textbox', { name: 'Name' }).fill('Between the years');
   await page.getByLabel('First day').fill('2030-12-24');

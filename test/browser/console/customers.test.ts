@@ -46,12 +46,12 @@ test('support invites a person, changes their role, and revokes a key after read
   await support.reads('Invitation sent to ana@acme.example');
   await support.page.getByRole('combobox', { name: 'Role of Ana María' }).click();
   await support.page.getByRole('option', { name: 'Billing' }).click();
-  await support.reads('Ana María now has the role Billing');
+  await support.reads('Ana María’s role is now Billing');
   await visitor.checkPage(support.page);
   await support.press('Undo');
-  await support.reads('Ana María now has the role Member');
+  await support.reads('Ana María’s role is now Member');
   await support.page.getByRole('link', { name: 'API keys' }).click();
-  await support.press('Add key');
+  await support.press('Create key');
   await support.fill('Name', 'Case server');
   await support.press('Create key');
   const secret = await support.page.getByRole('dialog').locator('code').innerText();
@@ -111,7 +111,7 @@ test('an admin who adds a customer’s email to the team learns that it was a cu
   await admin.press('Add to team');
   await admin.reads(/This email address already belonged to a customer/);
   await visitor.checkPage(admin.page);
-  const link = admin.page.getByRole('button', { name: 'Send sign-in link' });
+  const link = admin.page.getByRole('button', { name: 'Create sign-in link' });
   await link.waitFor();
   await admin.press('Disable sign-in');
   await admin.reads('Nora Boss is signed out and can’t sign in.');
@@ -127,12 +127,12 @@ test('when two people change one customer or one person, the later sees both ver
   await admin.press('Edit');
   await admin.fill('Name', 'Acme Legal LLP');
   await world.team.call('teamChangeAccount', { params, body: { email: 'new@acme.example', emails: 'needed' } });
-  await admin.press('Save');
+  await admin.press('Save changes');
   await sides.getByRole('row', { name: 'Email a@acme.example new@acme.example' }).waitFor();
   await sides.getByRole('row', { name: 'Name Acme Legal LLP Acme', exact: true }).waitFor();
   await visitor.checkPage(admin.page);
-  await admin.press('Continue with my changes');
-  await admin.press('Save');
+  await admin.press('Keep my changes');
+  await admin.press('Save changes');
   await admin.reads('Acme Legal LLP saved');
   // A toast stays open while the pointer is over it.
   await admin.page.getByRole('button', { name: 'Undo' }).hover();
@@ -149,7 +149,7 @@ test('when two people change one customer or one person, the later sees both ver
   await world.team.call('teamChangePerson', { params: person, body: { working_days: ['mon', 'tue'] } });
   await admin.press('Save profile');
   await sides.getByRole('row', { name: 'Working days Mon to Fri Mon, Tue' }).waitFor();
-  await admin.press('Continue with my changes');
+  await admin.press('Keep my changes');
   expect(await name.inputValue()).toBe('Ana María Núñez');
   await admin.press('Save profile');
   await admin.reads('Profile saved.');

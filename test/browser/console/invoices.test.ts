@@ -203,7 +203,7 @@ test('before a manual reminder, the dialog says when the last and the next remin
   await reads(/The next one goes out automatically/);
   await visitor.checkPage(page);
   await confirm(page, 'Remind customer');
-  await reads('Reminder not sent, because email is not set up. It goes out once a mail server is set.');
+  await reads('Reminder not sent, because email is not set up. We’ll send it once a mail server is set up.');
   await reads('Not sent, email is not set up');
   expect(await emailsAbout(number, 'late@mueller.example')).toHaveLength(1);
   await world.team.call('teamChangeInvoicing', { body: { reminder_days: [] } });
@@ -227,7 +227,7 @@ test('an invoice says why no tax is charged, and how much was credited beyond th
   await world.team.call('teamCreditOrder', { params: { token: order }, body });
   const { page, reads } = await newDesk(at, 'finance', `/console/invoices/${token}`);
   await reads(/public school/);
-  await reads('$15.00 of this is more than was due and counts toward the customer’s next invoice.');
+  await reads('$15.00 is more than was due and counts toward the customer’s next invoice.');
   await visitor.checkPage(page);
 });
 
@@ -278,7 +278,7 @@ test('a payout of credit is recorded on its invoice, in part, and more than is l
   await page.getByLabel('Reference').fill('Wire 31');
   await confirm(page, 'Record payout');
   await reads('Payout of $10.00 recorded');
-  await reads('$5.00 of this is more than was due and counts toward the customer’s next invoice.');
+  await reads('$5.00 is more than was due and counts toward the customer’s next invoice.');
   await expectFitsPhone(page);
   await visitor.checkPage(page);
   const { data } = await world.team.call('teamListCreditNotes', { filters: { invoice: token } });

@@ -117,7 +117,7 @@ test('a change for a later day waits, and typed values survive a reload', async 
 
 test('support can read the invoice settings but not change them', async () => {
   const { page, reads } = await newDesk(at, 'support', PAGE);
-  await reads('You can view these settings, but your roles don’t let you change them.');
+  await reads('You can view these settings, but your role doesn’t let you change them.');
   expect(await page.getByRole('radio', { name: 'Every month' }).isDisabled()).toBe(true);
   expect(await page.getByLabel('Days to pay').getAttribute('readonly')).not.toBeNull();
 });

@@ -53,7 +53,7 @@ test('a request whose answer was lost is sent again, an upload automatically, an
   await page.evaluate("dispatchEvent(new Event('online'))");
   await reads('English translation uploaded.');
   const credited = await loseAnswer(desk, '*/credit');
-  await press('Partial refund');
+  await press('Issue partial refund');
   await fill('Refund to customer', '5');
   await fill('Reason (shown to customer)', 'One page was blank');
   await page
@@ -120,14 +120,14 @@ test('the team proposes an adjustment with a service, asks a question and declin
   await choose('Country of use', 'France');
   await press('Use price list');
   await reads('This asks the customer to pay $125.00 more for Apostille.');
-  await press('Send to customer');
-  await reads('On hold until the customer accepts the extra $125.00');
+  await press('Send adjustment');
+  await reads('On hold until the customer accepts the extra charge of $125.00');
   await reads('Adds apostille once accepted');
   const [adjustment] = (await teamRead(order)).adjustments;
   await client.call('payAdjustment', { params: { ...order.params, adjustment: adjustment?.token ?? '' }, body: {} });
-  await press('Record step');
+  await press('Record apostille step');
   await choose('Step', 'Document received');
-  await press('Record step');
+  await press('Record apostille step');
   await page.getByRole('listitem').filter({ hasText: 'Document received' }).first().waitFor();
   await press('More actions');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
@@ -140,7 +140,7 @@ test('the team proposes an adjustment with a service, asks a question and declin
   await reads(/^Work resumed\./);
   await client.call('requestCancellation', { params: order.params, body: { reason: 'no_longer_required' } });
   await reads('choose how much to refund');
-  await press('Answer cancellation request');
+  await press('Respond to cancellation request');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep order open' }).click();
   await fill('Reason (shown to customer)', 'It is nearly done.');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep order open' }).click();

@@ -40,7 +40,7 @@ test('finance changes a price, sees errors while typing, previews the effect and
   const { number } = await newQuote(client);
   const { page, press, reads } = await newDesk(at, 'finance', PAGE);
   await press('Edit prices');
-  await reads('No gaps, no ties, nothing missing');
+  await reads('No errors. Ready to publish.');
   const price = page.getByLabel('Price of rule 1', { exact: true });
   expect(await price.inputValue()).toBe('24.95');
   await price.fill('abc');
@@ -49,13 +49,13 @@ test('finance changes a price, sees errors while typing, previews the effect and
   expect(await preview.isDisabled()).toBe(true);
   await visitor.checkPage(page);
   await price.fill('30');
-  await reads('No gaps, no ties, nothing missing');
+  await reads('No errors. Ready to publish.');
   await press('Preview and publish');
   const dialog = page.getByRole('dialog');
   await dialog.getByText(number).waitFor();
   await dialog.getByText('+$5.05').first().waitFor();
   await visitor.checkPage(page);
-  await press('Publish');
+  await press('Publish draft');
   await reads('Standard published');
   const { versions, draft } = await readList();
   expect({ draft, states: versions.map(({ state }) => state) }).toEqual({
@@ -68,20 +68,20 @@ test('a rule for a language is added, a gap and a tie are reported, and the draf
   const { page, press, reads, fill } = await newDesk(at, 'admin', PAGE);
   await press('Edit prices');
   await press('Add rule');
-  await page.getByLabel('Add condition …').selectOption('source');
-  await page.getByLabel('Add condition …').selectOption('documents');
+  await page.getByLabel('Add condition…').selectOption('source');
+  await page.getByLabel('Add condition…').selectOption('documents');
   await page.getByRole('combobox', { name: 'Source language or group' }).fill('span');
   await page.getByRole('option', { name: 'Spanish', exact: true }).click();
-  await page.getByLabel('Documents from').fill('3');
+  await page.getByLabel('Minimum documents').fill('3');
   await fill('Words per page', '300');
   await visitor.checkPage(page);
   await press('Remove condition: Number of documents');
-  await press('Apply');
+  await press('Apply changes');
   await reads('Spanish → Any · 300 words per page');
   await reads(/Is missing: give a price/);
   await page.getByLabel('Price of rule 26', { exact: true }).fill('0.085');
   await page.getByLabel('Unit of rule 26', { exact: true }).selectOption('word');
-  await reads('No gaps, no ties, nothing missing');
+  await reads('No errors. Ready to publish.');
   await press('Duplicate rule 26');
   await reads(/Has the same conditions as rule 26/);
   await press('Delete rule 27');
@@ -117,32 +117,32 @@ test('an old version is copied to the draft from the list of versions', async ()
 
 test('a list in another currency is created, gets a language group, is published and becomes the main list', async () => {
   const { page, press, reads, fill } = await newDesk(at, 'finance', PAGE);
-  await press('Add price list');
+  await press('Create price list');
   await fill('Name', 'Europe');
   await fill('Key', 'europe');
   await fill('Currency', 'EUR');
-  await press('Create list');
+  await press('Create price list');
   await reads('Europe created');
   await page.getByText('List settings').click();
   await press('Add language group');
   await reads(/Fix \d+ errors? before you publish/);
-  await page.getByLabel('Name for rules').fill('romance');
+  await page.getByLabel('Code used in rules').fill('romance');
   await page.getByRole('combobox', { name: 'Languages' }).fill('fren');
   await page.getByRole('option', { name: 'French', exact: true }).click();
   await page.keyboard.press('Escape');
-  await reads('No gaps, no ties, nothing missing');
+  await reads('No errors. Ready to publish.');
   await visitor.checkPage(page);
   await press('Preview and publish');
   await page.getByText('Later', { exact: true }).click();
   await page.getByLabel('Takes effect').last().fill('2020-01-01T00:00');
-  await press('Publish');
+  await press('Publish draft');
   await page
     .getByRole('dialog')
     .getByText(/at least 5 seconds ahead/)
     .first()
     .waitFor();
-  await page.getByText('In 5 seconds').click();
-  await press('Publish');
+  await page.getByText('Now').click();
+  await press('Publish draft');
   await reads('Europe published');
   world.clock.advance(LEAD_MS);
   await page.reload();

@@ -31,12 +31,12 @@ test('an administrator changes the company’s name with a reason, and the conso
   await page.waitForURL(/settings\/company/);
   // The settings stylesheet loads with the page: the console starts without it.
   expect(await page.locator('link[rel=stylesheet][href*="/settings-"]').count()).toBe(1);
-  await page.getByLabel('Trading name').fill('Harbor Translations');
+  await page.getByLabel('Business name').fill('Harbor Translations');
   await page.getByLabel('Reason for the change').fill('Our own name');
   await visitor.checkPage(page);
   await press('Save changes');
   await reads('Company saved');
-  await page.getByRole('navigation', { name: 'Console' }).getByText('Harbor Translations').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Harbor Translations').waitFor();
   expect(await getCompany()).toMatchObject({ name: 'Harbor Translations', version: 1 });
 });
 
@@ -73,7 +73,7 @@ test('a later change waits and is announced, a withdrawn one can only be restore
   await page.getByText('Later', { exact: true }).click();
   await page.getByLabel('Reason for the change').fill('The new line');
   await press('Save changes');
-  await reads('Company saved for later');
+  await reads('Company: change scheduled');
   await reads('A change is scheduled');
   expect(await getCompany()).toMatchObject({ phone, upcoming: [{ version: version + 1 }] });
   await press('History');
@@ -100,7 +100,7 @@ test('when two people change the company at once, the second sees both versions 
   await one.press('Save changes');
   await one.reads('Company saved');
   await other.press('Save changes');
-  await other.press('Continue with my changes');
+  await other.press('Keep my changes');
   await other.press('Save changes');
   await other.reads('Company saved');
   expect(await getCompany()).toMatchObject({ phone: '+1 111', website: 'https://harbor.example' });
@@ -122,7 +122,7 @@ test('when two people change the same field, the second can use the first one’
 
 test('finance can read the company settings but not change them', async () => {
   const { page, reads } = await newDesk(at, 'finance', PAGE);
-  await reads('You can view these settings, but your roles don’t let you change them.');
+  await reads('You can view these settings, but your role doesn’t let you change them.');
   expect(await page.getByLabel('Phone').getAttribute('readonly')).not.toBeNull();
 });
 
@@ -139,7 +139,7 @@ test('a logo that contains a script is refused at its field, and a valid picture
   await press('Save changes');
   await reads('Is too pale to be read on white. Choose a darker one.');
   await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#7a1f5c');
-  await page.getByRole('textbox', { name: 'Trading name' }).fill('Port Translations');
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Port Translations');
   await press('Save changes');
   await reads('Company saved');
   await visitor.checkPage(page);
@@ -157,7 +157,7 @@ test('after a change of company details, the next email is signed with the new n
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   await press('Add address');
   for (const [label, text] of [
-    ['Street', '1 Harbor Street'],
+    ['Street address', '1 Harbor Street'],
     ['City', 'New York'],
     ['State or region', 'NY'],
     ['Postal code', '10004'],

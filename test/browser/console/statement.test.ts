@@ -59,7 +59,7 @@ test('a customer’s statement lists the opening balance, each paper and the clo
   }
 
   await page.getByLabel('From').fill(day(new Date(world.clock.now().getTime() + 10 * DAY)));
-  await reads('Choose a day on or after the first day.');
+  await reads('Choose an end date on or after the start date.');
   await visitor.checkPage(page);
   await page.getByLabel('From').fill(day(before.issued_at === null ? new Date() : new Date(before.issued_at)));
   await table.getByRole('row', { name: new RegExp(`Invoice ${before.number} \\$40`) }).waitFor();

@@ -16,14 +16,14 @@ const getTaxes = async () => (await world.team.call('teamGetTaxes')).data;
 
 test('an administrator adds a tax, tries it before it applies, and saves it', async () => {
   const { page, press, fill, reads } = await newDesk(at, 'admin', PAGE);
-  await reads('Nothing is taxed yet. Add a tax to charge one.');
+  await reads('No taxes yet. Add a tax to start charging it.');
   await press('Add tax');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Tax', exact: true }).fill('VAT');
   await fill('Rate', '19');
   await page.getByRole('dialog').getByLabel('Country').fill('Germany');
   await page.getByRole('option', { name: 'Germany' }).click();
   await visitor.checkPage(page);
-  await press('Apply');
+  await press('Apply changes');
   await press('Calculate taxes');
   await reads('$119.00');
   expect((await getTaxes()).rules).toEqual([]);
@@ -39,7 +39,7 @@ test('a rate of 120 % is refused at its field, and nothing is saved', async () =
   const { page, press, fill, reads } = await newDesk(at, 'admin', PAGE);
   await press('Edit rule 1');
   await fill('Rate', '120');
-  await press('Apply');
+  await press('Apply changes');
   const rate = page.getByRole('dialog').getByLabel('Rate');
   await rate.and(page.locator(':focus')).waitFor();
   await rate.blur();
@@ -91,7 +91,7 @@ test('removing a tax asks first, naming the tax and the day; until then it is ch
   await press('Save changes');
   await dialog.getByText(/^From (?!now on).+, you no longer charge VAT 19 % for Germany/).waitFor();
   await dialog.getByRole('button', { name: 'Remove VAT for Germany' }).click();
-  await reads('Taxes saved for later');
+  await reads('Taxes: change scheduled');
   await dialog.waitFor({ state: 'detached' });
   expect((await getTaxes()).upcoming).toHaveLength(1);
 });
@@ -124,7 +124,7 @@ test('a customer marked as exempt, with the reason, pays no tax from then on', a
   await fill('Reason', 'public school');
   await fill('Certificate number', 'E-77');
   await visitor.checkPage(page);
-  await press('Save');
+  await press('Save changes');
   await reads('public school, E-77');
   expect(await readyQuote(world, live, { total: 10_000 })).toMatchObject({
     total: 10_000,
@@ -145,7 +145,7 @@ test('setting a tax exemption on a customer that a colleague has just changed is
   await world.team.call('teamChangeAccount', { params, body: { tax_exempt } });
   const [answer] = await Promise.all([
     desk.page.waitForResponse((response) => response.request().method() === 'PATCH'),
-    desk.press('Save'),
+    desk.press('Save changes'),
   ]);
   expect(answer.status()).toBe(409);
   await desk.page.getByRole('dialog').first().waitFor();

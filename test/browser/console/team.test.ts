@@ -32,7 +32,7 @@ async function newLinguist(role: 'translator' | 'proofreader'): Promise<Desk> {
 /** Assigns a piece to the person suggested first. */
 async function assignFirstSuggestion({ page }: Desk, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign work', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
@@ -73,8 +73,8 @@ test('five people work a quote into a shipped order, each sees the others’ cha
   const path = `/console/orders/${order}`;
   const translator = await newLinguist('translator');
   const lead = await newDesk(at, 'admin', path);
-  await lead.runAction('Mark as checked');
-  await assignFirstSuggestion(lead, 'Assign');
+  await lead.runAction('Mark files as checked');
+  await assignFirstSuggestion(lead, 'Assign work');
   await payByPageAndUndo(lead, order);
   const proofreader = await newLinguist('proofreader');
   await assignFirstSuggestion(lead, 'Assign the proofreading of acta.pdf in English');

@@ -52,13 +52,13 @@ test('the error of a one-click action is readable in light and dark mode', async
 
 test('an administrator from another region is offered a price list in the local currency until there is one', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/welcome', { locale: 'de-DE' });
-  const offer = page.getByRole('link', { name: 'Start a list in EUR, the currency of Germany' });
+  const offer = page.getByRole('link', { name: 'Create a price list in EUR, the currency of Germany' });
   await offer.click();
-  const dialog = page.getByRole('dialog', { name: 'Add price list' });
+  const dialog = page.getByRole('dialog', { name: 'Create price list' });
   await dialog.waitFor();
   const typed = await Promise.all(['Name', 'Key', 'Currency'].map((field) => dialog.getByLabel(field).inputValue()));
   expect(typed).toEqual(['EUR', 'eur', 'EUR']);
-  await press('Create list');
+  await press('Create price list');
   await reads('EUR created');
   await page.waitForURL('**/console/settings/prices?list=eur');
   await page.goto('/console/welcome');
@@ -81,7 +81,7 @@ test('the guide leads from a fresh start to the certificate of a test order', as
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
   await card.getByRole('link', { name: 'Continue setup' }).click();
   await page.getByRole('link', { name: 'Open: Company' }).click();
-  await page.getByLabel('Trading name').fill('Harbor Translations');
+  await page.getByLabel('Business name').fill('Harbor Translations');
   await press('Save changes');
   await reads('Company saved');
   await page.goBack();
@@ -89,7 +89,7 @@ test('the guide leads from a fresh start to the certificate of a test order', as
   // The guide detects steps done elsewhere.
   for (const step of ['Company', 'Team']) await page.getByRole('button', { name: `Undo: ${step}` }).waitFor();
   await press('Send test email');
-  await reads(/Mail server accepted an email to/);
+  await reads(/mail server accepted the test email to/);
   expect(sent).toHaveLength(1);
   for (const step of ['Currency', 'Prices', 'Calendar', 'Payments']) await press(`Skip: ${step}`);
   await press('Run test order');

@@ -31,7 +31,7 @@ test('a price that is being typed is shown alongside the one that a colleague se
   // Typed values stay until they are discarded.
   await admin.page.reload();
   await admin.reads('$55.00');
-  await admin.press('Discard what I typed');
+  await admin.press('Discard my changes');
   await admin.page.getByText('$55.00').first().waitFor({ state: 'detached' });
   const { data } = await world.team.call('teamGetQuote', { params: { token } });
   expect(data.total).toBe(2495);
@@ -106,7 +106,7 @@ test('Escape asks before typed text is lost, and stored text is restored when th
   await press('Add person');
   await dialog.getByLabel('Name').fill('Zelda Quux');
   await page.keyboard.press('Escape');
-  await dialog.getByText('Discard what you typed?').waitFor();
+  await dialog.getByText('Discard your changes?').waitFor();
   await press('Keep editing');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Zelda Quux');
   await page.keyboard.press('Escape');

@@ -41,7 +41,7 @@ const accountWalks = (tokens: () => CustomerTokens): readonly Walk[] => {
     { file: `${ACCESS}/InviteMember.tsx`, title: 'Invite someone to Acme', open: at(people, 'Invite person') },
     { file: `${ACCESS}/RemoveMember.tsx`, title: 'Remove Olga Owner', open: at(people, 'Remove Olga Owner') },
     { file: `${ACCESS}/ChangeRole.tsx`, title: /Olga Owner/, open: (desk) => narrowRole(desk, tokens().maker) },
-    { file: `${ACCESS}/keys/NewKey.tsx`, title: 'API key for Acme', open: at(keys, 'Add key') },
+    { file: `${ACCESS}/keys/NewKey.tsx`, title: 'API key for Acme', open: at(keys, 'Create key') },
     {
       file: `${ACCESS}/keys/ChangeKey.tsx`,
       title: 'Edit key Case server',
@@ -131,7 +131,7 @@ const answerWalks = (world: World, tokens: () => CustomerTokens): readonly Walk[
       await press('Edit');
       await fill('Partner', 'Bridge and Sons');
       await world.team.call('teamChangePartner', { params: { token: tokens().partner }, body: { name: 'Bridge Ltd' } });
-      await press('Save');
+      await press('Save changes');
     },
   },
   {
@@ -139,7 +139,7 @@ const answerWalks = (world: World, tokens: () => CustomerTokens): readonly Walk[
     title: 'Key Mine created',
     async open({ page, fill, press }) {
       await page.goto(`/console/accounts/${tokens().account}?tab=keys`);
-      await press('Add key');
+      await press('Create key');
       await fill('Name', 'Mine');
       await page
         .getByRole('dialog')
@@ -154,7 +154,7 @@ const peopleWalks = (tokens: () => CustomerTokens): readonly Walk[] => [
   {
     file: 'console/people/SignInLink.tsx',
     title: /^Link for/,
-    open: at(() => `/people/${tokens().person}`, 'Send sign-in link'),
+    open: at(() => `/people/${tokens().person}`, 'Create sign-in link'),
   },
   { file: 'console/rates/ImportRates.tsx', title: 'Import rates', open: at(() => '/rates', 'Import rates') },
   {

@@ -27,7 +27,7 @@ test('an order is shipped with a tracking number, or without one once “Ship wi
   const number = dialog.getByLabel('Tracking number');
   await page.locator(':focus').and(number).waitFor();
   await page.keyboard.press('Enter');
-  await dialog.getByText('Enter the tracking number, or ship without one.').waitFor();
+  await dialog.getByText('Enter the tracking number, or choose “Ship without tracking”.').waitFor();
   expect(writes).toEqual([]);
   await visitor.checkPage(page);
   await number.fill('1Z999AA10123456784');

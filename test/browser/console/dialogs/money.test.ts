@@ -35,7 +35,7 @@ test('the cancellation dialog shows refund and fee, and Enter in the field pays 
   const order = await cancellationRequested();
   // A time zone of its own keeps this browser from being reused: its clock is stopped.
   const { page, press } = await newDesk(at, 'admin', `/console/orders/${order.token}`, { timezoneId: 'UTC' });
-  await press('Answer cancellation request');
+  await press('Respond to cancellation request');
   const decide = page.getByRole('dialog', { name: /^Cancel order/ });
   await decide.getByText('Refundable: $24.95. Work has started, so choose how much to refund.').waitFor();
   expect(await decide.getByRole('button').allInnerTexts()).toEqual([
@@ -92,7 +92,7 @@ test('a price of zero, or far below the estimate, is sent only by its button, af
   const dialog = page.getByRole('dialog', { name: 'Send price' });
   await addDiscount(desk, '24.95');
   await press('Send price');
-  await dialog.getByText('The customer has nothing to pay. This is $24.95 less than the estimate.').waitFor();
+  await dialog.getByText('There’s nothing for the customer to pay. This is $24.95 less than the estimate.').waitFor();
   await visitor.checkPage(page);
   const writes = writesOf(page);
   await dialog.locator('[data-autofocus]:focus').waitFor();
@@ -104,7 +104,7 @@ test('a price of zero, or far below the estimate, is sent only by its button, af
   await press('Send price');
   await dialog.getByText('This is $20.00 less than the estimate.', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: /^Send price of \$4\.95 to / }).click();
-  await reads(/^Price of \$4\.95 saved\. .* Promised by /);
+  await reads(/^Price of \$4\.95 saved\. .* Promised delivery: /);
 });
 
 test('a price is shown and sent before tax, next to the estimate before tax', async () => {
@@ -142,7 +142,7 @@ test('a price is shown and sent before tax, next to the estimate before tax', as
 
 /** Refunds part of an order, and waits for the toast. */
 async function refundPart({ page, press, fill, reads }: Desk, toast: string): Promise<void> {
-  await press('Partial refund');
+  await press('Issue partial refund');
   await fill('Refund to customer', '10');
   await fill('Reason (shown to customer)', 'Sorry for the delay');
   await page.getByRole('dialog').getByRole('button', { name: '$10.00' }).click();
@@ -183,16 +183,16 @@ test('a refund dialog that was closed and reopened still has the reason but not 
   const { token } = await orderAt('in_progress', customer);
   const { page, press, fill } = await newDesk(at, 'admin', `/console/orders/${token}`);
   const dialog = page.getByRole('dialog');
-  await press('Partial refund');
+  await press('Issue partial refund');
   await fill('Refund to customer', '10');
   await fill('Reason (shown to customer)', 'Sorry for the delay');
   await dialog.getByRole('button', { name: /^Refund \$10\.00/ }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await press('Partial refund');
+  await press('Issue partial refund');
   expect(await dialog.getByLabel('Reason (shown to customer)').inputValue()).toBe('Sorry for the delay');
   expect(await dialog.getByLabel('Refund to customer').inputValue()).toBe('');
-  expect(await dialog.getByRole('button', { name: 'Partial refund' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Issue partial refund' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await press('Adjust price');
   await dialog.getByLabel('Description').fill('A page was blank');

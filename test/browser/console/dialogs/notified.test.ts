@@ -47,7 +47,7 @@ test('a translation is sent after a confirmation, and the toast does not claim a
     .waitFor();
   expect((await world.team.call('teamGetOrder', { params })).data.status).toBe('in_progress');
   await page.keyboard.press('Enter');
-  await reads('Sent for review. Email is not set up, so the customer was not notified.');
+  await reads('Sent to customer for review. Email is not set up, so the customer was not notified.');
 });
 
 test('the shipping dialog warns that no email is sent when no mail server is set up', async () => {
@@ -73,7 +73,7 @@ test('the next action is to upload what is missing, to decide on the cancellatio
   await reads('Translation uploaded.');
   await page.getByRole('button', { name: 'Finish translation' }).waitFor();
   await customer.client.call('requestCancellation', { params: order.params, body: { reason: 'no_longer_required' } });
-  await page.getByRole('button', { name: 'Answer cancellation request' }).waitFor();
+  await page.getByRole('button', { name: 'Respond to cancellation request' }).waitFor();
   await page.getByRole('main').focus();
   await waitForShortcuts(page);
   await page.keyboard.press('e');
@@ -101,7 +101,7 @@ test('a person is found without typing accents, and an unknown name adds a perso
   await page.getByRole('button', { name: /^Assign the translation/ }).click();
   await page.locator(':focus').and(page.getByLabel('Find a person')).waitFor();
   await page.keyboard.type('Zelda Quux');
-  await reads('No one on the team is called “Zelda Quux”.');
+  await reads('No one on the team is named “Zelda Quux”.');
   expect(await assign.isDisabled()).toBe(true);
   await visitor.checkPage(page);
   await page.getByLabel('Find a person').fill('traducido TOMAS');
@@ -115,7 +115,7 @@ test('a person is found without typing accents, and an unknown name adds a perso
   expect(await names()).toEqual(before);
   await page.getByRole('button', { name: /^Edit assignment of/ }).click();
   await page.getByLabel('Find a person').fill('Zelda Quux');
-  await page.getByRole('radio', { name: 'Add Zelda Quux as a new outside translator?' }).check();
+  await page.getByRole('radio', { name: 'Add Zelda Quux as a new external translator?' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Zelda Quux and assign' }).click();
   await reads('Assigned to Zelda Quux.');
   expect(await names()).toContain('Zelda Quux');

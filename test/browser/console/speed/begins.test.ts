@@ -13,12 +13,12 @@ const at = { world, visitor };
 test('the page shows the prices of a new version as soon as the version starts, without a reload', async () => {
   const { page, press, reads } = await newDesk(at, 'finance', '/console/settings/prices');
   await press('Edit prices');
-  await reads('No gaps, no ties, nothing missing');
+  await reads('No errors. Ready to publish.');
   const price = page.getByLabel('Price of rule 1', { exact: true });
   await price.fill('30');
-  await reads('No gaps, no ties, nothing missing');
+  await reads('No errors. Ready to publish.');
   await press('Preview and publish');
-  await press('Publish');
+  await press('Publish draft');
   await reads('Standard published');
   // The new version starts after 5 seconds.
   await page.getByRole('button', { name: 'Edit prices' }).waitFor();
