@@ -37,7 +37,7 @@ test('a message sent with a double click is sent once, and no error remains', as
   const { page, reads } = await newDesk(at, 'admin', `/console/orders/${token}`);
   await page.getByLabel('Write to the customer').fill('We begin today.');
   const writes = writesOf(page);
-  await page.getByRole('button', { name: 'Send to customer', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'Send message', exact: true }).dblclick();
   await reads(/^Message sent/);
   await until(async () => expect(await page.getByLabel('Write to the customer').inputValue()).toBe(''));
   expect(writes).toHaveLength(1);
