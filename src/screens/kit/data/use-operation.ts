@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ListOperation } from '../../../sdk/client.ts';
 import type { ReplyOf } from '../../../sdk/types.ts';
@@ -15,12 +15,16 @@ interface ReadOptions {
   everyMs?: number;
 }
 
-export function useOperation<O extends Operation>(operation: O, input: QueryInput<O> = {}, options: ReadOptions = {}) {
+export function useOperation<O extends Operation>(
+  operation: O,
+  input: QueryInput<O> = {},
+  options: ReadOptions = {},
+): UseQueryResult<ReplyOf<O>> {
   return useQuery<ReplyOf<O>>({
     queryKey: keyOf(operation, input),
     queryFn: ({ signal }) => client.call(operation, { ...input, signal }),
     enabled: options.enabled ?? true,
-    placeholderData: options.showsPrevious === true ? keepPreviousData : undefined,
+    ...(options.showsPrevious === true && { placeholderData: keepPreviousData }),
     ...(options.everyMs !== undefined && { refetchInterval: options.everyMs }),
   });
 }

@@ -15,7 +15,7 @@ interface ObjectPageProps {
   readonly token?: string;
   readonly title: string;
   /** Shown with the title among recently opened pages. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly state: State;
   readonly mark?: string | null;
   /** The primary action. */

@@ -98,7 +98,7 @@ function Tool({ icon, label, off, onClick }: ToolProps) {
       aria-label={label}
       title={label}
       aria-disabled={off}
-      data-disabled={off || undefined}
+      {...(off && { 'data-disabled': true })}
       onClick={off ? undefined : onClick}
     >
       <Icon name={icon} />

@@ -49,8 +49,7 @@ export function DecideDialog({ opened, order, onClose }: DecideDialogProps) {
           {ANSWERS.filter((name) => actionOf(order, name)?.allowed).map((name) => (
             <Button
               key={name}
-              variant={name === 'grant_cancellation' ? 'outline' : 'default'}
-              color={name === 'grant_cancellation' ? 'red' : undefined}
+              {...(name === 'grant_cancellation' ? { variant: 'outline', color: 'red' } : { variant: 'default' })}
               onClick={() => answer(name)}
             >
               {t(ORDER_ACTIONS[name].verb)}
