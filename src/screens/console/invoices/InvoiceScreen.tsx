@@ -3,8 +3,9 @@ import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { t } from '../../kit/words/words.ts';
-import { ObjectUnavailable } from '../ObjectUnavailable.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
+import { Colleagues } from '../objects/Colleagues.tsx';
+import { ObjectUnavailable } from '../objects/ObjectUnavailable.tsx';
 import { IssueInvoice } from './actions/IssueInvoice.tsx';
 import { RemindOfInvoice } from './actions/RemindOfInvoice.tsx';
 import { SendInvoice } from './actions/SendInvoice.tsx';
@@ -37,6 +38,7 @@ function OneInvoice() {
     <ObjectPage
       key={token}
       token={token}
+      presence={<Colleagues target={token} />}
       hint={invoice.customer_name}
       title={
         invoice.number === null

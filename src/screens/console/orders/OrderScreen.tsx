@@ -4,10 +4,11 @@ import { ObjectPage, Part } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
-import { ThreadTabs } from '../../kit/talk/ThreadTabs.tsx';
 import { t } from '../../kit/words/words.ts';
-import { ObjectUnavailable } from '../ObjectUnavailable.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
+import { Colleagues } from '../objects/Colleagues.tsx';
+import { ObjectUnavailable } from '../objects/ObjectUnavailable.tsx';
+import { ThreadTabs } from '../objects/ThreadTabs.tsx';
 import { NextActionButton } from './actions/NextActionButton.tsx';
 import { OrderDialogs } from './actions/OrderDialogs.tsx';
 import { OtherActions } from './actions/OtherActions.tsx';
@@ -46,6 +47,7 @@ function OrderPage({ order }: { readonly order: TeamOrder }) {
   return (
     <ObjectPage
       token={order.token}
+      presence={<Colleagues target={order.token} />}
       title={t('order.title', { number: order.number })}
       hint={order.customer_name}
       state={ORDER_STATES[order.status]}

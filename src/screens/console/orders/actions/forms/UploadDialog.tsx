@@ -1,9 +1,7 @@
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
-import { toastWithNotification } from '../../../../kit/ask/toasts/toast-with-notification.ts';
-import { isAffectedBy } from '../../../../kit/data/live.ts';
+import { useRefetch } from '../../../../kit/data/live.ts';
 import { useOnce } from '../../../../kit/data/use-once.ts';
 import { languageName } from '../../../../kit/format/language.ts';
 import { FilesField } from '../../../../kit/upload/FilesField.tsx';
@@ -12,6 +10,7 @@ import { UploadCancelled } from '../../../../kit/upload/send-form.ts';
 import { useSending } from '../../../../kit/upload/use-sending.ts';
 import { useUnloadWarning } from '../../../../kit/upload/use-unload-warning.ts';
 import { t } from '../../../../kit/words/words.ts';
+import { toastWithNotification } from '../../../objects/toast-with-notification.ts';
 import { usePieces } from '../../assignments/use-pieces.ts';
 import { isShownToCustomer, keyOfPiece, type ToUpload, translationsToUpload } from '../../documents/to-upload.ts';
 import type { TeamOrder } from '../../team-order.ts';
@@ -75,7 +74,7 @@ const withoutFile = (files: Chosen, piece: ToUpload): Chosen =>
 
 /** Uploads the files one by one; a retry skips those that arrived. */
 function useUploads(order: TeamOrder, onArrived: (piece: ToUpload) => void) {
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const once = useOnce();
   const { sending, send } = useSending();
   const [error, setError] = useState<Error | null>(null);
@@ -85,7 +84,7 @@ function useUploads(order: TeamOrder, onArrived: (piece: ToUpload) => void) {
     setPending(true);
     setError(null);
     try {
-      let reply: unknown;
+      let reply = {};
       for (const [piece, file] of files) {
         const body = new FormData();
         body.append('file', file);
@@ -107,7 +106,7 @@ function useUploads(order: TeamOrder, onArrived: (piece: ToUpload) => void) {
       return false;
     } finally {
       setPending(false);
-      void queries.invalidateQueries({ predicate: isAffectedBy(order.token) });
+      void refetch(order.token);
     }
   };
   return { run, pending, error, sending };

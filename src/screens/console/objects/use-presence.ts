@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createClient } from '../../../sdk/client.ts';
 import type { Presence } from '../../../wire/schemas/live/presence.ts';
-import { client } from '../data/client.ts';
-import { keyOf } from '../data/keys.ts';
+import { client } from '../../kit/data/client.ts';
 
 /** The server counts a person as present for 30 seconds. */
 const REFRESH_MS = 20_000;
@@ -17,7 +16,7 @@ const keepaliveClient = createClient({
 /** Announces that this person has the object open, and returns the others who have it open. */
 export function usePresence(target: string): Presence['others'] {
   const { data } = useQuery({
-    queryKey: keyOf('teamTellPresence', { params: { target } as never }),
+    queryKey: ['teamTellPresence', { params: { target } }],
     queryFn: ({ signal }) => client.call('teamTellPresence', { body: { target }, signal }),
     refetchInterval: REFRESH_MS,
     staleTime: 0,

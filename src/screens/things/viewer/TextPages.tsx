@@ -1,17 +1,25 @@
 import { Skeleton } from '@mantine/core';
-import { ErrorAlert } from '../ask/ErrorAlert.tsx';
-import { useOperation } from '../data/use-operation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import css from './DocumentViewer.module.css';
 import { NoPreview } from './NoPreview.tsx';
-import type { ShownFile } from './shown-file.ts';
+import type { ReadText, ShownFile } from './shown-file.ts';
 
 const CELL = '\t';
 
-export function TextPages({ file, scale }: { readonly file: ShownFile; readonly scale: number }) {
-  const { data, error } = useOperation('teamGetFileText', { params: { token: file.id } });
+interface TextPagesProps {
+  readonly file: ShownFile;
+  readonly scale: number;
+  readonly readText: ReadText;
+}
+
+export function TextPages({ file, scale, readText }: TextPagesProps) {
+  const { data: parts, error } = useQuery({
+    queryKey: ['text', file.id],
+    queryFn: ({ signal }) => readText(file.id, signal),
+  });
   if (error !== null) return <ErrorAlert error={error} />;
-  if (data === undefined) return <Skeleton height={240} />;
-  const { parts } = data.data;
+  if (parts === undefined) return <Skeleton height={240} />;
   if (parts.every(({ text }) => text.trim() === '')) return <NoPreview file={file} why="viewer.wordless" />;
   return parts.map(({ number, name, text }) => (
     <section key={number} style={{ fontSize: `${scale * 14}px` }}>

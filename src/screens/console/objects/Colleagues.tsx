@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
-import { useNow } from '../data/use-now.ts';
-import { initialOf } from '../format/initial.ts';
-import { fromNow } from '../format/time.ts';
-import { t } from '../words/words.ts';
+import { useNow } from '../../kit/data/use-now.ts';
+import { initialOf } from '../../kit/format/initial.ts';
+import { fromNow } from '../../kit/format/time.ts';
+import { t } from '../../kit/words/words.ts';
 import css from './Colleagues.module.css';
 import { usePresence } from './use-presence.ts';
 

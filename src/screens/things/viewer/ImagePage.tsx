@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import css from './DocumentViewer.module.css';
 import { NoPreview } from './NoPreview.tsx';
-import { contentUrl, type ShownFile, type Turn } from './shown-file.ts';
+import type { ShownFile, Turn } from './shown-file.ts';
 
 interface ImagePageProps {
   readonly file: ShownFile;
@@ -23,7 +23,7 @@ export function ImagePage({ file, scale, turn }: ImagePageProps) {
   return (
     <div className={css.picture} style={place}>
       <img
-        src={contentUrl(file.id)}
+        src={file.url}
         alt={file.filename}
         style={imageStyle}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight || 1)}

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { t } from '../words/words.ts';
+import { t } from '../../kit/words/words.ts';
 import css from './DocumentViewer.module.css';
 import { ImagePage } from './ImagePage.tsx';
 import { NoPreview } from './NoPreview.tsx';
-import type { Mark, ShownFile } from './shown-file.ts';
+import type { Mark, ReadText, ShownFile } from './shown-file.ts';
 import { TextPages } from './TextPages.tsx';
 import { useViewer } from './use-viewer.ts';
 import { ViewerBar } from './ViewerBar.tsx';
@@ -24,13 +24,14 @@ const PdfPages = lazy(() => import('./PdfPages.tsx').then(({ PdfPages }) => ({ d
 interface DocumentViewerProps {
   readonly file: ShownFile;
   readonly page: number;
-  /** Areas on its pages that the customer marked. */
+  /** Marked areas on its pages. */
   readonly marks?: readonly Mark[];
+  readonly readText: ReadText;
   onPage(page: number): void;
 }
 
 /** Shows a document page by page: PDFs, images, and the plain text of other formats. */
-export function DocumentViewer({ file, page: asked, marks = [], onPage }: DocumentViewerProps) {
+export function DocumentViewer({ file, page: asked, marks = [], readText, onPage }: DocumentViewerProps) {
   const viewer = useViewer(asked, onPage);
   const { page, pages, scale, turn, setPages } = viewer;
   const kind = viewerKindOf(file.mimetype);
@@ -50,7 +51,7 @@ export function DocumentViewer({ file, page: asked, marks = [], onPage }: Docume
             <PdfPages file={file} page={page} scale={scale} turn={turn} marks={marks} onPages={setPages} />
           )}
           {kind === 'image' && <ImagePage file={file} scale={scale} turn={turn} />}
-          {kind === 'text' && <TextPages file={file} scale={scale} />}
+          {kind === 'text' && <TextPages file={file} scale={scale} readText={readText} />}
           {kind === 'none' && <NoPreview file={file} why="viewer.none" />}
         </Suspense>
       </section>

@@ -1,9 +1,9 @@
 import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Icon } from '../icons/Icon.tsx';
-import { t } from '../words/words.ts';
+import { Icon } from '../../kit/icons/Icon.tsx';
+import { t } from '../../kit/words/words.ts';
 import css from './DocumentViewer.module.css';
-import { contentUrl, type ShownFile } from './shown-file.ts';
+import type { ShownFile } from './shown-file.ts';
 import type { ViewerState } from './use-viewer.ts';
 
 interface ViewerBarProps {
@@ -34,7 +34,7 @@ export function ViewerBar({ file, viewer, canZoom, canRotate }: ViewerBarProps) 
         {canRotate && <Tool icon="turn" label={t('viewer.turn')} off={false} onClick={rotate} />}
         <ActionIcon
           component="a"
-          href={contentUrl(file.id)}
+          href={file.url}
           download={file.filename}
           variant="subtle"
           color="gray"

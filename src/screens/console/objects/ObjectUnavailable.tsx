@@ -1,9 +1,9 @@
 import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ErrorAlert } from '../kit/ask/ErrorAlert.tsx';
-import { ApiError } from '../kit/data/client.ts';
-import { t } from '../kit/words/words.ts';
-import css from './NotFound.module.css';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
+import { ApiError } from '../../kit/data/client.ts';
+import { t } from '../../kit/words/words.ts';
+import css from '../NotFound.module.css';
 
 interface ObjectUnavailableProps {
   readonly title: string;

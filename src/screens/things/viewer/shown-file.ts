@@ -2,9 +2,20 @@ export interface ShownFile {
   id: string;
   filename: string;
   mimetype: string;
+  /** Address of the file's content. */
+  url: string;
 }
 
-/** Area on a page, in fractions of the page's size, with the customer's text. */
+/** Reads the text of a file in parts: pages, or the sheets of a table, which have names. */
+export type ReadText = (id: string, signal: AbortSignal) => Promise<readonly TextPart[]>;
+
+interface TextPart {
+  number: number;
+  name: string | null;
+  text: string;
+}
+
+/** Area on a page, in fractions of the page's size, with the text that was written there. */
 export interface Mark {
   page: number;
   x: number;
@@ -30,6 +41,3 @@ export function rotateArea({ x, y, width, height }: Place, turn: Turn): Place {
   if (turn === 270) return { x: y, y: 1 - x - width, width: height, height: width };
   return { x, y, width, height };
 }
-
-/** Content address of a file for the team. */
-export const contentUrl = (id: string): string => `/team/v1/files/${id}/content`;

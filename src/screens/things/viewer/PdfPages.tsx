@@ -1,10 +1,10 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { ErrorAlert } from '../ask/ErrorAlert.tsx';
-import { t } from '../words/words.ts';
+import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
+import { t } from '../../kit/words/words.ts';
 import css from './DocumentViewer.module.css';
 import { NoPreview } from './NoPreview.tsx';
-import { contentUrl, type Mark, rotateArea, type ShownFile, type Turn } from './shown-file.ts';
+import { type Mark, rotateArea, type ShownFile, type Turn } from './shown-file.ts';
 
 /** URL of pdf.js's web worker, set by the build. */
 declare const PDF_WORKER: string;
@@ -26,10 +26,10 @@ export function PdfPages({ file, page, scale, turn, marks, onPages }: PdfPagesPr
   const [error, setError] = useState<Error | null>(null);
   const [room, setRoom] = useState(0);
   useEffect(() => {
-    const task = getDocument({ url: contentUrl(file.id), useWasm: false });
+    const task = getDocument({ url: file.url, useWasm: false });
     task.promise.then(setDocument, setError);
     return () => void task.destroy();
-  }, [file.id]);
+  }, [file.url]);
   useEffect(() => {
     if (document !== null) onPages(document.numPages);
   }, [document, onPages]);
@@ -66,7 +66,7 @@ function PdfError({ file, error }: { readonly file: ShownFile; readonly error: E
 
 const percent = (part: number): string => `${part * 100}%`;
 
-/** An area that the customer marked, with their text. */
+/** A marked area with its text. */
 function MarkOnPage({ mark, turn }: { readonly mark: Mark; readonly turn: Turn }) {
   const { text } = mark;
   const { x, y, width, height } = rotateArea(mark, turn);

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { Key } from '../../../words/keys.ts';
-import { t } from '../words/words.ts';
+import { t } from '../../kit/words/words.ts';
 import css from './DocumentViewer.module.css';
-import { contentUrl, type ShownFile } from './shown-file.ts';
+import type { ShownFile } from './shown-file.ts';
 
 interface NoPreviewProps {
   readonly file: ShownFile;
@@ -13,7 +13,7 @@ export function NoPreview({ file, why }: NoPreviewProps) {
   return (
     <div className={css.none} role="status">
       <p>{t(why)}</p>
-      <Anchor href={contentUrl(file.id)} download={file.filename}>
+      <Anchor href={file.url} download={file.filename}>
         {t('viewer.download', { name: file.filename })}
       </Anchor>
     </div>
