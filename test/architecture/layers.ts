@@ -49,6 +49,16 @@ export const CONFINED: Readonly<Record<string, { sees: readonly string[]; usedBy
   screens: { sees: ['sdk', 'wire', 'words'], usedBy: [] },
 };
 
+/** Parts of the screens from low to high; a part may import lower ones. Apps of one row are strangers to each other. */
+export const SCREEN_LAYERS: readonly (readonly string[])[] = [
+  ['screens/kit'],
+  ['screens/things'],
+  ['screens/console', 'screens/dashboard'],
+];
+
+/** Parts of the screens that every app uses: apps pass them objects and operations. */
+export const SHARED_SCREENS = ['screens/kit', 'screens/things'];
+
 /** Folders whose files may be longer than others, each with the reason. */
 export const LONG_FILES: Readonly<Record<string, string>> = {
   'sdk/generated': 'generated, one file for each heading of the API, and read by its headings, not from top to bottom',

@@ -17,8 +17,8 @@ import { OrderPath } from './OrderPath.tsx';
 import { OrderSide } from './side/OrderSide.tsx';
 import type { TeamOrder } from './team-order.ts';
 import { OrderDeliveries } from './work/OrderDeliveries.tsx';
+import { OrderRevisions } from './work/OrderRevisions.tsx';
 import { OrderTimeline } from './work/OrderTimeline.tsx';
-import { Revisions } from './work/Revisions.tsx';
 import { WaitingFor } from './work/WaitingFor.tsx';
 
 export function OrderScreen() {
@@ -59,7 +59,7 @@ function OrderPage({ order }: { readonly order: TeamOrder }) {
           <OrderPath order={order} />
           <WaitingFor order={order} />
           <OrderDocuments order={order} />
-          <OrderRevisions order={order} />
+          <EndedRevisions order={order} />
           <OrderTalk order={order} />
           <OrderTimeline order={order} />
           <OrderDeliveries order={order} />
@@ -70,12 +70,12 @@ function OrderPage({ order }: { readonly order: TeamOrder }) {
   );
 }
 
-function OrderRevisions({ order }: { readonly order: TeamOrder }) {
+function EndedRevisions({ order }: { readonly order: TeamOrder }) {
   const ended = order.revisions.filter(({ status }) => status !== 'asked');
   if (ended.length === 0) return null;
   return (
     <Part title={t('order.revisions')}>
-      <Revisions order={order} revisions={ended} />
+      <OrderRevisions order={order} revisions={ended} />
     </Part>
   );
 }

@@ -7,8 +7,8 @@ import { useRegisterCommands } from '../../kit/command/command.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
 import { MoreActions } from '../../kit/object/MoreActions.tsx';
 import { t } from '../../kit/words/words.ts';
+import { CANCEL_REASONS } from '../../things/quote/cancel-reasons.ts';
 import { type NotifyingReply, toastWithNotification } from '../objects/toast-with-notification.ts';
-import { CANCEL_REASONS } from './cancel-reasons.ts';
 import type { TeamQuote } from './team-quote.ts';
 
 type Reason = NonNullable<BodyOf<'teamCancelQuote'>['reason']>;

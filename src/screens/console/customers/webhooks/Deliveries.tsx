@@ -10,9 +10,9 @@ import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
 import { DELIVERY_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
+import { DeliveryDialog } from '../../../things/endpoints/DeliveryDialog.tsx';
+import { eventName, lastAnswer } from '../../../things/endpoints/delivery-words.ts';
 import css from './Deliveries.module.css';
-import { DeliveryDialog } from './DeliveryDialog.tsx';
-import { eventName, lastAnswer } from './delivery-words.ts';
 import { Replay } from './Replay.tsx';
 
 type Status = keyof typeof DELIVERY_STATES;

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../../kit/ask/Dialog.tsx';
 import { actionOf } from '../../../../kit/data/use-action.ts';
 import { t } from '../../../../kit/words/words.ts';
-import { reasonInWords } from '../../../quotes/cancel-reasons.ts';
+import { reasonInWords } from '../../../../things/quote/cancel-reasons.ts';
 import type { TeamOrder } from '../../team-order.ts';
 import { useDialogOpeners } from '../dialog-openers.ts';
 import { ORDER_ACTIONS, type OrderActionName } from '../order-actions.ts';

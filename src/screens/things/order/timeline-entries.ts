@@ -1,6 +1,10 @@
-import type { ReplyOf } from '../../../../sdk/types.ts';
+import type { TimelineEntry } from '../../../sdk/generated/orders.ts';
 
-type Entry = ReplyOf<'teamGetOrderTimeline'>['data'][number];
+/** An event; its detail may hold the refunded amount. */
+export interface Entry extends Pick<TimelineEntry, 'at' | 'what' | 'who' | 'text'> {
+  readonly files: readonly { readonly name: string }[];
+  readonly detail?: { readonly amount?: unknown };
+}
 
 /** An event, or several alike in a row. */
 export interface MergedEntry extends Pick<Entry, 'at' | 'what' | 'who' | 'text'> {
@@ -32,7 +36,6 @@ const isRepeated = (last: MergedEntry, next: Omit<MergedEntry, 'times' | 'files'
   last.who.name === next.who.name &&
   Math.abs(new Date(last.at).getTime() - new Date(next.at).getTime()) < MINUTE;
 
-function amountOf(detail: { readonly amount?: unknown }): number | null {
-  const { amount } = detail;
+function amountOf({ amount }: { readonly amount?: unknown } = {}): number | null {
   return typeof amount === 'number' && amount > 0 ? amount : null;
 }

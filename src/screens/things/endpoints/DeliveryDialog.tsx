@@ -1,12 +1,13 @@
 import { Code, Stack, Text } from '@mantine/core';
-import { Dialog } from '../../../kit/ask/Dialog.tsx';
-import { exactTime } from '../../../kit/format/time.ts';
-import { t } from '../../../kit/words/words.ts';
-import css from './Deliveries.module.css';
-import { answerOf, type Delivery, eventName } from './delivery-words.ts';
+import type { WebhookDelivery } from '../../../sdk/generated/webhooks.ts';
+import { Dialog } from '../../kit/ask/Dialog.tsx';
+import { exactTime } from '../../kit/format/time.ts';
+import { t } from '../../kit/words/words.ts';
+import css from './DeliveryDialog.module.css';
+import { answerOf, eventName } from './delivery-words.ts';
 
 interface DeliveryDialogProps {
-  readonly delivery: Delivery | undefined;
+  readonly delivery: WebhookDelivery | undefined;
   onClose(): void;
 }
 

@@ -1,18 +1,18 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { REFERENCES, type Reference } from '../../../../wire/groups/references.ts';
-import type { Tax } from '../../../../wire/schemas/firm/tax.ts';
-import { listOf } from '../../../kit/format/list-of.ts';
-import { money } from '../../../kit/format/money.ts';
-import { unchargedReason } from '../../../kit/format/tax.ts';
-import { SmallTable } from '../../../kit/list/SmallTable.tsx';
-import { Part } from '../../../kit/object/ObjectPage.tsx';
-import { t } from '../../../kit/words/words.ts';
-import type { TeamInvoice } from '../team-invoice.ts';
-import css from './Papers.module.css';
+import type { Invoice } from '../../../sdk/generated/invoices.ts';
+import { REFERENCES, type Reference } from '../../../wire/groups/references.ts';
+import type { Tax } from '../../../wire/schemas/firm/tax.ts';
+import { listOf } from '../../kit/format/list-of.ts';
+import { money } from '../../kit/format/money.ts';
+import { unchargedReason } from '../../kit/format/tax.ts';
+import { SmallTable } from '../../kit/list/SmallTable.tsx';
+import { Part } from '../../kit/object/ObjectPage.tsx';
+import { t } from '../../kit/words/words.ts';
+import css from './Invoice.module.css';
 
 interface InvoiceProps {
-  readonly invoice: TeamInvoice;
+  readonly invoice: Invoice;
 }
 
 export function InvoiceLines({ invoice }: InvoiceProps) {

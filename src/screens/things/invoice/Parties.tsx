@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
-import { placeLines } from '../../../kit/format/address.ts';
-import { countryName } from '../../../kit/format/language.ts';
-import { t } from '../../../kit/words/words.ts';
-import type { TeamInvoice } from '../team-invoice.ts';
-import css from './Papers.module.css';
+import type { Invoice } from '../../../sdk/generated/invoices.ts';
+import { placeLines } from '../../kit/format/address.ts';
+import { countryName } from '../../kit/format/language.ts';
+import { t } from '../../kit/words/words.ts';
+import css from './Invoice.module.css';
 
 /** Seller and buyer as on the paper. */
-export function Parties({ invoice: { seller, buyer } }: { readonly invoice: TeamInvoice }) {
+export function Parties({ invoice: { seller, buyer } }: { readonly invoice: Invoice }) {
   if (seller === null || buyer === null)
     return (
       <Text size="sm" c="dimmed" mb="md">

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
-import { Part } from '../../../kit/object/ObjectPage.tsx';
-import { t } from '../../../kit/words/words.ts';
-import type { TeamQuote } from '../team-quote.ts';
+import type { Quote } from '../../../sdk/generated/quotes.ts';
+import { Part } from '../../kit/object/ObjectPage.tsx';
+import { t } from '../../kit/words/words.ts';
 import { LinesTable } from './LinesTable.tsx';
 
+type SetPriceQuote = Pick<Quote, 'total' | 'line_items' | 'taxes' | 'tax_note' | 'estimate' | 'currency'>;
+
 /** The price, or the estimate if there is none yet. */
-export function SetPrice({ quote }: { readonly quote: TeamQuote }) {
+export function SetPrice({ quote }: { readonly quote: SetPriceQuote }) {
   const { total, line_items, taxes, tax_note, estimate, currency } = quote;
   const note = total === null ? estimate.tax_note : tax_note;
   return (

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { money } from '../../../../kit/format/money.ts';
-import { exactTime, fromNow } from '../../../../kit/format/time.ts';
-import { When } from '../../../../kit/format/When.tsx';
-import type { Column } from '../../../../kit/list/column.ts';
-import { t } from '../../../../kit/words/words.ts';
-import type { ApiKey } from '../member.ts';
-import { rightsInWords } from '../scopes.ts';
-import css from './AccountKeys.module.css';
+import type { ApiKey } from '../../../sdk/generated/account.ts';
+import { money } from '../../kit/format/money.ts';
+import { exactTime, fromNow } from '../../kit/format/time.ts';
+import { When } from '../../kit/format/When.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { t } from '../../kit/words/words.ts';
+import css from './key-columns.module.css';
+import { rightsInWords } from './scopes.ts';
 
 const hasEnded = ({ revoked_at, expires_at }: ApiKey, now: Date) =>
   revoked_at !== null || (expires_at !== null && new Date(expires_at) < now);

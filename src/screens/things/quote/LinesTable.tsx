@@ -1,7 +1,7 @@
-import type { Tax, TaxNote } from '../../../../wire/schemas/firm/tax.ts';
-import { money } from '../../../kit/format/money.ts';
-import { taxName } from '../../../kit/format/tax.ts';
-import { t } from '../../../kit/words/words.ts';
+import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
+import { money } from '../../kit/format/money.ts';
+import { taxName } from '../../kit/format/tax.ts';
+import { t } from '../../kit/words/words.ts';
 import css from './SetPrice.module.css';
 
 interface LinesTableProps {

@@ -1,6 +1,6 @@
 import { t } from '../../kit/words/words.ts';
 
-/** The team’s reasons first, then those a customer may give. */
+/** Reasons of the firm first, then those of the owner of the quote. */
 export const CANCEL_REASONS = (
   [
     'illegible',
@@ -17,7 +17,7 @@ export const CANCEL_REASONS = (
   ] as const
 ).map((value) => ({ value, label: t(`reason.${value}`) }));
 
-/** Label of a reason code, also at the end of a sentence: `The customer cancelled it: no_longer_required.` */
+/** Label of a reason code, also at the end of a sentence: `Cancelled: no_longer_required.` */
 export function reasonInWords(text: string): string {
   const [, before, code = text] = /^(.*: )([a-z_]+)\.$/.exec(text) ?? [];
   const label = CANCEL_REASONS.find(({ value }) => value === code)?.label;

@@ -1,15 +1,21 @@
 import { Anchor } from '@mantine/core';
-import { placeLines } from '../../../kit/format/address.ts';
-import { countryName } from '../../../kit/format/language.ts';
-import { Part } from '../../../kit/object/ObjectPage.tsx';
-import { t } from '../../../kit/words/words.ts';
-import { paperName } from '../paper-names.ts';
-import type { TeamOrder } from '../team-order.ts';
-import css from './OrderSide.module.css';
+import type { Order } from '../../../sdk/generated/orders.ts';
+import { placeLines } from '../../kit/format/address.ts';
+import { countryName } from '../../kit/format/language.ts';
+import { Part } from '../../kit/object/ObjectPage.tsx';
+import { t } from '../../kit/words/words.ts';
+import css from './OrderParts.module.css';
+
+interface OrderParcelsProps {
+  readonly order: Pick<Order, 'shipments' | 'services'>;
+  /** Number of papers not shipped yet. */
+  readonly unpacked: number;
+  /** Name of a paper in a parcel. */
+  nameOf(token: string): string;
+}
 
 /** Shipping address, parcels with their contents, and papers not shipped yet. */
-export function OrderParcels({ order }: { readonly order: TeamOrder }) {
-  const { shipments, to_ship, services } = order;
+export function OrderParcels({ order: { shipments, services }, unpacked, nameOf }: OrderParcelsProps) {
   const address = services.shipping === true ? services.shipping_options?.address : undefined;
   if (shipments.length === 0 && address === undefined) return null;
   return (
@@ -38,14 +44,14 @@ export function OrderParcels({ order }: { readonly order: TeamOrder }) {
             <ul className={css.contents}>
               {contents.map((token) => (
                 <li key={token}>
-                  <bdi>{paperName(order, token)}</bdi>
+                  <bdi>{nameOf(token)}</bdi>
                 </li>
               ))}
             </ul>
           </li>
         ))}
       </ul>
-      {to_ship.length > 0 && <p className={css.waiting}>{t('order.unpacked', { papers: to_ship.length })}</p>}
+      {unpacked > 0 && <p className={css.waiting}>{t('order.unpacked', { papers: unpacked })}</p>}
     </Part>
   );
 }

@@ -1,14 +1,14 @@
 import { Anchor, Button, CopyButton } from '@mantine/core';
-import { actionOf } from '../../../kit/data/use-action.ts';
-import { money } from '../../../kit/format/money.ts';
-import { calendarDay } from '../../../kit/format/time.ts';
-import { Icon } from '../../../kit/icons/Icon.tsx';
-import { Part } from '../../../kit/object/ObjectPage.tsx';
-import { t } from '../../../kit/words/words.ts';
-import type { TeamInvoice } from '../team-invoice.ts';
-import css from './Papers.module.css';
+import type { Invoice } from '../../../sdk/generated/invoices.ts';
+import { actionOf } from '../../kit/data/use-action.ts';
+import { money } from '../../kit/format/money.ts';
+import { calendarDay } from '../../kit/format/time.ts';
+import { Icon } from '../../kit/icons/Icon.tsx';
+import { Part } from '../../kit/object/ObjectPage.tsx';
+import { t } from '../../kit/words/words.ts';
+import css from './Invoice.module.css';
 
-export function InvoiceDue({ invoice }: { readonly invoice: TeamInvoice }) {
+export function InvoiceDue({ invoice }: { readonly invoice: Invoice }) {
   const { status, due, currency, due_on, overdue, payment_url } = invoice;
   const download = actionOf(invoice, 'download');
   return (

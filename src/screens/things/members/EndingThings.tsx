@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { t } from '../../../kit/words/words.ts';
+import type { MadeThing, MemberDetails } from '../../../wire/schemas/people/member-details.ts';
+import { t } from '../../kit/words/words.ts';
 import css from './EndingThings.module.css';
-import type { MadeThing, MemberDetails } from './member.ts';
 
 interface EndingThingsProps {
   readonly member: Pick<MemberDetails, 'ends' | 'unknown'>;

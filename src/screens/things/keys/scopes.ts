@@ -1,6 +1,6 @@
-import type { Scope } from '../../../../wire/schemas/account.ts';
-import type { Key } from '../../../../words/keys.ts';
-import { t } from '../../../kit/words/words.ts';
+import type { Scope } from '../../../wire/schemas/account.ts';
+import type { Key } from '../../../words/keys.ts';
+import { t } from '../../kit/words/words.ts';
 
 /** Labels of all scopes; a missing one does not compile. */
 const SCOPES = {

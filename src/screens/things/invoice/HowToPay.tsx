@@ -1,10 +1,10 @@
-import { Part } from '../../../kit/object/ObjectPage.tsx';
-import { t } from '../../../kit/words/words.ts';
-import type { TeamInvoice } from '../team-invoice.ts';
-import css from './Papers.module.css';
+import type { Invoice } from '../../../sdk/generated/invoices.ts';
+import { Part } from '../../kit/object/ObjectPage.tsx';
+import { t } from '../../kit/words/words.ts';
+import css from './Invoice.module.css';
 
 /** Payment terms and bank details of the invoice; none for a void one. */
-export function HowToPay({ invoice: { status, terms, seller } }: { readonly invoice: TeamInvoice }) {
+export function HowToPay({ invoice: { status, terms, seller } }: { readonly invoice: Invoice }) {
   const bank = seller?.bank ?? null;
   if (status === 'void' || (terms === null && bank === null)) return null;
   return (
