@@ -38,7 +38,7 @@ const screens = { console: 'src/screens/console/main.tsx' };
 const firstScreens = ['WorkScreen', 'OrderScreen', 'QuoteScreen'];
 
 // Packages of hundreds of small modules: bundled, they load in a fraction of the time.
-export const bundled = ['typebox', 'kysely', 'ipaddr.js', 'iso-3166', 'iso-639-3'];
+export const bundled = ['typebox', 'kysely', 'ipaddr.js', 'iso-3166', 'iso-639-3', 'intl-messageformat'];
 
 function packagesLeftOutside() {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -77,6 +77,8 @@ export function processOptions(outdir) {
     target: 'node20.19',
     format: 'esm',
     external: packagesLeftOutside(),
+    alias: WITHOUT_READER,
+    plugins: [compileWords()],
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',

@@ -9,9 +9,17 @@ export function codeOf(thrown: unknown): string {
   return textIn(thrown, 'code');
 }
 
+const propertyOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
 /** Text property of a value; empty if missing or not text. */
 export function textIn(value: unknown, name: string): string {
-  if (typeof value !== 'object' || value === null) return '';
-  const property: unknown = Reflect.get(value, name);
+  const property = propertyOf(value, name);
   return typeof property === 'string' ? property : '';
+}
+
+/** Number property of a value; undefined if missing or not a number. */
+export function numberIn(value: unknown, name: string): number | undefined {
+  const property = propertyOf(value, name);
+  return typeof property === 'number' ? property : undefined;
 }

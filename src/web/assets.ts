@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../core/fail.ts';
+import { recordOf } from '../wire/groups/records.ts';
 import { addScreenFiles, readScreens, type Screens } from './console/screen-files.ts';
 
 // Files that pages load: bundled by the build, each with a hash of its content in its name.
@@ -41,14 +42,14 @@ export function lazyAssets(folder: string): LoadAssets {
 
 async function readAssets(folder: string): Promise<Assets> {
   const manifest = await readManifest(folder);
-  const built = NAMES.map((name) => [name, manifest[name] ?? name] as const);
   const files = await Promise.all(
-    built.map(async ([name, file]) => {
+    NAMES.map(async (name) => {
+      const file = manifest[name] ?? name;
       const bytes = await readFile(join(folder, file));
       return [file, { type: TYPES[extname(name)] ?? 'application/octet-stream', bytes }] as const;
     }),
   );
-  const urls = Object.fromEntries(built.map(([name, file]) => [name, `/web/${file}`])) as Record<AssetName, string>;
+  const urls = recordOf(NAMES, (name) => `/web/${manifest[name] ?? name}`);
   return { urls, files: new Map(files), screens: await readScreens(join(folder, 'screens')) };
 }
 

@@ -1,10 +1,12 @@
 import { createContext, type InputHTMLAttributes, type ReactElement, type ReactNode, useContext } from 'react';
 import type { Brand } from '../domain/firm/company/brand.ts';
+import type { Reader } from '../words/reader.ts';
 import type { AssetUrls } from './assets.ts';
 import { type PageScript, scriptUrls } from './page-script.ts';
 import { FirmFoot } from './parts/firm-foot.tsx';
 
 export interface SiteProps {
+  reader: Reader;
   /** Name of the firm. */
   company: string;
   brand: Brand;
@@ -13,6 +15,15 @@ export interface SiteProps {
 }
 
 export const Site = createContext<SiteProps | null>(null);
+
+function useSite(): SiteProps {
+  const site = useContext(Site);
+  if (site === null) throw new Error('A page is rendered by renderPage.');
+  return site;
+}
+
+/** The person who reads the page, for components that are not given one. */
+export const useReader = (): Reader => useSite().reader;
 
 /** The colours are part of the URL, so that browsers can cache the stylesheet for ever. */
 const coloursUrl = ({ light, dark }: NonNullable<Brand['accent']>): string =>
@@ -33,11 +44,9 @@ export function Page({
   wide?: boolean;
   children: ReactNode;
 }): ReactElement {
-  const site = useContext(Site);
-  if (site === null) throw new Error('A page is rendered by renderPage.');
-  const { company, brand, assets, script } = site;
+  const { reader, company, brand, assets, script } = useSite();
   return (
-    <html lang="en">
+    <html lang={reader.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

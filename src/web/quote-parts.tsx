@@ -8,11 +8,12 @@ import { withTaxTotals } from '../domain/pricing/taxes/tax-totals.ts';
 import type { Tax, TaxNote } from '../wire/schemas/firm/tax.ts';
 import type { Quote } from '../wire/schemas/quote.ts';
 import type { Services } from '../wire/schemas/services.ts';
+import { ENGLISH } from '../words/reader.ts';
 import { type Column, Table } from './table.tsx';
 
 // Parts of a quote that several pages show.
 
-export const day = (timestamp: string): string => dayInWords(new Date(timestamp));
+export const day = (timestamp: string): string => dayInWords(ENGLISH, new Date(timestamp));
 
 /** Label of a total that may still lack its taxes. */
 export const totalName = (priced: { tax_note: TaxNote | null }): string =>
@@ -33,8 +34,8 @@ export function LineTable({ lines, total, currency, taxes, note = null }: Priced
   const columns: Column<Line>[] = [
     { title: 'Item', cell: (line) => line.description },
     { title: 'Quantity', number: true, cell: (line) => line.quantity },
-    { title: 'Price', number: true, wide: true, cell: (line) => moneyInWords(line.unit_price, currency) },
-    { title: 'Amount', number: true, cell: (line) => moneyInWords(line.amount, currency) },
+    { title: 'Price', number: true, wide: true, cell: (line) => moneyInWords(ENGLISH, line.unit_price, currency) },
+    { title: 'Amount', number: true, cell: (line) => moneyInWords(ENGLISH, line.amount, currency) },
   ];
   const foot = (
     <tfoot>
@@ -70,7 +71,7 @@ function SumRow({
     <tr className={total ? undefined : 'part'}>
       <td colSpan={2}>{name}</td>
       <td className="wide" />
-      <td className="number">{moneyInWords(amount, currency)}</td>
+      <td className="number">{moneyInWords(ENGLISH, amount, currency)}</td>
     </tr>
   );
 }
@@ -107,11 +108,15 @@ const DOCUMENT_COLUMNS: Column<QuoteFile>[] = [
       </>
     ),
   },
-  { title: 'Pages', number: true, cell: (file) => (isCounted(file) ? numberInWords(file.page_count) : 'not known') },
+  {
+    title: 'Pages',
+    number: true,
+    cell: (file) => (isCounted(file) ? numberInWords(ENGLISH, file.page_count) : 'not known'),
+  },
   {
     title: 'Words',
     number: true,
-    cell: ({ source_word_count: words }) => (words === null ? 'not counted' : numberInWords(words)),
+    cell: ({ source_word_count: words }) => (words === null ? 'not counted' : numberInWords(ENGLISH, words)),
   },
   { title: 'Size', number: true, wide: true, cell: (file) => file.size_label },
 ];

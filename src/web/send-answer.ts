@@ -29,8 +29,10 @@ export async function sendAnswer(site: SiteDeps, reply: FastifyReply, answer: Pa
   if (answer.code !== undefined) reply.code(ERRORS[answer.code].status);
   if ('json' in answer) return reply.send(answer.json);
   const [{ renderPage }, { urls }] = await Promise.all([import('./render.tsx'), site.loadAssets()]);
+  const company = site.company();
   const html = renderPage(answer.page, {
-    company: site.company().name,
+    reader: company.reader,
+    company: company.name,
     brand: site.brand(),
     assets: urls,
     script: answer.script,

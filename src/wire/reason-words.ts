@@ -1,3 +1,4 @@
+import { hasKey } from './groups/records.ts';
 import type { CancelledReason } from './schemas/quote.ts';
 
 /** Reason why a quote or an order ended, for people: pages, emails and papers never show the code. */
@@ -17,5 +18,4 @@ export const REASON_WORDS: Readonly<Record<CancelledReason, string>> = {
 };
 
 /** Unknown codes, such as those of a later release, read as "Another reason". */
-export const reasonInWords = (code: string): string =>
-  (Object.hasOwn(REASON_WORDS, code) && REASON_WORDS[code as CancelledReason]) || REASON_WORDS.other;
+export const reasonInWords = (code: string): string => REASON_WORDS[hasKey(REASON_WORDS, code) ? code : 'other'];

@@ -2,7 +2,8 @@
 // never from a higher row or from another folder of its own row.
 
 export const LAYERS: readonly (readonly string[])[] = [
-  ['wire', 'words'],
+  ['wire'],
+  ['words'],
   ['core'],
   ['storage', 'net', 'engines'],
   ['domain/list-query.ts', 'domain/viewers'],

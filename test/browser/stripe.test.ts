@@ -92,7 +92,7 @@ test('a page that could not load Stripe’s script says so', async () => {
 test('support sends a customer the page to add a card and types no card number', async () => {
   const { token } = await world.newAccount();
   const support = await newDesk({ world, visitor }, 'support', `/console/accounts/${token}`);
-  await support.press('Ask for a card');
+  await support.press('Request card');
   const dialog = support.page.getByRole('dialog');
   expect(await dialog.locator('code').innerText()).toMatch(/^https:\/\/.*stripe/);
   expect(await dialog.getByRole('textbox').count()).toBe(0);

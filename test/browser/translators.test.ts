@@ -55,7 +55,7 @@ test('a translator uploads a translation of an assigned file and never sees the 
   await assign(order, { translator: token });
   await page.goto('/console/work');
   await page.getByText('birth.txt').first().click();
-  await page.getByRole('button', { name: 'Add the English translation' }).waitFor();
+  await page.getByRole('button', { name: 'Upload English translation' }).waitFor();
   const file = { name: 'birth-en.txt', mimeType: 'text/plain', buffer: Buffer.from('Birth certificate of Juan') };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await page.getByText('birth-en.txt').first().waitFor();
@@ -78,7 +78,7 @@ test('the payables list what is owed at its frozen rate, with a total and as a C
   body.set('file', new File(['Birth'], 'en.txt'));
   await world.team.call('teamAddTranslation', { params: order.params, body });
   await page.goto(`/console/payables?person=${ben.token}`);
-  await page.getByText('$25.00 a file').waitFor();
+  await page.getByText('$25.00 per file').waitFor();
   await page.getByText('Total').waitFor();
   await visitor.checkPage(page);
   const [table] = await Promise.all([

@@ -8,6 +8,7 @@ import { createOutgoing } from '../../src/net/outgoing.ts';
 import type { Client } from '../../src/sdk/client.ts';
 import type { Tx } from '../../src/storage/database.ts';
 import type { WebhookDelivery } from '../../src/wire/schemas/event.ts';
+import { ENGLISH } from '../../src/words/reader.ts';
 import { idOf, rowId } from '../support/ids.ts';
 import { type Answer, openReceiver, type Receiver } from '../support/receiver.ts';
 import { scaleTimeout } from '../support/run/scale-timeout.ts';
@@ -79,7 +80,7 @@ export function openSender(
     clock,
     seal,
     baseUrl,
-    company: () => ({ name: 'Dragoman', contact: [] }),
+    company: () => ({ name: 'Dragoman', contact: [], reader: ENGLISH }),
     links: createFileLinks({ blobs, seal, clock, baseUrl }),
     outgoing: createOutgoing({ allowPrivate: true }),
     backoff: [0.05, 0.05, 0.05],

@@ -2,6 +2,7 @@ import { moneyInWords } from '../../core/words/money.ts';
 import { momentInWords } from '../../core/words/time.ts';
 import type { Client } from '../../sdk/client.ts';
 import type { Order, OrderFile } from '../../wire/schemas/order.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { pause } from './event-feed.ts';
 import { explain } from './explain.ts';
 
@@ -43,8 +44,9 @@ async function continueFromQuote(journey: Journey, token: string): Promise<Order
   const priced = await step(journey, 'Wait for the price', () =>
     pollUntil(readQuote, (quote) => quote.status === 'ready'),
   );
-  const promised = priced.promised_at === null ? '' : `, promised for ${momentInWords(new Date(priced.promised_at))}`;
-  say(`    ${moneyInWords(priced.total ?? 0, priced.currency)}${promised}`);
+  const promised =
+    priced.promised_at === null ? '' : `, promised for ${momentInWords(ENGLISH, new Date(priced.promised_at))}`;
+  say(`    ${moneyInWords(ENGLISH, priced.total ?? 0, priced.currency)}${promised}`);
   const paid = await step(journey, 'Pay with the sandbox’s test card', () =>
     client.call('payQuote', { params, body: {} }),
   );

@@ -1,4 +1,4 @@
-import { minorAmount } from './money.ts';
+import { majorUnits } from './money.ts';
 
 // CSV for spreadsheets (RFC 4180).
 
@@ -22,5 +22,5 @@ function cellOf(cell: Cell): string {
 
 /** Minor units as a decimal that spreadsheets can read, with all decimals of the currency: `1234.50`. */
 export const csvAmount = (amount: number, currency: string): Decimal => ({
-  decimal: minorAmount(amount, currency).replaceAll(',', ''),
+  decimal: majorUnits(amount, currency),
 });

@@ -1,8 +1,11 @@
+import { ENGLISH } from '../../words/reader.ts';
 import { numberInWords } from './money.ts';
+
+// Phrases of texts that exist in English alone.
 
 /** `1 page`, `2 pages`. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${numberInWords(count)} ${count === 1 ? singular : plural}`;
+  return `${numberInWords(ENGLISH, count)} ${count === 1 ? singular : plural}`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -1,4 +1,5 @@
 import type { Tax, TaxNote } from '../../wire/schemas/firm/tax.ts';
+import type { Reader } from '../../words/reader.ts';
 import { moneyInWords } from './money.ts';
 
 type Reason = TaxNote['code'];
@@ -23,16 +24,16 @@ export const taxInWords = (tax: Pick<Tax, 'name' | 'rate' | 'included'>, note: T
   unchargedTaxLabel(tax, [note]) ?? `${tax.name} ${tax.rate} %${tax.included ? ', included' : ''}`;
 
 /** `VAT 19% of $100.00`, or `VAT, exempt, on $100.00`. */
-export function taxWithBase(tax: Tax, currency: string, notes: readonly (TaxNote | null)[]): string {
-  const base = moneyInWords(tax.base, currency);
+export function taxWithBase(reader: Reader, tax: Tax, currency: string, notes: readonly (TaxNote | null)[]): string {
+  const base = moneyInWords(reader, tax.base, currency);
   const why = unchargedTaxLabel(tax, notes);
   return why === null ? `${tax.name} ${tax.rate}% of ${base}` : `${why}, on ${base}`;
 }
 
 /** Text to append to a total: ` (with VAT 19 %: $19.00)`; empty without taxes. */
-export function taxesInWords(taxes: readonly Tax[], currency: string): string {
+export function taxesInWords(reader: Reader, taxes: readonly Tax[], currency: string): string {
   const charged = taxes.filter(({ amount }) => amount !== 0);
   if (charged.length === 0) return '';
-  const words = charged.map((tax) => `${tax.name} ${tax.rate} %: ${moneyInWords(tax.amount, currency)}`);
+  const words = charged.map((tax) => `${tax.name} ${tax.rate} %: ${moneyInWords(reader, tax.amount, currency)}`);
   return ` (with ${words.join(', ')})`;
 }

@@ -3,6 +3,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import { moneyInWords } from '../../core/words/money.ts';
 import type { Tx } from '../../storage/database.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { isDisabled } from '../accounts/accounts.queries.ts';
 import { checkSpending, recordSpending } from '../billing/spending/check-spending.ts';
 import { clearSetAside } from '../billing/spending/spending.queries.ts';
@@ -114,7 +115,7 @@ function countSpending(
 /** Reason why a price above the customer's ceiling is not collected; null if it is within, or there is none. */
 function aboveCeiling({ total, max_total, currency }: PricedQuote): string | null {
   if (max_total === null || total <= max_total) return null;
-  return `it is ${moneyInWords(total, currency)}, above the ceiling of ${moneyInWords(max_total, currency)}`;
+  return `it is ${moneyInWords(ENGLISH, total, currency)}, above the ceiling of ${moneyInWords(ENGLISH, max_total, currency)}`;
 }
 
 function capture(tx: Tx, deps: CheckoutDeps, held: Locked<PaymentRow>, amount: number): PaymentRow {

@@ -2,6 +2,7 @@ import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { moneyInWords } from '../../core/words/money.ts';
 import type { Tx } from '../../storage/database.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import { checkSpending, recordSpending } from '../billing/spending/check-spending.ts';
 import { gatewayOf } from '../payments/ask-gateway.ts';
@@ -44,7 +45,7 @@ export async function holdEstimate(
 ): Promise<HeldMoney | null> {
   const { max_total, total } = wanted;
   if (max_total !== null && total > max_total) {
-    const [estimate, ceiling] = [total, max_total].map((amount) => moneyInWords(amount, wanted.currency));
+    const [estimate, ceiling] = [total, max_total].map((amount) => moneyInWords(ENGLISH, amount, wanted.currency));
     failField('max_total', `The estimate is ${estimate}, which is more than the ceiling of ${ceiling}.`);
   }
   if (caller.invoicing || total === 0) return null;

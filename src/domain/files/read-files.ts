@@ -2,6 +2,7 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { dayInWords } from '../../core/words/time.ts';
 import type { Database } from '../../storage/database.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { type FileRow, findAnyFile, findFiles, findOpenFile, listFiles } from './files.queries.ts';
 
@@ -29,6 +30,6 @@ export async function readLinkedFile(
 export function refuseRemovedFile({ removed_at = null }: Pick<FileRow, 'removed_at'>): void {
   if (removed_at === null) return;
   fail('not_found', {
-    message: `This file was removed on ${dayInWords(removed_at)}: it had been kept as long as files are.`,
+    message: `This file was removed on ${dayInWords(ENGLISH, removed_at)}: it had been kept as long as files are.`,
   });
 }

@@ -7,6 +7,7 @@ import { FILE_TYPES } from '../../engines/reading/file-types.ts';
 import type { Measures } from '../../engines/reading/measures.ts';
 import type { Reader } from '../../engines/reading/reader.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import type { FileRow } from './files.queries.ts';
 import { newBlobKey, newFileRow } from './new-file.ts';
 import { type Received, refuseFile } from './receive-file.ts';
@@ -21,7 +22,9 @@ type Counts = Pick<Measures, 'words' | 'pages' | 'details'>;
 function plausibleCounts({ words, pages, details }: Counts): Counts {
   if ((words ?? 0) <= MOST_WORDS && (pages ?? 0) <= MOST_PAGES) return { words, pages, details };
   const counted =
-    (words ?? 0) > MOST_WORDS ? `${numberInWords(words ?? 0)} words` : `${numberInWords(pages ?? 0)} pages`;
+    (words ?? 0) > MOST_WORDS
+      ? `${numberInWords(ENGLISH, words ?? 0)} words`
+      : `${numberInWords(ENGLISH, pages ?? 0)} pages`;
   const message = `It counts ${counted}, which is more than can be right. A person looks at it and gives the price.`;
   const findings = [...details.findings, { code: 'counts_implausible' as const, message }];
   return { words: null, pages: null, details: { ...details, findings } };

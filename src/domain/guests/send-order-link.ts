@@ -3,6 +3,7 @@ import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import { dayInWords } from '../../core/words/time.ts';
 import type { Database } from '../../storage/database.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { GetCorrespondent } from '../mail/email.ts';
 import { refuseDelayed, scheduleEmail } from '../mail/email-limits.ts';
@@ -58,7 +59,7 @@ export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkReques
       name: isOwn ? name : '',
       label: order === undefined ? `Quote ${quote.number}` : `Order ${order.number}`,
       url: link.url,
-      worksUntil: dayInWords(link.expiresAt),
+      worksUntil: dayInWords(ENGLISH, link.expiresAt),
       company: deps.company(),
     });
     const accounts = [quote.account_id, quote.created_by];

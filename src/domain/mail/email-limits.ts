@@ -4,6 +4,7 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { momentInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { type CountedEmail, findEmailsFor, findEmailsTo, lockEmailLimits } from './email-limits.queries.ts';
 import type { MailRow } from './mails.queries.ts';
 
@@ -113,15 +114,15 @@ export function delayInWords({ timing, at }: ScheduledEmail): string | null {
   if (timing === 'now') return null;
   const reason = 'many went to this address, or were sent for the account, in the last hour or day';
   return timing === 'late'
-    ? `The email leaves on ${momentInWords(at)}: ${reason}.`
-    : `No email was sent: ${reason}. One could be sent from ${momentInWords(at)} on.`;
+    ? `The email leaves on ${momentInWords(ENGLISH, at)}: ${reason}.`
+    : `No email was sent: ${reason}. One could be sent from ${momentInWords(ENGLISH, at)} on.`;
 }
 
 /** Refuses a link that is requested too often, with the time of the next; reveals only that links were requested. */
 export function refuseDelayed({ clock }: { clock: Clock }, { timing, at }: ScheduledEmail): void {
   if (timing === 'now') return;
   fail('rate_limited', {
-    message: `We have sent several links to this address. The next can be sent after ${momentInWords(at)}.`,
+    message: `We have sent several links to this address. The next can be sent after ${momentInWords(ENGLISH, at)}.`,
     retryAfter: Math.max(1, Math.ceil((at.getTime() - clock.now().getTime()) / 1000)),
   });
 }

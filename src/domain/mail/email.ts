@@ -2,6 +2,7 @@ import { oneLine } from '../../core/words/phrases.ts';
 import { PLAY_MONEY } from '../../core/words/play-money.ts';
 import { extensionOf, kindOfExtension } from '../../engines/reading/file-types.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
+import type { Reader } from '../../words/reader.ts';
 
 // Shared parts of email texts. Names come from strangers: each is on one line and must not become a link.
 
@@ -46,6 +47,8 @@ export interface Correspondent {
   name: string;
   /** Contact details, line by line. */
   contact: readonly string[];
+  /** Language and time zone in which it writes to people who have chosen none. */
+  reader: Reader;
 }
 
 /** A function, since the sender's name is a setting that can change. */

@@ -1,6 +1,7 @@
 import { moneyInWords } from '../../core/words/money.ts';
 import { countOf, listOf, oneLine } from '../../core/words/phrases.ts';
 import { taxesInWords } from '../../core/words/taxes.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import {
   type Correspondent,
   type Email,
@@ -80,9 +81,10 @@ function isAboutMoney(update: OrderUpdate): boolean {
 const linkValidityWords = ({ worksUntil }: Pick<AboutOrder, 'worksUntil'>): string =>
   `The link works once, until ${worksUntil}. After that it can send you a new one. Do not pass it on: whoever has it sees your documents.`;
 
-const money = ({ amount, currency }: Amount): string => moneyInWords(amount, currency);
+const money = ({ amount, currency }: Amount): string => moneyInWords(ENGLISH, amount, currency);
 
-const withTaxes = (amount: Amount): string => `${money(amount)}${taxesInWords(amount.taxes ?? [], amount.currency)}`;
+const withTaxes = (amount: Amount): string =>
+  `${money(amount)}${taxesInWords(ENGLISH, amount.taxes ?? [], amount.currency)}`;
 
 const revisedWords = (document: string): string =>
   `We have revised ${plainFileName(document) ?? 'a translation'} as you asked. Please look at it again.`;
@@ -192,7 +194,7 @@ const moreWords = ({ total, isTaxed }: AdjustmentUpdate): string =>
 function costWords(update: AdjustmentUpdate): string {
   const { total, newTotal, isTaxed } = update;
   if (total.amount === 0) return `It costs nothing more: the total stays ${money(newTotal)}.`;
-  const more = `${moreWords(update)}${taxesInWords(total.taxes ?? [], total.currency)}`;
+  const more = `${moreWords(update)}${taxesInWords(ENGLISH, total.taxes ?? [], total.currency)}`;
   return `It would cost ${more}: the new total would be ${money(newTotal)}${isTaxed ? '' : ' before taxes'}.`;
 }
 
@@ -250,8 +252,8 @@ function adjustedWords(label: string, { total, reason, paid }: AdjustedUpdate): 
 function refundSubject({ total: { currency }, to, why }: RefundUpdate): string {
   const credited = to.invoice + to.nextInvoice;
   const parts = [
-    ...(to.card > 0 ? [`${moneyInWords(to.card, currency)} refunded`] : []),
-    ...(credited > 0 ? [`${moneyInWords(credited, currency)} credited`] : []),
+    ...(to.card > 0 ? [`${moneyInWords(ENGLISH, to.card, currency)} refunded`] : []),
+    ...(credited > 0 ? [`${moneyInWords(ENGLISH, credited, currency)} credited`] : []),
   ];
   if (why.by === 'team') return parts.length === 0 ? 'closed' : listOf(parts);
   return parts.length === 0 ? 'cancelled' : `cancelled, ${listOf(parts)}`;
@@ -268,7 +270,7 @@ function refundedWords(label: string, { total, to, why, ended }: RefundUpdate): 
 }
 
 function refundPartsWords({ card, invoice, nextInvoice }: RefundParts, currency: string): string {
-  const words = (part: number) => moneyInWords(part, currency);
+  const words = (part: number) => moneyInWords(ENGLISH, part, currency);
   return [
     card > 0 &&
       `We refunded ${words(card)} to the card you paid with. It can take a few days to appear on your card statement.`,

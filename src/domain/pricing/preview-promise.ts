@@ -3,6 +3,7 @@ import { FieldErrors } from '../../core/field-errors.ts';
 import { momentInWords } from '../../core/words/time.ts';
 import { formatTimestamp, readTimestamp } from '../../wire/reference/dates.ts';
 import type { CalendarPreview } from '../../wire/schemas/firm/calendar.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { checkCalendar } from '../firm/calendar/check-calendar.ts';
 import { checkDays } from '../firm/calendar/check-days.ts';
 import { type CalendarRules, compileCalendar } from '../firm/hours/work-calendar.ts';
@@ -33,7 +34,7 @@ export function previewPromise(
   const calendar = compileCalendar(rules);
   const now = (at === undefined ? null : readTimestamp(at)) ?? clock.now();
   const opening = nextOpening(calendar, now);
-  const words = (time: Date) => momentInWords(time, rules.zone);
+  const words = (time: Date) => momentInWords({ ...ENGLISH, zone: rules.zone }, time);
   const promised = SPEEDS.flatMap((turnaround) => {
     const options = { source_language: 'es', target_language: ['en'], turnaround };
     const time = promiseDate({ translation: true, translation_options: options }, pages, null, now, calendar);

@@ -5,6 +5,7 @@ import { moneyInWords } from '../../core/words/money.ts';
 import { taxesInWords } from '../../core/words/taxes.ts';
 import { dayInWords, momentInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Firm } from '../firm/versions/firm.ts';
 import type { GetCorrespondent } from '../mail/email.ts';
@@ -76,12 +77,12 @@ export async function queueReadyEmail(
     customerName: referredName(quote.referral),
     partnerName,
     quoteNumber: quote.number,
-    total: `${moneyInWords(quote.total, quote.currency)}${needsCountry(quote) ? ' before taxes' : ''}`,
-    taxes: taxesInWords(quote.taxes, quote.currency),
+    total: `${moneyInWords(ENGLISH, quote.total, quote.currency)}${needsCountry(quote) ? ' before taxes' : ''}`,
+    taxes: taxesInWords(ENGLISH, quote.taxes, quote.currency),
     pendingTaxes: needsCountry(quote) ? (quote.tax_note?.text ?? null) : null,
     paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
-    expiresOn: dayInWords(quote.expires_at),
-    promisedFor: quote.promised_at && momentInWords(quote.promised_at, firm.calendar().zone.name),
+    expiresOn: dayInWords(ENGLISH, quote.expires_at),
+    promisedFor: quote.promised_at && momentInWords({ ...ENGLISH, zone: firm.calendar().zone.name }, quote.promised_at),
     playMoney: playMoney || !quote.livemode,
     company: company(),
   });

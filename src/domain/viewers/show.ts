@@ -1,3 +1,4 @@
+import { recordOf } from '../../wire/groups/records.ts';
 import type { EntryPoint, Viewer } from './viewers.ts';
 
 /** Viewers of a field (`to`), and the value for everyone else (`instead`); undefined leaves the field out. */
@@ -16,8 +17,7 @@ export interface Visibility<V extends Viewer = Viewer> {
 export const fields = <To extends Viewer, const Name extends string>(
   to: readonly To[],
   names: readonly Name[],
-): Record<Name, Field<To, null>> =>
-  Object.fromEntries(names.map((name) => [name, field(to)])) as Record<Name, Field<To, null>>;
+): Record<Name, Field<To, null>> => recordOf(names, () => field(to));
 
 export const field = <To extends Viewer>(to: readonly To[]): Field<To, null> => ({ to, instead: () => null });
 

@@ -28,7 +28,7 @@ export async function presentEvent(
   const file = id === null ? undefined : files.get(id);
   if (file === undefined) return presentPlain(deps, row);
   const url = await deps.links.to(file, LINK_SECONDS);
-  return presentPlain(deps, row, { ...row.data, file: { ...(row.data['file'] as object), url, download_url: url } });
+  return presentPlain(deps, row, { ...row.data, file: { ...Object(row.data['file']), url, download_url: url } });
 }
 
 /** An event without file links. */

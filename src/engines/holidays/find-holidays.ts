@@ -25,9 +25,10 @@ export async function findHolidays(task: HolidayTask): Promise<HolidayAnswer> {
   const { default: Holidays } = await import('date-holidays');
   const world = new Holidays();
   const countries = world.getCountries(LANGUAGE);
-  const regionsOf = (country: string) => toNamedList(world.getStates(country, LANGUAGE) ?? {}, 'region');
+  const regionsOf = (country: string) =>
+    byName(world.getStates(country, LANGUAGE) ?? {}).map(([region, name]) => ({ region, name }));
   if ('countries' in task) {
-    return { countries: toNamedList(countries, 'country').map((one) => ({ ...one, regions: regionsOf(one.country) })) };
+    return { countries: byName(countries).map(([country, name]) => ({ country, name, regions: regionsOf(country) })) };
   }
   const { country, region, years } = task;
   if (!(country in countries)) return { days: null };
@@ -37,10 +38,8 @@ export async function findHolidays(task: HolidayTask): Promise<HolidayAnswer> {
   return { days: groupByDate(found.filter(({ type }) => type === 'public')) };
 }
 
-const toNamedList = <Key extends string>(names: Record<string, string>, key: Key) =>
-  Object.entries(names)
-    .map(([code, name]) => ({ [key]: code, name }) as { [K in Key]: string } & { name: string })
-    .toSorted((a, b) => a.name.localeCompare(b.name, LANGUAGE));
+const byName = (names: Record<string, string>): [code: string, name: string][] =>
+  Object.entries(names).toSorted(([, a], [, b]) => a.localeCompare(b, LANGUAGE));
 
 /** Each date once: a holiday of several days becomes several dates, and two on one date share it with both names. */
 function groupByDate(found: readonly { date: string; start: Date; end: Date; name: string }[]): PublicHoliday[] {

@@ -1,4 +1,4 @@
-import { type Id, toToken } from '../../core/ids.ts';
+import { idFromText, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { changeCursor, placeCursor } from '../../domain/changes/change-cursor.ts';
 import type { Batch, Place } from '../../domain/changes/change-feed.ts';
@@ -48,7 +48,11 @@ function present({ type, target, event, version, was }: ChangeRow): StreamedChan
 }
 
 /** The change's type determines the kind of id. */
-const tokenOf = (prefix: Prefix, id: string): string => toToken(prefix, id as Id<Prefix>);
+function tokenOf(prefix: Prefix, target: string): string {
+  const id = idFromText<Prefix>(target);
+  if (id === null) throw new Error(`The target of a change is not an id: ${target}`);
+  return toToken(prefix, id);
+}
 
 /** First frame: reconnect delay, and the start position; a resumed stream retains its own cursor. */
 export const openingFrame = (seal: Seal, place: Place | null): Buffer =>

@@ -1,4 +1,4 @@
-import { toToken } from '../../core/ids.ts';
+import { idFromText, toToken } from '../../core/ids.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
 import type { ChangeRow } from '../../domain/changes/changes.queries.ts';
 
@@ -8,9 +8,14 @@ export function concernsCaller(caller: Caller, change: ChangeRow): boolean {
   // An account's state also affects its sandbox, its people, and the apps it made, for every account they act for.
   if (type === 'account' && was?.admitted === true) return true;
   if (person_id !== null && PERSON_TYPES.has(type) && caller.actor === toToken('prs', person_id)) return true;
-  if (type === 'key') return caller.actor.startsWith('key_') && caller.actor === keyOf(target);
+  if (type === 'key') return isKey(caller.actor, target);
   if (caller.kind === 'team' || caller.app === null) return false;
   return type === 'app' ? caller.app.id === target : type === 'connection' && account_id === caller.account;
+}
+
+function isKey(actor: string, target: string): boolean {
+  const key = idFromText<'key'>(target);
+  return key !== null && actor === toToken('key', key);
 }
 
 const ACCESS_TYPES: ReadonlySet<ChangeRow['type']> = new Set([
@@ -27,4 +32,3 @@ export const mayRevokeAccess = ({ type }: ChangeRow): boolean => ACCESS_TYPES.ha
 
 /** A person, one of their sessions, or their membership in an account. */
 const PERSON_TYPES: ReadonlySet<ChangeRow['type']> = new Set(['person', 'session', 'account']);
-const keyOf = (id: string): string => toToken('key', id as Parameters<typeof toToken<'key'>>[1]);

@@ -8,6 +8,7 @@ import { presentPartner } from '../../domain/partners/present-partner.ts';
 import { changeAccount, readAccount, readAccounts } from '../../domain/team/accounts.ts';
 import { createAccount } from '../../domain/team/create-account.ts';
 import { type AccountField, mayChangeField, rolesToChange } from '../../wire/account-fields.ts';
+import { keysOf } from '../../wire/groups/records.ts';
 import { defineHandlers } from '../edge/operation.ts';
 
 export interface TeamAccountDeps extends RetaxDeps {
@@ -28,7 +29,7 @@ export function teamAccountHandlers(deps: TeamAccountDeps) {
     },
     teamGetAccount: async ({ params }) => ({ data: presentTeamAccount(await readAccount(deps, params.token)) }),
     async teamChangeAccount({ actor, caller, params, body, version }) {
-      checkFields(caller, Object.keys(body) as AccountField[]);
+      checkFields(caller, keysOf(body));
       const changed = await changeAccount(deps, actor, params.token, { ...body, version });
       if (body.billing !== undefined) await retaxWaiting(deps, params.token);
       return { data: presentTeamAccount(changed) };

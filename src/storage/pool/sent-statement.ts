@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { toError } from '../../core/unknown.ts';
 import type { Statement } from '../database.ts';
 
 type TypeId = Parameters<pg.CustomTypesConfig['getTypeParser']>[0];
@@ -77,7 +78,7 @@ export class SentStatement<Row> extends pg.Query {
         if (text != null && name !== undefined) row[name] = readers[at]?.(text);
       }
     } catch (error) {
-      this.#unreadable ??= error as Error;
+      this.#unreadable ??= toError(error);
     }
     this.#rows.push(row as Row);
   }

@@ -54,7 +54,7 @@ function details(line: Line): string {
 }
 
 const pairs = (value: unknown): string =>
-  Object.entries(Object(value) as object)
+  Object.entries(Object(value))
     .map(([name, one]) => `${name}=${quoteIfNeeded(one)}`)
     .join(' ');
 

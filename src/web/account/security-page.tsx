@@ -4,6 +4,7 @@ import type { OpenSession, Person, SignInMethod } from '../../domain/people/rows
 import { isFresh } from '../../domain/people/sessions/fresh-session.ts';
 import { asksOldPassword } from '../../domain/people/sign-in/own-password.ts';
 import type { OwnSignIn } from '../../domain/people/sign-in/own-sign-in.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { Field } from '../layout.tsx';
 import { AddPasskey } from '../sign-in/add-passkey.tsx';
@@ -12,7 +13,7 @@ import { type Column, Table } from '../table.tsx';
 import { deviceInWords } from './device.ts';
 import { AccountPage, type Frame } from './frame.tsx';
 
-const when = (time: Date): ReactElement => <time dateTime={time.toISOString()}>{momentInWords(time)}</time>;
+const when = (time: Date): ReactElement => <time dateTime={time.toISOString()}>{momentInWords(ENGLISH, time)}</time>;
 
 export interface SecurityProps {
   frame: Frame;

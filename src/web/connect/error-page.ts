@@ -17,5 +17,8 @@ export async function errorPage(
     loadAssets(),
   ]);
   const page = createElement(ShortPage, { title, children: createElement('p', null, message) });
-  return { html: renderPage(page, { company: company().name, brand: brand(), assets: urls }), policy: POLICY };
+  return {
+    html: renderPage(page, { company: company().name, reader: company().reader, brand: brand(), assets: urls }),
+    policy: POLICY,
+  };
 }

@@ -9,6 +9,7 @@ import { partsInWords } from '../../domain/billing/papers/parts-in-words.ts';
 import { buyerLines, sellerLines } from '../../domain/billing/papers/party.ts';
 import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
 import { creditNotePath, receiptPath } from '../../domain/guests/emails/paper-urls.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { Field } from '../layout.tsx';
 import { linksOf } from '../pay/page.tsx';
 import { Alert, type Charged, Facts, Frame, Notice, totalOf } from '../pay/parts.tsx';
@@ -68,7 +69,9 @@ function Withdrawn({ view: { data } }: { view: InvoicePageView }): ReactElement 
   if (status !== 'void') return null;
   return (
     <div className="notice">
-      <h2>{voided_at === null ? 'Void: withdrawn' : `Void: withdrawn on ${longDate(data.dayOf(voided_at))}`}</h2>
+      <h2>
+        {voided_at === null ? 'Void: withdrawn' : `Void: withdrawn on ${longDate(ENGLISH, data.dayOf(voided_at))}`}
+      </h2>
       <p>Nothing is to be paid on this invoice: what is owed stands on a later one.</p>
     </div>
   );
@@ -78,13 +81,13 @@ function statusText({ data: { full, dayOf } }: InvoicePageView): string {
   const { status, due_at } = full.invoice;
   if (status === 'paid') return 'This invoice is paid.';
   if (sumsOf(full).due <= 0) return 'Nothing of this invoice is due any more.';
-  return due_at === null ? 'This invoice is due.' : `Please pay by ${longDate(dayOf(due_at))}.`;
+  return due_at === null ? 'This invoice is due.' : `Please pay by ${longDate(ENGLISH, dayOf(due_at))}.`;
 }
 
 function Summary({ view: { data, charged, form } }: { view: InvoicePageView }): ReactElement {
   const { invoice } = data.full;
   const { due, total } = sumsOf(data.full);
-  const money = (amount: number) => moneyInWords(amount, invoice.currency);
+  const money = (amount: number) => moneyInWords(ENGLISH, amount, invoice.currency);
   const lines = (all: readonly string[]) =>
     all.map((line) => (
       <span key={line}>
@@ -98,7 +101,7 @@ function Summary({ view: { data, charged, form } }: { view: InvoicePageView }): 
         facts={[
           ['Total', <strong key="total">{money(total)}</strong>],
           invoice.status === 'issued' ? ['Still due', <strong key="due">{money(due)}</strong>] : null,
-          invoice.issued_at === null ? null : ['Date of issue', longDate(data.dayOf(invoice.issued_at))],
+          invoice.issued_at === null ? null : ['Date of issue', longDate(ENGLISH, data.dayOf(invoice.issued_at))],
           invoice.seller === null ? null : ['From', lines(sellerLines(invoice.seller))],
           invoice.buyer === null ? null : ['Billed to', lines(buyerLines(invoice.buyer))],
         ]}
@@ -115,7 +118,7 @@ function Summary({ view: { data, charged, form } }: { view: InvoicePageView }): 
 function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
   const { invoice, lines } = data.full;
   const { subtotal, taxes, rounding_amount, total } = sumsOf(data.full);
-  const money = (amount: number) => moneyInWords(amount, invoice.currency);
+  const money = (amount: number) => moneyInWords(ENGLISH, amount, invoice.currency);
   const columns: Column<InvoiceLineRow>[] = [
     {
       title: 'What',
@@ -132,7 +135,7 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
   const notes = lines.map(taxNoteOf);
   const sums: [string, number][] = [
     ...(taxes.length === 0 ? [] : ([['Subtotal', subtotal]] as [string, number][])),
-    ...taxes.map((tax): [string, number] => [taxWithBase(tax, invoice.currency, notes), tax.amount]),
+    ...taxes.map((tax): [string, number] => [taxWithBase(ENGLISH, tax, invoice.currency, notes), tax.amount]),
     ...(rounding_amount === 0 ? [] : ([['Rounding', rounding_amount]] as [string, number][])),
     ['Total', total],
   ];
@@ -166,7 +169,7 @@ function LineDetails({ line, data }: { line: InvoiceLineRow; data: InvoicePageDa
   return (
     <>
       <span className="soft unbroken">Order {line.order_number}</span>
-      {at !== null && <span className="soft">, {longDate(data.dayOf(at))}</span>}
+      {at !== null && <span className="soft">, {longDate(ENGLISH, data.dayOf(at))}</span>}
       {partsInWords(parts ?? [], sums, data.full.invoice.currency).map((part, place) => (
         <div className="soft" key={place}>
           {part}
@@ -212,7 +215,7 @@ function PaymentsAndCredit({ view: { data, here } }: { view: InvoicePageView }):
         <>
           {what}
           <br />
-          <span className="soft unbroken">{longDate(data.dayOf(at))}</span>
+          <span className="soft unbroken">{longDate(ENGLISH, data.dayOf(at))}</span>
           {paper !== null && (
             <>
               {' · '}
@@ -222,7 +225,7 @@ function PaymentsAndCredit({ view: { data, here } }: { view: InvoicePageView }):
         </>
       ),
     },
-    { title: 'Amount', number: true, cell: ({ amount }) => moneyInWords(amount, invoice.currency) },
+    { title: 'Amount', number: true, cell: ({ amount }) => moneyInWords(ENGLISH, amount, invoice.currency) },
   ];
   return (
     <section aria-labelledby="paid">
@@ -264,7 +267,7 @@ function OtherAmount({ view: { data, part, here, form } }: { view: InvoicePageVi
     <div className="other-amount">
       {isPart && (
         <p>
-          Part of the {moneyInWords(due, currency)} that is due. <a href={`${here}#pay`}>Pay all of it</a>
+          Part of the {moneyInWords(ENGLISH, due, currency)} that is due. <a href={`${here}#pay`}>Pay all of it</a>
         </p>
       )}
       <details open={error !== undefined}>
@@ -276,7 +279,7 @@ function OtherAmount({ view: { data, part, here, form } }: { view: InvoicePageVi
             inputMode="decimal"
             autoComplete="off"
             maxLength={30}
-            defaultValue={part.text || minorAmount(due, currency)}
+            defaultValue={part.text || minorAmount(ENGLISH, due, currency)}
             error={error}
           />
           <button className="quiet" type="submit">

@@ -5,6 +5,7 @@ import { NO_BILLING } from '../../domain/accounts/billing/check-billing.ts';
 import { sumsOf } from '../../domain/billing/invoices/invoice-sums.ts';
 import { partialPaymentError } from '../../domain/checkout/invoices/payable-part.ts';
 import { type InvoicePageData, readInvoicePage } from '../../domain/checkout/invoices/read-invoice-page.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { explainLostLink } from '../pay/open-page.ts';
 import type { PayPageDeps } from '../pay/visit.ts';
 import { idOf, paramOf, queryOf, textOf } from '../read-request.ts';
@@ -43,7 +44,7 @@ export function requestedPartOf({ full }: InvoicePageData, text: string): Reques
 /** The visit with the amount of an earlier attempt. */
 export const withAmount = (visit: InvoiceVisit, amount: number): InvoiceVisit => ({
   ...visit,
-  part: requestedPartOf(visit.data, minorAmount(amount, visit.data.full.invoice.currency)),
+  part: requestedPartOf(visit.data, minorAmount(ENGLISH, amount, visit.data.full.invoice.currency)),
 });
 
 /** Opens the invoice of the link in the URL. */

@@ -1,5 +1,6 @@
 import type { Failure } from '../../core/fail.ts';
 import { minorAmount } from '../../core/words/money.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import { EMPTY_DRAFT, payErrorsOf } from '../pay/read-form.ts';
 import { CHECK_ENTRIES, payFormView } from '../pay/show-quote.ts';
@@ -16,7 +17,7 @@ export async function showInvoice(
   const charged = chargedOf(data, part.amount);
   const busy = data.payment !== null && data.payment.confirm === null;
   const payable = charged.quote.total > 0 && !busy;
-  const amount = minorAmount(part.amount, charged.quote.currency);
+  const amount = minorAmount(ENGLISH, part.amount, charged.quote.currency);
   const form = payable ? { ...payFormView(deps, { data: charged, here }, messages), amount } : null;
   const { InvoicePage } = await import('./invoice-page.tsx');
   const page = InvoicePage({ view: { data, charged, part, here, form, notice, trouble } });

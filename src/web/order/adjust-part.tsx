@@ -4,6 +4,7 @@ import { servicesInWords } from '../../core/words/services-in-words.ts';
 import { adjustmentPath } from '../../domain/guests/order-path.ts';
 import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
 import { needsCountry } from '../../domain/pricing/taxes/needs-country.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { TextField } from '../parts/text-field.tsx';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
 import { LineTable } from '../quote-parts.tsx';
@@ -29,12 +30,12 @@ export function AdjustPart({
       <h2 id="pay">
         {total === 0
           ? 'A change to the order at no extra cost'
-          : `A change of the order: ${moneyInWords(total, currency)} more${beforeTaxes}`}
+          : `A change of the order: ${moneyInWords(ENGLISH, total, currency)} more${beforeTaxes}`}
       </h2>
       {total !== 0 && before !== undefined && (
         <p>
-          This comes on top of the {moneyInWords(before, currency)} that the order costs now. The new total would be{' '}
-          {moneyInWords(before + total, currency)}
+          This comes on top of the {moneyInWords(ENGLISH, before, currency)} that the order costs now. The new total
+          would be {moneyInWords(ENGLISH, before + total, currency)}
           {beforeTaxes}.
         </p>
       )}

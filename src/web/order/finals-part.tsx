@@ -4,6 +4,7 @@ import { dayInWords } from '../../core/words/time.ts';
 import { finalFiles } from '../../domain/orders/results/shown-files.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/rows/orders.queries.ts';
 import type { RevisionRow } from '../../domain/orders/rows/revisions.queries.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { filePath } from './files.ts';
 import { FileList, languageOf } from './parts.tsx';
 
@@ -56,8 +57,10 @@ function sentWords({ notarized_at, shipped_at, shipments }: RevisionRow): string
   );
   const listed = parcels.filter((parcel) => parcel !== '').join(', ');
   const steps = [
-    ...(notarized_at === null ? [] : [`notarized on ${dayInWords(notarized_at)}`]),
-    ...(shipped_at === null ? [] : [`shipped on ${dayInWords(shipped_at)}${listed === '' ? '' : ` (${listed})`}`]),
+    ...(notarized_at === null ? [] : [`notarized on ${dayInWords(ENGLISH, notarized_at)}`]),
+    ...(shipped_at === null
+      ? []
+      : [`shipped on ${dayInWords(ENGLISH, shipped_at)}${listed === '' ? '' : ` (${listed})`}`]),
   ];
   return `The papers before your revision were ${steps.join(' and ')}.`;
 }

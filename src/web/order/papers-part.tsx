@@ -5,6 +5,7 @@ import type { FullOriginal } from '../../domain/orders/rows/originals.queries.ts
 import { apostilleStatus } from '../../domain/orders/state/apostille-status.ts';
 import type { ApostilleStepName } from '../../wire/schemas/orders/apostille.ts';
 import type { CustodyStep } from '../../wire/schemas/orders/original.ts';
+import { ENGLISH } from '../../words/reader.ts';
 
 const APOSTILLE: Readonly<Record<ApostilleStepName, string>> = {
   received: 'The paper is with us',
@@ -74,7 +75,7 @@ function PaperLine({ name, row: { place, reference, created_at } }: { name: stri
   return (
     <li className="reached">
       <span>{name}</span>
-      <time dateTime={created_at.toISOString()}>{dayInWords(created_at)}</time>
+      <time dateTime={created_at.toISOString()}>{dayInWords(ENGLISH, created_at)}</time>
       {details !== '' && <span className="soft">{details}</span>}
     </li>
   );

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { dayInWords } from '../../core/words/time.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { needsCountry } from '../../domain/pricing/taxes/needs-country.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { promiseFact } from '../progress/promise-fact.ts';
 import { totalName } from '../quote-parts.tsx';
 import { switchPath } from '../signed-in.ts';
@@ -79,7 +80,7 @@ function Summary({ view }: { view: PayPageView }): ReactElement {
         facts={[
           [totalName(quote), <strong key="total">{totalOf(data)}</strong>],
           promiseFact(data.promise, view.zone),
-          payable && quote.expires_at !== null ? ['Good until', dayInWords(quote.expires_at)] : null,
+          payable && quote.expires_at !== null ? ['Good until', dayInWords(ENGLISH, quote.expires_at)] : null,
           quote.reference === null ? null : ['Reference', quote.reference],
           partner === null ? null : ['Recommended by', partner],
         ]}
@@ -109,7 +110,8 @@ const isPayable = (view: PayView): boolean => view.data.quote.status === 'ready'
 function statusInWords(view: PayView): string {
   const { quote } = view.data;
   if (isExpired(view.data, view.now)) {
-    const day = quote.expires_at === null || quote.expires_at > view.now ? '' : ` on ${dayInWords(quote.expires_at)}`;
+    const day =
+      quote.expires_at === null || quote.expires_at > view.now ? '' : ` on ${dayInWords(ENGLISH, quote.expires_at)}`;
     return `This quote expired${day}.`;
   }
   if (quote.status === 'ready') return 'Reviewed and priced by our team.';

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { moneyInWords } from '../../core/words/money.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { Page } from '../layout.tsx';
 import { MoneyNotice } from '../parts/money-notice.tsx';
 import { Documents, Lines, type QuoteFile, ServiceList } from '../quote-parts.tsx';
@@ -173,4 +174,5 @@ export function OrderLinkForm({ here, opens }: { here: string; opens: string }):
   );
 }
 
-export const totalOf = ({ quote }: Pick<Charged, 'quote'>): string => moneyInWords(quote.total, quote.currency);
+export const totalOf = ({ quote }: Pick<Charged, 'quote'>): string =>
+  moneyInWords(ENGLISH, quote.total, quote.currency);

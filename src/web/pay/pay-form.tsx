@@ -6,6 +6,7 @@ import { moneyInWords } from '../../core/words/money.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { TEST_CARDS } from '../../domain/payments/gateways/test-cards.ts';
 import { needsCountry } from '../../domain/pricing/taxes/needs-country.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { Field } from '../layout.tsx';
 import { CountryStep, OtherCountry } from './country/country-form.tsx';
 import { totalOf } from './parts.tsx';
@@ -41,7 +42,7 @@ export function PayForm({ form }: { form: PayFormView }): ReactElement {
 
 export function payHeading({ quote }: Payable): string {
   if (needsCountry(quote)) return 'Where does the bill go?';
-  return quote.total === 0 ? 'Confirm the order' : `Pay ${moneyInWords(quote.total, quote.currency)}`;
+  return quote.total === 0 ? 'Confirm the order' : `Pay ${moneyInWords(ENGLISH, quote.total, quote.currency)}`;
 }
 
 /** Card fields are never prefilled. */

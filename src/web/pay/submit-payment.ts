@@ -5,6 +5,7 @@ import { moneyInWords } from '../../core/words/money.ts';
 import { payOnPage } from '../../domain/checkout/page/pay.ts';
 import type { PaymentResult } from '../../domain/checkout/payment/make-payment.ts';
 import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import { textOf } from '../read-request.ts';
 import { bankPath } from './bank.ts';
@@ -60,7 +61,7 @@ async function showOutcome(visit: PayVisit): Promise<PageAnswer> {
 /** Shows the page again, because the total differs from the button's, for example after a change of country. */
 function showChanged(visit: PayVisit, draft: Draft): Promise<PageAnswer> {
   const { total, currency } = visit.data.quote;
-  const text = `Nothing was charged. The total is now ${moneyInWords(total, currency)}. Check it below, then pay.`;
+  const text = `Nothing was charged. The total is now ${moneyInWords(ENGLISH, total, currency)}. Check it below, then pay.`;
   return visit.show(visit, { code: 'stale', trouble: { title: 'The amount has changed', text }, draft });
 }
 

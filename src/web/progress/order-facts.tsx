@@ -8,6 +8,7 @@ import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import { creditedOf } from '../../domain/payments/refunds.queries.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { OfferedPromise } from '../../domain/quotes/request/promise-from.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { Lines, ServiceList, totalName } from '../quote-parts.tsx';
 import { promiseFact } from './promise-fact.ts';
 
@@ -43,11 +44,14 @@ export function orderFacts(shown: ShownOrder): Fact[] {
   const refunded = order === null ? null : order.refunded_total - credited;
   return [
     order === null ? null : ['Quote', quote.number],
-    total === null ? null : [totalName({ tax_note }), <strong key="total">{moneyInWords(total, currency)}</strong>],
+    total === null
+      ? null
+      : [totalName({ tax_note }), <strong key="total">{moneyInWords(ENGLISH, total, currency)}</strong>],
     paymentFact(shown),
-    refunded === null || refunded === 0 ? null : ['Refunded', moneyInWords(refunded, currency)],
-    credited === 0 ? null : ['Credited', `${moneyInWords(credited, currency)} on the account’s invoices`],
-    promiseFact(promise, zone) ?? (promised === null ? null : ['Promised for', momentInWords(promised, zone)]),
+    refunded === null || refunded === 0 ? null : ['Refunded', moneyInWords(ENGLISH, refunded, currency)],
+    credited === 0 ? null : ['Credited', `${moneyInWords(ENGLISH, credited, currency)} on the account’s invoices`],
+    promiseFact(promise, zone) ??
+      (promised === null ? null : ['Promised for', momentInWords({ ...ENGLISH, zone }, promised)]),
     quote.reference === null ? null : ['Reference', quote.reference],
   ];
 }

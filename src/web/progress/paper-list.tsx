@@ -3,6 +3,7 @@ import { moneyInWords } from '../../core/words/money.ts';
 import { longDate } from '../../core/words/time.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { creditNotePath, receiptPath } from '../../domain/guests/emails/paper-urls.ts';
+import { ENGLISH } from '../../words/reader.ts';
 
 export function PaperList({ data, here }: { data: PayPageData; here: string }): ReactElement | null {
   const { receipts, creditNotes, dayOf } = data;
@@ -31,7 +32,7 @@ export function PaperList({ data, here }: { data: PayPageData; here: string }): 
               {name} {number} (PDF)
             </a>
             <span className="soft">
-              {moneyInWords(amount, currency)} {verb} on {longDate(dayOf(created_at))}
+              {moneyInWords(ENGLISH, amount, currency)} {verb} on {longDate(ENGLISH, dayOf(created_at))}
             </span>
           </li>
         ))}

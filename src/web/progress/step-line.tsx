@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { carrierInWords } from '../../core/words/carrier.ts';
 import { dayInWords } from '../../core/words/time.ts';
 import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import type { Step } from './progress.ts';
 
 export function StepLine({ step, order }: { step: Step; order: OrderRow }): ReactElement {
@@ -12,7 +13,7 @@ export function StepLine({ step, order }: { step: Step; order: OrderRow }): Reac
         {step.name}
         {!step.reached && <span className="unseen"> (not yet)</span>}
       </span>
-      {step.at !== null && <time dateTime={step.at.toISOString()}>{dayInWords(step.at)}</time>}
+      {step.at !== null && <time dateTime={step.at.toISOString()}>{dayInWords(ENGLISH, step.at)}</time>}
       {parcels.map((parcel, at) => (
         <span key={at} className="soft">
           {carrierInWords(parcel.carrier)}{' '}

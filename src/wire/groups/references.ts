@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from './records.ts';
+
 // References that customers file a request under: on quotes, orders, their events and invoice lines. Plain data, shared
 // with browsers.
 
@@ -14,14 +16,13 @@ const GROUP = {
 export type Reference = keyof typeof GROUP;
 export type References = Record<Reference, string | null>;
 
-const isReference = (name: string): name is Reference => Object.hasOwn(GROUP, name);
-export const REFERENCES: readonly Reference[] = Object.keys(GROUP).filter(isReference);
+export const REFERENCES: readonly Reference[] = keysOf(GROUP);
 
 export const longestOf = (name: Reference): number => GROUP[name].longest;
 export const meaningOf = (name: Reference): string => GROUP[name].is;
 
 export const eachReference = <Value>(valueOf: (name: Reference) => Value): Record<Reference, Value> =>
-  Object.fromEntries(REFERENCES.map((name) => [name, valueOf(name)])) as Record<Reference, Value>;
+  recordOf(REFERENCES, valueOf);
 
 /** Missing references become null. */
 export const referencesOf = (from: Partial<References>): References => eachReference((name) => from[name] ?? null);

@@ -17,7 +17,7 @@ test('finance sets terms for a customer; an order above the credit limit waits a
   await page.getByLabel('Discount').fill('7.5');
   await page.getByLabel('Payment term').fill('14');
   await page.getByLabel('Credit limit').fill('10.50');
-  await page.getByLabel('Why it is changed').fill('Frame contract');
+  await page.getByLabel('Reason for the change').fill('Frame contract');
   await visitor.checkPage(page);
   await press('Save changes');
   await reads('Agreement saved');
@@ -37,19 +37,19 @@ test('finance sets terms for a customer; an order above the credit limit waits a
 
   const [open] = (await world.team.call('teamListInvoices', { filters: { account: account.token } })).data;
   await page.goto(`/console/invoices/${open?.token}`);
-  await press('Issue the invoice');
-  const billed = page.getByRole('dialog').getByText(/^Harbor & Quay LLP is billed/);
-  expect(await billed.innerText()).toContain('is billed $8.00. ');
-  await reads(/^1 order on hold for the credit limit goes to the next invoice/);
+  await press('Issue invoice');
+  const billed = page.getByRole('dialog').getByText(/^This bills Harbor & Quay LLP/);
+  expect(await billed.innerText()).toContain('LLP $8.00. ');
+  await reads(/^1 order on hold for the credit limit goes on the next invoice/);
 
   await page.goto(`/console/accounts/${account.token}?tab=agreement`);
   await press('History');
   const history = page.getByRole('dialog', { name: 'History: Agreement' });
   await history.getByText('$10.50').waitFor();
   await history.getByText('14 days').waitFor();
-  await press('Restore what was delivered');
-  await press('Restore what was delivered');
-  await reads('Agreement is as delivered again');
+  await press('Restore defaults');
+  await press('Restore defaults');
+  await reads('Agreement restored to defaults');
   expect(await getAgreement()).toMatchObject({ discount: null, credit_limit: null, version: 2 });
 });
 
@@ -59,15 +59,15 @@ test('finance sets a price list and own prices for a customer, sees an error at 
   const getAgreement = async () => (await world.team.call('teamGetAgreement', { params: { token } })).data;
   await readyQuote(world, account.live, { total: 2000 }).then((quote) => pay(account.live, quote.token));
   const { page, press, reads } = await newDesk(at, 'finance', `/console/accounts/${token}?tab=agreement`);
-  await reads('$20.00 is unpaid now.');
+  await reads('$20.00 is unpaid.');
   await page.getByLabel('Price list', { exact: true }).selectOption('standard');
   await page.getByLabel('Credit limit').fill('15');
-  await reads('$20.00 is unpaid now, $5.00 more than the credit.');
+  await reads('$20.00 is unpaid, $5.00 over the credit limit.');
   await press('Add rule');
-  await page.getByLabel('Add a condition …').selectOption('target');
+  await page.getByLabel('Add condition …').selectOption('target');
   await page.getByRole('combobox', { name: 'Target language or group' }).fill('fren');
   await page.getByRole('option', { name: 'French', exact: true }).click();
-  await press('Done');
+  await press('Apply');
   await press('Save changes');
   await reads(/Is missing: give a price/);
   await visitor.checkPage(page);
@@ -81,11 +81,11 @@ test('finance sets a price list and own prices for a customer, sees an error at 
   });
   await press('History');
   const history = page.getByRole('dialog', { name: 'History: Agreement' });
-  await history.getByText('Translation, Any → French: 19.50 USD a page').waitFor();
+  await history.getByText('Translation, Any → French: 19.50 USD per page').waitFor();
   await visitor.checkPage(page);
-  await press('Restore what was delivered');
-  await press('Restore what was delivered');
-  await reads('Agreement is as delivered again');
+  await press('Restore defaults');
+  await press('Restore defaults');
+  await reads('Agreement restored to defaults');
   expect(await getAgreement()).toMatchObject({ price_list: null, own_prices: [] });
 });
 

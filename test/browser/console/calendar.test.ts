@@ -46,10 +46,10 @@ test('a year’s holidays are added by country, and a closure that ends before i
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/calendar');
   await page.getByRole('combobox', { name: 'Country' }).fill('Austria');
   await page.getByRole('option', { name: 'Austria' }).click();
-  await reads('Holidays by date-holidays (CC BY 3.0)');
-  await press('Choose all');
-  await page.getByLabel('Add the holidays of this place every year').check();
-  await press('Add a closure');
+  await reads('Holidays from date-holidays (CC BY 3.0)');
+  await press('Select all');
+  await page.getByLabel('Add this place’s holidays every year').check();
+  await press('Add closure');
   await page.getByRole('textbox', { name: 'Name' }).fill('Between the years');
   await page.getByLabel('First day').fill('2030-12-24');
   await page.getByLabel('Last day').fill('2030-12-23');
@@ -71,7 +71,7 @@ test('retention is set for each kind of file, and the page shows what would be d
   const done = await orderAt('completed', await newCustomer(world));
   world.clock.advance(40 * 86_400_000);
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/retention');
-  await reads('Nothing would go now.');
+  await reads('Nothing to delete now.');
   await page.getByLabel('Source files').fill('30');
   await press('Save changes');
   await reads('Retention saved');

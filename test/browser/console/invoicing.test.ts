@@ -15,17 +15,17 @@ const getInvoicing = async () => (await world.team.call('teamGetInvoicing')).dat
 test('finance sets monthly invoices with two reminders, and restores the defaults', async () => {
   const { page, press, reads } = await newDesk(at, 'finance', '/console/settings');
   await page.getByRole('link', { name: 'Invoicing' }).click();
-  await reads('As delivered: nobody has changed it yet');
+  await reads('Defaults, not changed yet');
   await page.getByRole('radio', { name: 'Every month' }).check();
   await page.getByLabel('Day of the month').fill('5');
   await page.getByLabel('Days to pay').fill('14');
-  await page.getByLabel('Terms of payment').fill('By transfer, with the number of the invoice.');
-  await press('Add a reminder');
-  await press('Add a reminder');
-  await page.getByRole('radio', { name: 'One for all customers' }).check();
-  await page.getByLabel('Begins with').fill('HT/');
+  await page.getByLabel('Payment terms').fill('By transfer, with the number of the invoice.');
+  await press('Add reminder');
+  await press('Add reminder');
+  await page.getByRole('radio', { name: 'One series for all customers' }).check();
+  await page.getByLabel('Prefix').fill('HT/');
   await page.getByLabel('First number').fill('2401');
-  await page.getByLabel('Why it is changed').fill('The accountant asked');
+  await page.getByLabel('Reason for the change').fill('The accountant asked');
   await visitor.checkPage(page);
   await press('Save changes');
   await reads('Invoicing saved');
@@ -36,33 +36,33 @@ test('finance sets monthly invoices with two reminders, and restores the default
   expect(await page.getByLabel('Days to pay').inputValue()).toBe('14');
   await press('History');
   const history = page.getByRole('dialog', { name: 'History: Invoicing' });
-  await history.getByText(/14 days after it was due/).waitFor();
+  await history.getByText(/14 days after the due date/).waitFor();
   await history.getByText('The accountant asked').waitFor();
   await visitor.checkPage(page);
-  await press('Restore what was delivered');
-  await press('Restore what was delivered');
-  await reads('Invoicing is as delivered again');
+  await press('Restore defaults');
+  await press('Restore defaults');
+  await reads('Invoicing restored to defaults');
   expect(await getInvoicing()).toMatchObject({ schedule: 'by_hand', series: 'account', reminder_days: [], version: 2 });
 });
 
 test('a duplicate reminder day and a prefix with a space are refused at their fields, and nothing is saved', async () => {
   const { version } = await getInvoicing();
   const { page, press } = await newDesk(at, 'admin', PAGE);
-  await press('Add a reminder');
-  await press('Add a reminder');
-  await page.getByLabel('Days after it was due').last().fill('7');
+  await press('Add reminder');
+  await press('Add reminder');
+  await page.getByLabel('Days after the due date').last().fill('7');
   await press('Save changes');
   await page.getByRole('alert').getByText('This day is named twice.').waitFor();
-  const again = page.getByLabel('Days after it was due').last();
+  const again = page.getByLabel('Days after the due date').last();
   expect(await again.getAttribute('aria-invalid')).toBe('true');
-  await page.getByRole('radio', { name: 'One for all customers' }).check();
-  await page.getByLabel('Begins with').fill('H T');
+  await page.getByRole('radio', { name: 'One series for all customers' }).check();
+  await page.getByLabel('Prefix').fill('H T');
   await press('Save changes');
   await page
     .getByRole('alert')
     .getByText(/Must have only letters, digits/)
     .waitFor();
-  expect(await page.getByLabel('Begins with').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Prefix').getAttribute('aria-invalid')).toBe('true');
   await visitor.checkPage(page);
   expect((await getInvoicing()).version).toBe(version);
 });
@@ -87,13 +87,13 @@ test('a number out of range is refused at its field, and the typed value stays',
 test('the page warns about invoice numbers that a new first number would skip', async () => {
   await world.rows(`INSERT INTO firm_series (livemode, kind, prefix, last) VALUES (true, 'invoice', 'RE-', 1021)`);
   const { page, press, reads } = await newDesk(at, 'finance', PAGE);
-  await page.getByRole('radio', { name: 'One for all customers' }).check();
-  await page.getByLabel('Begins with').fill('RE-2027-');
+  await page.getByRole('radio', { name: 'One series for all customers' }).check();
+  await page.getByLabel('Prefix').fill('RE-2027-');
   await page.getByLabel('First number').fill('1');
-  await reads('The next invoice is RE-2027-0001.');
-  await page.getByLabel('Begins with').fill('RE-');
+  await reads('The next invoice will be RE-2027-0001.');
+  await page.getByLabel('Prefix').fill('RE-');
   await page.getByLabel('First number').fill('5000');
-  await reads('RE-1022 to RE-4999 are never used. Many countries ask for invoice numbers without gaps.');
+  await reads('RE-1022 to RE-4999 will never be used. Many countries require invoice numbers without gaps.');
   await visitor.checkPage(page);
   await page.getByLabel('First number').fill('500');
   await press('Save changes');
@@ -109,15 +109,15 @@ test('a change for a later day waits, and typed values survive a reload', async 
   await page.getByLabel('Days to pay').fill('21');
   await page.reload();
   expect(await page.getByLabel('Days to pay').inputValue()).toBe('21');
-  await page.getByText('From a day on').click();
+  await page.getByText('Later', { exact: true }).click();
   await press('Save changes');
-  await reads('A change is waiting');
+  await reads('A change is scheduled');
   expect(await getInvoicing()).toMatchObject({ due_days: 30, upcoming: [{ version: version + 1 }] });
 });
 
 test('support can read the invoice settings but not change them', async () => {
   const { page, reads } = await newDesk(at, 'support', PAGE);
-  await reads('You can read this. Your roles do not let you change it.');
+  await reads('You can view these settings, but your roles don’t let you change them.');
   expect(await page.getByRole('radio', { name: 'Every month' }).isDisabled()).toBe(true);
   expect(await page.getByLabel('Days to pay').getAttribute('readonly')).not.toBeNull();
 });

@@ -51,11 +51,11 @@ test('a request whose answer was lost is sent again, an upload automatically, an
   expect(await translated()).toBe(201);
   await reads('The connection was lost.');
   await page.evaluate("dispatchEvent(new Event('online'))");
-  await reads('The English translation is there.');
+  await reads('English translation uploaded.');
   const credited = await loseAnswer(desk, '*/credit');
   await press('Partial refund');
   await fill('Refund to customer', '5');
-  await fill('Reason, for the customer', 'One page was blank');
+  await fill('Reason (shown to customer)', 'One page was blank');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Refund \$5\.00/ })
@@ -80,7 +80,7 @@ test('a request whose answer was lost is sent again, an upload automatically, an
 test('someone who acts on an order that a colleague has changed sees both versions and loses no typed text', async () => {
   const order = await placeOrderInProgress();
   const { page, press, reads, fill } = await newDesk({ world, visitor }, 'support', `/console/orders/${order.token}`);
-  await press('More steps');
+  await press('More actions');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
   await fill('What you need from the customer', 'Which spelling is right?');
   const line = { code: 'pages', description: 'Two pages', quantity: 2, unit_price: 2495 };
@@ -88,9 +88,9 @@ test('someone who acts on an order that a colleague has changed sees both versio
   await world.team.call('teamProposeAdjustment', { params: order.params, body });
   // The page updates at once, but the action still carries the version shown before.
   await reads('Someone else changed this');
-  await page.getByRole('dialog').getByRole('row', { name: 'State In progress On hold' }).waitFor();
+  await page.getByRole('dialog').getByRole('row', { name: 'Status In progress On hold' }).waitFor();
   await press('Put on hold');
-  const row = page.getByRole('dialog', { name: 'Someone else changed this' }).getByRole('row', { name: 'State' });
+  const row = page.getByRole('dialog', { name: 'Someone else changed this' }).getByRole('row', { name: 'Status' });
   await row.waitFor();
   const state = await row.getByRole('cell').allTextContents();
   expect(state).toEqual(['In progress', 'On hold']);
@@ -113,36 +113,36 @@ test('the team proposes an adjustment with a service, asks a question and declin
     await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
-  await press('Adjust the price');
-  await fill('Reason, for the customer', 'You need it in France');
-  await press('Add a service');
+  await press('Adjust price');
+  await fill('Reason (shown to customer)', 'You need it in France');
+  await press('Add service');
   await page.getByRole('menuitem', { name: 'Apostille' }).click();
-  await choose('For use in', 'France');
-  await press('Take the prices of the list');
-  await reads('The customer is asked to pay $125.00 more for Apostille.');
-  await press('Send to the customer');
-  await reads('On hold until the customer accepts $125.00 more');
-  await reads('Adds apostille once it is accepted');
+  await choose('Country of use', 'France');
+  await press('Use price list');
+  await reads('This asks the customer to pay $125.00 more for Apostille.');
+  await press('Send to customer');
+  await reads('On hold until the customer accepts the extra $125.00');
+  await reads('Adds apostille once accepted');
   const [adjustment] = (await teamRead(order)).adjustments;
   await client.call('payAdjustment', { params: { ...order.params, adjustment: adjustment?.token ?? '' }, body: {} });
-  await press('Record a step');
-  await choose('What was done', 'The paper is with us');
-  await press('Record a step');
-  await page.getByRole('listitem').filter({ hasText: 'The paper is with us' }).first().waitFor();
-  await press('More steps');
+  await press('Record step');
+  await choose('Step', 'Document received');
+  await press('Record step');
+  await page.getByRole('listitem').filter({ hasText: 'Document received' }).first().waitFor();
+  await press('More actions');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
   await fill('What you need from the customer', 'Which spelling is right?');
   await press('Put on hold');
-  await reads(/^The order is on hold\./);
+  await reads(/^Order put on hold\./);
   await client.call('createOrderMessage', { params: order.params, body: { text: 'With the accent.' } });
-  await reads('The customer has answered.');
+  await reads('The customer has replied.');
   await runAction('Resume work');
   await reads(/^Work resumed\./);
   await client.call('requestCancellation', { params: order.params, body: { reason: 'no_longer_required' } });
   await reads('choose how much to refund');
-  await press('Decide cancellation');
+  await press('Answer cancellation request');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep order open' }).click();
-  await fill('Why, for the customer', 'It is nearly done.');
+  await fill('Reason (shown to customer)', 'It is nearly done.');
   await page.getByRole('dialog').getByRole('button', { name: 'Keep order open' }).click();
   await reads(/^Cancellation declined\./);
   const { services, hold_reason, cancellation } = await teamRead(order);
@@ -158,11 +158,11 @@ test('the team is warned when adding notarization makes a translation cheaper by
   await setPrices(world, { rules: [...FIRST_LIST.body.rules, { ...notarized, price: '2000' }] });
   const order = await placeOrderInProgress();
   const { page, press, reads } = await newDesk({ world, visitor }, 'admin', `/console/orders/${order.token}`);
-  await press('Adjust the price');
-  await press('Add a service');
+  await press('Adjust price');
+  await press('Add service');
   await page.getByRole('menuitem', { name: 'Notarization' }).click();
-  await press('Take the prices of the list');
-  await reads('The customer is asked to pay $19.95 more for Notarization.');
+  await press('Use price list');
+  await reads('This asks the customer to pay $19.95 more for Notarization.');
   await reads('The price list has something cheaper with it, which no line here stands for');
   await setPrices(world, {});
 });
@@ -178,7 +178,7 @@ test('an action is reported as done only once it is done', async () => {
     await held;
     await route.continue();
   });
-  await press('More steps');
+  await press('More actions');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
   await fill('What you need from the customer', 'Which spelling is right?');
   const sent = page.waitForRequest('**/hold');
@@ -188,6 +188,6 @@ test('an action is reported as done only once it is done', async () => {
   expect(await page.getByRole('status').filter({ hasText: 'on hold' }).count()).toBe(0);
   expect((await teamRead(order)).status).toBe('in_progress');
   release();
-  await reads(/^The order is on hold\./);
+  await reads(/^Order put on hold\./);
   expect((await teamRead(order)).status).toBe('on_hold');
 });

@@ -39,12 +39,12 @@ test('finance changes a price, sees errors while typing, previews the effect and
   const { client } = await newCustomer(world);
   const { number } = await newQuote(client);
   const { page, press, reads } = await newDesk(at, 'finance', PAGE);
-  await press('Change prices');
+  await press('Edit prices');
   await reads('No gaps, no ties, nothing missing');
   const price = page.getByLabel('Price of rule 1', { exact: true });
   expect(await price.inputValue()).toBe('24.95');
   await price.fill('abc');
-  await reads('1 fault keeps the draft from being published');
+  await reads('Fix 1 error before you publish');
   const preview = page.getByRole('button', { name: 'Preview and publish' });
   expect(await preview.isDisabled()).toBe(true);
   await visitor.checkPage(page);
@@ -56,7 +56,7 @@ test('finance changes a price, sees errors while typing, previews the effect and
   await dialog.getByText('+$5.05').first().waitFor();
   await visitor.checkPage(page);
   await press('Publish');
-  await reads('Standard is published');
+  await reads('Standard published');
   const { versions, draft } = await readList();
   expect({ draft, states: versions.map(({ state }) => state) }).toEqual({
     draft: null,
@@ -66,18 +66,18 @@ test('finance changes a price, sees errors while typing, previews the effect and
 
 test('a rule for a language is added, a gap and a tie are reported, and the draft is saved', async () => {
   const { page, press, reads, fill } = await newDesk(at, 'admin', PAGE);
-  await press('Change prices');
+  await press('Edit prices');
   await press('Add rule');
-  await page.getByLabel('Add a condition …').selectOption('source');
-  await page.getByLabel('Add a condition …').selectOption('documents');
+  await page.getByLabel('Add condition …').selectOption('source');
+  await page.getByLabel('Add condition …').selectOption('documents');
   await page.getByRole('combobox', { name: 'Source language or group' }).fill('span');
   await page.getByRole('option', { name: 'Spanish', exact: true }).click();
-  await page.getByLabel('Documents, from').fill('3');
+  await page.getByLabel('Documents from').fill('3');
   await fill('Words per page', '300');
   await visitor.checkPage(page);
   await press('Remove condition: Number of documents');
-  await press('Done');
-  await reads('Spanish → Any · 300 words a page');
+  await press('Apply');
+  await reads('Spanish → Any · 300 words per page');
   await reads(/Is missing: give a price/);
   await page.getByLabel('Price of rule 26', { exact: true }).fill('0.085');
   await page.getByLabel('Unit of rule 26', { exact: true }).selectOption('word');
@@ -99,33 +99,33 @@ test('a rule for a language is added, a gap and a tie are reported, and the draf
     words_per_page: 300,
   });
   expect(draft?.faults.length).toBeGreaterThan(0);
-  await press('Throw draft away');
-  await press('Throw draft away');
-  await reads('The draft is gone');
+  await press('Discard draft');
+  await press('Discard draft');
+  await reads('Draft discarded');
   expect((await readList()).draft).toBeNull();
 });
 
 test('an old version is copied to the draft from the list of versions', async () => {
   const { page, press, reads } = await newDesk(at, 'finance', PAGE);
   await page.getByText('Versions', { exact: true }).click();
-  await press('Copy version 1 to the draft');
+  await press('Copy version 1 to draft');
   await press('Copy to draft');
-  await reads('The draft says what version 1 says');
+  await reads('Version 1 copied to draft');
   await visitor.checkPage(page);
   expect((await readList()).has_draft).toBe(true);
 });
 
 test('a list in another currency is created, gets a language group, is published and becomes the main list', async () => {
   const { page, press, reads, fill } = await newDesk(at, 'finance', PAGE);
-  await press('New list');
+  await press('Add price list');
   await fill('Name', 'Europe');
   await fill('Key', 'europe');
   await fill('Currency', 'EUR');
-  await press('Begin list');
-  await reads('Europe begun');
-  await page.getByText('Settings of the list').click();
+  await press('Create list');
+  await reads('Europe created');
+  await page.getByText('List settings').click();
   await press('Add language group');
-  await reads(/keeps? the draft from being published/);
+  await reads(/Fix \d+ errors? before you publish/);
   await page.getByLabel('Name for rules').fill('romance');
   await page.getByRole('combobox', { name: 'Languages' }).fill('fren');
   await page.getByRole('option', { name: 'French', exact: true }).click();
@@ -133,8 +133,8 @@ test('a list in another currency is created, gets a language group, is published
   await reads('No gaps, no ties, nothing missing');
   await visitor.checkPage(page);
   await press('Preview and publish');
-  await page.getByText('From a day on').click();
-  await page.getByLabel('Holds from').last().fill('2020-01-01T00:00');
+  await page.getByText('Later', { exact: true }).click();
+  await page.getByLabel('Takes effect').last().fill('2020-01-01T00:00');
   await press('Publish');
   await page
     .getByRole('dialog')
@@ -143,13 +143,13 @@ test('a list in another currency is created, gets a language group, is published
     .waitFor();
   await page.getByText('In 5 seconds').click();
   await press('Publish');
-  await reads('Europe is published');
+  await reads('Europe published');
   world.clock.advance(LEAD_MS);
   await page.reload();
-  await press('Make it the main list');
+  await press('Make this the main list');
   await visitor.checkPage(page);
   await press('Make main list');
-  await reads('Europe is the main list');
+  await reads('Europe is now the main list');
   const { data } = await world.team.call('teamGetPriceList', { params: { list: 'europe' } });
   expect(data).toMatchObject({ currency: 'EUR', main: true, default: true, in_force: 1 });
   expect((await readList()).main).toBe(false);

@@ -23,16 +23,16 @@ const PAGE = '/console/settings/company';
 
 test('an administrator changes the company’s name with a reason, and the console shows the new name', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings');
-  await page.getByText('Which tax goes on what, by country').waitFor();
+  await page.getByText('What to tax by country').waitFor();
   const rows = await page.getByRole('main').getByRole('listitem').getByRole('link').allTextContents();
-  expect(rows).toEqual(['Company', 'Prices', 'Taxes', 'Invoicing', 'Calendar', 'Retention', 'First-day guide']);
+  expect(rows).toEqual(['Company', 'Prices', 'Taxes', 'Invoicing', 'Calendar', 'Retention', 'Setup guide']);
   await visitor.checkPage(page);
   await page.getByRole('link', { name: 'Company', exact: true }).click();
   await page.waitForURL(/settings\/company/);
   // The settings stylesheet loads with the page: the console starts without it.
   expect(await page.locator('link[rel=stylesheet][href*="/settings-"]').count()).toBe(1);
   await page.getByLabel('Trading name').fill('Harbor Translations');
-  await page.getByLabel('Why it is changed').fill('Our own name');
+  await page.getByLabel('Reason for the change').fill('Our own name');
   await visitor.checkPage(page);
   await press('Save changes');
   await reads('Company saved');
@@ -57,12 +57,12 @@ test('the history shows who changed which value, and restores an earlier version
   await press('History');
   const history = page.getByRole('dialog', { name: 'History: Company' });
   await history.getByText('+1 212 555 0199').waitFor();
-  await history.getByText('Holds now').waitFor();
+  await history.getByText('Current').waitFor();
   await visitor.checkPage(page);
   const { version } = await getCompany();
   await press(`Restore version ${version - 1}`);
   await press(`Restore version ${version - 1}`);
-  await reads(`Company is as in version ${version - 1} again`);
+  await reads(`Company restored to version ${version - 1}`);
   expect(await getCompany()).toMatchObject({ phone: '+1 212 555 0100', version: version + 1 });
 });
 
@@ -70,23 +70,23 @@ test('a later change waits and is announced, a withdrawn one can only be restore
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   const { phone, version } = await getCompany();
   await page.getByLabel('Phone').fill('+1 212 555 0155');
-  await page.getByText('From a day on').click();
-  await page.getByLabel('Why it is changed').fill('The new line');
+  await page.getByText('Later', { exact: true }).click();
+  await page.getByLabel('Reason for the change').fill('The new line');
   await press('Save changes');
   await reads('Company saved for later');
-  await reads('A change is waiting');
+  await reads('A change is scheduled');
   expect(await getCompany()).toMatchObject({ phone, upcoming: [{ version: version + 1 }] });
   await press('History');
   await press(`Withdraw version ${version + 1}`);
-  await reads(`Version ${version + 1} is withdrawn`);
+  await reads(`Version ${version + 1} withdrawn`);
   await page.getByRole('button', { name: `Restore version ${version + 1}`, exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
-  await page.getByText('A change is waiting').waitFor({ state: 'detached' });
+  await page.getByText('A change is scheduled').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByLabel('Phone').fill('+1 212 555 0166');
-  expect(await page.getByRole('radio', { name: 'At once' }).isChecked()).toBe(true);
-  expect(await page.getByLabel('Why it is changed').inputValue()).toBe('');
+  expect(await page.getByRole('radio', { name: 'Now', exact: true }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Reason for the change').inputValue()).toBe('');
   await press('Save changes');
   await page.getByText('Company saved', { exact: true }).waitFor();
   expect(await getCompany()).toMatchObject({ phone: '+1 212 555 0166', upcoming: [] });
@@ -122,7 +122,7 @@ test('when two people change the same field, the second can use the first one’
 
 test('finance can read the company settings but not change them', async () => {
   const { page, reads } = await newDesk(at, 'finance', PAGE);
-  await reads('You can read this. Your roles do not let you change it.');
+  await reads('You can view these settings, but your roles don’t let you change them.');
   expect(await page.getByLabel('Phone').getAttribute('readonly')).not.toBeNull();
 });
 
@@ -135,10 +135,10 @@ test('a logo that contains a script is refused at its field, and a valid picture
   await reads(/logo\.png: Must be a PNG or a JPEG by its content/);
   await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
   await page.getByRole('img', { name: 'Logo' }).waitFor();
-  await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#ffd700');
+  await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#ffd700');
   await press('Save changes');
   await reads('Is too pale to be read on white. Choose a darker one.');
-  await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#7a1f5c');
+  await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#7a1f5c');
   await page.getByRole('textbox', { name: 'Trading name' }).fill('Port Translations');
   await press('Save changes');
   await reads('Company saved');
@@ -155,7 +155,7 @@ test('a logo that contains a script is refused at its field, and a valid picture
 
 test('after a change of company details, the next email is signed with the new name and address', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
-  await press('Add an address');
+  await press('Add address');
   for (const [label, text] of [
     ['Street', '1 Harbor Street'],
     ['City', 'New York'],

@@ -40,7 +40,7 @@ test('a customer’s statement lists the opening balance, each paper and the clo
   await reads(/^Opening balance/);
   const table = page.getByRole('table', { name: 'Statement' });
   await table.getByRole('row', { name: `Invoice ${now.number} $100.00 $140.00` }).waitFor();
-  await table.getByRole('row', { name: `Payment of invoice ${before.number} SEPA 4711 $25.00 $115.00` }).waitFor();
+  await table.getByRole('row', { name: `Payment for invoice ${before.number} SEPA 4711 $25.00 $115.00` }).waitFor();
   await table.getByRole('row', { name: /Credit note .* \$10\.00 \$105\.00/ }).waitFor();
   await page
     .getByText(/^Closing balance/)
@@ -54,12 +54,12 @@ test('a customer’s statement lists the opening balance, each paper and the clo
     ['PDF', 'pdf'],
   ] as const) {
     const loading = page.waitForEvent('download');
-    await page.getByRole('link', { name: `Download the statement as ${kind}` }).click();
+    await page.getByRole('link', { name: `Download statement as ${kind}` }).click();
     expect((await loading).suggestedFilename()).toBe(`statement-${from}-${from}.${ending}`);
   }
 
   await page.getByLabel('From').fill(day(new Date(world.clock.now().getTime() + 10 * DAY)));
-  await reads('Must not be before the first day.');
+  await reads('Choose a day on or after the first day.');
   await visitor.checkPage(page);
   await page.getByLabel('From').fill(day(before.issued_at === null ? new Date() : new Date(before.issued_at)));
   await table.getByRole('row', { name: new RegExp(`Invoice ${before.number} \\$40`) }).waitFor();
@@ -71,7 +71,7 @@ test('a new invoice appears on the statement without a reload, and an empty peri
   const today = day(world.clock.now());
   const path = `/console/accounts/${account}?tab=invoices&from=${today}&to=${today}`;
   const { page, press, reads } = await newDesk(at, 'finance', path);
-  await reads('Nothing was billed, paid or credited in these days.');
+  await reads('Nothing billed, paid or credited in this period.');
   await visitor.checkPage(page);
   await pay(live, (await readyQuote(world, live, { total: 3000 })).token);
   const [open] = (await world.team.call('teamListInvoices', { filters: { account } })).data;
@@ -81,7 +81,7 @@ test('a new invoice appears on the statement without a reload, and an empty peri
   await page.clock.setFixedTime(world.clock.now());
   await page.reload();
   await press('Last month');
-  await reads('Nothing was billed, paid or credited in these days.');
+  await reads('Nothing billed, paid or credited in this period.');
   await press('This year');
   await table.getByText('$30.00').first().waitFor();
   expect(page.url()).toContain(`from=${today.slice(0, 4)}-01-01`);

@@ -16,18 +16,18 @@ const getTaxes = async () => (await world.team.call('teamGetTaxes')).data;
 
 test('an administrator adds a tax, tries it before it applies, and saves it', async () => {
   const { page, press, fill, reads } = await newDesk(at, 'admin', PAGE);
-  await reads('Nothing is taxed. Add a tax to charge one.');
-  await press('Add a tax');
+  await reads('Nothing is taxed yet. Add a tax to charge one.');
+  await press('Add tax');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Tax', exact: true }).fill('VAT');
   await fill('Rate', '19');
   await page.getByRole('dialog').getByLabel('Country').fill('Germany');
   await page.getByRole('option', { name: 'Germany' }).click();
   await visitor.checkPage(page);
-  await press('Keep');
-  await press('Try');
+  await press('Apply');
+  await press('Calculate taxes');
   await reads('$119.00');
   expect((await getTaxes()).rules).toEqual([]);
-  await page.getByLabel('Why it is changed').fill('We are registered');
+  await page.getByLabel('Reason for the change').fill('We are registered');
   await visitor.checkPage(page);
   await press('Save changes');
   await reads('Taxes saved');
@@ -39,7 +39,7 @@ test('a rate of 120 % is refused at its field, and nothing is saved', async () =
   const { page, press, fill, reads } = await newDesk(at, 'admin', PAGE);
   await press('Edit rule 1');
   await fill('Rate', '120');
-  await press('Keep');
+  await press('Apply');
   const rate = page.getByRole('dialog').getByLabel('Rate');
   await rate.and(page.locator(':focus')).waitFor();
   await rate.blur();
@@ -53,12 +53,12 @@ test('an invalid tax number is refused at its field when taxes are tried', async
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   const number = page.getByLabel('Tax number');
   await number.fill('XX');
-  await press('Try');
+  await press('Calculate taxes');
   await number.and(page.locator('[aria-invalid="true"]')).waitFor();
   await reads('Must be a tax number of Germany such as `DE123456788`.');
   await visitor.checkPage(page);
   await number.fill('DE123456788');
-  await press('Try');
+  await press('Calculate taxes');
   await reads('$119.00');
 });
 
@@ -78,7 +78,7 @@ test('removing a tax asks first, naming the tax and the day; until then it is ch
   await setTaxes(world, rule());
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   await press('Remove rule 1');
-  await reads('After saving: nothing is taxed.');
+  await reads('Once you save, nothing is taxed.');
   await press('Save changes');
   const dialog = page.getByRole('dialog', { name: 'Remove VAT for Germany' });
   await dialog
@@ -87,7 +87,7 @@ test('removing a tax asks first, naming the tax and the day; until then it is ch
   await visitor.checkPage(page);
   await dialog.getByRole('button', { name: 'Go back' }).last().click();
   expect((await getTaxes()).rules).toHaveLength(1);
-  await page.getByText('From a day on').click();
+  await page.getByText('Later', { exact: true }).click();
   await press('Save changes');
   await dialog.getByText(/^From (?!now on).+, you no longer charge VAT 19 % for Germany/).waitFor();
   await dialog.getByRole('button', { name: 'Remove VAT for Germany' }).click();
@@ -104,13 +104,13 @@ test('the report sums the taxes of a period and can be downloaded', async () => 
   const [open] = (await live.call('listInvoices', { filters: { status: 'open' } })).data;
   await world.team.call('teamIssueInvoice', { params: { token: open?.token ?? '' }, body: {} });
   const { page, reads } = await newDesk(at, 'admin', PAGE);
-  await reads('All taxes in USD: $19.00');
-  await reads('this report shows what was tried with play money');
+  await reads('Total tax in USD: $19.00');
+  await reads('this report shows test money');
   const table = page.getByRole('table', { name: 'Report' });
   await table.getByText('VAT 19 %').waitFor();
   await visitor.checkPage(page);
   const loading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await loading).suggestedFilename()).toMatch(/^taxes-play-money-.*\.csv$/);
 });
 
@@ -119,10 +119,10 @@ test('a customer marked as exempt, with the reason, pays no tax from then on', a
   const { live, token } = await world.newAccount({ name: 'Harbor School' });
   await billTo(live, 'DE');
   const { page, press, fill, reads } = await newDesk(at, 'admin', `/console/accounts/${token}`);
-  await press('Change tax exemption');
+  await press('Edit tax exemption');
   await page.getByRole('dialog').getByLabel('Exempt from taxes').check();
   await fill('Reason', 'public school');
-  await fill('Number of the certificate', 'E-77');
+  await fill('Certificate number', 'E-77');
   await visitor.checkPage(page);
   await press('Save');
   await reads('public school, E-77');
@@ -138,7 +138,7 @@ test('setting a tax exemption on a customer that a colleague has just changed is
   // The page must not learn of the colleague's change.
   await desk.page.route('**/team/v1/stream*', (route) => route.abort());
   await desk.page.reload();
-  await desk.press('Change tax exemption');
+  await desk.press('Edit tax exemption');
   await desk.page.getByRole('dialog').getByLabel('Exempt from taxes').check();
   await desk.fill('Reason', 'public school');
   const tax_exempt = { reason: 'museum', certificate: null };

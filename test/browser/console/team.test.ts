@@ -38,10 +38,10 @@ async function assignFirstSuggestion({ page }: Desk, button: string): Promise<vo
 
 /** Revokes the certificate of an order, so that a new one is issued. */
 async function reissueCertificate({ page, press, fill, reads }: Desk): Promise<void> {
-  await press('Revoke');
-  await fill('Why, for whoever verifies it', 'The name was misspelled');
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-  await reads('The certificate is revoked.');
+  await press('Revoke certificate');
+  await fill('Reason (shown to anyone who verifies it)', 'The name was misspelled');
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke certificate', exact: true }).click();
+  await reads('Certificate revoked.');
   await world.app.worker.runNow('look_after_certificates');
 }
 
@@ -49,11 +49,11 @@ async function reissueCertificate({ page, press, fill, reads }: Desk): Promise<v
 async function payByPageAndUndo({ page, fill }: Desk, order: string): Promise<void> {
   const getRates = async () =>
     (await world.team.call('teamListOrderAssignments', { params: { token: order } })).data.map(({ rate }) => rate);
-  await page.getByRole('button', { name: 'Change who does acta.pdf into English' }).click();
-  await page.getByRole('combobox', { name: 'Paid by' }).click();
+  await page.getByRole('button', { name: 'Edit assignment of acta.pdf into English' }).click();
+  await page.getByRole('combobox', { name: 'Paid per' }).click();
   await page.getByRole('option', { name: 'Page' }).click();
   await fill('Rate', '12');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save assignment' }).click();
   await page.getByText('2 pages, $24.00').waitFor();
   expect(await getRates()).toEqual([1200]);
   await page.getByRole('button', { name: 'Undo' }).last().click();
@@ -107,10 +107,10 @@ test('five people work a quote into a shipped order, each sees the others’ cha
   await shipping.page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
   // The notary's open page shows the parcel without a reload.
   await notary.reads('1Z999AA10123456784');
-  await shipping.press('Complete the order');
-  const delivered = await shipping.page.getByText(/is delivered: the customer gets/).innerText();
-  expect(delivered.split('gets ')[1]).toMatch(/^1 translation with 1 certificate\. /);
-  await shipping.page.getByRole('dialog').getByRole('button', { name: 'Complete the order' }).click();
+  await shipping.press('Complete order');
+  const delivered = await shipping.page.getByText(/^This completes order/).innerText();
+  expect(delivered.split('gets ')[1]).toMatch(/^1 translation with 1 certificate and /);
+  await shipping.page.getByRole('dialog').getByRole('button', { name: 'Complete order' }).click();
   for (const { page } of [lead, proofreader, notary, shipping])
     await page.locator('article > header').getByText('Completed').waitFor();
   const { data } = await account.live.call('getOrder', { params: { token: order } });

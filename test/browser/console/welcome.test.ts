@@ -23,13 +23,13 @@ test('the first sign-in opens the guide; a step can be skipped and resumed, and 
     .last()
     .click();
   await page.waitForURL('**/console/welcome');
-  await page.getByRole('heading', { name: 'Set up your firm' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up your company' }).waitFor();
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Skip: Prices' }).click();
   await page.getByText('1 of 8 steps').first().waitFor();
   await page.reload();
   await page.getByText('1 of 8 steps').first().waitFor();
-  await page.getByRole('button', { name: 'Take it up again: Prices' }).click();
+  await page.getByRole('button', { name: 'Undo: Prices' }).click();
   await page.getByText('0 of 8 steps').first().waitFor();
 });
 
@@ -52,14 +52,14 @@ test('the error of a one-click action is readable in light and dark mode', async
 
 test('an administrator from another region is offered a price list in the local currency until there is one', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/welcome', { locale: 'de-DE' });
-  const offer = page.getByRole('link', { name: 'Begin a list in EUR, as in Germany' });
+  const offer = page.getByRole('link', { name: 'Start a list in EUR, the currency of Germany' });
   await offer.click();
-  const dialog = page.getByRole('dialog', { name: 'New list' });
+  const dialog = page.getByRole('dialog', { name: 'Add price list' });
   await dialog.waitFor();
   const typed = await Promise.all(['Name', 'Key', 'Currency'].map((field) => dialog.getByLabel(field).inputValue()));
   expect(typed).toEqual(['EUR', 'eur', 'EUR']);
-  await press('Begin list');
-  await reads('EUR begun');
+  await press('Create list');
+  await reads('EUR created');
   await page.waitForURL('**/console/settings/prices?list=eur');
   await page.goto('/console/welcome');
   await reads('Prices are in USD.');
@@ -70,7 +70,7 @@ test('an administrator from another region is offered a price list in the local 
 test('the guide leads from a fresh start to the certificate of a test order', async () => {
   await newTeamMember(world, 'translator');
   const { page, press, reads } = await newDesk(at, 'admin', '/console/work');
-  const card = page.getByRole('region', { name: 'Set up your firm' });
+  const card = page.getByRole('region', { name: 'Set up your company' });
   await card.waitFor();
   // The card is above the list and spans its full width.
   const [above, below] = [
@@ -79,7 +79,7 @@ test('the guide leads from a fresh start to the certificate of a test order', as
   ];
   expect(above?.width).toBeGreaterThan(700);
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
-  await card.getByRole('link', { name: 'Go on' }).click();
+  await card.getByRole('link', { name: 'Continue setup' }).click();
   await page.getByRole('link', { name: 'Open: Company' }).click();
   await page.getByLabel('Trading name').fill('Harbor Translations');
   await press('Save changes');
@@ -87,14 +87,13 @@ test('the guide leads from a fresh start to the certificate of a test order', as
   await page.goBack();
   await reads('Customers see the name Harbor Translations.');
   // The guide detects steps done elsewhere.
-  for (const step of ['Company', 'People'])
-    await page.getByRole('button', { name: `Take it up again: ${step}` }).waitFor();
-  await press('Send a test email');
-  await reads(/The mail server has taken an email to/);
+  for (const step of ['Company', 'Team']) await page.getByRole('button', { name: `Undo: ${step}` }).waitFor();
+  await press('Send test email');
+  await reads(/Mail server accepted an email to/);
   expect(sent).toHaveLength(1);
   for (const step of ['Currency', 'Prices', 'Calendar', 'Payments']) await press(`Skip: ${step}`);
-  await press('Run a test order');
-  await page.getByRole('list', { name: 'How far the test order has come' }).waitFor();
+  await press('Run test order');
+  await page.getByRole('list', { name: 'Test order progress' }).waitFor();
   await expect
     .poll(
       async () => {
@@ -105,13 +104,13 @@ test('the guide leads from a fresh start to the certificate of a test order', as
       { interval: 500 },
     )
     .not.toBeNull();
-  await reads('That was the first day.');
+  await reads('You’re all set.');
   await visitor.checkPage(page);
-  const certificate = page.getByRole('link', { name: 'See the certificate' });
+  const certificate = page.getByRole('link', { name: 'View certificate' });
   const shown = await visitor.newPage();
   await shown.goto((await certificate.getAttribute('href')) ?? '');
   await shown.getByText('Harbor Translations').first().waitFor();
   await page.goto('/console/work');
   await page.getByRole('heading', { name: 'My work' }).waitFor();
-  expect(await page.getByRole('region', { name: 'Set up your firm' }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Set up your company' }).count()).toBe(0);
 });

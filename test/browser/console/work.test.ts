@@ -18,7 +18,7 @@ const account = useFixture(() => world.newAccount({ name: 'Acme Legal', email: '
 test('a quote is found, claimed and released by keyboard alone, and a colleague who has it open sees that', async () => {
   const { token, number } = await newQuote(account.live);
   const { page: colleague } = await newDesk(at, 'admin', `/console/quotes/${token}`);
-  await colleague.getByText('Nobody yet').waitFor();
+  await colleague.getByText('Unassigned').waitFor();
   const { page } = await newDesk(at, 'pricing', '/console/work');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').pressSequentially(number);
@@ -30,15 +30,15 @@ test('a quote is found, claimed and released by keyboard alone, and a colleague 
   await colleague.getByText(/is here too/).waitFor();
   await page.getByText(/is here too/).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('take it');
-  await page.getByRole('option', { name: 'Take it' }).waitFor();
+  await page.getByRole('combobox').fill('assign to me');
+  await page.getByRole('option', { name: 'Assign to me' }).waitFor();
   await visitor.checkPage(page);
   await page.keyboard.press('Enter');
-  await colleague.getByText('Nobody yet').waitFor({ state: 'detached' });
+  await colleague.getByText('Unassigned').waitFor({ state: 'detached' });
   await waitForShortcuts(page);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await colleague.getByText('Nobody yet').waitFor();
-  await colleague.getByText(`Quote ${number} has just changed.`).waitFor();
+  await colleague.getByText('Unassigned').waitFor();
+  await colleague.getByText(`Quote ${number} was just updated.`).waitFor();
   // A person who leaves is no longer shown as present.
   await waitForShortcuts(page);
   await page.keyboard.press('g');
@@ -51,9 +51,9 @@ test('a list reopens as it was left, and a saved view as it was saved', async ()
   const { page, press, fill } = await newDesk(at, 'pricing', '/console/quotes?status=all');
   await page.getByRole('searchbox').fill('matter 2041');
   await page.getByText('1 entry', { exact: true }).waitFor();
-  await press('Filter the list');
+  await press('Filter list');
   await page.getByRole('switch', { name: 'Late only' }).press('Space');
-  await page.getByText('Nothing fits these filters.').waitFor();
+  await page.getByText('Nothing matches these filters.').waitFor();
   await page.getByRole('switch', { name: 'Late only' }).press('Space');
   await page.getByRole('combobox', { name: 'Translated from' }).fill('Spani');
   await page.getByRole('option', { name: 'Spanish' }).click();
@@ -64,10 +64,10 @@ test('a list reopens as it was left, and a saved view as it was saved', async ()
   await world.team.call('teamCreateQuoteNote', { params: { token }, body: { text: 'Ask Ana first' } });
   await page.getByRole('row', { name: '1 internal note' }).waitFor();
   await press('Views');
-  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByRole('menuitem', { name: 'Save view' }).click();
   await fill('Name', 'Der Fall 2041');
   await page.keyboard.press('Enter');
-  await page.getByText('“Der Fall 2041” is saved.').waitFor();
+  await page.getByText('“Der Fall 2041” saved.').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('main').focus();
   await waitForShortcuts(page);
@@ -86,7 +86,7 @@ test('a list reopens as it was left, and a saved view as it was saved', async ()
   await page.keyboard.press('w');
   await page.getByRole('link', { name: 'Der Fall 2041' }).click();
   await page.getByText('1 entry', { exact: true }).waitFor();
-  await page.getByRole('button', { name: '1 filter is on' }).waitFor();
+  await page.getByRole('button', { name: '1 filter on' }).waitFor();
   await visitor.checkPage(page);
 });
 
@@ -144,5 +144,5 @@ test('the total of the payables counts assignments without a rate: three of one 
   await translateAll(order);
   const { page } = await newDesk(at, 'finance', '/console/payables');
   await page.getByText(/^\d without a rate$/).waitFor();
-  expect(await page.getByLabel('What is owed').innerText()).toBe('Total\n3 without a rate');
+  expect(await page.getByLabel('Payable totals').innerText()).toBe('Total\n3 without a rate');
 });

@@ -9,7 +9,7 @@ import { newCustomer, orderAt } from '../../world/orders.ts';
 import { translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
-const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const change = async (body: object) => (await world.team.call('teamChangeCompany', { body })).data;
 const read = async () => (await world.team.call('teamGetCompany')).data;
 

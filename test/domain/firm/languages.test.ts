@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { correspondentOf } from '../../../src/domain/firm/company/issuer.ts';
 import { languagesInWords } from '../../../src/domain/firm/company/languages.ts';
 import { COMPANY } from '../../../src/domain/firm/topics/company.ts';
+import { ENGLISH } from '../../../src/words/reader.ts';
 
 describe('the languages of the firm', () => {
   test.each([
@@ -20,8 +21,8 @@ describe('the languages of the firm', () => {
 
   test('the languages of the firm are in the footer of its emails, unless there are none', () => {
     const company = { ...COMPANY.fallback, name: 'Harbor Words', phone: '+1 617 555 0100' };
-    expect(correspondentOf(company).contact).toEqual(['+1 617 555 0100']);
-    expect(correspondentOf({ ...company, languages: ['es', 'en'] }).contact).toEqual([
+    expect(correspondentOf(company, ENGLISH).contact).toEqual(['+1 617 555 0100']);
+    expect(correspondentOf({ ...company, languages: ['es', 'en'] }, ENGLISH).contact).toEqual([
       '+1 617 555 0100',
       'Languages: Spanish and English',
     ]);

@@ -7,7 +7,7 @@ import { forgetAnswer } from '../../world/money.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
 import { useWorld } from '../../world/world.ts';
 
-const world = useWorld({}, { reader: quickReader() });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const change = async (body: object) => (await world.team.call('teamChangeCompany', { body })).data;
 
 const PNG = Buffer.from(

@@ -9,9 +9,10 @@ import type { OrderUpdate, OrderUpdateKind, RefundParts } from '../../../src/dom
 import * as people from '../../../src/domain/mail/people-emails.ts';
 import * as quote from '../../../src/domain/mail/quote-emails.ts';
 import { REASON_WORDS, reasonInWords } from '../../../src/wire/reason-words.ts';
+import { ENGLISH } from '../../../src/words/reader.ts';
 import { codesIn } from './plain-words.ts';
 
-const company = { name: 'Harbor Translations', contact: ['desk@harbor.example'] };
+const company = { name: 'Harbor Translations', contact: ['desk@harbor.example'], reader: ENGLISH };
 const url = 'https://harbor.example/x/acct_01k9zq4m8te3fs5f9r6vd2x7hb';
 const recipient = { name: 'Ana Torres', customerName: 'Ana Torres', company, playMoney: true };
 const paid = { amount: 1500, currency: 'USD', method: 'Visa ending 4242', receiptUrl: url };

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { mailSender, readConfig } from '../../../src/config.ts';
 import { quoteReadyEmail, referralEmail } from '../../../src/domain/mail/quote-emails.ts';
+import { ENGLISH } from '../../../src/words/reader.ts';
 
 const DRAGOMAN = {
   name: 'Dragoman',
   contact: ['1 Harbor Street, New York, NY 10004, United States', '+1 212 555 0100'],
+  reader: ENGLISH,
 };
 
 describe('an email about a quote', () => {

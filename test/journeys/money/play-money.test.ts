@@ -5,6 +5,7 @@ import { PLAY_MONEY } from '../../../src/core/words/play-money.ts';
 import { momentInWords } from '../../../src/core/words/time.ts';
 import type { Paper } from '../../../src/engines/paper/paper.ts';
 import type { Renderer } from '../../../src/engines/paper/renderer.ts';
+import { ENGLISH } from '../../../src/words/reader.ts';
 import { quickReader, quickRenderer, silentLog } from '../../support/doubles.ts';
 import { sharedCompilers } from '../../support/shared/compilers.ts';
 import { payByCard } from '../../web/pay/pay-page.ts';
@@ -216,7 +217,7 @@ test('page, email and paper of one payment use the same words', async () => {
   const words = {
     total: '$50.00',
     card: 'Visa ending 4242',
-    promised: momentInWords(promised, 'UTC'),
+    promised: momentInWords({ ...ENGLISH, zone: 'UTC' }, promised),
     until: new Date(quote.expires_at ?? '').toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
     services: 'Certified translation from Spanish into English',
     order: data.number,

@@ -1,4 +1,5 @@
 import { numberInWords } from '../../../core/words/money.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 /** Progress of a backup, a check or a restore. */
 export interface Progress {
   step: string;
@@ -28,7 +29,7 @@ export function showProgress(stream: NodeJS.WriteStream): { onProgress: OnProgre
   };
 }
 
-export const formatCount = numberInWords;
+export const formatCount = (count: number): string => numberInWords(ENGLISH, count);
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 

@@ -7,6 +7,7 @@ import type { AdjustmentPreview } from '../../../wire/schemas/orders/adjustment.
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { taxAdjustment } from '../../billing/taxes/tax-adjustment.ts';
 import { findAnyOrder } from '../../orders/rows/orders.queries.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
@@ -46,7 +47,9 @@ export async function previewAdjustment(
 
 /** A price list cannot decide whether money is refunded: warn the team. */
 function warnAboutCheaper(lower: readonly LineItem[], currency: string): Warning[] {
-  const message = lower.map((line) => `${line.description} (${moneyInWords(line.amount, currency)})`).join('; ');
+  const message = lower
+    .map((line) => `${line.description} (${moneyInWords(ENGLISH, line.amount, currency)})`)
+    .join('; ');
   const words = 'The price list has something cheaper with it, which no line here stands for';
   return lower.length === 0 ? [] : [{ field: 'services', message: `${words}: ${message}.` }];
 }

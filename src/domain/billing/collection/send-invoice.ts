@@ -6,6 +6,7 @@ import type { Seal } from '../../../core/seal.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
@@ -118,8 +119,8 @@ function write(
   const content = createEmail({
     customerName: invoice.buyer?.name ?? invoice.billed_name ?? '',
     number: invoice.number ?? '',
-    due: moneyInWords(sumsOf(full).due, invoice.currency),
-    dueOn: longDate(firmDay(deps.firm, invoice.due_at ?? deps.clock.now())),
+    due: moneyInWords(ENGLISH, sumsOf(full).due, invoice.currency),
+    dueOn: longDate(ENGLISH, firmDay(deps.firm, invoice.due_at ?? deps.clock.now())),
     pageUrl: invoiceUrl(deps, invoice.id),
     hasBank: hasBank(invoice.seller),
     playMoney: deps.playMoney,

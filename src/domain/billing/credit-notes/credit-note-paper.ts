@@ -3,6 +3,7 @@ import { moneyInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type { Paper } from '../../../engines/paper/paper.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { CREDIT_NOTES, type CreditNoteRow } from '../papers/credit-notes.queries.ts';
 import { type Drawing, type LinkPdfDeps, linkPdf } from '../papers/link-pdf.ts';
 import { numberedPaper, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
@@ -30,7 +31,7 @@ export function creditNotePaper(note: CreditNoteRow, { playMoney, dayOf }: Drawi
     to: 'Credited to',
     ...paperMarks(playMoney),
     facts: [
-      { label: 'Date of issue', text: longDate(date) },
+      { label: 'Date of issue', text: longDate(ENGLISH, date) },
       {
         label: 'Refers to',
         lines: 2,
@@ -50,7 +51,7 @@ export function creditNotePaper(note: CreditNoteRow, { playMoney, dayOf }: Drawi
               cells: [
                 [{ text: note.order_number, size: 9, lines: 2 }],
                 [{ text: `Credit: ${note.reason}`, size: 9 }],
-                [{ text: moneyInWords(net, currency), size: 9, align: 'right' }],
+                [{ text: moneyInWords(ENGLISH, net, currency), size: 9, align: 'right' }],
               ],
             },
           ],

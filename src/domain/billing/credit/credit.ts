@@ -2,6 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 import { holdForCredit } from '../../orders/actions/hold.ts';
 import { changeOrder } from '../../orders/change-order.ts';
@@ -42,7 +43,7 @@ export async function creditLimitReason(
 }
 
 const describeExcess = (unpaid: number, limit: number, currency: string): string =>
-  `What is unpaid comes to ${moneyInWords(unpaid, currency)}, above the credit limit of ${moneyInWords(limit, currency)}.`;
+  `What is unpaid comes to ${moneyInWords(ENGLISH, unpaid, currency)}, above the credit limit of ${moneyInWords(ENGLISH, limit, currency)}.`;
 
 /** Resume held orders after a payment, oldest first, as far as the credit limit allows. */
 export async function resumeWithinCredit(

@@ -7,6 +7,7 @@ import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import { INVOICE_WORDS } from '../../../wire/state-words.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { numberedPaper, smallPrint, sumLines, taxNotes, transferWords } from '../papers/paper-blocks.ts';
 import type { Buyer, Seller } from '../papers/party.ts';
 import { type InvoiceSums, taxNotesOf } from './invoice-sums.ts';
@@ -101,14 +102,14 @@ export function invoicePaper(data: InvoiceData): Paper {
 /** A void invoice is marked across every page and above the heading. */
 function marksOf({ voidedOn, playMoney }: InvoiceData): Pick<Paper, 'stamp' | 'notice'> {
   if (voidedOn === null) return paperMarks(playMoney);
-  const notice = `Void: withdrawn on ${longDate(voidedOn)}. Do not pay it.`;
+  const notice = `Void: withdrawn on ${longDate(ENGLISH, voidedOn)}. Do not pay it.`;
   return playMoney ? { stamp: 'TEST — VOID', notice: `${notice} ${PLAY_MONEY}` } : { stamp: 'VOID', notice };
 }
 
 /** No reason: it is for the team's own records. */
 function withdrawn({ voidedOn }: InvoiceData): OpeningBlock[] {
   if (voidedOn === null) return [];
-  const text = `This invoice was withdrawn on ${longDate(voidedOn)}. Nothing is to be paid on it: what is owed stands on a later invoice.`;
+  const text = `This invoice was withdrawn on ${longDate(ENGLISH, voidedOn)}. Nothing is to be paid on it: what is owed stands on a later invoice.`;
   return [{ kind: 'paragraph', words: { text, size: 10.5, bold: true }, above: 4 }];
 }
 
@@ -116,25 +117,31 @@ function sumsOf({ currency, sums, payments, creditNotes, status, lines: billed }
   const { total, taxes, rounding_amount: rounding, due, credited } = sums;
   const lines = sumLines(currency, { total, taxes, rounding, notes: billed.map(({ taxNote }) => taxNote) });
   for (const { number, amount, issuedOn } of creditNotes)
-    lines.push({ label: `Credit note ${number}, ${longDate(issuedOn)}`, amount: moneyInWords(-amount, currency) });
+    lines.push({
+      label: `Credit note ${number}, ${longDate(ENGLISH, issuedOn)}`,
+      amount: moneyInWords(ENGLISH, -amount, currency),
+    });
   const over = sum(creditNotes.map(({ amount }) => amount)) - credited;
   // A credit note may exceed the amount due: show the excess separately.
   if (over > 0)
-    lines.push({ label: 'Of that, to your credit with the next invoice', amount: moneyInWords(over, currency) });
+    lines.push({
+      label: 'Of that, to your credit with the next invoice',
+      amount: moneyInWords(ENGLISH, over, currency),
+    });
   for (const { amount, method, reference, paidOn } of payments) {
     const how = reference === null ? METHODS[method] : `${METHODS[method]} ${reference}`;
-    lines.push({ label: `${how}, ${longDate(paidOn)}`, amount: moneyInWords(-amount, currency) });
+    lines.push({ label: `${how}, ${longDate(ENGLISH, paidOn)}`, amount: moneyInWords(ENGLISH, -amount, currency) });
   }
   const isPartlyPaid = payments.length + creditNotes.length > 0;
   if (status === 'issued' && isPartlyPaid)
-    lines.push({ label: `Still due (${currency})`, amount: moneyInWords(due, currency), strong: true });
+    lines.push({ label: `Still due (${currency})`, amount: moneyInWords(ENGLISH, due, currency), strong: true });
   const day = [...payments.map(({ paidOn }) => paidOn), ...creditNotes.map(({ issuedOn }) => issuedOn)]
     .toSorted()
     .at(-1);
-  const paid = day === undefined ? 'Paid in full' : `Paid in full, ${longDate(day)}`;
-  if (status === 'paid') lines.push({ label: paid, amount: moneyInWords(0, currency), strong: true });
+  const paid = day === undefined ? 'Paid in full' : `Paid in full, ${longDate(ENGLISH, day)}`;
+  if (status === 'paid') lines.push({ label: paid, amount: moneyInWords(ENGLISH, 0, currency), strong: true });
   if (status === 'void')
-    lines.push({ label: 'Withdrawn: nothing to pay', amount: moneyInWords(0, currency), strong: true });
+    lines.push({ label: 'Withdrawn: nothing to pay', amount: moneyInWords(ENGLISH, 0, currency), strong: true });
   return lines;
 }
 
@@ -150,9 +157,9 @@ const METHODS: Readonly<Record<InvoicePaymentMethod, string>> = {
 
 function howToPay({ payUrl, seller, number, sums, currency, dueOn }: InvoiceData): ClosingBlock[] {
   if (payUrl === null || sums.due <= 0) return [];
-  const amount = moneyInWords(sums.due, currency);
+  const amount = moneyInWords(ENGLISH, sums.due, currency);
   const words = [
-    { text: `Please pay by ${longDate(dueOn)}.`, size: 9 },
+    { text: `Please pay by ${longDate(ENGLISH, dueOn)}.`, size: 9 },
     { text: `Pay ${amount} by card`, size: 10, bold: true },
     { text: 'Scan the code, or open this page:', size: 8, soft: true },
     { text: payUrl, size: 7.5, spacing: 1.5 },
@@ -178,15 +185,17 @@ function notesOf({ terms, lines, status }: InvoiceData): ClosingBlock[] {
 }
 
 const factsOf = ({ issuedOn, dueOn, status, voidedOn }: InvoiceData) => [
-  { label: 'Date of issue', text: longDate(issuedOn) },
-  voidedOn === null ? { label: 'Due', text: longDate(dueOn) } : { label: 'Withdrawn', text: longDate(voidedOn) },
+  { label: 'Date of issue', text: longDate(ENGLISH, issuedOn) },
+  voidedOn === null
+    ? { label: 'Due', text: longDate(ENGLISH, dueOn) }
+    : { label: 'Withdrawn', text: longDate(ENGLISH, voidedOn) },
   { label: 'Status', width: 90, text: INVOICE_WORDS[status] },
 ];
 
 function rowOf({ currency, buyer }: InvoiceData, line: InvoiceDataLine): TableRow {
   const order: CellWords[] = [{ text: line.orderNumber, size: 9, lines: 2 }];
   const small = { size: 7.5, soft: true, lines: 2 };
-  if (line.orderedOn !== null) order.push({ ...small, text: longDate(line.orderedOn) });
+  if (line.orderedOn !== null) order.push({ ...small, text: longDate(ENGLISH, line.orderedOn) });
   if (line.quoteNumber !== null) order.push({ ...small, text: `Quote ${line.quoteNumber}` });
   return [
     {
@@ -196,7 +205,7 @@ function rowOf({ currency, buyer }: InvoiceData, line: InvoiceDataLine): TableRo
         [{ text: line.description, size: 9, lines: 5 }, ...line.parts.map((text) => ({ text, ...PART_STYLE }))],
         referencesOf(line, buyer),
         // No line limit: an amount is never cut off.
-        [{ text: moneyInWords(line.net, currency), size: 9, align: 'right' }],
+        [{ text: moneyInWords(ENGLISH, line.net, currency), size: 9, align: 'right' }],
       ],
     },
   ];

@@ -13,6 +13,7 @@ import type {
   Words,
 } from '../../../engines/paper/paper.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { type Buyer, buyerLines, headOf, type Seller, sellerLines } from './party.ts';
 
 // Blocks that invoices, credit notes and receipts share.
@@ -51,7 +52,7 @@ export function numberedPaper(paper: NumberedPaper): Paper {
   const style = { width: factWidth, size: 10 };
   return {
     title: name,
-    subject: `${name} of ${longDate(date)}`,
+    subject: `${name} of ${longDate(ENGLISH, date)}`,
     ...headOf(seller),
     name,
     opening: [
@@ -93,18 +94,18 @@ interface Summed {
 /** Subtotal, each added tax and the rounding, up to the total; then the taxes that the total contains. */
 export function sumLines(currency: string, { total, taxes, rounding = 0, notes, asPriced = false }: Summed): SumLine[] {
   const written = (tax: TaxLine, before = '') => ({
-    label: `${before}${taxWithBase(tax, currency, notes)}`,
-    amount: moneyInWords(tax.amount, currency),
+    label: `${before}${taxWithBase(ENGLISH, tax, currency, notes)}`,
+    amount: moneyInWords(ENGLISH, tax.amount, currency),
   });
   const named = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0);
   // A tax that is not charged is in no price.
   const added = named.filter((tax) => !(asPriced && tax.included) || unchargedTaxLabel(tax, notes) !== null);
   const subtotal = total - sum(added.map(({ amount }) => amount)) - rounding;
   return [
-    ...(added.length === 0 ? [] : [{ label: 'Subtotal', amount: moneyInWords(subtotal, currency) }]),
+    ...(added.length === 0 ? [] : [{ label: 'Subtotal', amount: moneyInWords(ENGLISH, subtotal, currency) }]),
     ...added.map((tax) => written(tax)),
-    ...(rounding === 0 ? [] : [{ label: 'Rounding', amount: moneyInWords(rounding, currency) }]),
-    { label: `Total (${currency})`, amount: moneyInWords(total, currency), strong: true },
+    ...(rounding === 0 ? [] : [{ label: 'Rounding', amount: moneyInWords(ENGLISH, rounding, currency) }]),
+    { label: `Total (${currency})`, amount: moneyInWords(ENGLISH, total, currency), strong: true },
     ...named.filter((tax) => !added.includes(tax)).map((tax) => written(tax, 'Contains ')),
   ];
 }

@@ -1,6 +1,7 @@
 import { sum, times } from '../../../core/money.ts';
 import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 
 const MAX_PARTS = 12;
 
@@ -22,19 +23,20 @@ export function partsInWords(parts: readonly LineItem[], { amount, net }: Summed
   const shown = parts.slice(0, MAX_PARTS).map((part) => partInWords(part, currency, adds));
   const rest = parts.slice(MAX_PARTS);
   if (rest.length === 0) return shown;
-  const left = moneyInWords(sum(rest.map((part) => part.amount)), currency);
+  const left = moneyInWords(ENGLISH, sum(rest.map((part) => part.amount)), currency);
   return [...shown, `and ${rest.length} more${adds ? ` · ${left}` : ''}`];
 }
 
 function partInWords({ description, quantity, unit_price, amount }: LineItem, currency: string, adds: boolean): string {
-  const counted = `${numberInWords(quantity)} × ${moneyInWords(unit_price, currency)}`;
+  const counted = `${numberInWords(ENGLISH, quantity)} × ${moneyInWords(ENGLISH, unit_price, currency)}`;
   const isProduct = times(unit_price, quantity) === amount;
   const { count, rest } = countIn(description);
   // The quantity is first, so that it remains if a long description is cut off.
-  if (count !== null) return `${count} = ${moneyInWords(amount, currency)}${adds ? '' : ' with taxes'} · ${rest}`;
+  if (count !== null)
+    return `${count} = ${moneyInWords(ENGLISH, amount, currency)}${adds ? '' : ' with taxes'} · ${rest}`;
   const sums = isProduct
-    ? [counted, ...(adds ? [moneyInWords(amount, currency)] : [])]
-    : [moneyInWords(amount, currency)];
+    ? [counted, ...(adds ? [moneyInWords(ENGLISH, amount, currency)] : [])]
+    : [moneyInWords(ENGLISH, amount, currency)];
   return `${sums.join(' = ')}${adds ? '' : ' with taxes'} · ${description}`;
 }
 

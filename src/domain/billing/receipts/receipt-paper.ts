@@ -5,6 +5,7 @@ import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type { ClosingBlock, Paper, TableRow } from '../../../engines/paper/paper.ts';
 import type { Scope, Tx } from '../../../storage/database.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { type CreditNoteRow, creditNotesOfReceipt } from '../papers/credit-notes.queries.ts';
 import { type Drawing, type LinkPdfDeps, linkPdf } from '../papers/link-pdf.ts';
 import { numberedPaper, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
@@ -54,7 +55,7 @@ export function receiptPaper(
     to: receipt.kind === 'invoice' ? 'Billed to' : 'Received from',
     ...paperMarks(playMoney),
     facts: [
-      { label: 'Date', text: longDate(paidOn) },
+      { label: 'Date', text: longDate(ENGLISH, paidOn) },
       ...(about === null
         ? []
         : [{ label: receipt.order_number === null ? 'Invoice' : 'Order', lines: 2, text: about }]),
@@ -76,13 +77,17 @@ export function receiptPaper(
         kind: 'sums',
         lines: [
           ...sumLines(currency, { total: amount, taxes, rounding, notes: [receipt.tax_note], asPriced: true }),
-          { label: `Paid with ${method}`, amount: moneyInWords(-amount, currency) },
-          { label: `Due (${currency})`, amount: moneyInWords(0, currency), strong: true },
+          { label: `Paid with ${method}`, amount: moneyInWords(ENGLISH, -amount, currency) },
+          { label: `Due (${currency})`, amount: moneyInWords(ENGLISH, 0, currency), strong: true },
         ],
       },
       ...taxNotes(receipt.tax_note === null ? [] : [receipt.tax_note.text]),
       ...creditBlocks(credits, currency, dayOf),
-      { kind: 'group', above: 14, blocks: smallPrint(`Paid on ${longDate(paidOn)} with ${method}. Nothing is due.`) },
+      {
+        kind: 'group',
+        above: 14,
+        blocks: smallPrint(`Paid on ${longDate(ENGLISH, paidOn)} with ${method}. Nothing is due.`),
+      },
     ],
   });
 }
@@ -96,8 +101,8 @@ const creditBlocks = (credits: readonly CreditNoteRow[], currency: string, dayOf
           kind: 'group',
           above: 14,
           blocks: credits.map(({ number, amount, created_at }) => {
-            const day = longDate(dayOf(created_at));
-            const text = `Refunded ${moneyInWords(amount, currency)} on ${day}: see credit note ${number}.`;
+            const day = longDate(ENGLISH, dayOf(created_at));
+            const text = `Refunded ${moneyInWords(ENGLISH, amount, currency)} on ${day}: see credit note ${number}.`;
             return { kind: 'paragraph', words: { text, size: 10, bold: true }, above: 4 };
           }),
         },
@@ -105,12 +110,12 @@ const creditBlocks = (credits: readonly CreditNoteRow[], currency: string, dayOf
 
 function rowOf({ description, quantity, unit_price, amount }: ReceiptLine, currency: string): TableRow {
   const right = (text: string) => [{ text, size: 9, align: 'right' as const }];
-  const money = (minor: number) => right(moneyInWords(minor, currency));
+  const money = (minor: number) => right(moneyInWords(ENGLISH, minor, currency));
   return [
     {
       cells: [
         [{ text: description, size: 9, lines: 5 }],
-        right(numberInWords(quantity)),
+        right(numberInWords(ENGLISH, quantity)),
         money(unit_price),
         money(amount),
       ],

@@ -5,6 +5,7 @@ import { type Id, newId, toToken } from '../../../core/ids.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { limitsOf } from '../../accounts/keys/key-grantor.ts';
 import { findKeyChain } from '../../accounts/keys/keys.queries.ts';
 import { insertSpending, lockFamily, sumSpending } from './spending.queries.ts';
@@ -67,7 +68,7 @@ interface ReachedLimit {
 }
 
 function refuseSpending({ amount, currency, payment_url }: Spending, limit: ReachedLimit, spent: number): never {
-  const money = (value: number) => moneyInWords(value, currency);
+  const money = (value: number) => moneyInWords(ENGLISH, value, currency);
   const message =
     limit.name === 'per_order'
       ? `The key may spend ${money(limit.amount)} on one order; this costs ${money(amount)}.`

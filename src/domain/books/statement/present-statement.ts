@@ -6,6 +6,7 @@ import { longDate } from '../../../core/words/time.ts';
 import type { Paper, TableRow } from '../../../engines/paper/paper.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Statement, StatementKind } from '../../../wire/schemas/invoices/statement.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { partiesBlock, transferBlock } from '../../billing/papers/paper-blocks.ts';
 import { headOf, type Seller } from '../../billing/papers/party.ts';
 import type { AccountStatement } from './read-statement.ts';
@@ -58,8 +59,8 @@ export function statementLines(statement: AccountStatement): string[] {
 
 export function statementPaper(statement: AccountStatement, seller: Seller, playMoney: boolean): Paper {
   const { currency, from, to, opening, closing, charged, credited, entries, buyer } = statement;
-  const money = (amount: number) => moneyInWords(amount, currency);
-  const period = `${longDate(from)} to ${longDate(to)}`;
+  const money = (amount: number) => moneyInWords(ENGLISH, amount, currency);
+  const period = `${longDate(ENGLISH, from)} to ${longDate(ENGLISH, to)}`;
   const facts = [
     { label: 'Period', width: 290, size: 10, lines: 2, text: period },
     { label: 'Opening balance', width: 140, size: 10, text: money(opening) },
@@ -110,7 +111,7 @@ function rowOf(entry: AccountStatement['entries'][number], day: string, money: (
   return [
     {
       cells: [
-        [{ text: longDate(day), size: 8.5 }],
+        [{ text: longDate(ENGLISH, day), size: 8.5 }],
         [
           { text: inWords(entry), size: 9, lines: 2 },
           ...(about === null ? [] : [{ text: about, size: 7.5, soft: true, lines: 2 }]),

@@ -3,6 +3,7 @@ import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import { cleanText } from '../../../engines/paper/clean.ts';
 import { type Fact, type OpeningBlock, type Paper, type Table, type TableLine } from '../../../engines/paper/paper.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { contactOf } from '../../orders/papers/paper-issuer.ts';
 import type { CertificateStatement, CertifiedFile, PaperForm } from '../certificate-statement.ts';
 import { groupCode } from '../verification-code.ts';
@@ -42,7 +43,7 @@ function factsOf({ customer, code, issuedOn, number }: CertificateStatement): Fa
   return [
     { label: 'Prepared for', width: 148, size: 10, lines: 3, text: customer },
     { label: 'Certificate', width: 112, size: 10, text: groupCode(code) },
-    { label: 'Date of issue', width: 98, size: 10, text: longDate(issuedOn) },
+    { label: 'Date of issue', width: 98, size: 10, text: longDate(ENGLISH, issuedOn) },
     { label: 'Order', width: 74, size: 10, lines: 2, text: number },
   ];
 }

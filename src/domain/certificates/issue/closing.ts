@@ -1,6 +1,7 @@
 import { longDate } from '../../../core/words/time.ts';
 import type { ClosingBlock, Words } from '../../../engines/paper/paper.ts';
 import { TEXT_WIDTH } from '../../../engines/paper/theme.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import type { CertificateStatement, PaperForm } from '../certificate-statement.ts';
 import { groupCode } from '../verification-code.ts';
 
@@ -48,7 +49,7 @@ function issuedBy(statement: CertificateStatement, { kind, notarized }: PaperFor
   const words: Words =
     kind === 'copy'
       ? { text: how, size: 9, spacing: 1.4 }
-      : { text: `Issued electronically on ${longDate(statement.issuedOn)}.`, size: 9, spacing: 1.4 };
+      : { text: `Issued electronically on ${longDate(ENGLISH, statement.issuedOn)}.`, size: 9, spacing: 1.4 };
   return {
     kind: 'group',
     above: 18,

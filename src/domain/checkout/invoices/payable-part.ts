@@ -1,5 +1,6 @@
 import { smallestChargeUnit } from '../../../core/money.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { smallestCharge } from '../../payments/gateways/smallest-charge.ts';
 import { toStripe } from '../../payments/gateways/stripe-answers.ts';
 
@@ -12,7 +13,7 @@ export function partialPaymentError(
   const least = smallestCharge(currency);
   // The remaining amount must be payable by card too.
   const most = due - least;
-  const money = (minor: number) => moneyInWords(minor, currency);
+  const money = (minor: number) => moneyInWords(ENGLISH, minor, currency);
   if (most < least) return `Enter ${money(due)}: so little is paid at once.`;
   if (amount === null || amount < least || amount > most) {
     return `Enter ${money(due)}, or an amount from ${money(least)} to ${money(most)}.`;

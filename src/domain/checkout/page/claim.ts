@@ -3,6 +3,7 @@ import { fail } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import type { Database } from '../../../storage/database.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
 import { refuseDelayed, scheduleEmail } from '../../mail/email-limits.ts';
 import { claimEmail } from '../../mail/people-emails.ts';
@@ -36,7 +37,7 @@ export async function claimAccount(
     const content = claimEmail({
       name,
       url: linkUrl(deps, secret),
-      expiresOn: dayInWords(expiresAt),
+      expiresOn: dayInWords(ENGLISH, expiresAt),
       company: deps.company(),
     });
     const accounts = [quote.account_id, quote.created_by];

@@ -3,6 +3,7 @@ import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate, momentInWords } from '../../../core/words/time.ts';
 import { type ClosingBlock, type Fact, type Paper, type Table } from '../../../engines/paper/paper.ts';
 import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { sumLines } from '../../billing/papers/paper-blocks.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import { contactOf } from '../../orders/papers/paper-issuer.ts';
@@ -48,7 +49,7 @@ export function quotePaper(data: QuoteData): Paper {
   const items = services.map((text) => ({ text, size: 10 }));
   return {
     title: `Quote ${number}`,
-    subject: `Quote ${number} of ${longDate(data.issuedOn)}`,
+    subject: `Quote ${number} of ${longDate(ENGLISH, data.issuedOn)}`,
     issuer: issuer.name,
     contact: contactOf(issuer),
     accent: issuer.accent,
@@ -69,8 +70,8 @@ function factsOf(data: QuoteData): Fact[] {
   const { expiresOn, promise, partner, reference } = data;
   return [
     { ...style, label: 'Quote number', width: 216, lines: 2, text: data.number },
-    { ...style, label: 'Date', text: longDate(data.issuedOn) },
-    ...(expiresOn === null ? [] : [{ ...style, label: 'Good until', text: longDate(expiresOn) }]),
+    { ...style, label: 'Date', text: longDate(ENGLISH, data.issuedOn) },
+    ...(expiresOn === null ? [] : [{ ...style, label: 'Good until', text: longDate(ENGLISH, expiresOn) }]),
     { ...style, label: 'Customer', width: 216, lines: 3, text: data.customer },
     ...(promise === null ? [] : [{ ...style, label: 'Promised for', lines: 4, text: promiseWords(data, promise) }]),
     { ...style, label: 'Status', text: data.status },
@@ -81,8 +82,8 @@ function factsOf(data: QuoteData): Fact[] {
 
 /** The promise counts from the day of the PDF, so name that day. */
 function promiseWords({ zone, drawnOn }: QuoteData, { at, moved }: OfferedPromise): string {
-  const words = momentInWords(at, zone);
-  return moved ? `${words}, if paid on ${longDate(drawnOn)}` : words;
+  const words = momentInWords({ ...ENGLISH, zone }, at);
+  return moved ? `${words}, if paid on ${longDate(ENGLISH, drawnOn)}` : words;
 }
 
 function documentsOf({ documents }: QuoteData): Table {
@@ -98,8 +99,8 @@ function documentsOf({ documents }: QuoteData): Table {
       {
         cells: [
           [{ text: name, size: 9, lines: 3 }],
-          [{ ...count, text: pages === null ? 'not known' : numberInWords(pages) }],
-          [{ ...count, text: words === null ? 'not counted' : numberInWords(words) }],
+          [{ ...count, text: pages === null ? 'not known' : numberInWords(ENGLISH, pages) }],
+          [{ ...count, text: words === null ? 'not counted' : numberInWords(ENGLISH, words) }],
         ],
       },
     ]),
@@ -121,9 +122,9 @@ function linesOf({ currency, lines }: QuoteData): Table {
       {
         cells: [
           [{ text: description, size: 9, lines: 5 }],
-          [{ ...number, text: numberInWords(quantity) }],
-          [{ ...number, text: moneyInWords(unitPrice, currency) }],
-          [{ ...number, text: moneyInWords(amount, currency) }],
+          [{ ...number, text: numberInWords(ENGLISH, quantity) }],
+          [{ ...number, text: moneyInWords(ENGLISH, unitPrice, currency) }],
+          [{ ...number, text: moneyInWords(ENGLISH, amount, currency) }],
         ],
       },
     ]),
@@ -135,7 +136,7 @@ function totalOf({ currency, total, taxes, taxNote, expiresOn, issuer: { languag
   const blocks: ClosingBlock[] = [{ kind: 'sums', lines }];
   if (taxNote !== null) blocks.push({ kind: 'paragraph', words: { text: taxNote.text, size: 8 }, above: 14 });
   if (expiresOn !== null) {
-    const text = `This price holds until ${longDate(expiresOn)}. Work begins when the quote is paid or approved onto an invoice.`;
+    const text = `This price holds until ${longDate(ENGLISH, expiresOn)}. Work begins when the quote is paid or approved onto an invoice.`;
     blocks.push({ kind: 'paragraph', words: { text, size: 8, soft: true }, above: 14 });
   }
   if (languages !== '') {

@@ -2,6 +2,7 @@ import { newId, toToken } from '../../../core/ids.ts';
 import { methodName } from '../../../core/words/card.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import {
   lockBilledQuotes,
   recordInvoicePayment,
@@ -86,7 +87,7 @@ async function issueInvoiceReceipt(
   if (payment.page === null || payment.page.receipt === null) return;
   const email = invoiceReceiptEmail({
     number: number ?? '',
-    total: moneyInWords(amount, currency),
+    total: moneyInWords(ENGLISH, amount, currency),
     method: methodName(payment.source_label),
     playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     pageUrl: invoiceUrl(deps, id),

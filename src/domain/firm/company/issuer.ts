@@ -1,5 +1,6 @@
 import { countryName } from '../../../wire/reference/countries.ts';
 import type { FirmAddress, FirmBank } from '../../../wire/schemas/firm/company.ts';
+import type { Reader } from '../../../words/reader.ts';
 import type { Correspondent } from '../../mail/email.ts';
 import { type CompanyValue, SAMPLE_SIGNATORY } from './company-value.ts';
 import { languagesInWords } from './languages.ts';
@@ -64,10 +65,10 @@ export function issuerOf(company: CompanyValue): Issuer {
 }
 
 /** The sender of emails, with contact lines. */
-export function correspondentOf(company: CompanyValue): Correspondent {
+export function correspondentOf(company: CompanyValue, reader: Reader): Correspondent {
   const { name, address, phone, website, languages } = issuerOf(company);
   const spoken = languages === '' ? '' : `Languages: ${languages}`;
-  return { name, contact: [address, phone, website, spoken].filter((line) => line !== '') };
+  return { name, contact: [address, phone, website, spoken].filter((line) => line !== ''), reader };
 }
 
 /** Postal order: North America has the ZIP code last, other countries put it before the city. */

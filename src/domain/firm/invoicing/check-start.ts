@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../../core/field-errors.ts';
 import { numberInWords } from '../../../core/words/money.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { type FirmSeries, listFirmSeries } from './firm-series.queries.ts';
 import { formatPaperNumber } from './paper-number.ts';
 
@@ -34,7 +35,8 @@ export async function gapWarnings({ db }: { db: Database }, { series, prefix, st
   const last = lastOf(await db.transaction('system', listFirmSeries), prefix);
   if (last === null || start <= last + 1) return [];
   const [from, to] = [last + 1, start - 1].map((number) => formatPaperNumber(prefix, 'invoice', number));
-  const skipped = from === to ? `${from} is` : `${from} to ${to} (${numberInWords(start - 1 - last)} numbers) are`;
+  const skipped =
+    from === to ? `${from} is` : `${from} to ${to} (${numberInWords(ENGLISH, start - 1 - last)} numbers) are`;
   const message = `${skipped} left out: the next invoice is ${formatPaperNumber(prefix, 'invoice', start)}. Many countries ask for numbers without gaps.`;
   return [{ field: 'start', message }];
 }

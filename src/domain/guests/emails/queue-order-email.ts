@@ -2,6 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import type { AccountRow } from '../../accounts/accounts.queries.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
@@ -101,7 +102,7 @@ async function queueUpdate(tx: Tx, deps: OrderEmailDeps, id: Id<'quote'>, update
       follower: isReferred(quote) ? await findRecommender(tx, quote) : null,
       playMoney: await usesPlayMoney(tx, deps, quote),
       url: link.url,
-      worksUntil: dayInWords(link.expiresAt),
+      worksUntil: dayInWords(ENGLISH, link.expiresAt),
       company: deps.company(),
     },
     update,

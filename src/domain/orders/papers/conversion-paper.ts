@@ -4,6 +4,7 @@ import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import { type CellWords, type Fact, type Paper, type TableRow } from '../../../engines/paper/paper.ts';
 import { findCurrency } from '../../../wire/reference/currencies.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import type { Signatory } from '../../firm/company/issuer.ts';
 import { contactOf, type Issuer } from './paper-issuer.ts';
 import { signatureBlock } from './signature-block.ts';
@@ -73,7 +74,7 @@ function factsOf({ customer, number, issuedOn }: ConversionData): Fact[] {
   return [
     { ...style, label: 'Prepared for', width: 240, lines: 3, text: customer },
     { ...style, label: 'Order', lines: 2, text: number },
-    { ...style, label: 'Date of issue', text: longDate(issuedOn) },
+    { ...style, label: 'Date of issue', text: longDate(ENGLISH, issuedOn) },
   ];
 }
 
@@ -84,15 +85,15 @@ function statementOf({ issuer, conversions }: ConversionData): string {
 
 function rowOf(conversion: ConvertedAmount): TableRow {
   const { amount, sourceCurrency, result, targetCurrency, rate, rateDate, rateSource } = conversion;
-  const terms = `1 ${nameOf(sourceCurrency)} = ${rate} ${nameOf(targetCurrency)} · ${rateSource}, ${longDate(rateDate)}`;
+  const terms = `1 ${nameOf(sourceCurrency)} = ${rate} ${nameOf(targetCurrency)} · ${rateSource}, ${longDate(ENGLISH, rateDate)}`;
   // No line limit: an amount is never cut.
   const money = { size: 9, align: 'right' } as const;
   return [
     {
       cells: [
         documentCell(conversion),
-        [{ ...money, text: `${sourceCurrency} ${groupDigits(amount)}` }],
-        [{ ...money, text: `${targetCurrency} ${groupDigits(result)}`, bold: true }],
+        [{ ...money, text: `${sourceCurrency} ${groupDigits(ENGLISH, amount)}` }],
+        [{ ...money, text: `${targetCurrency} ${groupDigits(ENGLISH, result)}`, bold: true }],
       ],
       note: { text: terms, size: 7.5, soft: true, lines: 3 },
     },

@@ -1,5 +1,6 @@
 import { longDate } from '../../../core/words/time.ts';
 import type { ClosingBlock } from '../../../engines/paper/paper.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import type { Signatory } from '../../firm/company/issuer.ts';
 
 const WIDE = 270;
@@ -16,7 +17,7 @@ export function signatureBlock({ name, title }: Signatory, company: string, issu
     above: 44,
     places: [
       { label: 'Signature', width: WIDE, words: signature },
-      { label: 'Date', width: NARROW, words: [{ text: longDate(issuedOn), size: 10 }] },
+      { label: 'Date', width: NARROW, words: [{ text: longDate(ENGLISH, issuedOn), size: 10 }] },
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../wire/groups/records.ts';
 import type { PricedService, Unit } from '../../../wire/priced.ts';
 import type { PriceConditions, PriceListBody, PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import { isInteger, readScaled, type Scaled, toInteger } from '../../firm/prices/decimal.ts';
@@ -99,8 +100,8 @@ function conditionsOf(
   { documents_from, documents_to, target, ...when }: PriceConditions,
   groups: ReadonlyMap<string, ReadonlySet<string>>,
 ): Pick<CompiledRule, 'target' | 'conditions' | 'from' | 'to'> {
-  const conditions = Object.entries(when).map(([fact, value]) => ({
-    fact: fact as Condition['fact'],
+  const conditions = entriesOf(when).map(([fact, value]) => ({
+    fact,
     is: groups.get(value) ?? value,
   }));
   return {

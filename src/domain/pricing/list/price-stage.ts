@@ -2,6 +2,7 @@ import { MAX_TOTAL } from '../../../core/money.ts';
 import { numberInWords } from '../../../core/words/money.ts';
 import type { PricedService, Unit } from '../../../wire/priced.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { amountOf, type Rounding, readScaled, shareOf } from '../../firm/prices/decimal.ts';
 import type { Case, Facts, Stage } from './cases.ts';
 import { type CompiledRule, type CompiledRules, createDecider } from './compile-list.ts';
@@ -146,7 +147,7 @@ const COUNTED: Readonly<Partial<Record<Unit, readonly [one: string, more: string
 function unitsInWords({ unit }: CompiledRule, quantity: number): string {
   const [one, more] = COUNTED[unit] ?? [];
   const word = quantity === 1 ? one : more;
-  return ` (${numberInWords(quantity)}${word === undefined ? '' : ` ${word}`})`;
+  return ` (${numberInWords(ENGLISH, quantity)}${word === undefined ? '' : ` ${word}`})`;
 }
 
 /** The unit price if a card can be charged exactly that; null if the sum has to be rounded. */

@@ -1,5 +1,6 @@
 import { dayOf } from '../../../core/calendar.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
+import { recordOf } from '../../../wire/groups/records.ts';
 import { isApostilleParty } from '../../../wire/reference/apostille.ts';
 import { countryName, isUsZip, readRegion } from '../../../wire/reference/countries.ts';
 import { readDateTime } from '../../../wire/reference/dates.ts';
@@ -42,11 +43,10 @@ export function checkServices(input: Services, context: CheckContext): Services 
 }
 
 function inSchemaOrder(services: Services): Services {
-  const flags = SERVICE_FLAGS.map((flag) => [flag, services[flag] === true]);
-  const options = SERVICE_FLAGS.map((flag) => SERVICE_OPTIONS[flag])
-    .filter((name) => services[name] !== undefined)
-    .map((name) => [name, services[name]]);
-  return Object.fromEntries([...flags, ...options]) as Services;
+  const ordered: Services = recordOf(SERVICE_FLAGS, (flag) => services[flag] === true);
+  for (const name of SERVICE_FLAGS.map((flag) => SERVICE_OPTIONS[flag]))
+    if (services[name] !== undefined) Object.assign(ordered, { [name]: services[name] });
+  return ordered;
 }
 
 /** `certification: notarized` and the notarization flag mean the same. */

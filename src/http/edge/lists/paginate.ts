@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { failField } from '../../../core/fail.ts';
 import type { Seal } from '../../../core/seal.ts';
+import { numberIn, textIn } from '../../../core/unknown.ts';
 import { type Listed, offsetOf, type Page } from '../../../domain/list-query.ts';
 import { type CursorList, readListCursor, writeListCursor } from '../../../domain/lists/list-cursor.ts';
 import { MOST_FOUND } from '../../../domain/lists/narrow-list.queries.ts';
@@ -15,8 +16,10 @@ export interface ListAddress {
 
 /** The requested page; the query has been validated by its schema. */
 export function pageOf(seal: Seal, asked: unknown, { query, list }: Omit<ListAddress, 'path'>): Page {
-  const { page = 1, per_page: perPage = 50, cursor } = asked as { page?: number; per_page?: number; cursor?: string };
-  if (cursor === undefined) return { page, perPage };
+  const page = numberIn(asked, 'page') ?? 1;
+  const perPage = numberIn(asked, 'per_page') ?? 50;
+  const cursor = textIn(asked, 'cursor');
+  if (cursor === '') return { page, perPage };
   if (new URLSearchParams(query).has('page'))
     failField('page', 'Leave it out: the cursor says where the list goes on.');
   const after = readListCursor(seal, list, cursor);

@@ -31,9 +31,9 @@ function addDefaults({ properties = {}, items }: SchemaNode, value: unknown): vo
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  const fields = value as Record<string, unknown>;
   for (const [name, property] of Object.entries<SchemaNode>(properties)) {
-    if (fields[name] === undefined && property.default !== undefined) fields[name] = property.default;
-    addDefaults(property, fields[name]);
+    if (Reflect.get(value, name) === undefined && property.default !== undefined)
+      Reflect.set(value, name, property.default);
+    addDefaults(property, Reflect.get(value, name));
   }
 }

@@ -25,7 +25,7 @@ export function OrderPath({ order }: { readonly order: TeamOrder }) {
           aria-current={at === next ? 'step' : undefined}
         >
           <span className={css.dot}>{reached_at !== null && <Icon name="check" size={12} />}</span>
-          <span className={css.word}>{t(MILESTONE_WORDS[milestone])}</span>
+          <span className={css.word}>{t(MILESTONE_WORDS[milestone][reached_at === null ? 'ahead' : 'done'])}</span>
           {reached_at !== null && (
             <time className={css.when} title={exactTime(reached_at)}>
               {fromNow(reached_at, now)}

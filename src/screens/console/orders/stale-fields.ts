@@ -17,7 +17,7 @@ export const orderFields = ({ currency }: TeamOrder) => ({
   hold_reason: text,
   path: (value: unknown) => {
     const reached = Object.entries(MILESTONE_WORDS).filter(([milestone]) => hasReached(value, milestone));
-    return reached.map(([, word]) => t(word)).at(-1) ?? '–';
+    return reached.map(([, { done }]) => t(done)).at(-1) ?? '–';
   },
   files: (value: unknown) => (Array.isArray(value) ? String(value.length) : '–'),
 });

@@ -7,6 +7,7 @@ import type { ApiKeyRow } from '../../../domain/accounts/keys/keys.queries.ts';
 import { readTimestamp } from '../../../wire/reference/dates.ts';
 import { SCOPES, type Scope } from '../../../wire/schemas/account.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { fieldsOf, textOf } from '../../read-request.ts';
 
 // Form of a key; mirrors the checks of the API's schema.
@@ -29,7 +30,7 @@ const USUAL_SCOPES: readonly Scope[] = ['files:read', 'files:write', 'quotes:rea
 export const EMPTY_KEY: KeyForm = { name: '', scopes: USUAL_SCOPES, expires_at: '', per_order: '', per_month: '' };
 
 export function keyFormOf(key: ApiKeyRow, currency: string): KeyForm {
-  const amount = (limit: number | null) => (limit === null ? '' : minorAmount(limit, currency));
+  const amount = (limit: number | null) => (limit === null ? '' : minorAmount(ENGLISH, limit, currency));
   return {
     name: key.name,
     scopes: key.scopes ?? SCOPES,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import type { ApiKey } from '../../../wire/schemas/keys/key.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import type { FormErrors } from '../../form-errors.ts';
 import { Facts } from '../../pay/parts.tsx';
 import { day } from '../../quote-parts.tsx';
@@ -34,8 +35,8 @@ export function KeyPage({ view: { frame, key, currency, form, errors, done } }: 
             ['Begins and ends', <code key="hint">{key.hint}</code>],
             ['Made', day(key.created_at)],
             ['Last used', key.last_used_at === null ? 'Never' : day(key.last_used_at)],
-            ['Spent this month', moneyInWords(key.spent_this_month, currency)],
-            key.rate_limit === null ? null : ['Requests a minute', `At most ${numberInWords(key.rate_limit)}`],
+            ['Spent this month', moneyInWords(ENGLISH, key.spent_this_month, currency)],
+            key.rate_limit === null ? null : ['Requests a minute', `At most ${numberInWords(ENGLISH, key.rate_limit)}`],
             key.revoked_at === null ? null : ['Revoked', day(key.revoked_at)],
           ]}
         />

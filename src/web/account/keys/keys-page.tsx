@@ -3,6 +3,7 @@ import { moneyInWords } from '../../../core/words/money.ts';
 import { countOf } from '../../../core/words/phrases.ts';
 import { SCOPES } from '../../../wire/schemas/account.ts';
 import type { ApiKey } from '../../../wire/schemas/keys/key.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import type { FormErrors } from '../../form-errors.ts';
 import { day } from '../../quote-parts.tsx';
 import { type Column, Table } from '../../table.tsx';
@@ -126,10 +127,10 @@ export const rightsInWords = ({ scopes }: ApiKey): string =>
 function limitsInWords({ limits, spent_this_month, rate_limit }: ApiKey, currency: string): string {
   const { per_order, per_month } = limits;
   const parts = [
-    per_order === null ? null : `${moneyInWords(per_order, currency)} an order`,
+    per_order === null ? null : `${moneyInWords(ENGLISH, per_order, currency)} an order`,
     per_month === null
       ? null
-      : `${moneyInWords(per_month, currency)} a month, ${moneyInWords(spent_this_month, currency)} of it spent`,
+      : `${moneyInWords(ENGLISH, per_month, currency)} a month, ${moneyInWords(ENGLISH, spent_this_month, currency)} of it spent`,
     rate_limit === null ? null : `${countOf(rate_limit, 'request')} a minute`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? 'No limit' : parts.join('; ');

@@ -3,6 +3,7 @@ import { toToken } from '../../../core/ids.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import type { SentLinks } from '../../../domain/guests/guests.queries.ts';
 import { orderPath } from '../../../domain/guests/order-path.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { type Column, Table } from '../../table.tsx';
 import { AccountPage } from '../frame.tsx';
 import { type AccountFrame, accountPath } from '../own-account.ts';
@@ -63,7 +64,7 @@ function columnsOf(here: string, isOwner: boolean): Column<SentLinks>[] {
         </>
       ),
     },
-    { title: 'Last sent', wide: true, cell: (sent) => dayInWords(sent.sent_at) },
+    { title: 'Last sent', wide: true, cell: (sent) => dayInWords(ENGLISH, sent.sent_at) },
     { title: 'Now', cell: stateInWords },
   ];
   if (!isOwner) return columns;

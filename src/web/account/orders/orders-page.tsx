@@ -6,6 +6,7 @@ import { orderPath } from '../../../domain/guests/order-path.ts';
 import type { Purchase } from '../../../domain/guests/read-purchases.ts';
 import { needsCountry } from '../../../domain/pricing/taxes/needs-country.ts';
 import { CUSTOMER_ORDER_WORDS, CUSTOMER_QUOTE_WORDS } from '../../../wire/state-words.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { type Column, Table } from '../../table.tsx';
 import { AccountPage } from '../frame.tsx';
 import { type AccountFrame, accountPath } from '../own-account.ts';
@@ -61,7 +62,7 @@ const COLUMNS: readonly Column<Purchase>[] = [
   },
   { title: 'Reference', cell: ({ quote }) => quote.reference ?? '' },
   { title: 'Status', cell: (purchase) => <span className="status unbroken">{statusInWords(purchase)}</span> },
-  { title: 'Date', cell: ({ quote }) => <span className="unbroken">{dayInWords(quote.created_at)}</span> },
+  { title: 'Date', cell: ({ quote }) => <span className="unbroken">{dayInWords(ENGLISH, quote.created_at)}</span> },
   { title: 'Total', number: true, cell: totalInWords },
 ];
 
@@ -73,5 +74,5 @@ function statusInWords({ quote, order }: Purchase): string {
 function totalInWords({ quote, order }: Purchase): string {
   const { total, tax_note } = order ?? quote;
   if (total === null) return '';
-  return `${moneyInWords(total, quote.currency)}${needsCountry({ tax_note }) ? ' before taxes' : ''}`;
+  return `${moneyInWords(ENGLISH, total, quote.currency)}${needsCountry({ tax_note }) ? ' before taxes' : ''}`;
 }

@@ -4,6 +4,7 @@ import { moneyInWords } from '../../../core/words/money.ts';
 import { listOf } from '../../../core/words/phrases.ts';
 import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/preview-cancellation.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { ConfirmForm } from '../../parts/confirm-form.tsx';
 import { ReasonField } from '../../parts/reason-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
@@ -59,8 +60,8 @@ function buttonOf(outcome: CancellationOutcome, currency: string): string {
   const refunded = outcome.amount - credited;
   return listOf([
     'Cancel order',
-    ...(refunded > 0 ? [`refund ${moneyInWords(refunded, currency)}`] : []),
-    ...(credited > 0 ? [`credit ${moneyInWords(credited, currency)}`] : []),
+    ...(refunded > 0 ? [`refund ${moneyInWords(ENGLISH, refunded, currency)}`] : []),
+    ...(credited > 0 ? [`credit ${moneyInWords(ENGLISH, credited, currency)}`] : []),
   ]);
 }
 
@@ -68,7 +69,7 @@ type EndsAtOnce = Extract<CancellationOutcome, { ends: 'at_once' }>;
 
 function AtOnce({ outcome, currency }: { outcome: EndsAtOnce; currency: string }): ReactElement {
   const { amount, fee, cards, invoice, nextInvoice } = outcome;
-  const money = (part: number) => moneyInWords(part, currency);
+  const money = (part: number) => moneyInWords(ENGLISH, part, currency);
   return (
     <>
       <p>We haven’t started the work, so the order ends as soon as you confirm.</p>

@@ -5,6 +5,7 @@ import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
 import { hasBegun } from '../../../domain/orders/state/has-begun.ts';
 import { creditedOf, type RefundRow } from '../../../domain/payments/refunds.queries.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 
 const OVER = ['completed', 'refunded', 'voided'];
 
@@ -26,8 +27,10 @@ export function CancelPart({
     return (
       <section aria-labelledby="end">
         <h2 id="end">Cancelled as you asked</h2>
-        {refunded > 0 && <p>We refunded {moneyInWords(refunded, order.currency)} the way it was paid.</p>}
-        {credited > 0 && <p>We credited {moneyInWords(credited, order.currency)} on your account’s invoices.</p>}
+        {refunded > 0 && <p>We refunded {moneyInWords(ENGLISH, refunded, order.currency)} the way it was paid.</p>}
+        {credited > 0 && (
+          <p>We credited {moneyInWords(ENGLISH, credited, order.currency)} on your account’s invoices.</p>
+        )}
         {cancellation.amount === 0 && <p>Nothing was refunded.</p>}
         <p>Your reason: {reasonInWords(cancellation.reason)}.</p>
         {cancellation.note !== null && <blockquote>{cancellation.note}</blockquote>}
@@ -55,7 +58,7 @@ function PendingRequest({ here, since }: { here: string; since: Date }): ReactEl
   return (
     <section aria-labelledby="end">
       <h2 id="end">You asked to cancel the order</h2>
-      <p>You asked on {dayInWords(since)}. Our team decides, and we’ll email you the answer.</p>
+      <p>You asked on {dayInWords(ENGLISH, since)}. Our team decides, and we’ll email you the answer.</p>
       <form method="post" action={`${here}/cancel/withdraw`}>
         <button className="quiet" type="submit">
           Keep the order

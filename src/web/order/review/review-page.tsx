@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { momentInWords } from '../../../core/words/time.ts';
 import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
 import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { Alert, Notice } from '../../pay/parts.tsx';
 import { shownField } from '../approve/shown-field.ts';
@@ -80,7 +81,7 @@ function EarlierRevisions({ revisions }: { revisions: readonly RevisionRow[] }):
         <blockquote key={id}>
           <RequestedChange text={text} marks={marks} />
           <p className="soft">
-            <time dateTime={created_at.toISOString()}>{momentInWords(created_at)}</time>
+            <time dateTime={created_at.toISOString()}>{momentInWords(ENGLISH, created_at)}</time>
           </p>
         </blockquote>
       ))}

@@ -7,6 +7,7 @@ import { numberInWords } from '../../../core/words/money.ts';
 import { type Received, receiveFile } from '../../../domain/files/receive-file.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { LONGEST_MESSAGE, MAX_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { fieldsOf } from '../../read-request.ts';
 
 /** Posted message. */
@@ -57,7 +58,7 @@ export async function discardFiles({ received }: Pick<WrittenMessage, 'received'
 
 function textError(text: string): string | null {
   if (text === '') return 'Write something first.';
-  return text.length > LONGEST_MESSAGE ? `Write at most ${numberInWords(LONGEST_MESSAGE)} characters.` : null;
+  return text.length > LONGEST_MESSAGE ? `Write at most ${numberInWords(ENGLISH, LONGEST_MESSAGE)} characters.` : null;
 }
 
 async function readParts(deps: Deps, request: FastifyRequest, parts: Parts): Promise<void> {

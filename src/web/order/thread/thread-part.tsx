@@ -3,6 +3,7 @@ import { momentInWords } from '../../../core/words/time.ts';
 import type { FullMessage } from '../../../domain/messages/post-message.ts';
 import type { OrderRow } from '../../../domain/orders/rows/orders.queries.ts';
 import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { CONFIRMATION_ID } from '../messages.ts';
 import type { StepView } from '../next-step.tsx';
 import { hasScope, type OrderVisit } from '../open-order.ts';
@@ -101,7 +102,7 @@ function ThreadItem({ author, isOwn, at, kind, text, below }: ThreadEntry): Reac
   return (
     <li className={isOwn ? 'own' : undefined}>
       <p className="who">
-        <strong>{author}</strong> <time dateTime={at.toISOString()}>{momentInWords(at)}</time>
+        <strong>{author}</strong> <time dateTime={at.toISOString()}>{momentInWords(ENGLISH, at)}</time>
       </p>
       {kind !== undefined && <p className="kind">{kind}</p>}
       {text !== undefined && <p className="text">{text}</p>}

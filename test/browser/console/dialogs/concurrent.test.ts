@@ -42,10 +42,10 @@ test('an answer to a cancellation that is being typed stays after a colleague ha
   await customer.client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } });
   const support = await newDesk(at, 'support', `/console/orders/${token}`);
   await support.press('Keep order open');
-  await support.fill('Why, for the customer', 'It is nearly done.');
+  await support.fill('Reason (shown to customer)', 'It is nearly done.');
   await world.team.call('teamDeclineCancellation', { params, body: { note: 'Too late.' } });
   await support.page.getByRole('dialog').getByText('Someone else changed this').waitFor();
-  const typed = support.page.getByRole('dialog').getByLabel('Why, for the customer');
+  const typed = support.page.getByRole('dialog').getByLabel('Reason (shown to customer)');
   expect(await typed.inputValue()).toBe('It is nearly done.');
   await visitor.checkPage(support.page);
 });
@@ -58,26 +58,26 @@ test('an assignment that a colleague has just changed is reassigned only after b
   await assign(order, { translator: ana.token });
   const [assigned] = await assignmentsOf(order);
   const { page } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
-  await page.getByRole('button', { name: /^Change who does/ }).click();
+  await page.getByRole('button', { name: /^Edit assignment of/ }).click();
   await page.getByLabel('Find a person').fill('Ben');
   const chosen = page.getByRole('radio', { name: /Ben Besser/ }).and(page.locator(':checked'));
   await chosen.waitFor();
   const body = { unit: 'page' as const, rate: 1200 };
   await world.team.call('teamChangeAssignment', { params: { token: assigned?.token ?? '' }, body });
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save assignment' }).click();
   const sides = page.getByRole('dialog', { name: 'Someone else changed this' });
-  await sides.getByRole('row', { name: 'Paid by – Page' }).waitFor();
+  await sides.getByRole('row', { name: 'Paid per – Page' }).waitFor();
   expect(await assignmentsOf(order)).toMatchObject([{ person: ana.token, rate: 1200, status: 'open' }]);
 });
 
 test('a customer form shows what a colleague saves during typing', async () => {
   const { token } = await world.newAccount({ name: 'Acme', email: 'a@acme.example' });
   const admin = await newDesk(at, 'admin', `/console/accounts/${token}`);
-  await admin.press('Change');
+  await admin.press('Edit');
   await admin.fill('Name', 'Acme Legal LLP');
   const body = { email: 'new@acme.example' };
   await world.team.call('teamChangeAccount', { params: { token }, body });
-  const dialog = admin.page.getByRole('dialog', { name: /^Change / });
+  const dialog = admin.page.getByRole('dialog', { name: /^Edit / });
   await dialog.getByText('Someone else changed this').waitFor();
   await dialog.getByRole('row', { name: 'Email a@acme.example new@acme.example' }).waitFor();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Acme Legal LLP');
@@ -93,7 +93,7 @@ test('prices that are being typed stay when a colleague discards or publishes th
   await finance.page.reload();
   await finance.reads('Someone else changed this');
   expect(await price.inputValue()).toBe('31.00');
-  await finance.press('Save mine over it');
+  await finance.press('Save my version');
   await finance.page.getByText('Someone else changed this').first().waitFor({ state: 'detached' });
   const { data } = await world.team.call('teamGetPriceList', STANDARD);
   expect(data.draft?.body.rules[0]).toMatchObject({ price: '3100' });
@@ -103,7 +103,7 @@ test('Escape asks before typed text is lost, and stored text is restored when th
   const { token } = await orderAt('in_progress', customer);
   const { page, press } = await newDesk(at, 'admin', '/console/people');
   const dialog = page.getByRole('dialog');
-  await press('Add a person');
+  await press('Add person');
   await dialog.getByLabel('Name').fill('Zelda Quux');
   await page.keyboard.press('Escape');
   await dialog.getByText('Discard what you typed?').waitFor();
@@ -114,7 +114,7 @@ test('Escape asks before typed text is lost, and stored text is restored when th
   await dialog.waitFor({ state: 'detached' });
   await page.goto(`/console/orders/${token}`);
   const hold = async () => {
-    await press('More steps');
+    await press('More actions');
     await page.getByRole('menuitem', { name: 'Put on hold' }).click();
   };
   await hold();

@@ -37,36 +37,36 @@ const accountWalks = (tokens: () => CustomerTokens): readonly Walk[] => {
   const people = () => account('?tab=people');
   const keys = () => account('?tab=keys');
   return [
-    { file: 'console/customers/NewCustomer.tsx', title: 'Open an account', open: at(() => '/accounts', 'New account') },
-    { file: `${ACCESS}/InviteMember.tsx`, title: 'Invite someone to Acme', open: at(people, 'Invite') },
+    { file: 'console/customers/NewCustomer.tsx', title: 'Add customer', open: at(() => '/accounts', 'Add customer') },
+    { file: `${ACCESS}/InviteMember.tsx`, title: 'Invite someone to Acme', open: at(people, 'Invite person') },
     { file: `${ACCESS}/RemoveMember.tsx`, title: 'Remove Olga Owner', open: at(people, 'Remove Olga Owner') },
     { file: `${ACCESS}/ChangeRole.tsx`, title: /Olga Owner/, open: (desk) => narrowRole(desk, tokens().maker) },
-    { file: `${ACCESS}/keys/NewKey.tsx`, title: 'A key for Acme', open: at(keys, 'New key') },
+    { file: `${ACCESS}/keys/NewKey.tsx`, title: 'API key for Acme', open: at(keys, 'Add key') },
     {
       file: `${ACCESS}/keys/ChangeKey.tsx`,
-      title: 'Change the key Case server',
-      open: at(keys, 'Change the key Case server'),
+      title: 'Edit key Case server',
+      open: at(keys, 'Edit key Case server'),
     },
     {
       file: `${ACCESS}/keys/RevokeKey.tsx`,
-      title: 'Revoke the key Case server',
-      open: at(keys, 'Revoke the key Case server'),
+      title: 'Revoke key Case server',
+      open: at(keys, 'Revoke key Case server'),
     },
     {
       file: 'console/customers/account/AccountCards.tsx',
       title: /^Remove Visa/,
       open: at(() => account(), /^Remove Visa/),
     },
-    { file: 'console/customers/account/ChangeAccount.tsx', title: 'Change Acme', open: at(() => account(), 'Change') },
+    { file: 'console/customers/account/ChangeAccount.tsx', title: 'Edit Acme', open: at(() => account(), 'Edit') },
     {
       file: 'console/customers/billing/BillingForm.tsx',
-      title: 'Billing of Acme',
-      open: at(() => account(), 'Change the billing'),
+      title: 'Billing for Acme',
+      open: at(() => account(), 'Edit billing'),
     },
     {
       file: 'console/customers/billing/ChangeExempt.tsx',
-      title: 'Taxes of Acme',
-      open: at(() => account(), 'Change tax exemption'),
+      title: 'Tax exemption for Acme',
+      open: at(() => account(), 'Edit tax exemption'),
     },
     {
       file: 'console/customers/apps/Disconnect.tsx',
@@ -85,13 +85,13 @@ const partnerWalks = (tokens: () => CustomerTokens): readonly Walk[] => [
   },
   {
     file: 'console/customers/partners/NewPartner.tsx',
-    title: 'New partner',
-    open: at(() => '/partners', 'New partner'),
+    title: 'Add partner',
+    open: at(() => '/partners', 'Add partner'),
   },
   {
     file: 'console/customers/partners/ChangePartner.tsx',
-    title: 'Change Bridge',
-    open: at(() => `/partners/${tokens().partner}`, 'Change'),
+    title: 'Edit Bridge',
+    open: at(() => `/partners/${tokens().partner}`, 'Edit'),
   },
   {
     file: 'things/endpoints/DeliveryDialog.tsx',
@@ -105,17 +105,17 @@ const invoiceWalks = (tokens: () => CustomerTokens): readonly Walk[] => {
   return [
     {
       file: `${INVOICES}/IssueInvoice.tsx`,
-      title: 'Issue the invoice',
-      open: at(() => `/invoices/${tokens().open}`, 'Issue the invoice'),
+      title: 'Issue invoice',
+      open: at(() => `/invoices/${tokens().open}`, 'Issue invoice'),
     },
-    { file: `${INVOICES}/PaymentForm.tsx`, title: 'Record a payment', open: at(issued, 'Record a payment') },
-    { file: `${INVOICES}/SendInvoice.tsx`, title: 'Send the invoice', open: at(issued, 'Send the invoice') },
-    { file: `${INVOICES}/RemindOfInvoice.tsx`, title: 'Remind the customer', open: at(issued, 'Remind the customer') },
-    { file: `${INVOICES}/VoidInvoice.tsx`, title: /^Void invoice/, open: at(issued, 'Void the invoice') },
+    { file: `${INVOICES}/PaymentForm.tsx`, title: 'Record payment', open: at(issued, 'Record payment') },
+    { file: `${INVOICES}/SendInvoice.tsx`, title: 'Send invoice', open: at(issued, 'Send invoice') },
+    { file: `${INVOICES}/RemindOfInvoice.tsx`, title: 'Remind customer', open: at(issued, 'Remind customer') },
+    { file: `${INVOICES}/VoidInvoice.tsx`, title: /^Void invoice/, open: at(issued, 'Void invoice') },
     {
       file: `${INVOICES}/PayOutForm.tsx`,
-      title: 'Record a payout',
-      open: at(() => `/invoices/${tokens().credited}`, /^Record a payout/),
+      title: 'Record payout',
+      open: at(() => `/invoices/${tokens().credited}`, /^Record payout/),
     },
   ];
 };
@@ -128,7 +128,7 @@ const answerWalks = (world: World, tokens: () => CustomerTokens): readonly Walk[
     async open({ page, fill, press }) {
       await page.goto(`/console/partners/${tokens().partner}`);
       await page.route('**/team/v1/stream*', (route) => route.abort());
-      await press('Change');
+      await press('Edit');
       await fill('Partner', 'Bridge and Sons');
       await world.team.call('teamChangePartner', { params: { token: tokens().partner }, body: { name: 'Bridge Ltd' } });
       await press('Save');
@@ -136,10 +136,10 @@ const answerWalks = (world: World, tokens: () => CustomerTokens): readonly Walk[
   },
   {
     file: 'kit/ask/SecretsDialog.tsx',
-    title: 'The key Mine is made',
+    title: 'Key Mine created',
     async open({ page, fill, press }) {
       await page.goto(`/console/accounts/${tokens().account}?tab=keys`);
-      await press('New key');
+      await press('Add key');
       await fill('Name', 'Mine');
       await page
         .getByRole('dialog')
@@ -150,16 +150,16 @@ const answerWalks = (world: World, tokens: () => CustomerTokens): readonly Walk[
 ];
 
 const peopleWalks = (tokens: () => CustomerTokens): readonly Walk[] => [
-  { file: 'console/people/AddPerson.tsx', title: 'Add a person', open: at(() => '/people', 'Add a person') },
+  { file: 'console/people/AddPerson.tsx', title: 'Add person', open: at(() => '/people', 'Add person') },
   {
     file: 'console/people/SignInLink.tsx',
-    title: /^A link for/,
-    open: at(() => `/people/${tokens().person}`, 'Send a sign-in link'),
+    title: /^Link for/,
+    open: at(() => `/people/${tokens().person}`, 'Send sign-in link'),
   },
   { file: 'console/rates/ImportRates.tsx', title: 'Import rates', open: at(() => '/rates', 'Import rates') },
   {
     file: 'console/operations/AuditDialog.tsx',
-    title: /opened the account|invited|made/,
+    title: /created|invited|added/,
     async open({ page }) {
       await page.goto('/console/operations/audit');
       await page.getByRole('row').nth(1).click();

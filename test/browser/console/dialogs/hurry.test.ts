@@ -51,7 +51,7 @@ test('a new version says before and after the upload that the customer can revie
   await customer.client.call('reviseOrder', { params: order.params, body });
   const { page, press, reads } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
   // The button next to the document opens the dialog too, instead of uploading at once.
-  await press('New version of the English translation');
+  await press('Upload new version of the English translation');
   const dialog = page.getByRole('dialog', { name: 'Upload new version' });
   await dialog.waitFor();
   await page.keyboard.press('Escape');
@@ -78,8 +78,8 @@ test('after the price is sent, the button copies the payment link, and cancellin
   const { data } = await world.team.call('teamGetQuote', { params: { token } });
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(data.payment_url);
   await visitor.checkPage(page);
-  await press('More steps');
-  await page.getByRole('menuitem', { name: 'Cancel the quote' }).click();
+  await press('More actions');
+  await page.getByRole('menuitem', { name: 'Cancel quote' }).click();
   await page.getByRole('dialog', { name: /^Cancel quote/ }).waitFor();
 });
 
@@ -91,7 +91,7 @@ test('a task without an assignee is finished only after a confirmation', async (
   const writes = writesOf(page);
   await press('Finish proofreading');
   const dialog = page.getByRole('dialog', { name: 'Finish proofreading' });
-  await dialog.getByText('Nobody is assigned to proofreading. Finish it anyway?').waitFor();
+  await dialog.getByText('No one is assigned to proofread. Finish proofreading anyway?').waitFor();
   await visitor.checkPage(page);
   expect(writes).toEqual([]);
   await dialog.getByRole('button', { name: 'Finish proofreading anyway' }).click();

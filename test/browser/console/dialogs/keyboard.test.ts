@@ -18,7 +18,7 @@ const customer = useFixture(() => newCustomer(world));
 
 /** Opens the hold dialog of the current order. */
 async function openHoldDialog({ page, press }: Desk): Promise<void> {
-  await press('More steps');
+  await press('More actions');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
 }
 
@@ -74,8 +74,8 @@ test('Enter alone does not revoke a key: the button must be chosen', async () =>
   const { page, press, reads } = await newDesk(at, 'admin', `/console/accounts/${token}?tab=keys`);
   const revokedAt = async () =>
     (await world.team.call('teamListKeys', { params })).data.find((one) => one.token === key.token)?.revoked_at;
-  await press('Revoke the key Case server');
-  const dialog = page.getByRole('dialog', { name: 'Revoke the key Case server' });
+  await press('Revoke key Case server');
+  const dialog = page.getByRole('dialog', { name: 'Revoke key Case server' });
   // The dialog has no field, so the dialog itself has the focus.
   await dialog.locator('[data-autofocus]:focus').waitFor();
   const writes = writesOf(page);
@@ -84,8 +84,8 @@ test('Enter alone does not revoke a key: the button must be chosen', async () =>
   await dialog.waitFor({ state: 'detached' });
   expect(writes).toEqual([]);
   expect(await revokedAt()).toBeNull();
-  await press('Revoke the key Case server');
+  await press('Revoke key Case server');
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).press('Enter');
-  await reads('The key Case server is revoked.');
+  await reads('Key Case server revoked');
   expect(await revokedAt()).toEqual(expect.any(String));
 });

@@ -35,7 +35,7 @@ test('the cancellation dialog shows refund and fee, and Enter in the field pays 
   const order = await cancellationRequested();
   // A time zone of its own keeps this browser from being reused: its clock is stopped.
   const { page, press } = await newDesk(at, 'admin', `/console/orders/${order.token}`, { timezoneId: 'UTC' });
-  await press('Decide cancellation');
+  await press('Answer cancellation request');
   const decide = page.getByRole('dialog', { name: /^Cancel order/ });
   await decide.getByText('Refundable: $24.95. Work has started, so choose how much to refund.').waitFor();
   expect(await decide.getByRole('button').allInnerTexts()).toEqual([
@@ -80,7 +80,7 @@ test('Ctrl+Enter in the field of a refund dialog refunds', async () => {
 
 /** Adds a discount to the price that is being edited. */
 async function addDiscount({ page, press }: Desk, amount: string): Promise<void> {
-  await press('Add a discount');
+  await press('Add discount');
   await page.getByLabel('Unit price').last().fill(amount);
   await page.keyboard.press('Tab');
 }
@@ -107,7 +107,7 @@ test('a price of zero, or far below the estimate, is sent only by its button, af
   await reads(/^Price of \$4\.95 saved\. .* Promised by /);
 });
 
-test('a price is shown and sent before taxes, next to the estimate before taxes', async () => {
+test('a price is shown and sent before tax, next to the estimate before tax', async () => {
   await setTaxes(world, rule());
   onTestFinished(async () => {
     await setTaxes(world);
@@ -117,26 +117,26 @@ test('a price is shown and sent before taxes, next to the estimate before taxes'
   const { token } = await newQuote(taxed.client);
   const desk = await newDesk(at, 'pricing', `/console/quotes/${token}`);
   const { page, press, reads } = desk;
-  const sums = page.getByRole('main').getByRole('status').filter({ hasText: 'Estimate before taxes' });
+  const sums = page.getByRole('main').getByRole('status').filter({ hasText: 'Estimate before tax' });
   expect((await sums.innerText()).split('\n')).toEqual([
-    'Total before taxes',
+    'Total before tax',
     '$24.95',
-    'Estimate before taxes',
+    'Estimate before tax',
     '$24.95',
-    'As estimated',
+    'Same as the estimate',
   ]);
   await addDiscount(desk, '5');
-  await sums.getByText('-$5.00 against the estimate').waitFor();
+  await sums.getByText('-$5.00 compared with the estimate').waitFor();
   await press('Send price');
   const dialog = page.getByRole('dialog', { name: 'Send price' });
-  await dialog.getByText('Taxes are added when the price is sent.').waitFor();
+  await dialog.getByText('Tax is added when you send the price.').waitFor();
   expect(await dialog.getByRole('definition').allInnerTexts()).toEqual(['$19.95', '$24.95', '-$5.00']);
   expect(await dialog.getByRole('term').allInnerTexts()).toEqual([
-    'Total before taxes',
-    'Estimate before taxes',
+    'Total before tax',
+    'Estimate before tax',
     'Difference',
   ]);
-  await dialog.getByRole('button', { name: 'Send price of $19.95 plus taxes to Kanzlei Weiß' }).click();
+  await dialog.getByRole('button', { name: 'Send price of $19.95 plus tax to Kanzlei Weiß' }).click();
   await reads(/^Price of \$23\.74 saved\./);
 });
 
@@ -144,7 +144,7 @@ test('a price is shown and sent before taxes, next to the estimate before taxes'
 async function refundPart({ page, press, fill, reads }: Desk, toast: string): Promise<void> {
   await press('Partial refund');
   await fill('Refund to customer', '10');
-  await fill('Reason, for the customer', 'Sorry for the delay');
+  await fill('Reason (shown to customer)', 'Sorry for the delay');
   await page.getByRole('dialog').getByRole('button', { name: '$10.00' }).click();
   await reads(new RegExp(`^${toast}`));
 }
@@ -169,13 +169,13 @@ test('a partial refund of an invoiced order is called a credit', async () => {
 test('the price adjustment labels every field, and shows no sum before an amount is entered', async () => {
   const { token } = await orderAt('in_progress', customer);
   const { page, press } = await newDesk(at, 'admin', `/console/orders/${token}`);
-  await press('Adjust the price');
-  const dialog = page.getByRole('dialog', { name: 'Adjust the price' });
+  await press('Adjust price');
+  const dialog = page.getByRole('dialog', { name: 'Adjust price' });
   for (const heading of ['Description', 'Quantity', 'Unit price', 'Amount'])
     await dialog.getByText(heading, { exact: true }).waitFor();
-  expect(await dialog.getByText('The customer is asked for').count()).toBe(0);
+  expect(await dialog.getByText('Extra charge').count()).toBe(0);
   await dialog.getByLabel('Unit price').fill('12');
-  await dialog.getByText('The customer is asked for $12.00').waitFor();
+  await dialog.getByText('Extra charge $12.00').waitFor();
   await visitor.checkPage(page);
 });
 
@@ -185,22 +185,22 @@ test('a refund dialog that was closed and reopened still has the reason but not 
   const dialog = page.getByRole('dialog');
   await press('Partial refund');
   await fill('Refund to customer', '10');
-  await fill('Reason, for the customer', 'Sorry for the delay');
+  await fill('Reason (shown to customer)', 'Sorry for the delay');
   await dialog.getByRole('button', { name: /^Refund \$10\.00/ }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await press('Partial refund');
-  expect(await dialog.getByLabel('Reason, for the customer').inputValue()).toBe('Sorry for the delay');
+  expect(await dialog.getByLabel('Reason (shown to customer)').inputValue()).toBe('Sorry for the delay');
   expect(await dialog.getByLabel('Refund to customer').inputValue()).toBe('');
   expect(await dialog.getByRole('button', { name: 'Partial refund' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
-  await press('Adjust the price');
+  await press('Adjust price');
   await dialog.getByLabel('Description').fill('A page was blank');
   await dialog.getByLabel('Unit price').fill('-8');
   await dialog.getByRole('button', { name: /^Refund \$8\.00/ }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await press('Adjust the price');
+  await press('Adjust price');
   expect(await dialog.getByLabel('Description').inputValue()).toBe('A page was blank');
   expect(await dialog.getByRole('button', { name: /^Refund/ }).count()).toBe(0);
 });

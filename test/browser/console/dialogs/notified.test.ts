@@ -73,7 +73,7 @@ test('the next action is to upload what is missing, to decide on the cancellatio
   await reads('Translation uploaded.');
   await page.getByRole('button', { name: 'Finish translation' }).waitFor();
   await customer.client.call('requestCancellation', { params: order.params, body: { reason: 'no_longer_required' } });
-  await page.getByRole('button', { name: 'Decide cancellation' }).waitFor();
+  await page.getByRole('button', { name: 'Answer cancellation request' }).waitFor();
   await page.getByRole('main').focus();
   await waitForShortcuts(page);
   await page.keyboard.press('e');
@@ -113,7 +113,7 @@ test('a person is found without typing accents, and an unknown name adds a perso
   await reads('Assigned to Tomás Traducido.');
   expect((await assignmentsOf(order)).map(({ person }) => person)).toEqual([tomas.token]);
   expect(await names()).toEqual(before);
-  await page.getByRole('button', { name: /^Change who does/ }).click();
+  await page.getByRole('button', { name: /^Edit assignment of/ }).click();
   await page.getByLabel('Find a person').fill('Zelda Quux');
   await page.getByRole('radio', { name: 'Add Zelda Quux as a new outside translator?' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Zelda Quux and assign' }).click();
@@ -123,7 +123,7 @@ test('a person is found without typing accents, and an unknown name adds a perso
 
 test('the operations page says that the service works but customers are not notified while no mail server is set up', async () => {
   const { page, reads } = await newDesk(at, 'admin', '/console/operations');
-  await reads('The service works, but customers are not being notified');
-  await reads('Email is not set up, so no emails leave. Set SMTP_URL.');
+  await reads('The service is working, but customers aren’t being notified');
+  await reads('Email is not set up, so no emails go out. Set SMTP_URL.');
   await visitor.checkPage(page);
 });

@@ -19,7 +19,7 @@ export interface OrderTokens {
 }
 
 const openMenuItem = async ({ page }: Desk, name: string) => {
-  await page.getByRole('button', { name: 'More steps' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
 const openOrder = async (desk: Desk, token: string) => {
@@ -43,11 +43,11 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
   { file: ACTION_DIALOG, title: 'Partial refund', open: openByButton(() => tokens().begun, 'Partial refund') },
   {
     file: ACTION_DIALOG,
-    title: 'Refund and end the order',
-    open: openByMenu(() => tokens().begun, 'Refund and end the order'),
+    title: 'Refund and close order',
+    open: openByMenu(() => tokens().begun, 'Refund and close order'),
   },
-  { file: ACTION_DIALOG, title: 'Void the order', open: openByMenu(() => tokens().begun, 'Void the order') },
-  { file: ACTION_DIALOG, title: 'Record an original', open: openByButton(() => tokens().begun, 'Record an original') },
+  { file: ACTION_DIALOG, title: 'Void order', open: openByMenu(() => tokens().begun, 'Void order') },
+  { file: ACTION_DIALOG, title: 'Record original', open: openByButton(() => tokens().begun, 'Record original') },
   { file: ACTION_DIALOG, title: 'Keep order open', open: openByButton(() => tokens().unwanted, 'Keep order open') },
   {
     file: ACTION_DIALOG,
@@ -58,7 +58,7 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
   {
     file: `${FORMS}/DecideDialog.tsx`,
     title: /^Cancel order/,
-    open: openByButton(() => tokens().unwanted, 'Decide cancellation'),
+    open: openByButton(() => tokens().unwanted, 'Answer cancellation request'),
   },
   {
     file: `${FORMS}/UploadDialog.tsx`,
@@ -67,8 +67,8 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
   },
   {
     file: `${FORMS}/adjust/AdjustDialog.tsx`,
-    title: 'Adjust the price',
-    open: openByButton(() => tokens().begun, 'Adjust the price'),
+    title: 'Adjust price',
+    open: openByButton(() => tokens().begun, 'Adjust price'),
   },
   {
     file: `${FORMS}/SealsDialog.tsx`,
@@ -83,7 +83,7 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
   { file: `${FORMS}/PersonDialog.tsx`, title: 'Assign', open: openByMenu(() => tokens().paperless, 'Assign') },
   {
     file: 'console/orders/assignments/AssignDialog.tsx',
-    title: 'Who translates it?',
+    title: 'Assign translator',
     open: openByButton(() => tokens().fresh, 'Assign the translation of birth.txt into English'),
   },
   {
@@ -91,7 +91,7 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
     title: /^Cancel quote/,
     async open(desk) {
       await desk.page.goto(`/console/quotes/${tokens().quote}`);
-      await openMenuItem(desk, 'Cancel the quote');
+      await openMenuItem(desk, 'Cancel quote');
     },
   },
   {
@@ -105,11 +105,11 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
   },
   {
     file: 'console/views/NameView.tsx',
-    title: 'Save this view',
+    title: 'Save view',
     async open({ page }) {
       await page.goto('/console/quotes?status=all');
       await page.getByRole('button', { name: 'Views' }).click();
-      await page.getByRole('menuitem', { name: 'Save this view' }).click();
+      await page.getByRole('menuitem', { name: 'Save view' }).click();
     },
   },
   {

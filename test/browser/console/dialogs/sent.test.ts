@@ -20,7 +20,7 @@ test('a new version can be uploaded only of the translation that the customer wa
   const [revised] = await translationsOf(order);
   await revise(order, revised?.id ?? '');
   const { page } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
-  const upload = page.getByRole('button', { name: 'New version of the English translation' });
+  const upload = page.getByRole('button', { name: 'Upload new version of the English translation' });
   await upload.waitFor();
   expect(await upload.count()).toBe(1);
   await upload.click();
@@ -31,9 +31,9 @@ test('no parcel is sent empty: several parcels are marked as shipped once each h
   const order = await orderAt('approved', customer, { ...TWO_DOCUMENTS, services: physical() });
   const { page, press } = await newDesk(at, 'shipping', `/console/orders/${order.token}`);
   await press('Mark as shipped');
-  await press('Add a parcel');
+  await press('Add parcel');
   const second = page.getByRole('group', { name: 'Parcel 2', exact: true });
-  await second.getByText('Choose what is in this parcel.').waitFor();
+  await second.getByText('Choose what’s in this parcel.').waitFor();
   const ship = page.getByRole('dialog').getByRole('button', { name: 'Mark 2 parcels as shipped' });
   expect(await ship.isDisabled()).toBe(true);
   await second.getByRole('checkbox').last().check();

@@ -11,11 +11,11 @@ const openAt =
   };
 
 export const settingWalks = (): readonly Walk[] => [
-  { file: 'console/settings/prices/NewList.tsx', title: 'New list', open: openAt(PRICES, 'New list') },
+  { file: 'console/settings/prices/NewList.tsx', title: 'Add price list', open: openAt(PRICES, 'Add price list') },
   {
     file: 'console/settings/prices/DraftEditor.tsx',
-    title: 'Throw draft away',
-    open: openAt(PRICES, 'Throw draft away'),
+    title: 'Discard draft',
+    open: openAt(PRICES, 'Discard draft'),
   },
   {
     file: 'console/settings/prices/PreviewDialog.tsx',
@@ -25,22 +25,22 @@ export const settingWalks = (): readonly Walk[] => [
   { file: 'console/settings/prices/rules/RuleDialog.tsx', title: /^Rule 1:/, open: openAt(PRICES, /rule 1$/) },
   {
     file: 'console/settings/prices/ListRoles.tsx',
-    title: 'Make it the main list',
-    open: openAt(`${PRICES}?list=euro`, 'Make it the main list'),
+    title: 'Make this the main list',
+    open: openAt(`${PRICES}?list=euro`, 'Make this the main list'),
   },
   {
     file: 'console/settings/prices/Versions.tsx',
-    title: 'Copy version 1 to the draft',
+    title: 'Copy version 1 to draft',
     async open({ page }) {
       await page.goto(PRICES);
       await page.getByText('Versions', { exact: true }).click();
-      await page.getByRole('button', { name: 'Copy version 1 to the draft' }).click();
+      await page.getByRole('button', { name: 'Copy version 1 to draft' }).click();
     },
   },
   {
     file: 'console/settings/taxes/RuleDialog.tsx',
-    title: 'Add a tax',
-    open: openAt('/console/settings/taxes', 'Add a tax'),
+    title: 'Add tax',
+    open: openAt('/console/settings/taxes', 'Add tax'),
   },
   {
     file: 'console/settings/taxes/RemoveTaxes.tsx',

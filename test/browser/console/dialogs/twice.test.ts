@@ -37,7 +37,7 @@ test('a message sent with a double click is sent once, and no error remains', as
   const { page, reads } = await newDesk(at, 'admin', `/console/orders/${token}`);
   await page.getByLabel('Write to the customer').fill('We begin today.');
   const writes = writesOf(page);
-  await page.getByRole('button', { name: 'Send to the customer' }).dblclick();
+  await page.getByRole('button', { name: 'Send to customer', exact: true }).dblclick();
   await reads(/^Message sent/);
   await until(async () => expect(await page.getByLabel('Write to the customer').inputValue()).toBe(''));
   expect(writes).toHaveLength(1);
@@ -65,11 +65,11 @@ test('pressing Enter repeatedly or holding it down records a payment only once',
   const params = { token: open?.token ?? '' };
   await world.team.call('teamIssueInvoice', { params, body: {} });
   const { page, press, fill, reads } = await newDesk(at, 'finance', `/console/invoices/${params.token}`);
-  await press('Record a payment');
+  await press('Record payment');
   await fill('Amount', '10');
   await page.evaluate(PRESS_AFTER_CLOSE);
   for (const _ of [1, 2, 3]) await page.keyboard.down('Enter');
-  await reads('$10.00 is recorded. $90.00 is still due.');
+  await reads('Payment of $10.00 recorded. $90.00 is still due.');
   await until(async () => expect(await page.evaluate('window.pressedOn ?? null')).toBe('nothing'));
   for (const _ of [1, 2, 3]) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');

@@ -44,10 +44,10 @@ async function closeByClickOutside(page: Page): Promise<void> {
 
 test('a dialog opened with a double click stays open, and a later click outside closes it', async () => {
   const { page, fill } = await newDesk(at, 'admin', '/console/people');
-  await pressTwice(page, 'Add a person');
+  await pressTwice(page, 'Add person');
   await fill('Name', 'Nora Boss');
   await page.reload();
-  await pressTwice(page, 'Add a person');
+  await pressTwice(page, 'Add person');
   await page.getByRole('dialog').getByLabel('Name').waitFor();
   await closeByClickOutside(page);
 });
@@ -56,7 +56,7 @@ test('the history of a setting and the search stay open after a double click', a
   await world.team.call('teamChangeCompany', { body: { phone: '+1 212 555 0100' } });
   const { page } = await newDesk(at, 'admin', '/console/settings/company');
   await pressTwice(page, 'History');
-  await page.getByRole('dialog').getByText('Holds now').waitFor();
+  await page.getByRole('dialog').getByText('Current').waitFor();
   await closeByClickOutside(page);
   await pressTwice(page, 'Search');
   await page.getByRole('dialog').getByRole('combobox').fill('settings');

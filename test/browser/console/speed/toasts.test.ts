@@ -17,7 +17,7 @@ test.each([
   ['a phone', { width: 390, height: 844 }],
 ] as const)('a toast does not cover the buttons of a price list on %s', async (_, viewport) => {
   const { page, press } = await newDesk(at, 'finance', '/console/settings/prices', { viewport });
-  await press('Change prices');
+  await press('Edit prices');
   onTestFinished(async () => void (await world.team.call('teamDeletePriceDraft', { params: { list: 'standard' } })));
   const toast = page.locator('.mantine-Notification-root').first();
   // A toast stays open while the mouse is over it.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, dayOf, HOUR_MS } from '../../../../src/core/calendar.ts';
 import { longDate } from '../../../../src/core/words/time.ts';
+import { ENGLISH } from '../../../../src/words/reader.ts';
 import { refusal } from '../../../world/answers.ts';
 import { useBilling } from './use-billing.ts';
 
@@ -32,7 +33,7 @@ test('the page and the statement of an invoice show dates in the firm’s time z
   const page = await (await fetch(payment_url ?? '')).text();
   const days = page.match(/[A-Z][a-z]+ \d{1,2}, \d{4}/g) ?? [];
   // The first date is the due date; the dates of issue, order and payments follow.
-  expect(days.slice(1)).toEqual(Array.from({ length: 4 }, () => longDate(today)));
+  expect(days.slice(1)).toEqual(Array.from({ length: 4 }, () => longDate(ENGLISH, today)));
   const csv = async (day: string) =>
     (await (await client.send('downloadStatement', { query: { from: day, to: day } })).text()).split('\r\n');
   const entries = (lines: string[]) => lines.slice(2, -2).map((line) => line.slice(0, 10));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { longDate } from '../../../../src/core/words/time.ts';
+import { ENGLISH } from '../../../../src/words/reader.ts';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
 import { getOrder, pay } from '../../../world/money.ts';
 import { newQuote } from '../../../world/quotes.ts';
@@ -44,7 +45,7 @@ test('the paper of an invoice lists the counted parts of each order and adjustme
   const text = await printed(invoice);
   for (const part of PARTS) expect(text.split(part)).toHaveLength(2);
   const { number, created_at } = await getOrder(client, token);
-  expect(text).toContain(`${number} ${longDate(created_at.slice(0, 10))}`);
+  expect(text).toContain(`${number} ${longDate(ENGLISH, created_at.slice(0, 10))}`);
 });
 
 test('adjustments and credits after issue do not change the counted parts on an invoice', async () => {
@@ -77,5 +78,5 @@ test('the page of an invoice lists the counted parts and the order date', async 
   const page = (await newBrowser(world).get(pathOf(payment_url ?? ''))).text.replace(/<!-- -->/g, '');
   for (const part of PARTS) expect(page.split(part)).toHaveLength(2);
   const { number, created_at } = await getOrder(client, token);
-  expect(page.replace(/<[^>]+>/g, '')).toContain(`Order ${number}, ${longDate(created_at.slice(0, 10))}`);
+  expect(page.replace(/<[^>]+>/g, '')).toContain(`Order ${number}, ${longDate(ENGLISH, created_at.slice(0, 10))}`);
 });

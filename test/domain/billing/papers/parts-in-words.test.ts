@@ -10,6 +10,7 @@ import { partsInWords } from '../../../../src/domain/billing/papers/parts-in-wor
 import { issuerOf } from '../../../../src/domain/firm/company/issuer.ts';
 import { COMPANY } from '../../../../src/domain/firm/topics/company.ts';
 import { withAmount } from '../../../../src/domain/pricing/line-amount.ts';
+import { ENGLISH } from '../../../../src/words/reader.ts';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
 import { drawBytes, flat } from '../../../engines/paper/sample-paper.ts';
 import { invoices } from './sample-papers.ts';
@@ -50,7 +51,7 @@ test('the number of counted words comes before the description, which may be lon
   const description = 'Certified translation, expedited, Spanish to English, by the word (777 words), less 5 %';
   const words = { ...page, description, quantity: 1, unit_price: 224_910, amount: 224_910 };
   expect(partsInWords([words], { amount: 224_910, net: 224_910 }, 'KWD')).toEqual([
-    `777 words = ${moneyInWords(224_910, 'KWD')} · Certified translation, expedited, Spanish to English, by the word, less 5 %`,
+    `777 words = ${moneyInWords(ENGLISH, 224_910, 'KWD')} · Certified translation, expedited, Spanish to English, by the word, less 5 %`,
   ]);
 });
 

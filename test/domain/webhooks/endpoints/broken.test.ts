@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { disableFailing } from '../../../../src/domain/webhooks/endpoints/broken/disable-broken.ts';
 import { forgetSkipped } from '../../../../src/domain/webhooks/endpoints/forget-skipped.ts';
 import type { Client } from '../../../../src/sdk/client.ts';
+import { ENGLISH } from '../../../../src/words/reader.ts';
 import { type Answer, openReceiver } from '../../../support/receiver.ts';
 import { until } from '../../../support/until.ts';
 import { connect, newApp } from '../../../world/apps.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
   receiver.received.length = 0;
 });
 
-const deps = () => ({ ...world.app, company: () => ({ name: 'Dragoman', contact: [] }) });
+const deps = () => ({ ...world.app, company: () => ({ name: 'Dragoman', contact: [], reader: ENGLISH }) });
 const disable = () => disableFailing(deps(), 100);
 
 async function theEndpoint() {

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../../wire/groups/records.ts';
 import { APOSTILLE_COUNTRIES } from '../../../../wire/reference/apostille.ts';
 import { COUNTRY_CODES } from '../../../../wire/reference/countries.ts';
 import { languages } from '../../../../wire/reference/languages.ts';
@@ -33,9 +34,7 @@ export interface Space {
 type Groups = ReadonlyMap<string, readonly string[]>;
 
 export function spaceOf(service: PriceRule['service'], rules: readonly PriceRule[], groups: Groups): Space {
-  const axes = Object.entries(CONDITIONS[service]).map(([name, values]) =>
-    axisOf(name as Dimension, values, rules, groups),
-  );
+  const axes = entriesOf(CONDITIONS[service]).map(([name, values]) => axisOf(name, values, rules, groups));
   const everything = axes.map(({ all }) => all);
   return {
     axes,

@@ -12,7 +12,7 @@ export interface ScreenFile {
   calls: MessageCall[];
 }
 
-/** `t('order.title', { number })`; the values are null when they are not written at the call. */
+/** `t('order.title', { number })` or `say(reader, 'pay.title', { number })`; the values are null when they are not written at the call. */
 export interface MessageCall {
   key: string;
   values: string[] | null;
@@ -75,11 +75,15 @@ function patternsOf(quasis: readonly Node[]): RegExp[] {
   return [new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`)];
 }
 
+/** Functions that show a message, with the place of the key among their arguments. */
+const SPEAKERS: Readonly<Record<string, number>> = { t: 0, say: 1, rich: 1 };
+
 function callsOf(node: Node): MessageCall[] {
   const { callee } = node;
-  if (node.type !== 'CallExpression' || !isNode(callee) || callee['name'] !== 't') return [];
-  const [first, second] = nodesOf(node['arguments']);
-  return first?.type === 'Literal' ? [{ key: String(first['value']), values: valuesOf(second) }] : [];
+  const at = node.type === 'CallExpression' && isNode(callee) ? SPEAKERS[String(callee['name'])] : undefined;
+  if (at === undefined) return [];
+  const [key, values] = nodesOf(node['arguments']).slice(at);
+  return key?.type === 'Literal' ? [{ key: String(key['value']), values: valuesOf(values) }] : [];
 }
 
 function valuesOf(node: Node | undefined): string[] | null {

@@ -4,7 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import { type LazyPart, readScreen, readScreens, type ScreenFile } from './screen-parts.ts';
 
-const SOURCES = path.join(import.meta.dirname, '../../../src');
+const SOURCES = path.join(import.meta.dirname, '../../src');
 const CATALOGUE = path.join(SOURCES, 'words/en');
 /** Chunks that every screen has. */
 const FIRST = ['common'];
@@ -23,6 +23,7 @@ const messages = new Map(
   ),
 );
 const screens = readScreens(path.join(SOURCES, 'screens'));
+const server = new Map([...readScreens(SOURCES)].filter(([file]) => !file.startsWith('screens/')));
 
 type Screens = ReadonlyMap<string, ScreenFile>;
 
@@ -63,7 +64,7 @@ test('every part of the console names the chunks of the catalogue that it shows'
 });
 
 test('every message of the catalogue is shown somewhere', () => {
-  const used = new Set([...screens.values()].flatMap(usedKeys));
+  const used = new Set([...screens.values(), ...server.values()].flatMap(usedKeys));
   expect(keys.filter((key) => !used.has(key))).toEqual([]);
 });
 
@@ -85,7 +86,7 @@ const placesOf = (key: string): string[] => [
 ];
 
 test('every message gets the values that it has places for, and no others', () => {
-  const wrong = [...screens].flatMap(([file, { calls }]) =>
+  const wrong = [...screens, ...server].flatMap(([file, { calls }]) =>
     calls.flatMap(({ key, values }) => {
       const places = placesOf(key);
       const missing = places.filter((place) => values?.includes(place) === false);
