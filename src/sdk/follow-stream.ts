@@ -72,7 +72,7 @@ interface Frame {
 function asEvent({ event, data }: Frame, cursor: string): StreamEvent | null {
   if (event === 'reset') return { event, cursor };
   if (event !== 'changed' || data === undefined) return null;
-  return { event, data: JSON.parse(data) as ReplyOf<'stream'>, cursor };
+  return { event, data: JSON.parse(data), cursor };
 }
 
 async function* readFrames({ body }: Response, resetTimer: () => void): AsyncGenerator<Frame> {

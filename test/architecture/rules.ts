@@ -110,6 +110,7 @@ export const foldersPointOneWay: Rule = (sources) => {
 
 /** Tables of src/wire without schemas: small enough for browsers. */
 const PLAIN_DATA = [
+  'wire/groups/records.ts',
   'wire/groups/references.ts',
   'wire/paths.ts',
   'wire/state-words.ts',

@@ -28,7 +28,7 @@ type Content = [list: string, asked: string, place: string[], passed: number, to
 
 function open(seal: Seal, cursor: string): Content {
   try {
-    return JSON.parse(seal.open(Buffer.from(cursor, 'base64url'))) as Content;
+    return JSON.parse(seal.open(Buffer.from(cursor, 'base64url')));
   } catch {
     return failField('cursor', 'Must be the `next_cursor` of an earlier answer, as it was.');
   }

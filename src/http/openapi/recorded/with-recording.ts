@@ -13,7 +13,7 @@ const RECORDED_AT = 'https://api.example.com';
 /** Adds the recorded call to an operation, as examples and as a curl command. */
 export function withRecording(operation: Json, { method, baseUrl, recording }: Shown): Json {
   if (recording === undefined) return operation;
-  const withBaseUrl = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll(RECORDED_AT, baseUrl)) as T;
+  const withBaseUrl = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll(RECORDED_AT, baseUrl));
   const { answer, body, refusal } = withBaseUrl(recording);
   const { requestBody, responses } = operation;
   return {

@@ -25,10 +25,16 @@ interface StaleDialogProps {
 /** Whether someone else saved first. */
 export const isStale = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'stale';
 
+/** The object as someone else saved it; null if the error is no conflict. */
+export function currentOf(error: Error | null): object | null {
+  const current = isStale(error) ? error.body['current'] : null;
+  return typeof current === 'object' ? current : null;
+}
+
 /** Both versions side by side, after someone else saved first. Typed text is not lost. */
 export function StaleDialog({ error, seen, now, fields, names, yours, onDiscard, onClose }: StaleDialogProps) {
   const refetch = useRefetch();
-  const current = isStale(error) ? ((now ?? error.body['current']) as Readonly<Record<string, unknown>>) : null;
+  const current = isStale(error) ? (now ?? currentOf(error)) : null;
   const rows = current === null ? [] : diffFields(fields, names, [seen, current]);
   const refetchThen = (decide: () => void) => () => {
     void refetch(seen.token);

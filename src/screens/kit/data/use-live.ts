@@ -31,6 +31,7 @@ export function useLive(operation: StreamOperation): void {
     tabs.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => receive(data));
     const broadcast = (update: LiveUpdate) => {
       receive(update);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels reach one origin only.
       tabs.postMessage(update);
     };
     void runAsLeader(operation, stop.signal, (waited) => follow(operation, { signal: stop.signal, waited, broadcast }));

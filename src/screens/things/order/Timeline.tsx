@@ -30,7 +30,8 @@ const INITIAL_ROWS = 12;
 type RefundKind = 'card' | 'invoice';
 
 interface RefundFacts {
-  readonly currency: string;
+  /** Null for viewers who may not see amounts. */
+  readonly currency: string | null;
   readonly refundKind: RefundKind;
 }
 
@@ -76,7 +77,7 @@ function textInWords(event: string, text: string): string {
 
 /** Refund and its reason: `refunded $10.00: Sorry for the delay`; null if nothing was refunded. */
 function refundWithReason({ what, amount, text }: MergedEntry, { currency, refundKind }: RefundFacts): string | null {
-  if (amount === null) return null;
+  if (amount === null || currency === null) return null;
   const back = refundEventInWords(what, refundKind, money(amount, currency));
   return back === null || text === null ? back : `${back}: ${reasonInWords(text)}`;
 }

@@ -6,7 +6,6 @@ import type { TeamOrder } from '../team-order.ts';
 export function OrderTimeline({ order }: { readonly order: TeamOrder }) {
   const input = { params: { token: order.token }, query: { per_page: 100 } };
   const { rows, query } = useFullList('teamGetOrderTimeline', input);
-  // A viewer who may not see the price sees no refunds.
-  const events = order.total === null ? rows.map(({ detail: _, ...event }) => event) : rows;
-  return <Timeline events={events} error={query.error} currency={order.currency} refundKind={refundKind(order)} />;
+  const currency = order.total === null ? null : order.currency;
+  return <Timeline events={rows} error={query.error} currency={currency} refundKind={refundKind(order)} />;
 }

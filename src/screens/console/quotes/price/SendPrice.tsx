@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../sdk/types.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { currentOf, isStale } from '../../../kit/ask/StaleDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useRegisterCommands } from '../../../kit/command/command.tsx';
 import { useAction } from '../../../kit/data/use-action.ts';
@@ -45,7 +45,7 @@ export function SendPrice({ quote, price }: SendPriceProps) {
     );
   };
   const goOn = () => {
-    if (isStale(error)) price.rebase(error.body['current'] as TeamQuote);
+    if (isStale(error)) price.rebase({ ...quote, ...currentOf(error) });
     setIsOpen(false);
     reset();
   };
@@ -70,11 +70,7 @@ export function SendPrice({ quote, price }: SendPriceProps) {
           reset();
         }}
       />
-      <StaleQuote
-        error={error}
-        quote={{ ...quote, ...(price.seen as Partial<TeamQuote> | undefined) }}
-        onClose={goOn}
-      />
+      <StaleQuote error={error} quote={quote} seen={price.seen} onClose={goOn} />
     </>
   );
 }

@@ -25,15 +25,17 @@ export function UploadDialog({ opened, order, onClose }: UploadDialogProps) {
   const { pieces } = usePieces(order);
   const [chosen, setChosen] = useState<Chosen>({});
   const wanted = translationsToUpload(order, pieces ?? []);
-  const ready = wanted.filter((piece) => chosen[keyOfPiece(piece)] !== undefined);
+  const ready = wanted.flatMap((piece): [ToUpload, File][] => {
+    const file = chosen[keyOfPiece(piece)];
+    return file === undefined ? [] : [[piece, file]];
+  });
   const count = Math.max(ready.length, 1);
   const sends = isShownToCustomer(order);
   const { run, pending, error, sending } = useUploads(order, (piece) =>
     setChosen((files) => withoutFile(files, piece)),
   );
   const upload = async () => {
-    const files = ready.map((piece) => [piece, chosen[keyOfPiece(piece)] as File] as const);
-    if (await run(files)) onClose();
+    if (await run(ready)) onClose();
   };
   return (
     <FormDialog
@@ -102,7 +104,7 @@ function useUploads(order: TeamOrder, onArrived: (piece: ToUpload) => void) {
       );
       return true;
     } catch (failed) {
-      if (!(failed instanceof UploadCancelled)) setError(failed as Error);
+      if (failed instanceof Error && !(failed instanceof UploadCancelled)) setError(failed);
       return false;
     } finally {
       setPending(false);
