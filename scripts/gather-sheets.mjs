@@ -11,11 +11,12 @@ export function gatherSheets(root, entry) {
     setup(bundler) {
       bundler.onLoad({ filter: new RegExp(`${entry.replaceAll('.', '\\.')}$`) }, ({ path }) => {
         const folder = join(root, 'src/screens');
-        // No app has the styles of another.
+        // No app has the styles of another, and production has no gallery.
+        const isProduction = bundler.initialOptions.define['process.env.NODE_ENV'] === '"production"';
         const folders = ['kit', 'things', basename(dirname(entry))].map((name) => join(folder, name));
         const sheets = folders.flatMap((name) =>
           readdirSync(name, { recursive: true, encoding: 'utf8' })
-            .filter((file) => file.endsWith('.module.css'))
+            .filter((file) => file.endsWith('.module.css') && !(isProduction && file.startsWith('gallery')))
             .map((file) => join(name, file)),
         );
         const imports = sheets.toSorted().map((sheet) => `import ${JSON.stringify(sheet)};`);

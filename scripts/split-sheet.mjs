@@ -14,8 +14,6 @@ const LATER = {
     /^src\/screens\/console\/(customers\/(?!agreement\/)|invoices\/)/,
     /^src\/screens\/things\/(endpoints|invoice|keys|members)\//,
   ],
-  // Only development has the gallery.
-  gallery: [/^src\/screens\/console\/gallery\//],
 };
 
 /**
