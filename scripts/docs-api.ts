@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { describeCaller } from '../src/http/openapi/operations/describe-caller.ts';
+import { SENTENCES } from '../src/http/openapi/operations/describe-operation.ts';
 import { headersOf } from '../src/http/openapi/operations/parameters.ts';
-import { SENTENCES } from '../src/http/openapi/sentences/sentences.ts';
 import { describeDeprecation } from '../src/wire/deprecated.ts';
 import { ERRORS } from '../src/wire/errors.ts';
 import { type Operation, PATHS } from '../src/wire/paths.ts';
@@ -34,13 +34,13 @@ export function apiPage(): string {
     ...byTag().flatMap(([tag, rows]) => [`**${tag}**`, overview(rows)]),
     ...byTag().flatMap(([tag, rows]) => [`## Calls: ${tag.replace(': ', ' ')}`, ...rows.flatMap(operationPart)]),
     '## Objects',
-    'Fields that are not marked “may be absent” are always there, null or not.',
+    'Fields are always present, though they may be null, unless marked “may be absent”.',
     ...objects(),
     '## Events',
-    'Bodies of webhook deliveries and entries of `GET /v1/events`; each is an [Event](#event) with this `data`.',
+    'The bodies of webhook deliveries and the entries of `GET /v1/events`. Each is an [Event](#event) with this `data`.',
     events(),
     '## Scopes',
-    'A key has every scope unless it was made with fewer.',
+    'A key has every scope unless you create it with fewer.',
     scopes(),
     '## Errors',
     errors(),
@@ -55,7 +55,7 @@ function byTag(): [string, Row[]][] {
 
 function overview(rows: readonly Row[]): string {
   return table(
-    ['Call', 'Does'],
+    ['Call', 'Description'],
     rows.map(({ heading, route }) => [`[${code(heading)}](${toHeading(heading)})`, route.summary]),
   );
 }
@@ -64,7 +64,7 @@ function operationPart({ operation, method, heading, route }: Row): string[] {
   const parts = [
     `### ${heading}`,
     `${route.summary}. ${SENTENCES[operation]}`,
-    `${describeCaller(route)} Answers ${reply(route)}.`,
+    `${describeCaller(route)} Returns ${reply(route)}.`,
   ];
   if (route.deprecated !== undefined) parts.push(`${describeDeprecation(route.deprecated)}.`);
   const parameters = [
@@ -74,7 +74,7 @@ function operationPart({ operation, method, heading, route }: Row): string[] {
     ...headersIn(operation, route, method),
   ];
   if (parameters.length > 0) {
-    parts.push(table(['Parameter', 'In', 'Type', 'Required', 'Values', 'Meaning'], parameters));
+    parts.push(table(['Parameter', 'In', 'Type', 'Required', 'Values', 'Description'], parameters));
   }
   return route.body === undefined ? parts : [...parts, ...bodyPart(route.body, heading)];
 }
@@ -84,7 +84,7 @@ function bodyPart(body: TSchema, heading: string): string[] {
   const name = nameOf(body);
   const first = name === null ? undefined : ROWS.find(({ route }) => route.body && nameOf(route.body) === name);
   if (first === undefined || first.heading === heading) return ['Body:', requestTable(fieldsOf(body))];
-  return [`Body: as for [${code(first.heading)}](${toHeading(first.heading)}).`];
+  return [`Body: same as for [${code(first.heading)}](${toHeading(first.heading)}).`];
 }
 
 // Common to every call that writes, and described once, above.
@@ -109,7 +109,7 @@ function headersIn(operation: Operation, route: Route, method: string): string[]
 
 function reply({ status, reply: schema, sends }: Route): string {
   if (sends !== undefined) return `${status} with ${code(sends)}`;
-  if (status === 302) return '302 with the address in `Location`';
+  if (status === 302) return '302 with the URL in `Location`';
   const { data, links, result } = resolved(schema).properties ?? {};
   if (data === undefined) return `${status}, ${code(`{result: "${String(nodeOf(result ?? schema).const)}"}`)}`;
   const { items } = nodeOf(data);
@@ -173,9 +173,9 @@ function scopes(): string {
   const rows = SCOPES.map((scope) => {
     const opened = ROWS.filter(({ route }) => route.caller === scope);
     const calls = opened.map(({ heading }) => `[${code(heading)}](${toHeading(heading)})`);
-    return [code(scope), calls.length === 0 ? 'nothing yet' : calls.join(', ')];
+    return [code(scope), calls.length === 0 ? 'No calls yet' : calls.join(', ')];
   });
-  return table(['Scope', 'Opens'], rows);
+  return table(['Scope', 'Allows'], rows);
 }
 
 function errors(): string {
@@ -187,5 +187,5 @@ function errors(): string {
       row.retryable === true ? 'yes' : 'no',
     ],
   );
-  return table(['Status', 'Code', 'Usual message', 'Worth repeating'], rows);
+  return table(['Status', 'Code', 'Default message', 'Retryable'], rows);
 }

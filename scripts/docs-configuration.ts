@@ -8,8 +8,8 @@ export function configurationPage(): string {
     doc,
   ]);
   return page('Configuration', '`src/config.ts`', [
-    'Every setting is an environment variable. All have a default, so none has to be set. An empty value is the same as none. A wrong value stops the start with one line that names the setting and says what would be right.',
+    'Every setting is an environment variable. All have defaults, so you don’t have to set any. An empty value means the default. A wrong value stops the start with one line that names the setting and the expected value.',
     table(['Variable', 'Default', 'Meaning'], rows),
-    'How they are used together: [operating.md](operating.md).',
+    'How to use them together: [operating.md](operating.md).',
   ]);
 }

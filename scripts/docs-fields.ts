@@ -118,9 +118,9 @@ function words(node: Node): string {
 function token({ pattern }: Node): string {
   if (pattern === undefined) return '';
   const prefix = /^\^([a-z]+_)\[0-7\]/.exec(pattern)?.[1];
-  if (prefix !== undefined) return `begins ${code(prefix)}`;
+  if (prefix !== undefined) return `starts with ${code(prefix)}`;
   const literal = /^\^([a-z]+:\/\/)$/.exec(pattern)?.[1];
-  return literal === undefined ? `matches ${code(pattern)}` : `begins ${code(literal)}`;
+  return literal === undefined ? `matches ${code(pattern)}` : `starts with ${code(literal)}`;
 }
 
 function bounds({ maxLength, minimum, exclusiveMinimum, maximum }: Node): string[] {
@@ -159,7 +159,7 @@ export function requestTable(fields: readonly Field[]): string {
     values,
     meaning,
   ]);
-  return table(['Field', 'Type', 'Required', 'Values', 'Meaning'], rows);
+  return table(['Field', 'Type', 'Required', 'Values', 'Description'], rows);
 }
 
 export function replyTable(fields: readonly Field[]): string {
@@ -168,5 +168,5 @@ export function replyTable(fields: readonly Field[]): string {
     required ? type : `${type}, may be absent`,
     [meaning, values].filter((one) => one !== '').join('; '),
   ]);
-  return table(['Field', 'Type', 'Meaning'], rows);
+  return table(['Field', 'Type', 'Description'], rows);
 }

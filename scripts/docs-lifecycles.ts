@@ -46,7 +46,7 @@ export async function lifecyclesPage(root: string): Promise<string> {
     parts.push(heading, ...describe(moves), ...describeActs(acts), ...describeSteps(steps));
   }
   return page('Lifecycles', '`src/domain/**/*.lifecycle.ts`', [
-    'These are all the moves there are. A call that asks for any other is refused with 422 `invalid_state`, which names the current `status`, and changes nothing.',
+    'The tables below list every status change. Any other change fails with 422 `invalid_state`, which includes the current `status`, and has no effect.',
     ...parts,
   ]);
 }
@@ -82,7 +82,7 @@ function describeActs(acts: Acts): string[] {
     act.by,
     act.autobuy ? 'yes' : 'no',
   ]);
-  return ['Actions that change no status:', table(['Action', 'While', 'By', 'Also with `autobuy`'], rows)];
+  return ['Actions that don’t change the status:', table(['Action', 'While', 'By', 'Also with `autobuy`'], rows)];
 }
 
 function describeSteps(steps: Steps): string[] {
@@ -100,8 +100,8 @@ function describeSteps(steps: Steps): string[] {
       : [row(`${code(name)} of an order without a translation`, step.withoutTranslation, step)]),
   ]);
   return [
-    'Actions of the team that reach a milestone, each once and in this order. Actions before `review` may be skipped: the next one reaches their milestones too. A translation, a result, a conversion, `review` and `complete` also begin the work.',
-    table(['Action', 'While', 'Milestone', 'Begins the work'], rows),
+    'The team’s actions that reach a milestone, each once and in this order. Actions before `review` can be skipped: the next one also reaches their milestones. Uploading a translation or a result, adding a conversion, `review` and `complete` also start the work.',
+    table(['Action', 'While', 'Milestone', 'Starts the work'], rows),
   ];
 }
 
@@ -113,7 +113,7 @@ function describe(moves: Moves): string[] {
     [by].flat().join(' or '),
     when,
   ]);
-  return [table(['Move', 'From', 'To', 'By', 'When'], rows), `\`\`\`mermaid\n${diagram(moves)}\n\`\`\``];
+  return [table(['Change', 'From', 'To', 'By', 'When'], rows), `\`\`\`mermaid\n${diagram(moves)}\n\`\`\``];
 }
 
 function diagram(moves: Moves): string {

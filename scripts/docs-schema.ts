@@ -80,15 +80,15 @@ const FOLDERS: Record<string, readonly string[]> = {
 export async function schemaPage(root: string): Promise<string> {
   const groups = groupTables(await readSchema());
   return page('Schema', '`migrations/` and `sql/`', [
-    'Every table of the database: what it is for, its columns and keys, whom its row-level policies let through, and what its triggers do. Read from a fresh database that has every migration.',
-    'Tables change by a numbered file in [`migrations/`](../migrations), applied once. Functions, triggers and these descriptions stand in [`sql/`](../sql) as their current text, and a file whose text has changed is applied at the next start ([decision 24](decisions/0024-functions-as-their-current-text.md)).',
-    '## How they hang together',
-    'An arrow is a foreign key; a dotted one is an id that is kept as a value, without one. Nearly every table also points to `accounts`, which is left out here.',
+    'Every table of the database with its purpose, columns, keys, row-level policies and triggers. Generated from a new database with every migration applied.',
+    'Numbered files in [`migrations/`](../migrations) change tables, and each is applied once. [`sql/`](../sql) contains the current text of functions, triggers and these descriptions. A changed file is applied at the next start ([decision 24](decisions/0024-functions-as-their-current-text.md)).',
+    '## Relations',
+    'An arrow is a foreign key. A dotted arrow is an id stored as a value, without a foreign key. Nearly every table also points to `accounts`, which is left out here.',
     schemaPicture(groups),
     '## Functions',
     await functionsTable(root, groups),
-    '## Whom a row is shown to',
-    'Every transaction says for whom it runs: one account, or the service itself ([decision 5](decisions/0005-row-level-security.md)). The policies are forced, so that they bind the owner of the tables too. `tenant` lets an account at its own rows; `team` lets nobody but the service. With neither set, these tables show nothing.',
+    '## Row visibility',
+    'Every transaction states whether it runs for one account or for the service itself ([decision 5](decisions/0005-row-level-security.md)). Policies are forced, so they also apply to the owner of the tables. `tenant` gives an account access to its own rows, and `team` gives access only to the service. With neither set, these tables show no rows.',
     ...groups.flatMap(([folder, tables]) => [`## ${folder}`, ...tables.map(tableSection)]),
   ]);
 }
@@ -130,7 +130,7 @@ async function functionsTable(root: string, groups: readonly Group[]): Promise<s
       ];
     }),
   );
-  return table(['File', 'What it does', 'Triggered by'], rows);
+  return table(['File', 'Purpose', 'Triggered by'], rows);
 }
 
 /** First sentence of the comment at the top of a file. */
@@ -172,7 +172,7 @@ function columnsTable({ columns, constraints }: Table): string {
     pointsTo(name),
     comment ?? '',
   ]);
-  return table(['Column', 'Type', 'Null', 'Default', 'Points to', 'Meaning'], rows);
+  return table(['Column', 'Type', 'Null', 'Default', 'Points to', 'Description'], rows);
 }
 
 const shortType = (type: string) => type.replace('timestamp with time zone', 'timestamptz');
@@ -194,7 +194,7 @@ function keyLine({ kind, name, columns, definition }: Table['constraints'][numbe
 }
 
 function policyLines({ walled, policies }: Table): string[] {
-  if (!walled) return ['None: only the service reads it.'];
+  if (!walled) return ['None. Only the service reads this table.'];
   return policies.map((one) => `${code(one.name)} (${one.command.toLowerCase()}): ${describePolicy(one)}`);
 }
 

@@ -5,7 +5,7 @@ import { isLoopback } from './net/addresses.ts';
 import { entriesOf } from './wire/groups/records.ts';
 import { FORMATS } from './wire/schemas/formats.ts';
 
-// Every setting: variable, default, meaning. The operating guide is generated from these rows.
+// Every setting: variable, default, meaning. docs/configuration.md is generated from these rows.
 
 interface Setting<T> {
   fallback: string;
@@ -39,7 +39,7 @@ const url = (schemes: readonly string[]) => (value: string) => {
   if (value === '') return undefined;
   const scheme = value.split(':')[0] ?? '';
   if (!schemes.includes(scheme) || !/^[a-z0-9]+:\/\//.test(value))
-    refuse(`a URL that begins ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
+    refuse(`a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
   return value;
 };
 const baseUrl = (value: string) => {
@@ -84,128 +84,128 @@ const failAt = (value: string) => {
 };
 
 export const SETTINGS = {
-  PORT: setting('8080', 'Port to listen on; 0 takes a free one', integer(0, 65_535)),
-  HOST: setting('127.0.0.1', 'Address to listen on; `0.0.0.0` or `::` for all', text),
-  BASE_URL: setting('', 'The public address, as written in links; `http://localhost:<PORT>` when empty', baseUrl),
-  DATA_DIR: setting('./data', 'Folder of the embedded database, the files and the secret key', text),
+  PORT: setting('8080', 'Port to listen on; 0 picks a free one', integer(0, 65_535)),
+  HOST: setting('127.0.0.1', 'Address to listen on; `0.0.0.0` or `::` for all addresses', text),
+  BASE_URL: setting('', 'Public address, used in links; `http://localhost:<PORT>` if empty', baseUrl),
+  DATA_DIR: setting('./data', 'Folder for the embedded database, the files and the secret key', text),
   DATABASE_URL: setting(
     '',
-    'A PostgreSQL (15 or later) to use instead of the embedded one',
+    'PostgreSQL server (15 or later) to use instead of the embedded one',
     url(['postgres', 'postgresql']),
   ),
   FILES_URL: setting(
     '',
-    'Object storage instead of a folder: `s3://bucket?endpoint=…&region=…&force_path_style=true`',
+    'Object storage to use instead of a folder: `s3://bucket?endpoint=…&region=…&force_path_style=true`',
     url(['s3']),
   ),
   ROLE: setting('all', 'What this process does: `all`, `api` or `worker`', oneOf(['all', 'api', 'worker'] as const)),
-  TEAM_KEY: setting('', 'A team key that is set here instead of being made, for automation', key),
+  TEAM_KEY: setting('', 'Fixed team key, for automation', key),
   SECRET_KEY: setting(
     '',
-    'Encrypts stored secrets and signs links; when empty, a key is made once and kept in `DATA_DIR/secret.key`. Processes that share a database must share it',
+    'Encrypts stored secrets and signs links. If empty, the first start creates a key in `DATA_DIR/secret.key`. Processes that share a database need the same key',
     secret,
   ),
   PAYMENT_GATEWAY: setting(
     'test',
-    'Who moves the money of live accounts: `test` (play money) or `stripe`; sandboxes always use play money',
+    'Payment gateway of live accounts: `test` (no real money moves) or `stripe`. Sandboxes always use test money',
     oneOf(['test', 'stripe'] as const),
   ),
   ALLOW_TEST_GATEWAY: setting(
     'false',
-    'Lets `PAYMENT_GATEWAY=test` serve an address that is not loopback, where the start is refused otherwise. Pages, emails and papers say that no real money moves',
+    'Lets the service start with `PAYMENT_GATEWAY=test` on an address that is not loopback. Pages, emails and papers then say that no real money moves',
     flag,
   ),
-  STRIPE_SECRET_KEY: setting('', 'Stripe’s secret key; needed with `PAYMENT_GATEWAY=stripe`', key),
+  STRIPE_SECRET_KEY: setting('', 'Stripe’s secret key; required with `PAYMENT_GATEWAY=stripe`', key),
   STRIPE_PUBLISHABLE_KEY: setting(
     '',
-    'Stripe’s publishable key, for the payment page; needed with `PAYMENT_GATEWAY=stripe`',
+    'Stripe’s publishable key, for the payment page; required with `PAYMENT_GATEWAY=stripe`',
     key,
   ),
   STRIPE_WEBHOOK_SECRET: setting(
     '',
-    'The signing secret of Stripe’s webhook to `<BASE_URL>/gateway/stripe`; needed with `PAYMENT_GATEWAY=stripe`',
+    'Signing secret of Stripe’s webhook to `<BASE_URL>/gateway/stripe`; required with `PAYMENT_GATEWAY=stripe`',
     key,
   ),
-  COMPANY_NAME: setting('Dragoman', 'The company that issues invoices and certificates and sends mail', text),
-  COMPANY_ADDRESS: setting('', 'Its postal address in one line, printed on its papers', text),
-  COMPANY_PHONE: setting('', 'Its telephone number, printed on its papers', text),
-  COMPANY_EMAIL: setting('', 'Its mail address, printed on its papers', text),
+  COMPANY_NAME: setting('Dragoman', 'Company that issues invoices and certificates and sends emails', text),
+  COMPANY_ADDRESS: setting('', 'Postal address of the company in one line, printed on papers', text),
+  COMPANY_PHONE: setting('', 'Phone number of the company, printed on papers', text),
+  COMPANY_EMAIL: setting('', 'Email address of the company, printed on papers', text),
   SIGNATORY_NAME: setting(
     'Jane Sample',
-    'The person who certifies translations; with `PAYMENT_GATEWAY=stripe` live orders are completed only once it is set',
+    'Person who certifies translations. With `PAYMENT_GATEWAY=stripe`, live orders can’t be completed until this is set',
     text,
   ),
-  SIGNATORY_TITLE: setting('Authorized signatory', 'The title of who signs, printed under the name', text),
+  SIGNATORY_TITLE: setting('Authorized signatory', 'Title of the signatory, printed under the name', text),
   SMTP_URL: setting(
     '',
-    'The mail server: `smtp://user:password@host:587` or `smtps://…`; while empty, mail waits',
+    'Mail server: `smtp://user:password@host:587` or `smtps://…`. While this is empty, emails wait',
     url(['smtp', 'smtps']),
   ),
   MAIL_FROM: setting(
     '',
-    'The sender of mail; `no-reply@<host of BASE_URL>` when empty. Without a name of its own it is shown with COMPANY_NAME',
+    'Sender of emails; `no-reply@<host of BASE_URL>` if empty. An address without a name is shown with COMPANY_NAME',
     text,
   ),
   MAIL_REPLY_TO: setting(
     '',
-    'Where answers to our mail go; when empty, to COMPANY_EMAIL, and without that to the sender',
+    'Address for replies to our emails; defaults to COMPANY_EMAIL, or else to the sender',
     email,
   ),
-  TRANSLATORS_SEE_CUSTOMERS: setting('true', 'Whether translators and proofreaders read whose order it is', flag),
-  TEAM_EMAIL: setting('', 'Where the team is told by mail of what customers write; nowhere when empty', email),
+  TRANSLATORS_SEE_CUSTOMERS: setting('true', 'Whether translators and proofreaders see the customer of an order', flag),
+  TEAM_EMAIL: setting('', 'Address that gets an email when a customer writes a message; no email if empty', email),
   WEBHOOK_BACKOFF: setting(
     '30,240,1920',
-    'Seconds after which a webhook delivery is tried again; as many retries as there are numbers',
+    'Seconds to wait before each retry of a webhook delivery; one retry per number',
     seconds,
   ),
   SANDBOX_PACE: setting(
     'paced',
-    'How the simulated team of sandboxes works unless an account says otherwise: `instant`, `paced` (a step a second) or `manual`',
+    'Pace of the simulated team in sandboxes, unless an account sets its own: `instant`, `paced` (one step a second) or `manual`',
     oneOf(['instant', 'paced', 'manual'] as const),
   ),
   RATE_LIMIT: setting(
     '3000',
-    'Requests per account per minute in each process, and per address (IPv6: per /64) of callers who have not proved who they are; 0 = no limit',
+    'Requests per minute in each process, per account, and per address (IPv6: per /64) for callers that are not authenticated; 0 means no limit',
     integer(0, 10_000_000),
   ),
   ALLOW_PRIVATE_URLS: setting(
     'false',
-    'Development only: `http://` and private addresses for file and webhook URLs',
+    'Development only: allows `http://` and private addresses in file and webhook URLs',
     flag,
   ),
-  MAX_FILE_BYTES: setting('100000000', 'The largest file that is accepted, in bytes', integer(1, 10_000_000_000)),
-  MAX_FILES_PER_QUOTE: setting('100', 'The most files that one quote may have', integer(1, 1000)),
-  FETCH_SECONDS: setting('60', 'How long fetching a file by its URL may take', integer(1, 600)),
-  DATABASE_CONNECTIONS: setting('12', 'The most database connections of this process', integer(2, 200)),
-  DRAIN_SECONDS: setting('25', 'How long a stop waits for requests that have begun', integer(0, 3600)),
+  MAX_FILE_BYTES: setting('100000000', 'Largest accepted file, in bytes', integer(1, 10_000_000_000)),
+  MAX_FILES_PER_QUOTE: setting('100', 'Maximum number of files in one quote', integer(1, 1000)),
+  FETCH_SECONDS: setting('60', 'Time limit for fetching a file from its URL, in seconds', integer(1, 600)),
+  DATABASE_CONNECTIONS: setting('12', 'Maximum number of database connections of this process', integer(2, 200)),
+  DRAIN_SECONDS: setting('25', 'How many seconds a stop waits for running requests', integer(0, 3600)),
   TRUST_PROXY: setting(
     'false',
-    'The proxies in front, whose `X-Forwarded-For` says who called: how many (`1`), or where they are (`10.0.0.0/8,192.0.2.1`, `loopback`)',
+    'Proxies in front of the service, whose `X-Forwarded-For` names the caller: their number (`1`) or their addresses (`10.0.0.0/8,192.0.2.1`, `loopback`)',
     proxies,
   ),
   COMPRESSION: setting(
     'true',
-    'Compress answers of 1 KB and more for callers that accept it; `false` where a proxy in front does it',
+    'Compresses answers of 1 KB and more for callers that accept it; set `false` if a proxy in front compresses',
     flag,
   ),
   FAIL_AT: setting(
     '',
-    'Fault tests only: kills the process at this point of the payment path, such as `after_charge` or `after_charge:3` for the third time',
+    'Fault tests only: kills the process at this point of a payment, such as `after_charge`, or `after_charge:3` for the third time it is reached',
     failAt,
   ),
   LOG_LEVEL: setting(
     'info',
-    'How much is logged: `debug`, `info`, `warn`, `error` or `silent`',
+    'Log level: `debug`, `info`, `warn`, `error` or `silent`',
     oneOf(['debug', 'info', 'warn', 'error', 'silent'] as const),
   ),
   LOG_FORMAT: setting(
     'auto',
-    'How the log is written: `pretty` for people, `json` for machines, `auto` by whether it goes to a terminal',
+    'Log format: `pretty` for people, `json` for machines, `auto` to use `pretty` on a terminal and `json` otherwise',
     oneOf(['auto', 'pretty', 'json'] as const),
   ),
   METRICS_TOKEN: setting(
     '',
-    'What a scraper of `/metrics` sends as `Authorization: Bearer <token>`; while empty, only callers on this machine are answered there, and nobody where `BASE_URL` is not loopback or `TRUST_PROXY` is set',
+    'Token that a scraper of `/metrics` sends as `Authorization: Bearer <token>`. If empty, `/metrics` answers only callers on this machine, and no one if `BASE_URL` is not loopback or `TRUST_PROXY` is set',
     key,
   ),
 } as const;
@@ -233,7 +233,7 @@ export function checkPlayMoney(config: Config): void {
   const open = findPublicSetting(config);
   if (open === null) return;
   throw new Error(
-    `PAYMENT_GATEWAY=test takes no real money, and ${open} is not for this machine alone. Set PAYMENT_GATEWAY=stripe, or ALLOW_TEST_GATEWAY=true to serve play money there.`,
+    `PAYMENT_GATEWAY=test moves no real money, but other machines can reach this service through ${open}. Set PAYMENT_GATEWAY=stripe, or ALLOW_TEST_GATEWAY=true to accept test payments there.`,
   );
 }
 
@@ -242,7 +242,7 @@ function findPublicSetting({ BASE_URL, HOST, TRUST_PROXY }: Config): string | nu
   if (BASE_URL !== undefined && !isLoopback(new URL(BASE_URL).hostname)) return `BASE_URL=${BASE_URL}`;
   if (!isLoopback(HOST)) return `HOST=${HOST}`;
   // A proxy brings outside callers to a service on loopback; a BASE_URL on loopback says that there are none.
-  return BASE_URL === undefined && TRUST_PROXY ? 'a service behind a proxy (TRUST_PROXY)' : null;
+  return BASE_URL === undefined && TRUST_PROXY ? 'a proxy (TRUST_PROXY)' : null;
 }
 
 /** The setting that can make outside callers look like local ones; null if there is none. */
@@ -283,7 +283,7 @@ export function baseUrlOf({ BASE_URL, PORT }: Pick<Config, 'BASE_URL' | 'PORT'>)
   return BASE_URL ?? `http://localhost:${PORT}`;
 }
 
-const UNREAD_SENDER = 'Mail goes out from an address that nobody reads, and answers are lost: set MAIL_REPLY_TO.';
+const UNREAD_SENDER = 'Emails go out from an address that no one reads, so replies are lost. Set MAIL_REPLY_TO.';
 
 /** Sender and reply address of emails; replies go to the company's address by default. */
 export function mailSender(

@@ -160,6 +160,11 @@ const SOURCE_RULES: readonly (readonly [
     fixture({ 'web/pay/page.tsx': 'const total = `${currency} ${(amount / 100).toFixed(2)}`;' }),
   ],
   [
+    'the reader decides the language in which text is formatted',
+    rules.takesLanguageFromReader,
+    fixture({ 'web/pay/page.tsx': "const day = new Intl.DateTimeFormat('en-US').format(at);" }),
+  ],
+  [
     'every kind of object has one file that writes its status',
     rules.writesStatusesInOnePlace,
     fixture({ 'domain/checkout/pay.ts': `import { type QuoteRow, saveQuote } from '../quotes/quotes.queries.ts';` }),

@@ -24,4 +24,4 @@ export function deprecationOf(schema: object): Deprecation | undefined {
 }
 
 export const describeDeprecation = ({ since, sunset, instead }: Deprecation): string =>
-  `Deprecated since ${since}${sunset === undefined ? '' : `, goes on ${sunset}`}: use ${instead}`;
+  `Deprecated since ${since}${sunset === undefined ? '' : `, removed on ${sunset}`}. Use ${instead}`;

@@ -94,7 +94,6 @@ export const HTTP_FOLDERS = ['domain/webhooks', 'domain/payments/gateways', 'eng
 /** Files that may have module state, each with the reason. */
 export const MODULE_STATE: Readonly<Record<string, string>> = {
   'core/ids.ts': 'two counters in one process would give ids out of order',
-  'screens/kit/format/money.ts': 'formats are costly to make, and there is one for each currency',
   'screens/kit/words/words.ts': 'texts are read once into what puts values into them',
   'wire/schemas/scalars.ts': 'the register of named schemas, filled while the modules load and never after',
 };

@@ -111,6 +111,7 @@ export const foldersPointOneWay: Rule = (sources) => {
 /** Tables of src/wire without schemas: small enough for browsers. */
 const PLAIN_DATA = [
   'wire/groups/records.ts',
+  'wire/reference/lazy.ts',
   'wire/groups/references.ts',
   'wire/paths.ts',
   'wire/state-words.ts',
@@ -261,6 +262,7 @@ const FORMAT_EXCEPTIONS: Readonly<Record<string, string>> = {
   'cli/integrator/journey.ts': 'seconds that something took',
   'cli/operator/backup/commands.ts': 'seconds that something took',
   'cli/operator/backup/progress.ts': 'bytes that were copied',
+  'screens/kit/words/reader.ts': 'asks the browser for its time zone',
 };
 const FORMATTERS = [
   /\bIntl\.(?:NumberFormat|DateTimeFormat|ListFormat|DisplayNames|PluralRules|RelativeTimeFormat)\b/,
@@ -278,3 +280,18 @@ export const formatsInOnePlace = (sources: Sources): string[] =>
     .filter(([name]) => !FORMAT_FOLDERS.some((folder) => name.startsWith(folder)) && !(name in FORMAT_EXCEPTIONS))
     .filter(([, text]) => FORMATTERS.some((formatter) => formatter.test(text)))
     .map(([name]) => name);
+
+/** Files that use a language as a technical value. */
+const LANGUAGE_EXCEPTIONS: Readonly<Record<string, string>> = {
+  'core/zones/zone.ts': 'reads digits of a clock, which nobody sees',
+  'engines/paper/wrap.ts': 'papers break lines the same way in every language',
+  'wire/reference/countries.ts': 'the English names of the API',
+  'wire/reference/languages.ts': 'the English names of the API',
+};
+const FIXED_LANGUAGE = /new Intl\.\w+\(\[?['"]|\.(?:toLocale\w+|localeCompare)\((?:[^()]*, )?'en/;
+
+/** The reader decides the language in which text is formatted. */
+export const takesLanguageFromReader: Rule = (sources) =>
+  checkEach(sources, (file, source) =>
+    FIXED_LANGUAGE.test(withoutComments(source)) && !(file in LANGUAGE_EXCEPTIONS) ? [file] : [],
+  );

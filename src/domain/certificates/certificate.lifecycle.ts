@@ -5,13 +5,13 @@ export const CERTIFICATE_LIFECYCLE = {
     from: ['issued'],
     to: 'superseded',
     by: ['service'],
-    when: 'The certificate that takes its place is issued, as after a revision',
+    when: 'A new certificate replaces this one, for example after a revision',
   },
   revoke: {
     from: ['issued'],
     to: 'revoked',
     by: ['team', 'service'],
-    when: 'The team withdraws it, with a reason; or its order ended before it was delivered',
+    when: 'The team revokes the certificate with a reason, or its order ended before delivery',
   },
 } as const;
 

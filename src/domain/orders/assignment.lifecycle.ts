@@ -5,19 +5,19 @@ export const ASSIGNMENT_LIFECYCLE = {
     from: ['open'],
     to: 'done',
     by: ['team', 'customer', 'service'],
-    when: 'The translation is there, or proofreading is finished; or the revision it was open for is withdrawn or given to somebody else',
+    when: 'The translation is uploaded or proofreading is finished, or the revision it was open for is withdrawn or reassigned',
   },
   reopen: {
     from: ['done'],
     to: 'open',
     by: ['team', 'customer', 'service'],
-    when: 'A revision of the translation is asked for',
+    when: 'The customer requests a revision of the translation',
   },
   withdraw: {
     from: ['open'],
     to: 'withdrawn',
     by: ['team', 'customer', 'service'],
-    when: 'It is taken back or given to somebody else, its document is not translated after all, or the order ends',
+    when: 'The assignment is withdrawn or reassigned, its document no longer needs translation, or the order ends',
   },
 } as const;
 

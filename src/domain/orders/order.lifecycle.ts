@@ -4,27 +4,27 @@
 const OPEN = ['created', 'in_progress', 'in_review', 'approved'] as const;
 
 export const ORDER_LIFECYCLE = {
-  begin: { from: ['created'], to: 'in_progress', by: ['team'], when: 'Work begins' },
+  begin: { from: ['created'], to: 'in_progress', by: ['team'], when: 'Work starts' },
   review: { from: ['in_progress'], to: 'in_review', by: ['team'], when: 'Every translation is ready for review' },
   approve: { from: ['in_review'], to: 'approved', by: ['customer'], when: 'Every translation is approved' },
   revise: {
     from: ['approved', 'completed'],
     to: 'in_review',
     by: ['customer'],
-    when: 'A revision of a translation is asked for; during review this changes no status',
+    when: 'The customer requests a revision of a translation. During review, this doesn’t change the status',
   },
   complete: { from: ['approved'], to: 'completed', by: ['team'], when: 'The final files are available' },
   finish: {
     from: ['in_progress'],
     to: 'completed',
     by: ['team'],
-    when: 'The results are available, and no translation was ordered that would have to be reviewed',
+    when: 'The results are available, and the order has no translation to review',
   },
   hold: {
     from: OPEN,
     to: 'on_hold',
     by: ['team', 'service'],
-    when: 'Something has to be settled first, such as the page count, or the price could not be taken',
+    when: 'Something must be resolved first, such as the page count, or the payment failed',
   },
   resume: {
     from: ['on_hold'],
@@ -32,19 +32,19 @@ export const ORDER_LIFECYCLE = {
     // No event reports a return to `created`.
     instead: { created: 'in_progress' },
     by: ['team', 'service'],
-    when: 'It is settled; the order goes back to the state it left, or to `in_progress` where that was `created`',
+    when: 'The issue is resolved. The order returns to its previous status, or to `in_progress` if that was `created`',
   },
   refund: {
     from: [...OPEN, 'on_hold', 'completed'],
     to: 'refunded',
     by: ['team', 'service'],
-    when: 'Money was given back',
+    when: 'The payment is refunded, in full or in part',
   },
   void: {
     from: [...OPEN, 'on_hold'],
     to: 'voided',
     by: ['team', 'service'],
-    when: 'The order is undone and all money given back, or it ends with its quote',
+    when: 'The order is voided and the full payment refunded, or the order ends with its quote',
   },
 } as const;
 

@@ -1,21 +1,26 @@
 // All moves of a quote, read by the checks, the docs and the tests.
 
 export const QUOTE_LIFECYCLE = {
-  price: { from: ['requested'], to: 'ready', by: 'team', when: 'The team has reviewed and priced it' },
-  pay: { from: ['ready'], to: 'paid', by: 'customer', when: 'The payment succeeded; an order is created' },
+  price: { from: ['requested'], to: 'ready', by: 'team', when: 'The team sets the price' },
+  pay: { from: ['ready'], to: 'paid', by: 'customer', when: 'The payment succeeds, and an order is created' },
   approve: {
     from: ['ready'],
     to: 'approved',
     by: 'customer',
-    when: 'It is put on the invoice of an invoicing account',
+    when: 'The quote is added to the invoice of an account with invoicing',
   },
-  settle: { from: ['approved'], to: 'paid', by: 'team', when: 'Its invoice is settled' },
-  cancel: { from: ['requested', 'ready'], to: 'cancelled', by: 'customer or team', when: 'It is no longer wanted' },
+  settle: { from: ['approved'], to: 'paid', by: 'team', when: 'The invoice of the quote is settled' },
+  cancel: {
+    from: ['requested', 'ready'],
+    to: 'cancelled',
+    by: 'customer or team',
+    when: 'The quote is no longer wanted',
+  },
   withdraw: {
     from: ['approved'],
     to: 'cancelled',
     by: 'customer or team',
-    when: 'Its invoice is still open and no work has begun',
+    when: 'The quote is cancelled while its invoice is open and work hasn’t started',
   },
   expire: { from: ['ready'], to: 'cancelled', by: 'service', when: '30 days have passed since it became ready' },
 } as const;

@@ -28,23 +28,24 @@ const WORDS: Readonly<Record<Audience, { title: string; description: string }>> 
   customers: {
     title: 'Dragoman',
     description:
-      'Order certified translations and other document services: upload files, create a quote, pay it, follow the order.',
+      'Order certified translations and other document services. Upload files, create a quote, pay it and track the order.',
   },
   team: {
     title: 'Dragoman, for the team',
-    description: 'What the service’s own people do: price quotes, work on orders, keep accounts, invoices and apps.',
+    description:
+      'The API for the service’s own team: price quotes, work on orders, and manage accounts, invoices and apps.',
   },
   all: {
     title: 'Dragoman, everything',
     description:
-      'Both documents in one: `/v1/openapi.json` for those who order, `/team/v1/openapi.json` for the service’s team.',
+      'Both APIs in one document. `/v1/openapi.json` covers the customer API and `/team/v1/openapi.json` the team API.',
   },
 };
 
 const EVERYWHERE = [
-  'Every POST and PATCH takes `application/json`, `application/x-www-form-urlencoded` (`files[]=a&files[]=b`, `partner[token]=…`) and `multipart/form-data`; the same fields mean the same in each.',
-  'Answers carry `Request-Id`, `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`. New fields, new kinds of events and new values in answers may come at any time: tolerate what you do not know.',
-  'What is marked deprecated works as before; answers to requests that use it carry `Deprecation` and, once it is known when it goes, `Sunset`.',
+  'Every POST and PATCH accepts `application/json`, `application/x-www-form-urlencoded` (`files[]=a&files[]=b`, `partner[token]=…`) and `multipart/form-data`, with the same fields in each.',
+  'Every response has the headers `Request-Id`, `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`. We may add fields, event types and enum values to responses at any time. Your integration should ignore any it doesn’t recognize.',
+  'Deprecated features keep working. Responses to requests that use them have a `Deprecation` header and, once a removal date is set, a `Sunset` header.',
 ];
 
 export const describeApi = (site: Site, audience: Audience): object => runAtOnce(describeApiInSteps(site, audience));

@@ -7,11 +7,11 @@ export const securitySchemes = (baseUrl: string) =>
     account: {
       type: 'http',
       scheme: 'bearer',
-      description: 'An account’s API key: `dgm_live_…` or `dgm_test_…`',
+      description: 'API key of an account: `dgm_live_…` or `dgm_test_…`',
     },
     app: {
       type: 'oauth2',
-      description: 'An app that an account has connected; see docs/oauth.md',
+      description: 'OAuth app connected by an account. See docs/oauth.md',
       flows: {
         authorizationCode: {
           authorizationUrl: `${baseUrl}/oauth/authorize`,
@@ -26,13 +26,13 @@ export const securitySchemes = (baseUrl: string) =>
       in: 'cookie',
       name: cookieName({ baseUrl }, SESSION_COOKIE),
       description:
-        'Somebody who is signed in, calling from a page of this service itself (`Sec-Fetch-Site: same-origin`); never from another site',
+        'Session of a signed-in person, accepted only from this service’s own pages (`Sec-Fetch-Site: same-origin`), never from another site',
     },
     session_account: {
       type: 'apiKey',
       in: 'header',
       name: 'Dragoman-Account',
-      description: 'With a session: the account that is called for, `acct_…`, live or a sandbox',
+      description: 'Account that a session acts for (`acct_…`), live or sandbox',
     },
-    team: { type: 'http', scheme: 'bearer', description: 'A key of the service’s team: `dgm_team_…`' },
+    team: { type: 'http', scheme: 'bearer', description: 'Team API key: `dgm_team_…`' },
   }) as const;

@@ -15,16 +15,19 @@ const header = (name: string, description: string, more: object = {}) => ({
 });
 
 const HEADERS = [
-  header('Webhook-Id', 'Token of the delivery (`whd_…`), the same over its retries'),
-  header('Webhook-Timestamp', 'Unix time of this attempt'),
-  header('Webhook-Signature', 'As Standard Webhooks: `v1,` and a signature; two while a secret is being replaced'),
-  header('Webhook-Version', 'Version of the event bodies; see docs/versioning.md', { const: WEBHOOK_VERSION }),
-  header('Webhook-Account', 'The account that the endpoint belongs to'),
+  header('Webhook-Id', 'Token of the delivery (`whd_…`). Retries have the same one'),
+  header('Webhook-Timestamp', 'Unix time of this attempt, in seconds'),
+  header(
+    'Webhook-Signature',
+    'Signature in the Standard Webhooks format: `v1,` followed by the signature. Contains two signatures while a secret is being rotated',
+  ),
+  header('Webhook-Version', 'Version of the event bodies. See docs/versioning.md', { const: WEBHOOK_VERSION }),
+  header('Webhook-Account', 'Account that owns the endpoint'),
 ];
 
 const RESPONSES = {
-  '2XX': { description: 'Taken' },
-  '410': { description: 'No more, please: the endpoint is disabled' },
+  '2XX': { description: 'Delivery accepted' },
+  '410': { description: 'Stop sending: disables the endpoint' },
 };
 
 /** Adds a schema per event, and replaces the plain `Event` by a union of them. */
@@ -36,10 +39,10 @@ export function* publishEvents(components: Components): Generator<void, Record<s
     yield;
   }
   components.add('Event', {
-    description: 'The body of a webhook delivery; the signature covers it',
+    description: 'Body of a webhook delivery, covered by its signature',
     oneOf: events.map(({ schema }) => schema),
   });
-  const when = 'You asked for a test delivery with `POST /v1/webhooks/test`';
+  const when = 'You requested a test delivery with `POST /v1/webhooks/test`';
   const test = publishEvent(components, { type: 'test', event: 'created', data: TestEventData, when });
   return Object.fromEntries(
     [...events, { name: 'test', when, schema: test }].map((one) => [one.name, { post: describeDelivery(one) }]),
@@ -57,9 +60,9 @@ function publishEvent(components: Components, { type, event, data, when }: Publi
   const { id, type: _type, event: _event, data: _data, ...common } = Event.properties;
   const properties = {
     id,
-    type: { type: 'string', const: type, description: 'What kind of object it is about' },
-    event: { type: 'string', const: event, description: 'What happened to it' },
-    data: ref(data, 'Selected properties of the target, as they were then'),
+    type: { type: 'string', const: type, description: 'Type of the object that the event is about' },
+    event: { type: 'string', const: event, description: 'Change that the event reports' },
+    data: ref(data, 'Selected properties of the object at the time of the event'),
     ...common,
   };
   const shown = components.publish({ type: 'object', properties, required: Event.required }, 'reply');
@@ -75,7 +78,7 @@ function describeDelivery({ name, when, schema }: { name: string; when: string; 
     operationId: `on${toPascalCase(name.replace('.', '_'))}`,
     summary: when,
     description:
-      'Sent to the webhook endpoints that have chosen it. Check the signature; answer 2xx within 15 seconds.',
+      'Sent to webhook endpoints subscribed to this event. Verify the signature and respond with 2xx within 15 seconds.',
     tags: ['Webhooks'],
     // A receiver needs no sign-in: the signature identifies the sender.
     security: [],

@@ -2,35 +2,35 @@
 
 import type { One, Page, Paging } from './replies.ts';
 
-/** The account that a key belongs to; a sandbox is an account of its own */
+/** The account that owns a key */
 export interface Account {
-  /** The account, as other objects name it */
+  /** Account token, as used in other objects */
   token: string;
-  /** Name of the customer, on papers and in emails */
+  /** Customer name, used on papers and in emails */
   name: string;
-  /** Where emails of the account go */
+  /** Email address of the account */
   email: string;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
-  /** Whether quotes are billed on an invoice */
+  /** Whether quotes are billed by invoice */
   invoicing: boolean;
   /** Where events are sent, signed; null when none was set */
   webhook_url: string | null;
-  /** Whether `webhook_url` is sent to; null where there is none, and for apps */
+  /** Status of deliveries to `webhook_url` */
   webhook: AccountWebhook | null;
-  /** The payment method that is charged by default; null when none is saved */
+  /** Default payment method */
   default_source: string | null;
   /** Saved payment methods, oldest first */
   sources: Source[];
-  /** How the simulated team of a sandbox works; null on a live account, or for the default */
+  /** Pace of the sandbox’s simulated team */
   sandbox_pace: 'instant' | 'paced' | 'manual' | null;
-  /** Emails about orders: all; only the needed ones (holds, review, money); or none */
+  /** Emails about orders: all, only the essential ones (holds, review, money), or none */
   emails: 'all' | 'needed' | 'none';
-  /** Whom papers are made out to */
+  /** Billing details printed on papers */
   billing: Billing;
-  /** ISO-4217 code in which the account is priced; fixed while anything is unpaid or agreed in an amount */
+  /** ISO-4217 code of the currency the account is priced in */
   currency: string;
-  /** Why no tax is charged, set by the team; null: it is */
+  /** Reason no tax is charged, set by the team */
   tax_exempt: TaxExemption | null;
   /** When it was made */
   created_at: string;
@@ -38,89 +38,89 @@ export interface Account {
   updated_at: string;
   /** Counts its changes; `If-Match` names the one that a change was decided by */
   version: number;
-  /** What is agreed with us, as it holds now; null for apps */
+  /** Current agreement with the account */
   agreement: OwnAgreement | null;
 }
 
-/** The state of the account’s own webhook URL */
+/** Status of the account’s own webhook URL */
 export interface AccountWebhook {
-  /** The same as an object: `GET /v1/webhook_endpoints/{token}` */
+  /** The same endpoint as an object: `GET /v1/webhook_endpoints/{token}` */
   endpoint: string;
-  /** `disabled`: events wait as skipped deliveries until it is enabled again */
+  /** Status of the URL */
   status: 'enabled' | 'disabled';
-  /** Why it is disabled, as `disabled_reason` of the endpoint */
+  /** Reason the URL is disabled, same as `disabled_reason` of the endpoint */
   reason: 'gone' | 'failing' | 'by_owner' | null;
-  /** Since when it is disabled */
+  /** Time the URL was disabled */
   since: string | null;
 }
 
-/** A key of an account; the key itself is shown once, when it is made */
+/** An API key of an account */
 export interface ApiKey {
-  /** The key as an object; it opens nothing */
+  /** Token of the key as an object */
   token: string;
-  /** What you call it */
+  /** Name of the key */
   name: string;
-  /** How the key begins and ends */
+  /** First and last characters of the key */
   hint: string;
-  /** What it may do */
+  /** Scopes of the key */
   scopes: ('files:read' | 'files:write' | 'quotes:read' | 'quotes:write' | 'quotes:pay' | 'orders:read' | 'orders:write' | 'account:read' | 'account:write' | 'webhooks:read' | 'webhooks:write')[];
-  /** What it may spend */
+  /** Spending limits of the key */
   limits: KeyLimits;
-  /** Requests a minute that it may make, below the limit of its account; null: as many as the account */
+  /** Requests per minute, below the account’s limit */
   rate_limit: number | null;
-  /** What the key, and the keys that it made, have paid, put on the invoice or hold, since the month began (UTC) */
+  /** Amount paid, invoiced or held since the start of the month (UTC) by the key and the keys it created */
   spent_this_month: number;
-  /** The key that made it, whose limits hold for it too */
+  /** Key that created this one */
   made_by: string | null;
-  /** The member who made it, signed in or with a key of theirs; null when not known, or made by our team */
+  /** Member who created the key, signed in or with a key of theirs */
   person: string | null;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
   /** When it was made */
   created_at: string;
-  /** When it ends by itself; null: never */
+  /** Time the key expires */
   expires_at: string | null;
-  /** When it was last used; null when it never was */
+  /** Time the key was last used */
   last_used_at: string | null;
-  /** When it was revoked; null while it works */
+  /** Time the key was revoked */
   revoked_at: string | null;
   /** Counts its changes; `If-Match` names the one that a change was decided by */
   version: number;
 }
 
 export interface ApiKeyChange {
-  /** What you call it, such as the server that uses it */
+  /** Name of the key, such as the server that uses it */
   name?: string;
-  /** Takes the place of the scopes that it has */
+  /** New scopes, replacing the current ones */
   scopes?: ('files:read' | 'files:write' | 'quotes:read' | 'quotes:write' | 'quotes:pay' | 'orders:read' | 'orders:write' | 'account:read' | 'account:write' | 'webhooks:read' | 'webhooks:write')[];
-  /** When the key ends by itself: ISO 8601 with an offset, or `YYYY-MM-DD`; null: never */
+  /** Time the key expires: ISO 8601 with an offset, or `YYYY-MM-DD` */
   expires_at?: string | null;
-  /** What it may spend; a limit that is not named stays as it is, with null both do */
+  /** Spending limits */
   limits?: {
-    /** The most that one order may cost, in minor units of the account’s currency; null: no limit */
+    /** Maximum cost of one order, in minor units of the account’s currency */
     per_order?: number | null;
-    /** The most in a calendar month (UTC), in minor units of the account’s currency; null: no limit */
+    /** Maximum spend per calendar month (UTC), in minor units of the account’s currency */
     per_month?: number | null;
   } | null;
-  /** Requests a minute that it may make, below the limit of its account; null: as many as the account */
+  /** Requests per minute, below the account’s limit */
   rate_limit?: number | null;
 }
 
 export interface ApiKeyRequest {
-  /** What you call it, such as the server that uses it */
+  /** Name of the key, such as the server that uses it */
   name: string;
-  /** Without it, every scope of who makes the key */
+  /** Scopes of the key */
   scopes?: ('files:read' | 'files:write' | 'quotes:read' | 'quotes:write' | 'quotes:pay' | 'orders:read' | 'orders:write' | 'account:read' | 'account:write' | 'webhooks:read' | 'webhooks:write')[];
-  /** When the key ends by itself: ISO 8601 with an offset, or `YYYY-MM-DD`; null: never */
+  /** Time the key expires: ISO 8601 with an offset, or `YYYY-MM-DD` */
   expires_at?: string | null;
-  /** What it may spend; a limit that is not named stays as it is */
+  /** Spending limits */
   limits?: {
-    /** The most that one order may cost, in minor units of the account’s currency; null: no limit */
+    /** Maximum cost of one order, in minor units of the account’s currency */
     per_order?: number | null;
-    /** The most in a calendar month (UTC), in minor units of the account’s currency; null: no limit */
+    /** Maximum spend per calendar month (UTC), in minor units of the account’s currency */
     per_month?: number | null;
   };
-  /** Requests a minute that it may make, below the limit of its account; null: as many as the account */
+  /** Requests per minute, below the account’s limit */
   rate_limit?: number | null;
 }
 
@@ -271,11 +271,11 @@ export interface Catalogue {
   };
 }
 
-/** What the key, and the keys that it made, may spend */
+/** Spending limits of the key and the keys it created */
 export interface KeyLimits {
-  /** The most that one order may cost, in minor units of the account’s currency; null: no limit */
+  /** Maximum cost of one order, in minor units of the account’s currency */
   per_order: number | null;
-  /** The most in a calendar month (UTC), in minor units of the account’s currency; null: no limit */
+  /** Maximum spend per calendar month (UTC), in minor units of the account’s currency */
   per_month: number | null;
 }
 
@@ -287,54 +287,54 @@ export interface Language {
   name: string;
 }
 
-/** A key that was just made, with the key itself */
+/** A newly created key, with the key itself */
 export interface NewApiKey {
-  /** The key as an object; it opens nothing */
+  /** Token of the key as an object */
   token: string;
-  /** What you call it */
+  /** Name of the key */
   name: string;
-  /** How the key begins and ends */
+  /** First and last characters of the key */
   hint: string;
-  /** What it may do */
+  /** Scopes of the key */
   scopes: ('files:read' | 'files:write' | 'quotes:read' | 'quotes:write' | 'quotes:pay' | 'orders:read' | 'orders:write' | 'account:read' | 'account:write' | 'webhooks:read' | 'webhooks:write')[];
-  /** What it may spend */
+  /** Spending limits of the key */
   limits: KeyLimits;
-  /** Requests a minute that it may make, below the limit of its account; null: as many as the account */
+  /** Requests per minute, below the account’s limit */
   rate_limit: number | null;
-  /** What the key, and the keys that it made, have paid, put on the invoice or hold, since the month began (UTC) */
+  /** Amount paid, invoiced or held since the start of the month (UTC) by the key and the keys it created */
   spent_this_month: number;
-  /** The key that made it, whose limits hold for it too */
+  /** Key that created this one */
   made_by: string | null;
-  /** The member who made it, signed in or with a key of theirs; null when not known, or made by our team */
+  /** Member who created the key, signed in or with a key of theirs */
   person: string | null;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
   /** When it was made */
   created_at: string;
-  /** When it ends by itself; null: never */
+  /** Time the key expires */
   expires_at: string | null;
-  /** When it was last used; null when it never was */
+  /** Time the key was last used */
   last_used_at: string | null;
-  /** When it was revoked; null while it works */
+  /** Time the key was revoked */
   revoked_at: string | null;
   /** Counts its changes; `If-Match` names the one that a change was decided by */
   version: number;
-  /** Shown this once */
+  /** The API key itself, shown only once */
   key: string;
 }
 
 export interface OwnAccountChange {
-  /** Name of the customer, as papers and emails show it */
+  /** Customer name, as shown on papers and in emails */
   name?: string;
-  /** `https://`, at a public address */
+  /** `https://` URL at a public address */
   webhook_url?: string | null;
-  /** Emails about orders: all; only the needed ones (holds, review, money); or none */
+  /** Emails about orders: all, only the essential ones (holds, review, money), or none */
   emails?: 'all' | 'needed' | 'none';
-  /** Whom papers are made out to */
+  /** Billing details printed on papers */
   billing?: BillingChange;
-  /** ISO-4217 code; refused while anything is unpaid, or amounts are agreed in it: nothing is converted */
+  /** ISO-4217 currency code */
   currency?: string;
-  /** Sandboxes only: how the simulated team works; null for the default */
+  /** Pace of the simulated team, for sandboxes only */
   sandbox_pace?: 'instant' | 'paced' | 'manual' | null;
 }
 
@@ -366,19 +366,19 @@ export interface PricedBy {
 
 /** A saved payment method of an account */
 export interface Source {
-  /** What `payment_method` of a payment names */
+  /** Token to use as `payment_method` in a payment */
   token: string;
-  /** The kind of payment method; `card` for now */
+  /** Type of payment method */
   type: string;
-  /** Network of the card, in lower case */
+  /** Card network, in lowercase */
   brand: string;
   /** Last four digits of the card */
   last4: string;
-  /** Month in which the card expires, 1 to 12 */
+  /** Month the card expires, 1 to 12 */
   exp_month: number;
-  /** Year in which the card expires, four digits */
+  /** Year the card expires, four digits */
   exp_year: number;
-  /** Whether it is charged when a payment names none; one of an account’s is */
+  /** Whether this method is charged when a payment names none */
   default: boolean;
 }
 
@@ -398,11 +398,11 @@ export interface AccountOperations {
     filters: undefined;
     body: undefined;
     reply: {
-      /** Always `success`: the key is good */
+      /** Always `success`: the key is valid */
       result: 'success';
     };
   };
-  /** Retrieve the account of the key */
+  /** Retrieve the account */
   getAccount: {
     params: undefined;
     query: undefined;
@@ -410,7 +410,7 @@ export interface AccountOperations {
     body: undefined;
     reply: One<Account>;
   };
-  /** Change the account of the key */
+  /** Update the account */
   changeAccount: {
     params: undefined;
     query: undefined;
@@ -437,7 +437,7 @@ export interface AccountOperations {
   /** Retrieve an API key */
   getKey: {
     params: {
-      /** The key that the call is about */
+      /** Key to act on */
       token: string;
     };
     query: undefined;
@@ -445,10 +445,10 @@ export interface AccountOperations {
     body: undefined;
     reply: One<ApiKey>;
   };
-  /** Change an API key */
+  /** Update an API key */
   changeKey: {
     params: {
-      /** The key that the call is about */
+      /** Key to act on */
       token: string;
     };
     query: undefined;
@@ -459,7 +459,7 @@ export interface AccountOperations {
   /** Revoke an API key */
   revokeKey: {
     params: {
-      /** The key that the call is about */
+      /** Key to act on */
       token: string;
     };
     query: undefined;
@@ -475,7 +475,7 @@ export interface AccountOperations {
     body: undefined;
     reply: One<Language[]>;
   };
-  /** Services, options, shipping services and limits */
+  /** Retrieve services, options, shipping services and limits */
   getCatalogue: {
     params: undefined;
     query: undefined;

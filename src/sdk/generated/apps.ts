@@ -3,27 +3,27 @@
 import type { One, Page, Paging } from './replies.ts';
 import type { WebhookSecret } from './webhooks.ts';
 
-/** An app that acts for accounts which connect it, over OAuth */
+/** An OAuth app that acts for the accounts that connect it */
 export interface App {
-  /** Also the `client_id` of the app */
+  /** App token, also the `client_id` of the app */
   token: string;
-  /** Name that people read when they are asked to connect it */
+  /** App name shown to people who are asked to connect it */
   name: string;
-  /** Where people learn about the app; null when none was given */
+  /** Website of the app */
   website: string | null;
-  /** Its picture, served by us; null when it has none */
+  /** URL of the app’s logo, served by us */
   logo_url: string | null;
-  /** Where people may be sent back to after they have answered */
+  /** URIs that people can be redirected to after they answer the connection request */
   redirect_uris: string[];
-  /** Whether it keeps a secret; an app on its user’s own device cannot */
+  /** Whether the app can store a secret */
   confidential: boolean;
   /** Where events are sent, signed; null when none was set */
   webhook_url: string | null;
-  /** Set by the team; only a verified app may pay */
+  /** Whether the team has verified the app */
   verified: boolean;
-  /** Since when nobody can connect it any more; null while it may be used */
+  /** Time the app was disabled */
   disabled_at: string | null;
-  /** An app of a sandbox connects sandboxes only */
+  /** Whether the app is live */
   livemode: boolean;
   /** When it was made */
   created_at: string;
@@ -34,91 +34,91 @@ export interface App {
 }
 
 export interface AppChange {
-  /** Name that people read when they are asked to connect it */
+  /** App name shown to people who are asked to connect it */
   name?: string;
-  /** `https://`, or `http://` at localhost; compared character by character */
+  /** `https://` URIs, or `http://` on localhost */
   redirect_uris?: string[];
   /** `https://` */
   website?: string | null;
-  /** A PNG, JPEG or WebP of at most 200 KB, as `data:image/png;base64,…` */
+  /** PNG, JPEG or WebP image of at most 200 KB, as `data:image/png;base64,…` */
   logo?: string | null;
-  /** `https://`, at a public address */
+  /** `https://` URL at a public address */
   webhook_url?: string | null;
 }
 
 export interface AppRequest {
-  /** Name that people read when they are asked to connect it */
+  /** App name shown to people who are asked to connect it */
   name: string;
-  /** `https://`, or `http://` at localhost; compared character by character */
+  /** `https://` URIs, or `http://` on localhost */
   redirect_uris: string[];
   /** `https://` */
   website?: string | null;
-  /** A PNG, JPEG or WebP of at most 200 KB, as `data:image/png;base64,…` */
+  /** PNG, JPEG or WebP image of at most 200 KB, as `data:image/png;base64,…` */
   logo?: string | null;
-  /** `https://`, at a public address */
+  /** `https://` URL at a public address */
   webhook_url?: string | null;
-  /** Whether it can keep a secret; a browser or phone app cannot, and uses PKCE alone */
+  /** Whether the app can store a secret */
   confidential?: boolean;
 }
 
 /** The new secret of an app */
 export interface AppSecret {
-  /** Shown this once; the one before is no longer valid */
+  /** New client secret, shown only once */
   client_secret: string;
 }
 
-/** An app’s leave to act for an account */
+/** An app’s permission to act for an account */
 export interface Connection {
-  /** The connection, by which it is ended */
+  /** Connection token */
   token: string;
-  /** Who was let in */
+  /** Connected app */
   app: {
-    /** Also the `client_id` of the app */
+    /** App token, also the `client_id` of the app */
     token: string;
     /** Name of the app */
     name: string;
-    /** Whether the team has verified it; only such an app may pay */
+    /** Whether the team has verified the app */
     verified: boolean;
   };
-  /** For whom the app acts */
+  /** Account the app acts for */
   account: string;
   /** Name of that account */
   account_name: string;
-  /** What the app may do, as the person who connected it agreed */
+  /** Scopes of the app, as approved by the person who connected it */
   scopes: ('files:read' | 'files:write' | 'quotes:read' | 'quotes:write' | 'quotes:pay' | 'orders:read' | 'orders:write' | 'account:read' | 'account:write' | 'webhooks:read' | 'webhooks:write')[];
-  /** `disconnected`: its tokens are refused */
+  /** Status of the connection */
   status: 'connected' | 'disconnected';
-  /** Whether the app can do nothing for now, since the account that made it is disabled */
+  /** Whether the app is paused because the account that registered it is disabled */
   paused: boolean;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
-  /** When it was connected */
+  /** Time the app was connected */
   created_at: string;
-  /** When it was disconnected; null while it is connected */
+  /** Time the app was disconnected */
   ended_at: string | null;
 }
 
-/** An app that was just made, with its secrets */
+/** A newly registered app with its secrets */
 export interface NewApp {
-  /** Also the `client_id` of the app */
+  /** App token, also the `client_id` of the app */
   token: string;
-  /** Name that people read when they are asked to connect it */
+  /** App name shown to people who are asked to connect it */
   name: string;
-  /** Where people learn about the app; null when none was given */
+  /** Website of the app */
   website: string | null;
-  /** Its picture, served by us; null when it has none */
+  /** URL of the app’s logo, served by us */
   logo_url: string | null;
-  /** Where people may be sent back to after they have answered */
+  /** URIs that people can be redirected to after they answer the connection request */
   redirect_uris: string[];
-  /** Whether it keeps a secret; an app on its user’s own device cannot */
+  /** Whether the app can store a secret */
   confidential: boolean;
   /** Where events are sent, signed; null when none was set */
   webhook_url: string | null;
-  /** Set by the team; only a verified app may pay */
+  /** Whether the team has verified the app */
   verified: boolean;
-  /** Since when nobody can connect it any more; null while it may be used */
+  /** Time the app was disabled */
   disabled_at: string | null;
-  /** An app of a sandbox connects sandboxes only */
+  /** Whether the app is live */
   livemode: boolean;
   /** When it was made */
   created_at: string;
@@ -126,14 +126,14 @@ export interface NewApp {
   updated_at: string;
   /** Counts its changes; `If-Match` names the one that a change was decided by */
   version: number;
-  /** Shown this once; null when the app is not confidential */
+  /** Client secret, shown only once */
   client_secret: string | null;
-  /** Signs what is sent to `webhook_url`; shown this once */
+  /** Secret that signs deliveries to `webhook_url`, shown only once */
   webhook_secret: string;
 }
 
 export interface AppsOperations {
-  /** List the apps that the account made, newest first */
+  /** List the account’s apps, newest first */
   listApps: {
     params: undefined;
     query: Paging;
@@ -152,7 +152,7 @@ export interface AppsOperations {
   /** Retrieve an app */
   getApp: {
     params: {
-      /** The app that the call is about */
+      /** App to act on */
       token: string;
     };
     query: undefined;
@@ -160,10 +160,10 @@ export interface AppsOperations {
     body: undefined;
     reply: One<App>;
   };
-  /** Change an app */
+  /** Update an app */
   changeApp: {
     params: {
-      /** The app that the call is about */
+      /** App to act on */
       token: string;
     };
     query: undefined;
@@ -171,10 +171,10 @@ export interface AppsOperations {
     body: AppChange;
     reply: One<App>;
   };
-  /** Disable an app: it is disconnected from every account, for good */
+  /** Disable an app permanently and disconnect it from every account */
   disableApp: {
     params: {
-      /** The app that the call is about */
+      /** App to act on */
       token: string;
     };
     query: undefined;
@@ -182,10 +182,10 @@ export interface AppsOperations {
     body: undefined;
     reply: One<App>;
   };
-  /** Give an app a new client secret */
+  /** Rotate an app’s client secret */
   rotateAppSecret: {
     params: {
-      /** The app that the call is about */
+      /** App to act on */
       token: string;
     };
     query: undefined;
@@ -193,10 +193,10 @@ export interface AppsOperations {
     body: undefined;
     reply: One<AppSecret>;
   };
-  /** Give an app a new webhook secret; deliveries are signed with both for a day */
+  /** Rotate an app’s webhook secret. Deliveries are signed with both for a day */
   rotateAppWebhookSecret: {
     params: {
-      /** The app that the call is about */
+      /** App to act on */
       token: string;
     };
     query: undefined;
@@ -204,14 +204,14 @@ export interface AppsOperations {
     body: undefined;
     reply: One<WebhookSecret>;
   };
-  /** List the apps connected to the account, newest first */
+  /** List connected apps, newest first */
   listConnections: {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those that are so now */
+      /** Only connections with this status */
       status?: 'connected' | 'disconnected';
-      /** Only those of this app */
+      /** Only connections of this app */
       app?: string;
     };
     body: undefined;
@@ -220,7 +220,7 @@ export interface AppsOperations {
   /** Retrieve a connection */
   getConnection: {
     params: {
-      /** The connection that the call is about */
+      /** Connection to act on */
       token: string;
     };
     query: undefined;
@@ -231,7 +231,7 @@ export interface AppsOperations {
   /** Disconnect an app from the account */
   endConnection: {
     params: {
-      /** The connection that the call is about */
+      /** Connection to act on */
       token: string;
     };
     query: undefined;

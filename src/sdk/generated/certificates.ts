@@ -64,7 +64,7 @@ export interface CertificatesOperations {
   /** Retrieve a certificate of translation accuracy */
   getCertificate: {
     params: {
-      /** The certificate that the call is about */
+      /** Certificate to act on */
       token: string;
     };
     query: undefined;

@@ -2,7 +2,7 @@
 
 import type { One, Page, Paging } from './replies.ts';
 
-/** A document that was uploaded, with what reading it has shown */
+/** An uploaded document with the results of its analysis */
 export interface File {
   /** File token; primary key for file operations */
   id: string;
@@ -12,31 +12,31 @@ export interface File {
   size: number;
   /** SHA-256 of the file as uploaded, in hexadecimal */
   sha256: string;
-  /** Human readable size */
+  /** Human-readable size */
   size_label: string;
   /** Media type, found from the content */
   mimetype: string;
-  /** Short-lived download URL, good for 15 minutes */
+  /** Short-lived download URL, valid for 15 minutes */
   url: string;
   /** Tag of the uploading application */
   upload_source: string;
-  /** Words in the text that it carries; null when it carries none */
+  /** Number of words in the file’s text */
   source_word_count: number | null;
-  /** Pages; 1, with the finding `pages_unknown`, when they could not be counted */
+  /** Number of pages */
   page_count: number;
-  /** ISO-639 code of the language found in its text; null when none was found */
+  /** ISO-639 code of the detected language */
   language_detection: string | null;
-  /** PDF only; empty when it has none */
+  /** Title of a PDF, empty if it has none */
   pdf_title?: string;
-  /** PDF only; empty when it names none */
+  /** Creator of a PDF, empty if it names none */
   pdf_creator?: string;
-  /** PDF only, and only when it says so; ISO 8601 with a UTC offset */
+  /** Last modification time of a PDF, if it states one */
   pdf_last_modified?: string;
-  /** What the service found when it read the file */
+  /** Results of the file’s analysis */
   source_metadata: SourceMetadata;
   /** Empty unless uploaded through a native integration */
   integrations: unknown[];
-  /** On a quote: whether the work is about it, or it is for reference and not translated */
+  /** Use of the file on a quote: a source to work on, or for reference and not translated */
   collection?: 'source' | 'reference';
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
@@ -47,27 +47,27 @@ export interface File {
 }
 
 export interface FileUpload {
-  /** The file part; multipart only */
+  /** File part, multipart only */
   file?: never;
-  /** Publicly accessible URL of the file; when `file` is absent */
+  /** Publicly accessible URL of the file, if `file` is absent */
   url?: string;
 }
 
-/** Something that reading a file has shown */
+/** Something found when the file was analyzed */
 export interface Finding {
-  /** For example `encrypted`, `damaged`, `pages_unknown` */
+  /** Code of the finding, such as `encrypted`, `damaged`, `pages_unknown` */
   code: string;
-  /** The same as a sentence for people */
+  /** The finding as a sentence for people */
   message: string;
 }
 
-/** What the service found when it read the file */
+/** Results of the file’s analysis */
 export interface SourceMetadata {
-  /** Whether the file carries text that can be read */
+  /** Whether the file contains readable text */
   text_layer: boolean | null;
-  /** Whether a password is needed to open it */
+  /** Whether the file requires a password to open */
   encrypted: boolean;
-  /** What a person should look at before it is priced; empty when nothing */
+  /** Findings that a person should check before pricing */
   findings: Finding[];
 }
 
@@ -91,7 +91,7 @@ export interface FilesOperations {
   /** Retrieve a file */
   getFile: {
     params: {
-      /** The file that the call is about */
+      /** File to act on */
       token: string;
     };
     query: undefined;
@@ -99,10 +99,10 @@ export interface FilesOperations {
     body: undefined;
     reply: One<File>;
   };
-  /** Redirect to the short-lived download URL */
+  /** Download a file */
   downloadFile: {
     params: {
-      /** The file that the call is about */
+      /** File to act on */
       token: string;
     };
     query: undefined;
@@ -113,7 +113,7 @@ export interface FilesOperations {
   /** Delete a file that no quote or order uses */
   deleteFile: {
     params: {
-      /** The file that the call is about */
+      /** File to act on */
       token: string;
     };
     query: undefined;

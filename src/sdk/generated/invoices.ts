@@ -4,45 +4,45 @@ import type { Action, NextAction, Tax, TaxNote } from './quotes.ts';
 import type { BillingAddress, Source } from './account.ts';
 import type { One, Page, Paging } from './replies.ts';
 
-/** What was taken back of an issued invoice, or of what a card had paid */
+/** A credit on an issued invoice or on a card payment */
 export interface CreditNote {
-  /** The credit note */
+  /** Credit note token */
   token: string;
-  /** Its number, in a series of its own */
+  /** Credit note number, in a separate series */
   number: string;
-  /** Whom it credits */
+  /** Account that is credited */
   account: string;
-  /** Null where a card had paid */
+  /** Credited invoice */
   invoice: string | null;
-  /** Null where it was billed on an invoice */
+  /** Credited receipt */
   receipt: string | null;
   /** Number of that invoice or receipt */
   refers_to: string;
-  /** The order that it is about */
+  /** Order that the credit is for */
   order: string;
   /** Number of that order */
   order_number: string;
-  /** Why it was given */
+  /** Reason for the credit */
   reason: string;
-  /** What is taken back without taxes, in minor units */
+  /** Credited amount without taxes, in minor units */
   subtotal: number;
-  /** Taxes that go back, by name and rate */
+  /** Credited taxes, by name and rate */
   taxes: Tax[];
-  /** Sum of these taxes, in minor units */
+  /** Sum of the credited taxes, in minor units */
   tax_total: number;
   /** `total` less `subtotal` and `tax_total`: a paper works each tax out once per rate */
   rounding_amount: number;
   /** Why no tax is charged, or not yet; null otherwise */
   tax_note: TaxNote | null;
-  /** What is taken back, in minor units */
+  /** Credited amount with taxes, in minor units */
   total: number;
-  /** What of it counts against the next invoice, in minor units */
+  /** Remaining amount, which reduces the next invoice, in minor units */
   left: number;
   /** ISO-4217 code of the amounts beside it */
   currency: string;
-  /** Who credits */
+  /** Company that issued the credit note */
   seller: PaperSeller;
-  /** Who is credited */
+  /** Customer who is credited */
   buyer: PaperBuyer;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
@@ -50,19 +50,19 @@ export interface CreditNote {
   created_at: string;
 }
 
-/** What an account with invoicing is billed */
+/** An invoice of an account that is billed by invoice */
 export interface Invoice {
   /** Where this object can be fetched, by whoever may see it */
   url: string;
-  /** The invoice, also before it has a number */
+  /** Invoice token, available before the invoice has a number */
   token: string;
-  /** Given when it is issued */
+  /** Invoice number, set when the invoice is issued */
   number: string | null;
-  /** `open`: orders are still added · `issued`: numbered and due · `paid`: settled, its quotes are paid · `void` */
+  /** Status of the invoice */
   status: 'open' | 'issued' | 'paid' | 'void';
   /** Sum of the lines without taxes, in minor units */
   subtotal: number;
-  /** Taxes of all lines, each worked out once for its name and rate */
+  /** Taxes of all lines, each calculated once per name and rate */
   taxes: Tax[];
   /** Sum of the taxes, in minor units */
   tax_total: number;
@@ -70,43 +70,43 @@ export interface Invoice {
   rounding_amount: number;
   /** Sum of the lines: subtotal, taxes and rounding, in minor units */
   total: number;
-  /** What was paid of it, with credit that was counted, in minor units */
+  /** Amount paid, including applied credit, in minor units */
   paid: number;
-  /** What credit notes have taken off, in minor units */
+  /** Amount credited by credit notes, in minor units */
   credited: number;
-  /** What is still to be paid; 0 while it is open, and when it is paid or void, in minor units */
+  /** Amount still due */
   due: number;
   /** ISO-4217 code of the amounts beside it */
   currency: string;
-  /** What it bills, oldest first */
+  /** Lines of the invoice, oldest first */
   lines: InvoiceLine[];
-  /** What was paid of it, oldest first */
+  /** Payments of the invoice, oldest first */
   payments: InvoicePayment[];
-  /** What was taken back after it was issued, oldest first */
+  /** Credit notes issued for the invoice, oldest first */
   credit_notes: InvoiceCredit[];
-  /** Null while it is open */
+  /** Seller on the paper */
   seller: PaperSeller | null;
-  /** Null while it is open */
+  /** Buyer on the paper */
   buyer: PaperBuyer | null;
-  /** How it is to be paid, in words; null where nothing is said */
+  /** Payment terms as text */
   terms: string | null;
-  /** The page on which it is paid by card, for whoever has the link; null while it is open, and when it is void */
+  /** Page to pay the invoice by card, for anyone who has the link */
   payment_url: string | null;
-  /** When its last email to the customer left; null until then */
+  /** Time the last email to the customer was sent */
   sent_at: string | null;
-  /** When the last reminder left; null until then */
+  /** Time the last reminder was sent */
   reminded_at: string | null;
-  /** When it was closed and numbered; null while it is open */
+  /** Time the invoice was issued */
   issued_at: string | null;
-  /** A moment on the due date; null while it is open */
+  /** A time on the due date */
   due_at: string | null;
-  /** The due date where the firm is, `YYYY-MM-DD`, as the paper has it; null while it is open */
+  /** Due date in the company’s time zone, `YYYY-MM-DD`, as printed on the paper */
   due_on: string | null;
-  /** Whether it is issued and the due date is over where the firm is */
+  /** Whether the invoice is issued and past its due date in the company’s time zone */
   overdue: boolean;
-  /** When nothing was due any more; null until then */
+  /** Time the invoice was fully paid */
   settled_at: string | null;
-  /** When it was withdrawn; null unless it was */
+  /** Time the invoice was voided */
   voided_at: string | null;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
@@ -122,81 +122,81 @@ export interface Invoice {
 
 /** A credit note on an invoice */
 export interface InvoiceCredit {
-  /** The credit note */
+  /** Credit note token */
   token: string;
   /** Number of the credit note */
   number: string;
-  /** What it takes back, in minor units */
+  /** Credited amount, in minor units */
   amount: number;
-  /** Why */
+  /** Reason for the credit */
   reason: string;
-  /** When it was issued */
+  /** Time the credit note was issued */
   created_at: string;
 }
 
 /** One order, adjustment or credit on an invoice */
 export interface InvoiceLine {
-  /** `order`: its price · `adjustment`: what it costs more · `credit`: what is given back */
+  /** Kind of line */
   kind: 'order' | 'adjustment' | 'credit';
-  /** The quote that was put on the invoice; null when the order has none */
+  /** Quote billed on the invoice */
   quote: string | null;
-  /** The order that the line bills */
+  /** Order billed by the line */
   order: string;
   /** Number of that quote */
   quote_number: string | null;
   /** Number of that order */
   order_number: string;
-  /** What was ordered, in words */
+  /** Description of the order */
   description: string;
-  /** What is billed, with its taxes; negative for a credit, in minor units */
+  /** Amount including taxes */
   amount: number;
-  /** The same without its taxes, in minor units */
+  /** Amount without taxes, in minor units */
   net: number;
-  /** The taxes in it, as the customer was told */
+  /** Taxes in the amount, as shown to the customer */
   taxes: Tax[];
   /** Why no tax is charged, or not yet; null otherwise */
   tax_note: TaxNote | null;
-  /** Whether its order is on hold for the credit limit: it stays open until that is released */
+  /** Whether the order is on hold because of the credit limit */
   held: boolean;
   /** Your own name for the request, printed on papers; null when none was given */
   reference: string | null;
-  /** Your name or number for the client it is done for; null when none was given */
+  /** Your name or number for the client the work is for; null when none was given */
   client_reference: string | null;
   /** Your name or number for the case or matter; null when none was given */
   case_reference: string | null;
-  /** Your purchase order, repeated on invoices; some agreements require one; null when none was given */
+  /** Your purchase order number, repeated on invoices */
   purchase_order: string | null;
-  /** When it was put on the invoice */
+  /** Time the line was added to the invoice */
   created_at: string;
 }
 
-/** What was paid of an invoice */
+/** A payment of an invoice */
 export interface InvoicePayment {
-  /** What was paid, in minor units */
+  /** Amount paid, in minor units */
   amount: number;
-  /** `credit`: what a credit note had left over */
+  /** Method of payment */
   method: 'transfer' | 'check' | 'cash' | 'card' | 'other' | 'credit';
-  /** How it is known at the bank, or the number of the credit note */
+  /** Bank reference, or number of the credit note */
   reference: string | null;
-  /** When it was paid */
+  /** Time of the payment */
   paid_at: string;
-  /** Null where nobody paid by card */
+  /** Receipt of a card payment */
   receipt: string | null;
 }
 
-/** An invoice, as lists show it */
+/** An invoice as shown in lists */
 export interface ListedInvoice {
   /** Where this object can be fetched, by whoever may see it */
   url: string;
-  /** The invoice, also before it has a number */
+  /** Invoice token, available before the invoice has a number */
   token: string;
-  /** Given when it is issued */
+  /** Invoice number, set when the invoice is issued */
   number: string | null;
-  /** `open`: orders are still added · `issued`: numbered and due · `paid`: settled, its quotes are paid · `void` */
+  /** Status of the invoice */
   status: 'open' | 'issued' | 'paid' | 'void';
   /** Sum of the lines without taxes, in minor units */
   subtotal: number;
-  /** Taxes of all lines, each worked out once for its name and rate */
+  /** Taxes of all lines, each calculated once per name and rate */
   taxes: Tax[];
   /** Sum of the taxes, in minor units */
   tax_total: number;
@@ -204,43 +204,43 @@ export interface ListedInvoice {
   rounding_amount: number;
   /** Sum of the lines: subtotal, taxes and rounding, in minor units */
   total: number;
-  /** What was paid of it, with credit that was counted, in minor units */
+  /** Amount paid, including applied credit, in minor units */
   paid: number;
-  /** What credit notes have taken off, in minor units */
+  /** Amount credited by credit notes, in minor units */
   credited: number;
-  /** What is still to be paid; 0 while it is open, and when it is paid or void, in minor units */
+  /** Amount still due */
   due: number;
   /** ISO-4217 code of the amounts beside it */
   currency: string;
-  /** What it bills, oldest first */
+  /** Lines of the invoice, oldest first */
   lines: InvoiceLine[];
-  /** What was paid of it, oldest first */
+  /** Payments of the invoice, oldest first */
   payments: InvoicePayment[];
-  /** What was taken back after it was issued, oldest first */
+  /** Credit notes issued for the invoice, oldest first */
   credit_notes: InvoiceCredit[];
-  /** Null while it is open */
+  /** Seller on the paper */
   seller: PaperSeller | null;
-  /** Null while it is open */
+  /** Buyer on the paper */
   buyer: PaperBuyer | null;
-  /** How it is to be paid, in words; null where nothing is said */
+  /** Payment terms as text */
   terms: string | null;
-  /** The page on which it is paid by card, for whoever has the link; null while it is open, and when it is void */
+  /** Page to pay the invoice by card, for anyone who has the link */
   payment_url: string | null;
-  /** When its last email to the customer left; null until then */
+  /** Time the last email to the customer was sent */
   sent_at: string | null;
-  /** When the last reminder left; null until then */
+  /** Time the last reminder was sent */
   reminded_at: string | null;
-  /** When it was closed and numbered; null while it is open */
+  /** Time the invoice was issued */
   issued_at: string | null;
-  /** A moment on the due date; null while it is open */
+  /** A time on the due date */
   due_at: string | null;
-  /** The due date where the firm is, `YYYY-MM-DD`, as the paper has it; null while it is open */
+  /** Due date in the company’s time zone, `YYYY-MM-DD`, as printed on the paper */
   due_on: string | null;
-  /** Whether it is issued and the due date is over where the firm is */
+  /** Whether the invoice is issued and past its due date in the company’s time zone */
   overdue: boolean;
-  /** When nothing was due any more; null until then */
+  /** Time the invoice was fully paid */
   settled_at: string | null;
-  /** When it was withdrawn; null unless it was */
+  /** Time the invoice was voided */
   voided_at: string | null;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
@@ -252,95 +252,95 @@ export interface ListedInvoice {
   next_action: NextAction | null;
 }
 
-/** The payment method that was saved, or where the card is entered first */
+/** The saved payment method, or the page to enter the card first */
 export interface NewSource {
-  /** What `payment_method` of a payment names */
+  /** Token to use as `payment_method` in a payment */
   token?: string;
-  /** The kind of payment method; `card` for now */
+  /** Type of payment method */
   type?: string;
-  /** Network of the card, in lower case */
+  /** Card network, in lowercase */
   brand?: string;
   /** Last four digits of the card */
   last4?: string;
-  /** Month in which the card expires, 1 to 12 */
+  /** Month the card expires, 1 to 12 */
   exp_month?: number;
-  /** Year in which the card expires, four digits */
+  /** Year the card expires, four digits */
   exp_year?: number;
-  /** Whether it is charged when a payment names none; one of an account’s is */
+  /** Whether this method is charged when a payment names none */
   default?: boolean;
-  /** With Stripe: the page where the card is entered; the source appears when that is done */
+  /** Stripe page for entering the card */
   setup_url?: string;
 }
 
-/** Who is billed, as it was when the paper was issued */
+/** Buyer at the time the paper was issued */
 export interface PaperBuyer {
   /** Legal name of the customer */
   name: string;
-  /** Null where none was given */
+  /** Address of the customer */
   address: BillingAddress | null;
   /** Tax number of the customer */
   tax_number: string | null;
-  /** Order number of the customer */
+  /** Purchase order number of the customer */
   purchase_order: string | null;
-  /** Where papers go */
+  /** Email address for papers */
   email: string;
 }
 
-/** Who bills, as it was when the paper was issued */
+/** Seller at the time the paper was issued */
 export interface PaperSeller {
-  /** Legal name of the firm */
+  /** Legal name of the company */
   name: string;
-  /** The name that customers know; null where it is the same */
+  /** Name the company is known by */
   trading_name: string | null;
-  /** Where it is */
+  /** Address of the company */
   address: string | null;
-  /** Its telephone */
+  /** Phone number of the company */
   phone: string | null;
-  /** Its mail */
+  /** Email address of the company */
   email: string | null;
-  /** Address of its pages on the web */
+  /** Website of the company */
   website: string | null;
-  /** Number of the firm for VAT, GST or the like */
+  /** VAT, GST or similar tax number of the company */
   tax_number: string | null;
-  /** Where a transfer goes */
+  /** Bank details for transfers */
   bank: string | null;
 }
 
-/** What was paid by card, as a paper with a number */
+/** A numbered paper for a card payment */
 export interface Receipt {
-  /** The receipt */
+  /** Receipt token */
   token: string;
   /** Number of the receipt */
   number: string;
-  /** `invoice`: marked paid, because the country of the bill asks for one; numbered with the invoices */
+  /** Kind of paper */
   kind: 'receipt' | 'invoice';
-  /** Who paid */
+  /** Account that paid */
   account: string;
-  /** Null where an invoice was paid */
+  /** Order that was paid */
   order: string | null;
-  /** Null where an order was paid */
+  /** Invoice that was paid */
   invoice: string | null;
   /** Number of that order or invoice */
   about: string | null;
-  /** What was paid without taxes, in minor units */
+  /** Amount paid without taxes, in minor units */
   subtotal: number;
-  /** Taxes in it, by name and rate */
+  /** Taxes in the amount, by name and rate */
   taxes: Tax[];
-  /** Sum of these taxes, in minor units */
+  /** Sum of the taxes, in minor units */
   tax_total: number;
   /** `total` less `subtotal` and `tax_total`: a paper works each tax out once per rate */
   rounding_amount: number;
   /** Why no tax is charged, or not yet; null otherwise */
   tax_note: TaxNote | null;
-  /** What was paid, in minor units */
+  /** Amount paid, in minor units */
   total: number;
   /** ISO-4217 code of the amounts beside it */
   currency: string;
-  /** With what */
+  /** Payment method used */
   method: string;
-  /** Who was paid */
+  /** Company that received the payment */
   seller: PaperSeller;
-  /** Who paid */
+  /** Customer who paid */
   buyer: PaperBuyer;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
@@ -349,26 +349,26 @@ export interface Receipt {
 }
 
 export interface SourceRequest {
-  /** Accepted where the test gateway is in use; with Stripe leave it out and follow `setup_url` */
+  /** Card details, accepted with the test gateway */
   card?: {
-    /** Test cards only */
+    /** Card number */
     number: string;
-    /** Month in which the card expires */
+    /** Month the card expires */
     exp_month: number;
-    /** Year in which the card expires, four digits */
+    /** Year the card expires, four digits */
     exp_year: number;
-    /** The 3 or 4 digits of the security code; never stored */
+    /** Security code of 3 or 4 digits, never stored */
     cvc: string;
   };
-  /** Make it the default; the first one always is */
+  /** Whether to make this the default */
   default?: boolean;
-  /** Where `setup_url` leads back to */
+  /** URL that `setup_url` redirects back to */
   return_url?: string;
 }
 
-/** What an account was billed, has paid and was credited over a period */
+/** Everything an account was billed, paid and credited in a period */
 export interface Statement {
-  /** Whose statement it is */
+  /** Account of the statement */
   account: string;
   /** ISO-4217 code of the amounts beside it */
   currency: string;
@@ -376,33 +376,33 @@ export interface Statement {
   from: string;
   /** Last day, `YYYY-MM-DD` */
   to: string;
-  /** What was owed before that; below zero: in the customer’s favour, in minor units */
+  /** Balance before the period */
   opening_balance: number;
-  /** What was charged in the period, in minor units */
+  /** Amount charged in the period, in minor units */
   charged: number;
-  /** What was paid and credited in the period, in minor units */
+  /** Amount paid and credited in the period, in minor units */
   credited: number;
-  /** What is owed after it: opening and charged, less credited, in minor units */
+  /** Balance after the period: opening balance plus charged, minus credited, in minor units */
   closing_balance: number;
-  /** Oldest first, at most 10000; on paper 1000 */
+  /** Entries, oldest first */
   entries: StatementEntry[];
 }
 
-/** One paper or payment of a statement */
+/** One paper or payment on a statement */
 export interface StatementEntry {
-  /** When it was issued, paid or withdrawn */
+  /** Time the entry was issued, paid or voided */
   at: string;
-  /** `receipt`: charged and paid by card at once · `payout`: credit that was paid out · `void` */
+  /** Kind of entry */
   kind: 'invoice' | 'payment' | 'credit_note' | 'payout' | 'receipt' | 'void';
-  /** Number of the paper; of a payment, that of its invoice; of a payout, that of its credit note */
+  /** Number of the paper */
   number: string | null;
-  /** Reference of a payment or payout, order of a receipt, paper of a credit note */
+  /** Reference of a payment or payout, order of a receipt, or paper of a credit note */
   about: string | null;
-  /** What is owed for it, in minor units */
+  /** Amount added to the balance, in minor units */
   charged: number;
-  /** What is owed less, in minor units */
+  /** Amount subtracted from the balance, in minor units */
   credited: number;
-  /** What is owed after it, in minor units */
+  /** Balance after the entry, in minor units */
   balance: number;
 }
 
@@ -418,7 +418,7 @@ export interface InvoicesOperations {
   /** Make a payment method the default */
   defaultSource: {
     params: {
-      /** The payment method that the call is about */
+      /** Payment method to act on */
       token: string;
     };
     query: undefined;
@@ -429,7 +429,7 @@ export interface InvoicesOperations {
   /** Remove a payment method */
   deleteSource: {
     params: {
-      /** The payment method that the call is about */
+      /** Payment method to act on */
       token: string;
     };
     query: undefined;
@@ -442,7 +442,7 @@ export interface InvoicesOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those that are so now */
+      /** Only invoices with this status */
       status?: 'open' | 'issued' | 'paid' | 'void';
     };
     body: undefined;
@@ -451,7 +451,7 @@ export interface InvoicesOperations {
   /** Retrieve an invoice */
   getInvoice: {
     params: {
-      /** The invoice that the call is about */
+      /** Invoice to act on */
       token: string;
     };
     query: undefined;
@@ -459,10 +459,10 @@ export interface InvoicesOperations {
     body: undefined;
     reply: One<Invoice>;
   };
-  /** Redirect to the PDF of an issued invoice */
+  /** Download the PDF of an issued invoice */
   downloadInvoice: {
     params: {
-      /** The invoice that the call is about */
+      /** Invoice to act on */
       token: string;
     };
     query: undefined;
@@ -475,9 +475,9 @@ export interface InvoicesOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those of this invoice */
+      /** Only papers for this invoice */
       invoice?: string;
-      /** Only those of this order */
+      /** Only papers for this order */
       order?: string;
     };
     body: undefined;
@@ -488,18 +488,18 @@ export interface InvoicesOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those of this order */
+      /** Only papers for this order */
       order?: string;
-      /** Only those of this invoice */
+      /** Only papers for this invoice */
       invoice?: string;
     };
     body: undefined;
     reply: Page<Receipt>;
   };
-  /** Redirect to the PDF of a receipt */
+  /** Download the PDF of a receipt */
   downloadReceipt: {
     params: {
-      /** The receipt that the call is about */
+      /** Receipt to act on */
       token: string;
     };
     query: undefined;
@@ -507,55 +507,55 @@ export interface InvoicesOperations {
     body: undefined;
     reply: null;
   };
-  /** Retrieve the statement of the account over a period */
+  /** Retrieve the account’s statement for a period */
   getStatement: {
     params: undefined;
     query: {
-      /** First day, `YYYY-MM-DD`; without it, the first of this month */
+      /** First day, `YYYY-MM-DD` */
       from?: string;
-      /** Last day, `YYYY-MM-DD`, at most 24 months after the first; without it, today */
+      /** Last day, `YYYY-MM-DD`, at most 24 months after the first */
       to?: string;
-      /** ISO-4217 code; without it, that of the account */
+      /** ISO-4217 currency code */
       currency?: string;
     };
     filters: undefined;
     body: undefined;
     reply: One<Statement>;
   };
-  /** The same as a table */
+  /** Download the account’s statement as CSV */
   downloadStatement: {
     params: undefined;
     query: {
-      /** First day, `YYYY-MM-DD`; without it, the first of this month */
+      /** First day, `YYYY-MM-DD` */
       from?: string;
-      /** Last day, `YYYY-MM-DD`, at most 24 months after the first; without it, today */
+      /** Last day, `YYYY-MM-DD`, at most 24 months after the first */
       to?: string;
-      /** ISO-4217 code; without it, that of the account */
+      /** ISO-4217 currency code */
       currency?: string;
     };
     filters: undefined;
     body: undefined;
     reply: never;
   };
-  /** The same as a paper */
+  /** Download the account’s statement as a PDF */
   downloadStatementPdf: {
     params: undefined;
     query: {
-      /** First day, `YYYY-MM-DD`; without it, the first of this month */
+      /** First day, `YYYY-MM-DD` */
       from?: string;
-      /** Last day, `YYYY-MM-DD`, at most 24 months after the first; without it, today */
+      /** Last day, `YYYY-MM-DD`, at most 24 months after the first */
       to?: string;
-      /** ISO-4217 code; without it, that of the account */
+      /** ISO-4217 currency code */
       currency?: string;
     };
     filters: undefined;
     body: undefined;
     reply: never;
   };
-  /** Redirect to the PDF of a credit note */
+  /** Download the PDF of a credit note */
   downloadCreditNote: {
     params: {
-      /** The credit note that the call is about */
+      /** Credit note to act on */
       token: string;
     };
     query: undefined;

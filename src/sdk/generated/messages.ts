@@ -2,34 +2,34 @@
 
 import type { One, Page, Paging } from './replies.ts';
 
-/** What customer and team write to each other about a quote or an order */
+/** A message between customer and team about a quote or an order */
 export interface Message {
-  /** The message, as its event names it */
+  /** Message ID, as used in its event */
   id: string;
-  /** Token of the quote or order that it was written about */
+  /** Token of the quote or order that the message is about */
   target: string;
-  /** Who wrote it */
+  /** Author of the message */
   author: {
-    /** `service`: written by the service itself */
+    /** Kind of author */
     kind: 'customer' | 'team' | 'service';
-    /** Their name, as the other side reads it */
+    /** Author name, as the other side sees it */
     name: string;
   };
-  /** What was written, as plain text */
+  /** Text of the message, without markup */
   text: string;
-  /** Attachments; an order has them as `reference` files */
+  /** Attachments, added to an order as `reference` files */
   files: MessageFile[];
-  /** When the other side was first shown it */
+  /** Time the other side first saw the message */
   read_at: string | null;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
-  /** When it was written */
+  /** Time the message was sent */
   created_at: string;
 }
 
-/** A file that was sent with a message */
+/** A file sent with a message */
 export interface MessageFile {
-  /** The attachment */
+  /** Attachment token */
   id: string;
   /** Name of the file, as it was given */
   name: string;
@@ -37,35 +37,35 @@ export interface MessageFile {
   mimetype: string;
   /** Size in bytes */
   size: number;
-  /** Short-lived link, good for 15 minutes */
+  /** Short-lived link, valid for 15 minutes */
   url: string;
 }
 
 export interface MessageRequest {
   /** Plain text, at most 10,000 characters */
   text: string;
-  /** Files of the account, uploaded before */
+  /** Previously uploaded files of the account */
   files?: string[];
 }
 
-/** Whether who made a quote for its customer may read the messages */
+/** Whether the account that created a quote for its customer can read the messages */
 export interface Sharing {
-  /** The quote whose messages it is about */
+  /** Quote that the messages are about */
   quote: string;
-  /** Whether who made the quote may read them now */
+  /** Whether the account that created the quote can read the messages now */
   messages_shared: boolean;
 }
 
 export interface SharingRequest {
-  /** Whether who made the quote for you may read all messages about it and its order */
+  /** Whether the account that created the quote for you can read all messages about it and its order */
   messages_shared: boolean;
 }
 
 export interface MessagesOperations {
-  /** List the messages about a quote, newest first; what the team wrote counts as read then */
+  /** List the messages about a quote, newest first, and mark the team’s messages as read */
   listQuoteMessages: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: Paging;
@@ -73,10 +73,10 @@ export interface MessagesOperations {
     body: undefined;
     reply: Page<Message>;
   };
-  /** Write to the team about a quote */
+  /** Send the team a message about a quote */
   createQuoteMessage: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -84,10 +84,10 @@ export interface MessagesOperations {
     body: MessageRequest;
     reply: One<Message>;
   };
-  /** Let who made the quote for you read its messages, or no longer */
+  /** Share a quote’s messages with the account that created it for you, or stop sharing */
   shareQuoteMessages: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -95,10 +95,10 @@ export interface MessagesOperations {
     body: SharingRequest;
     reply: One<Sharing>;
   };
-  /** List the messages about an order and its quote, newest first; what the team wrote counts as read then */
+  /** List the messages about an order and its quote, newest first, and mark the team’s messages as read */
   listOrderMessages: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: Paging;
@@ -106,10 +106,10 @@ export interface MessagesOperations {
     body: undefined;
     reply: Page<Message>;
   };
-  /** Write to the team about an order */
+  /** Send the team a message about an order */
   createOrderMessage: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -117,10 +117,10 @@ export interface MessagesOperations {
     body: MessageRequest;
     reply: One<Message>;
   };
-  /** Let who made the order’s quote for you read the messages, or no longer */
+  /** Share an order’s messages with the account that created its quote for you, or stop sharing */
   shareOrderMessages: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;

@@ -193,11 +193,11 @@ export interface Order {
   target_language: string[];
   /** Your own name for the request, printed on papers; null when none was given */
   reference: string | null;
-  /** Your name or number for the client it is done for; null when none was given */
+  /** Your name or number for the client the work is for; null when none was given */
   client_reference: string | null;
   /** Your name or number for the case or matter; null when none was given */
   case_reference: string | null;
-  /** Your purchase order, repeated on invoices; some agreements require one; null when none was given */
+  /** Your purchase order number, repeated on invoices */
   purchase_order: string | null;
   /** The keys and texts of whoever made it; null for a customer for whom another account made it */
   metadata: Record<string, string> | null;
@@ -414,11 +414,11 @@ export interface OrderReference {
   target_language: string[];
   /** Your own name for the request, printed on papers; null when none was given */
   reference: string | null;
-  /** Your name or number for the client it is done for; null when none was given */
+  /** Your name or number for the client the work is for; null when none was given */
   client_reference: string | null;
   /** Your name or number for the case or matter; null when none was given */
   case_reference: string | null;
-  /** Your purchase order, repeated on invoices; some agreements require one; null when none was given */
+  /** Your purchase order number, repeated on invoices */
   purchase_order: string | null;
   /** The keys and texts of whoever made it; null for a customer for whom another account made it */
   metadata: Record<string, string> | null;
@@ -579,31 +579,31 @@ export interface OrdersOperations {
     filters: {
       /** One of `created`, `in_progress`, `on_hold`, `in_review`, `approved`, `completed`, `refunded`, `voided` */
       status?: string;
-      /** The whole number */
+      /** The complete number */
       number?: string;
-      /** Exactly this `reference` */
+      /** Exact match on `reference` */
       reference?: string;
-      /** Exactly this `client_reference` */
+      /** Exact match on `client_reference` */
       client_reference?: string;
-      /** Exactly this `case_reference` */
+      /** Exact match on `case_reference` */
       case_reference?: string;
-      /** Exactly this `purchase_order` */
+      /** Exact match on `purchase_order` */
       purchase_order?: string;
-      /** The partner it is attributed to */
+      /** Partner that the object is attributed to */
       partner?: string;
-      /** Made then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects created at or after this time */
       created_after?: string;
-      /** Made before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects created before this time */
       created_before?: string;
-      /** Changed then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects changed at or after this time */
       updated_after?: string;
       /** As `filter[metadata][key]=value`, up to 5 keys */
       metadata?: Record<string, string>;
-      /** `true`: what this account made for referred customers; else what is its own */
+      /** `true` returns objects this account created for referred customers */
       referred?: boolean;
-      /** The quote that it came of */
+      /** Quote that the order was created from */
       quote?: string;
-      /** What it waits for the customer to do */
+      /** Action the object is waiting for the customer to perform */
       needs?: 'approval' | 'answer' | 'payment';
     };
     body: undefined;
@@ -612,7 +612,7 @@ export interface OrdersOperations {
   /** Retrieve an order */
   getOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -623,16 +623,16 @@ export interface OrdersOperations {
   /** List the files of an order */
   listOrderFiles: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: Paging;
     filters: {
-      /** Only files that are this in the order */
+      /** Only files of this kind in the order */
       collection?: 'source' | 'reference' | 'translation' | 'final' | 'certificate';
-      /** Only what is in this language: an ISO-639 code */
+      /** Only files in this language (ISO-639 code) */
       language?: string;
-      /** The service whose document or result it is */
+      /** Only files of this service, as document or result */
       service?: 'translation' | 'credential_evaluation' | 'expert_opinion_letter' | 'currency_conversion' | 'apostille' | 'shipping' | 'notarization';
     };
     body: undefined;
@@ -641,7 +641,7 @@ export interface OrdersOperations {
   /** Download the final files and certificates of an order as one ZIP */
   downloadOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -649,10 +649,10 @@ export interface OrdersOperations {
     body: undefined;
     reply: never;
   };
-  /** List what happened to an order, oldest first: who did what, when, with the hashes of the files */
+  /** List the history of an order, oldest first */
   getOrderTimeline: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: Paging;
@@ -660,10 +660,10 @@ export interface OrdersOperations {
     body: undefined;
     reply: Page<TimelineEntry>;
   };
-  /** Approve all translations of an order, or some */
+  /** Approve all or some translations of an order */
   approveOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -674,7 +674,7 @@ export interface OrdersOperations {
   /** Request a revision of one translation */
   reviseOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -685,7 +685,7 @@ export interface OrdersOperations {
   /** Add files to a paid order */
   addOrderFiles: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -693,12 +693,12 @@ export interface OrdersOperations {
     body: AddFilesRequest;
     reply: One<Order>;
   };
-  /** Accept an adjustment by paying it, as a quote is paid */
+  /** Accept an adjustment by paying for it */
   payAdjustment: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
-      /** The adjustment of that order */
+      /** Adjustment of that order */
       adjustment: string;
     };
     query: undefined;
@@ -706,12 +706,12 @@ export interface OrdersOperations {
     body: PayRequest;
     reply: One<Order>;
   };
-  /** Decline an adjustment: files that were added for it leave the order, which goes on */
+  /** Decline an adjustment and continue the order without it */
   declineAdjustment: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
-      /** The adjustment of that order */
+      /** Adjustment of that order */
       adjustment: string;
     };
     query: undefined;
@@ -719,10 +719,10 @@ export interface OrdersOperations {
     body: DeclineAdjustmentRequest;
     reply: One<Order>;
   };
-  /** Ask to cancel a paid order; granted at once while no work has begun */
+  /** Request cancellation of a paid order, granted immediately if work hasn’t started */
   requestCancellation: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -730,10 +730,10 @@ export interface OrdersOperations {
     body: CancellationRequest;
     reply: One<Order>;
   };
-  /** Take the wish to cancel back, while it is not decided */
+  /** Withdraw an undecided cancellation request */
   withdrawCancellation: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;

@@ -184,11 +184,11 @@ export interface ListedQuote {
   files: File[];
   /** Your own name for the request, printed on papers; null when none was given */
   reference: string | null;
-  /** Your name or number for the client it is done for; null when none was given */
+  /** Your name or number for the client the work is for; null when none was given */
   client_reference: string | null;
   /** Your name or number for the case or matter; null when none was given */
   case_reference: string | null;
-  /** Your purchase order, repeated on invoices; some agreements require one; null when none was given */
+  /** Your purchase order number, repeated on invoices */
   purchase_order: string | null;
   /** When you need it; null when you did not say */
   deadline: string | null;
@@ -336,11 +336,11 @@ export interface Quote {
   files: File[];
   /** Your own name for the request, printed on papers; null when none was given */
   reference: string | null;
-  /** Your name or number for the client it is done for; null when none was given */
+  /** Your name or number for the client the work is for; null when none was given */
   client_reference: string | null;
   /** Your name or number for the case or matter; null when none was given */
   case_reference: string | null;
-  /** Your purchase order, repeated on invoices; some agreements require one; null when none was given */
+  /** Your purchase order number, repeated on invoices */
   purchase_order: string | null;
   /** When you need it; null when you did not say */
   deadline: string | null;
@@ -398,11 +398,11 @@ export interface QuoteEdit {
   services?: Services;
   /** Your own name for the request, printed on papers; null removes it */
   reference?: string | null;
-  /** Your name or number for the client it is done for; null removes it */
+  /** Your name or number for the client the work is for; null removes it */
   client_reference?: string | null;
   /** Your name or number for the case or matter; null removes it */
   case_reference?: string | null;
-  /** Your purchase order, repeated on invoices; some agreements require one; null removes it */
+  /** Your purchase order number, repeated on invoices */
   purchase_order?: string | null;
   /** `YYYY-MM-DD HH:MM:SS`, UTC; null takes it away */
   deadline?: string | null;
@@ -449,11 +449,11 @@ export interface QuoteRequest {
   services: Services;
   /** Your own name for the request, printed on papers; copied to its order */
   reference?: string;
-  /** Your name or number for the client it is done for; copied to its order */
+  /** Your name or number for the client the work is for; copied to its order */
   client_reference?: string;
   /** Your name or number for the case or matter; copied to its order */
   case_reference?: string;
-  /** Your purchase order, repeated on invoices; some agreements require one; copied to its order */
+  /** Your purchase order number, repeated on invoices */
   purchase_order?: string;
   /** Receives events for this quote and its order */
   webhook?: string;
@@ -473,11 +473,11 @@ export interface QuoteRequest {
   metadata?: Record<string, string>;
 }
 
-/** What was ended with the links */
+/** Result of revoking the links */
 export interface RevokedLinks {
-  /** How many order links were ended */
+  /** Number of order links revoked */
   links: number;
-  /** How many browsers lost their access */
+  /** Number of browsers signed out */
   sessions: number;
 }
 
@@ -637,29 +637,29 @@ export interface QuotesOperations {
     filters: {
       /** One of `requested`, `ready`, `approved`, `paid`, `cancelled`, or several with commas between */
       status?: string;
-      /** The whole number */
+      /** The complete number */
       number?: string;
-      /** Exactly this `reference` */
+      /** Exact match on `reference` */
       reference?: string;
-      /** Exactly this `client_reference` */
+      /** Exact match on `client_reference` */
       client_reference?: string;
-      /** Exactly this `case_reference` */
+      /** Exact match on `case_reference` */
       case_reference?: string;
-      /** Exactly this `purchase_order` */
+      /** Exact match on `purchase_order` */
       purchase_order?: string;
-      /** The partner it is attributed to */
+      /** Partner that the object is attributed to */
       partner?: string;
-      /** Made then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects created at or after this time */
       created_after?: string;
-      /** Made before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects created before this time */
       created_before?: string;
-      /** Changed then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects changed at or after this time */
       updated_after?: string;
       /** As `filter[metadata][key]=value`, up to 5 keys */
       metadata?: Record<string, string>;
-      /** `true`: what this account made for referred customers; else what is its own */
+      /** `true` returns objects this account created for referred customers */
       referred?: boolean;
-      /** What it waits for the customer to do */
+      /** Action the object is waiting for the customer to perform */
       needs?: 'payment';
     };
     body: undefined;
@@ -668,7 +668,7 @@ export interface QuotesOperations {
   /** Retrieve a quote */
   getQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -676,10 +676,10 @@ export interface QuotesOperations {
     body: undefined;
     reply: One<Quote>;
   };
-  /** Edit a requested quote, by whoever made it; the estimate is made anew */
+  /** Edit a requested quote that you created */
   editQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -687,10 +687,10 @@ export interface QuotesOperations {
     body: QuoteEdit;
     reply: One<Quote>;
   };
-  /** Renew an expired quote: a new one of the same request, by today’s prices */
+  /** Renew an expired quote at current prices */
   renewQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -701,11 +701,11 @@ export interface QuotesOperations {
   /** Cancel a quote */
   cancelQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: {
-      /** Why, as a code */
+      /** Reason code */
       reason?: 'price_too_high' | 'turnaround_unacceptable' | 'no_longer_required' | 'client_declined' | 'wrong_services' | 'wrong_files' | 'resubmitting_later';
       /** Why, in your own words; the other side reads it */
       note?: string;
@@ -717,7 +717,7 @@ export interface QuotesOperations {
   /** Pay a ready quote, which creates its order */
   payQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -726,25 +726,25 @@ export interface QuotesOperations {
     reply: {
       /** Always `success`: the quote is paid, or on the invoice */
       result: 'success';
-      /** What paying made */
+      /** Result of the payment */
       data: {
-        /** The order that was made */
+        /** Order created by the payment */
         order: {
-          /** By which it is followed from now on */
+          /** Order token */
           token: string;
         };
       };
-      /** Present only when there is a warning */
+      /** Present only if there is a warning */
       meta?: {
-        /** Present when something sent was ignored, changed or looks like a mistake */
+        /** Warnings, if a part of the request was ignored, changed or may be a mistake */
         warnings: Warning[];
       };
     };
   };
-  /** Revoke the order links of a quote, and end what they have opened */
+  /** Revoke the order links of a quote and end their sessions */
   revokeOrderLinks: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;

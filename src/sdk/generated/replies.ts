@@ -2,72 +2,72 @@
 
 export interface One<T> {
   data: T;
-  /** Present only when there is a warning */
+  /** Present only if there is a warning */
   meta?: {
-    /** Present when something sent was ignored, changed or looks like a mistake */
+    /** Warnings, if a part of the request was ignored, changed or may be a mistake */
     warnings: Warning[];
   };
 }
 
 export interface Page<T> {
-  /** The entries of this page; empty past the end */
+  /** Entries of this page */
   data: T[];
   /** URLs of other pages, with the same filters */
   links: PageLinks;
-  /** Where this page is in the list, and what was ignored of the request */
+  /** Position of this page in the list, and ignored parts of the request */
   meta: PageMeta;
 }
 
 export interface WithNotified<T> {
   data: T;
-  /** Warnings, and whether the customer hears of it */
+  /** Warnings, and how the customer is notified */
   meta?: {
-    /** Present when something sent was ignored, changed or looks like a mistake */
+    /** Warnings, if a part of the request was ignored, changed or may be a mistake */
     warnings: Warning[];
     notified?: Notified;
   };
 }
 
 export interface Paging {
-  /** Which page, from 1; one past the end is empty */
+  /** Page number, starting at 1 */
   page?: number;
-  /** Entries of a page */
+  /** Number of entries per page */
   per_page?: number;
-  /** The `meta.next_cursor` of an answer: the list goes on there, however long it is */
+  /** The `meta.next_cursor` of a response */
   cursor?: string;
 }
 
 export interface Sorting {
-  /** Which page, from 1; one past the end is empty */
+  /** Page number, starting at 1 */
   page?: number;
-  /** Entries of a page */
+  /** Number of entries per page */
   per_page?: number;
-  /** The `meta.next_cursor` of an answer: the list goes on there, however long it is */
+  /** The `meta.next_cursor` of a response */
   cursor?: string;
-  /** Part of a number, of a reference, of a file’s name or of the name of a person */
+  /** Part of a number, reference, file name or person’s name */
   q?: string;
-  /** By what the list is ordered; with `-`, the newest first */
+  /** Sort order */
   sort?: 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
 }
 
 export interface QueueSorting {
-  /** Which page, from 1; one past the end is empty */
+  /** Page number, starting at 1 */
   page?: number;
-  /** Entries of a page */
+  /** Number of entries per page */
   per_page?: number;
-  /** The `meta.next_cursor` of an answer: the list goes on there, however long it is */
+  /** The `meta.next_cursor` of a response */
   cursor?: string;
-  /** Part of a number, of a reference, of a file’s name or of the name of a person */
+  /** Part of a number, reference, file name or person’s name */
   q?: string;
-  /** By what the list is ordered, with `-` the newest first */
+  /** Sort order */
   sort?: 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'due' | '-due';
 }
 
-/** Whether the customer hears of a change, and how */
+/** How the customer is notified of a change, if at all */
 export interface Notified {
-  /** `queued`: an email to the customer leaves now or soon · `not_set_up` */
+  /** Email notification */
   email: 'queued' | 'not_set_up' | 'off' | 'none';
-  /** Whether a webhook of the customer’s account is sent */
+  /** Whether a webhook is sent to the customer’s account */
   webhook: boolean;
 }
 
@@ -77,42 +77,42 @@ export interface PageLinks {
   first: string;
   /** URL of the last page */
   last: string;
-  /** URL of the page before; null on the first */
+  /** URL of the previous page */
   prev: string | null;
-  /** URL of the page after; null on the last */
+  /** URL of the next page */
   next: string | null;
 }
 
-/** Where a page is in its list */
+/** Position of a page in its list */
 export interface PageMeta {
-  /** This page, counted from 1 */
+  /** Current page, starting at 1 */
   current_page: number;
-  /** Place of its first entry in the list, from 1; null on an empty page */
+  /** Position of the page’s first entry in the list, starting at 1 */
   from: number | null;
-  /** The last page that has entries; at least 1 */
+  /** Last page with entries, at least 1 */
   last_page: number;
   /** URL of the list without its query */
   path: string;
-  /** Entries of a full page */
+  /** Number of entries on a full page */
   per_page: number;
-  /** Place of its last entry in the list; null on an empty page */
+  /** Position of the page’s last entry in the list */
   to: number | null;
-  /** Entries of the list on all pages; with a cursor, as counted on the page that the walk began with */
+  /** Number of entries on all pages */
   total: number;
-  /** Pass it as `cursor` to go on from here; null at the end */
+  /** Cursor for the next page */
   next_cursor: string | null;
-  /** Present where another request would serve better */
+  /** Advice, if another request would serve better */
   hint?: string;
-  /** Present when something sent was ignored, changed or looks like a mistake */
+  /** Warnings, if a part of the request was ignored, changed or may be a mistake */
   warnings?: Warning[];
 }
 
-/** Something of the request that was ignored, changed or looks like a mistake */
+/** A part of the request that was ignored, changed or may be a mistake */
 export interface Warning {
   /** Path of the field */
   field: string;
-  /** What was done with it, as a sentence */
+  /** Explanation of how the field was handled */
   message: string;
-  /** The nearest known name */
+  /** Nearest known field name */
   suggestion?: string;
 }

@@ -20,27 +20,27 @@ export interface PriceQuoteRequest {
   note?: string;
 }
 
-/** An email that a sandbox wrote and did not send */
+/** An email that a sandbox wrote but didn’t send */
 export interface UnsentEmail {
-  /** The address that it would go to */
+  /** Recipient address */
   to: string;
-  /** Its subject line */
+  /** Subject line */
   subject: string;
-  /** All of its text, as it would be sent */
+  /** Full text, as it would be sent */
   text: string;
-  /** The links in the text, in their order */
+  /** Links in the text, in order */
   links: string[];
-  /** Token of the quote or order that it is about */
+  /** Token of the quote or order that the email is about */
   about: string | null;
-  /** When it was written */
+  /** Time the email was written */
   created_at: string;
 }
 
 export interface SandboxOperations {
-  /** The simulated team prices a quote */
+  /** Price a quote as the simulated team */
   sandboxPriceQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -48,10 +48,10 @@ export interface SandboxOperations {
     body: PriceQuoteRequest;
     reply: One<Quote>;
   };
-  /** The simulated team declines a quote, which cancels it */
+  /** Decline a quote as the simulated team, which cancels it */
   sandboxDeclineQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -59,10 +59,10 @@ export interface SandboxOperations {
     body: undefined;
     reply: One<Quote>;
   };
-  /** The 30 days of a ready quote are over */
+  /** Expire a ready quote now */
   sandboxExpireQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -70,38 +70,38 @@ export interface SandboxOperations {
     body: undefined;
     reply: One<Quote>;
   };
-  /** The simulated team takes its next step, or all steps up to a status */
+  /** Advance an order by one step, or up to a status, as the simulated team */
   sandboxAdvanceOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
     filters: undefined;
     body: {
-      /** Go on until the order is there, or waits for you */
+      /** Target status */
       to?: 'created' | 'in_progress' | 'in_review' | 'approved' | 'completed';
     };
     reply: One<Order>;
   };
-  /** The simulated team puts an order on hold */
+  /** Put an order on hold as the simulated team */
   sandboxHoldOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
     filters: undefined;
     body: {
-      /** What the simulated team says; without it, a sample */
+      /** Reason from the simulated team */
       reason?: string;
     };
     reply: One<Order>;
   };
-  /** The simulated team resumes an order */
+  /** Resume an order as the simulated team */
   sandboxResumeOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -109,37 +109,37 @@ export interface SandboxOperations {
     body: undefined;
     reply: One<Order>;
   };
-  /** The simulated team refunds an order */
+  /** Refund an order as the simulated team */
   sandboxRefundOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
     filters: undefined;
     body: {
-      /** In minor units; without it, all that was paid */
+      /** Amount in minor units */
       amount?: number;
-      /** What the simulated team says; without it, a sample */
+      /** Reason from the simulated team */
       reason?: string;
     };
     reply: One<Order>;
   };
-  /** The simulated team voids an order */
+  /** Void an order as the simulated team */
   sandboxVoidOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
     filters: undefined;
     body: {
-      /** What the simulated team says; without it, a sample */
+      /** Reason from the simulated team */
       reason?: string;
     };
     reply: One<Order>;
   };
-  /** List the emails that a sandbox did not send, newest first, with their links */
+  /** List emails that a sandbox didn’t send, newest first, with their links */
   sandboxListEmails: {
     params: undefined;
     query: Paging;

@@ -2,79 +2,79 @@
 
 import type { One, Page, Paging, Warning } from './replies.ts';
 
-/** One try to send a delivery */
+/** One attempt to send a delivery */
 export interface DeliveryAttempt {
-  /** When it was sent */
+  /** Time of the attempt */
   at: string;
-  /** Where it went; null when nothing was sent */
+  /** URL the attempt was sent to */
   url: string | null;
-  /** Of the response; null when there was none */
+  /** HTTP status of the response */
   status: number | null;
-  /** Why it counts as failed */
+  /** Reason the attempt failed */
   error: string | null;
-  /** The first 1 KB of the response */
+  /** First 1 KB of the response */
   response: string | null;
-  /** Milliseconds until connected; null when that failed, or the connection was there */
+  /** Milliseconds until connected */
   connect_ms: number | null;
-  /** Milliseconds from its begin to the end of the response */
+  /** Milliseconds from the start of the attempt to the end of the response */
   total_ms: number;
 }
 
-/** The body of a webhook delivery; the signature covers it */
+/** Body of a webhook delivery, covered by its signature */
 export interface Event {
-  /** The event, the same in every delivery of it: note it to notice repeats */
+  /** Event ID, the same in every delivery of the event */
   id: string;
-  /** What kind of object it is about */
+  /** Type of the object that the event is about */
   type: 'quote' | 'order' | 'connection' | 'message' | 'cancellation' | 'adjustment' | 'certificate';
-  /** What happened to it */
+  /** Change that the event reports */
   event: 'status_update' | 'created' | 'file_created' | 'file_deleted';
-  /** Token of the object concerned */
+  /** Token of the object that the event is about */
   target: string;
-  /** Selected properties of the target */
+  /** Selected properties of the object */
   data: Record<string, unknown>;
-  /** Where the object can be fetched */
+  /** URL of the object in the API */
   url: string;
-  /** Whose object it is; for a referred quote the customer’s */
+  /** Account that owns the object */
   account: string;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
-  /** When it happened */
+  /** Time of the event */
   created_at: string;
 }
 
-/** An endpoint that was just made, with its secret */
+/** A newly created endpoint with its secret */
 export interface NewWebhookEndpoint {
-  /** The endpoint, as deliveries name it */
+  /** Endpoint token, as used in deliveries */
   token: string;
-  /** `account`: the account’s `webhook_url` · `endpoint`: a further one · `app`: the URL of an app · `quote` */
+  /** Kind of endpoint */
   kind: 'account' | 'endpoint' | 'app' | 'quote';
-  /** Where deliveries are posted to */
+  /** URL that receives deliveries */
   url: string;
-  /** What you wrote it is for; null when nothing */
+  /** Your own description */
   description: string | null;
-  /** The events it hears of: `order.*`, `quote.status_update`; null for all, also those of types to come */
+  /** Events the endpoint receives, such as `order.*` or `quote.status_update` */
   events: string[] | null;
-  /** The member who gave the URL, signed in or with a key of theirs; null when not known, or given by our team */
+  /** Member who set the URL, signed in or with a key of theirs */
   person: string | null;
-  /** The app whose URL it is, or that gave it with its quotes */
+  /** App that owns the URL, or that sent it with its quotes */
   app: string | null;
-  /** `disabled`: nothing is sent; its events are kept as skipped deliveries */
+  /** Status of the endpoint */
   status: 'enabled' | 'disabled';
-  /** `gone`: it answered 410 · `failing`: for 3 days nothing arrived · `by_owner` */
+  /** Reason the endpoint is disabled */
   disabled_reason: 'gone' | 'failing' | 'by_owner' | null;
-  /** Since when */
+  /** Time the endpoint was disabled */
   disabled_at: string | null;
-  /** The first failed attempt after the last that arrived */
+  /** Time of the first failed attempt since the last success */
   failing_since: string | null;
-  /** Deliveries of the last 24 hours, by what became of them */
+  /** Deliveries of the last 24 hours, by outcome */
   last_24_hours: {
-    /** How many arrived */
+    /** Number of deliveries that arrived */
     delivered: number;
-    /** How many were given up after the last attempt */
+    /** Number of deliveries that failed after the last attempt */
     failed: number;
-    /** How many are still to be tried */
+    /** Number of deliveries still to be attempted */
     waiting: number;
-    /** How many were not sent because it was disabled */
+    /** Number of deliveries not sent because the endpoint was disabled */
     skipped: number;
   };
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
@@ -83,33 +83,33 @@ export interface NewWebhookEndpoint {
   created_at: string;
   /** When it was last changed */
   updated_at: string;
-  /** Signs what is sent to it; shown this once */
+  /** Secret that signs deliveries to the endpoint, shown only once */
   secret: string;
 }
 
 export interface ReplayRequest {
-  /** ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+  /** Start of the period: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
   created_after: string;
-  /** The same, for the end of the period; without it, now */
+  /** End of the period, in the same format */
   created_before?: string;
-  /** Only deliveries that are so now */
+  /** Only deliveries with this status */
   status?: 'waiting' | 'delivered' | 'failed' | 'skipped';
 }
 
-/** What is sent again */
+/** Result of a replay */
 export interface Replayed {
-  /** How many deliveries are sent again */
+  /** Number of deliveries sent again */
   replayed: number;
 }
 
 export interface ResendRequest {
-  /** Only these; without it, both */
+  /** Only deliveries with this status */
   status?: 'skipped' | 'failed';
 }
 
-/** What is sent to the endpoint now */
+/** Result of resending to the endpoint */
 export interface Resent {
-  /** How many are sent now */
+  /** Number of deliveries being sent now */
   resent: number;
 }
 
@@ -129,19 +129,19 @@ export interface StreamedChange {
 export interface WebhookDelivery {
   /** The `Webhook-Id` of every attempt */
   token: string;
-  /** `skipped`: the endpoint was disabled when it happened; such a delivery is kept for 30 days */
+  /** Status of the delivery */
   status: 'waiting' | 'delivered' | 'failed' | 'skipped';
-  /** What is delivered: the body that is sent */
+  /** Event that is delivered, the body of the request */
   event: Event;
-  /** The endpoint that it goes to */
+  /** Endpoint that receives the delivery */
   endpoint: string;
-  /** The URL that the endpoint has now; each attempt has the one it went to */
+  /** Current URL of the endpoint */
   destination: string;
   /** Whether the endpoint is disabled or deleted */
   destination_disabled: boolean;
-  /** Every try so far, oldest first */
+  /** All attempts so far, oldest first */
   attempts: DeliveryAttempt[];
-  /** When it is tried next; null when it is not */
+  /** Time of the next attempt */
   next_attempt_at: string | null;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
@@ -149,39 +149,39 @@ export interface WebhookDelivery {
   created_at: string;
 }
 
-/** Where webhooks go, and how it fares */
+/** A URL that receives webhooks, and its status */
 export interface WebhookEndpoint {
-  /** The endpoint, as deliveries name it */
+  /** Endpoint token, as used in deliveries */
   token: string;
-  /** `account`: the account’s `webhook_url` · `endpoint`: a further one · `app`: the URL of an app · `quote` */
+  /** Kind of endpoint */
   kind: 'account' | 'endpoint' | 'app' | 'quote';
-  /** Where deliveries are posted to */
+  /** URL that receives deliveries */
   url: string;
-  /** What you wrote it is for; null when nothing */
+  /** Your own description */
   description: string | null;
-  /** The events it hears of: `order.*`, `quote.status_update`; null for all, also those of types to come */
+  /** Events the endpoint receives, such as `order.*` or `quote.status_update` */
   events: string[] | null;
-  /** The member who gave the URL, signed in or with a key of theirs; null when not known, or given by our team */
+  /** Member who set the URL, signed in or with a key of theirs */
   person: string | null;
-  /** The app whose URL it is, or that gave it with its quotes */
+  /** App that owns the URL, or that sent it with its quotes */
   app: string | null;
-  /** `disabled`: nothing is sent; its events are kept as skipped deliveries */
+  /** Status of the endpoint */
   status: 'enabled' | 'disabled';
-  /** `gone`: it answered 410 · `failing`: for 3 days nothing arrived · `by_owner` */
+  /** Reason the endpoint is disabled */
   disabled_reason: 'gone' | 'failing' | 'by_owner' | null;
-  /** Since when */
+  /** Time the endpoint was disabled */
   disabled_at: string | null;
-  /** The first failed attempt after the last that arrived */
+  /** Time of the first failed attempt since the last success */
   failing_since: string | null;
-  /** Deliveries of the last 24 hours, by what became of them */
+  /** Deliveries of the last 24 hours, by outcome */
   last_24_hours: {
-    /** How many arrived */
+    /** Number of deliveries that arrived */
     delivered: number;
-    /** How many were given up after the last attempt */
+    /** Number of deliveries that failed after the last attempt */
     failed: number;
-    /** How many are still to be tried */
+    /** Number of deliveries still to be attempted */
     waiting: number;
-    /** How many were not sent because it was disabled */
+    /** Number of deliveries not sent because the endpoint was disabled */
     skipped: number;
   };
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
@@ -193,73 +193,73 @@ export interface WebhookEndpoint {
 }
 
 export interface WebhookEndpointChange {
-  /** `https://`, at a public address; no other endpoint of the account has it */
+  /** `https://` URL at a public address, unique among the account’s endpoints */
   url?: string;
-  /** What it is for, for you; null takes it away */
+  /** Your own description */
   description?: string | null;
-  /** Null for all, or any of `quote.*`, `quote.status_update`, `order.*`, `order.created`, `order.status_update` */
+  /** Events to receive */
   events?: string[] | null;
-  /** While it is disabled, its events are kept as skipped deliveries */
+  /** Status of the endpoint */
   status?: 'enabled' | 'disabled';
 }
 
 export interface WebhookEndpointRequest {
-  /** `https://`, at a public address; no other endpoint of the account has it */
+  /** `https://` URL at a public address, unique among the account’s endpoints */
   url: string;
-  /** What it is for, for you; null takes it away */
+  /** Your own description */
   description?: string | null;
-  /** Null for all, or any of `quote.*`, `quote.status_update`, `order.*`, `order.created`, `order.status_update` */
+  /** Events to receive */
   events?: string[] | null;
 }
 
 /** The new secret that deliveries are signed with */
 export interface WebhookSecret {
-  /** Shown this once */
+  /** New secret, shown only once */
   secret: string;
-  /** Until then deliveries are signed with both */
+  /** Time until which deliveries are signed with both secrets */
   previous_valid_until: string | null;
 }
 
 export interface WebhookTest {
-  /** Tries this one, with its secret, instead of the account’s or the app’s own URL */
+  /** Endpoint to test with its own secret, instead of the account’s or app’s own URL */
   endpoint?: string;
-  /** Sends it there instead */
+  /** URL to send the test to instead */
   url?: string;
 }
 
 export interface WebhooksOperations {
-  /** Read events in the order of their commits */
+  /** List events in commit order */
   listEvents: {
     params: undefined;
     query: {
-      /** The `meta.next_cursor` of the answer before */
+      /** The `meta.next_cursor` of the previous response */
       cursor?: string;
-      /** Another name of `cursor` */
+      /** Alias of `cursor` */
       after?: string;
-      /** Entries of a page */
+      /** Number of entries per page */
       per_page?: number;
     };
     filters: {
-      /** Only events about this kind of object */
+      /** Only events about this type of object */
       type?: 'quote' | 'order' | 'connection' | 'message' | 'cancellation' | 'adjustment' | 'certificate';
-      /** Token of the object concerned */
+      /** Token of the object that the event is about */
       target?: string;
-      /** Only those that a destination has not accepted; with `false`, only the others */
+      /** `true` returns events that a destination hasn’t accepted, `false` all others */
       undelivered?: boolean;
     };
     body: undefined;
     reply: {
-      /** Events in the order of their commits, oldest first */
+      /** Events in commit order, oldest first */
       data: Event[];
-      /** Where to go on */
+      /** Position in the list of events */
       meta: {
-        /** Pass it as `cursor` to go on from here, now or later; null when there is no event yet */
+        /** Cursor for the next request */
         next_cursor: string | null;
-        /** The same as `next_cursor` */
+        /** Same as `next_cursor` */
         cursor: string | null;
-        /** Whether there is more by now */
+        /** Whether more events are available now */
         has_more: boolean;
-        /** Present when something sent was ignored, changed or looks like a mistake */
+        /** Warnings, if a part of the request was ignored, changed or may be a mistake */
         warnings?: Warning[];
       };
     };
@@ -269,7 +269,7 @@ export interface WebhooksOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those that are so now */
+      /** Only deliveries with this status */
       status?: 'waiting' | 'delivered' | 'failed' | 'skipped';
       /** Token of the object that the event is about */
       target?: string;
@@ -284,7 +284,7 @@ export interface WebhooksOperations {
   /** Retrieve a webhook delivery */
   getDelivery: {
     params: {
-      /** The delivery that the call is about */
+      /** Delivery to act on */
       token: string;
     };
     query: undefined;
@@ -292,10 +292,10 @@ export interface WebhooksOperations {
     body: undefined;
     reply: One<WebhookDelivery>;
   };
-  /** Send a delivery again */
+  /** Resend a delivery */
   replayDelivery: {
     params: {
-      /** The delivery that the call is about */
+      /** Delivery to act on */
       token: string;
     };
     query: undefined;
@@ -303,7 +303,7 @@ export interface WebhooksOperations {
     body: undefined;
     reply: One<WebhookDelivery>;
   };
-  /** Send all deliveries of a period again */
+  /** Resend all deliveries of a period */
   replayDeliveries: {
     params: undefined;
     query: undefined;
@@ -311,7 +311,7 @@ export interface WebhooksOperations {
     body: ReplayRequest;
     reply: One<Replayed>;
   };
-  /** Send a test delivery now, and see how it goes */
+  /** Send a test delivery now and see the result */
   testWebhook: {
     params: undefined;
     query: undefined;
@@ -319,7 +319,7 @@ export interface WebhooksOperations {
     body: WebhookTest;
     reply: One<DeliveryAttempt>;
   };
-  /** Make a new signing secret; the old one stays valid for a day */
+  /** Rotate the signing secret. The old one stays valid for a day */
   rotateWebhookSecret: {
     params: undefined;
     query: undefined;
@@ -327,11 +327,11 @@ export interface WebhooksOperations {
     body: undefined;
     reply: One<WebhookSecret>;
   };
-  /** Hear of every change of what the caller may read, as it happens */
+  /** Stream live changes to objects you can read */
   stream: {
     params: undefined;
     query: {
-      /** The `id` of the last event you had, if your client cannot send `Last-Event-ID` */
+      /** The `id` of the last event you received, for clients that can’t send `Last-Event-ID` */
       cursor?: string;
     };
     filters: undefined;
@@ -343,15 +343,15 @@ export interface WebhooksOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those of this kind */
+      /** Only endpoints of this kind */
       kind?: 'account' | 'endpoint' | 'app' | 'quote';
-      /** Only those that are so now */
+      /** Only endpoints with this status */
       status?: 'enabled' | 'disabled';
     };
     body: undefined;
     reply: Page<WebhookEndpoint>;
   };
-  /** Add a webhook endpoint, up to 20 */
+  /** Create a webhook endpoint (up to 20) */
   createEndpoint: {
     params: undefined;
     query: undefined;
@@ -362,7 +362,7 @@ export interface WebhooksOperations {
   /** Retrieve a webhook endpoint */
   getEndpoint: {
     params: {
-      /** The webhook endpoint that the call is about */
+      /** Webhook endpoint to act on */
       token: string;
     };
     query: undefined;
@@ -370,10 +370,10 @@ export interface WebhooksOperations {
     body: undefined;
     reply: One<WebhookEndpoint>;
   };
-  /** Change, disable or enable a webhook endpoint */
+  /** Update, disable or enable a webhook endpoint */
   changeEndpoint: {
     params: {
-      /** The webhook endpoint that the call is about */
+      /** Webhook endpoint to act on */
       token: string;
     };
     query: undefined;
@@ -381,10 +381,10 @@ export interface WebhooksOperations {
     body: WebhookEndpointChange;
     reply: One<WebhookEndpoint>;
   };
-  /** Delete a webhook endpoint; its deliveries stay in the log */
+  /** Delete a webhook endpoint and keep its deliveries in the log */
   deleteEndpoint: {
     params: {
-      /** The webhook endpoint that the call is about */
+      /** Webhook endpoint to act on */
       token: string;
     };
     query: undefined;
@@ -392,10 +392,10 @@ export interface WebhooksOperations {
     body: undefined;
     reply: One<WebhookEndpoint>;
   };
-  /** Make a new signing secret for an endpoint; the old one stays valid for a day */
+  /** Rotate an endpoint’s signing secret. The old one stays valid for a day */
   rotateEndpointSecret: {
     params: {
-      /** The webhook endpoint that the call is about */
+      /** Webhook endpoint to act on */
       token: string;
     };
     query: undefined;
@@ -403,10 +403,10 @@ export interface WebhooksOperations {
     body: undefined;
     reply: One<WebhookSecret>;
   };
-  /** Send what the endpoint missed, oldest first: what was skipped and what failed in the last 30 days */
+  /** Resend skipped and failed deliveries of the last 30 days to the endpoint, oldest first */
   resendToEndpoint: {
     params: {
-      /** The webhook endpoint that the call is about */
+      /** Webhook endpoint to act on */
       token: string;
     };
     query: undefined;

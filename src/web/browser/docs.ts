@@ -49,7 +49,7 @@ if (box !== null) {
 
 function show(entries: readonly Entry[], query: string): void {
   if (query.trim() === '') return found?.replaceChildren();
-  if (entries.length === 0) return found?.replaceChildren('Nothing has all of these words.');
+  if (entries.length === 0) return found?.replaceChildren('No results for all of these words.');
   const list = document.createElement('ul');
   for (const { title, url, text } of entries) {
     const item = document.createElement('li');

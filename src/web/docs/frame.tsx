@@ -19,7 +19,7 @@ export function DocsPage(props: {
   return (
     <Page title={title} account={<SearchBox query={query} part={part} />} wide>
       <div className="docs">
-        <nav aria-label="Documents">
+        <nav aria-label="Documentation">
           <details className="contents" open>
             <summary>Contents</summary>
             {part === 'customers' ? <GuideGroups path={path} /> : <TeamLinks path={path} />}
@@ -85,7 +85,7 @@ function SearchBox({ query, part }: { query: string; part: Part }): ReactElement
   return (
     <form className="seek" role="search" action={part === 'team' ? '/docs/team/search' : '/docs/search'} method="get">
       <label className="unseen" htmlFor="q">
-        Search the documents
+        Search the documentation
       </label>
       <input
         id="q"

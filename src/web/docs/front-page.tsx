@@ -8,10 +8,10 @@ import { CallList } from './reference/resource-page.tsx';
 
 export function DocsFront({ resources }: { resources: readonly Resource[] }): ReactElement {
   return (
-    <DocsPage title="Documents" path="/docs" resources={resources}>
-      <h1>Order certified translations from your own program</h1>
+    <DocsPage title="Documentation" path="/docs" resources={resources}>
+      <h1>Order certified translations through an API</h1>
       <p>
-        Upload documents, ask for a price, pay, follow the work, download what is certified. Everything can be tried in
+        Upload documents, request a quote, pay, follow the order and download certified translations. Try everything in
         a sandbox first, without people or money.
       </p>
       <p>
@@ -48,8 +48,8 @@ export function ReferenceFront({ resources, part }: { resources: readonly Resour
       <h1>{title}</h1>
       <p className="soft">
         {part === 'team'
-          ? 'What the service’s own people and their programs call, under /team/v1, with a team key or signed in to the console.'
-          : 'Every call, with what was really sent and answered. What holds everywhere is told in the introduction.'}
+          ? 'Calls for the team and its programs, under /team/v1, with a team key or a console session.'
+          : 'Every call, with a recorded request and response. For general conventions, see the introduction.'}
       </p>
       {resources.map(({ url, title: called, description, operations }) => (
         <section key={url} aria-label={called}>

@@ -8,9 +8,9 @@ import { keysOf, recordOf } from './records.ts';
  */
 const GROUP = {
   reference: { longest: 255, is: 'Your own name for the request, printed on papers' },
-  client_reference: { longest: 255, is: 'Your name or number for the client it is done for' },
+  client_reference: { longest: 255, is: 'Your name or number for the client the work is for' },
   case_reference: { longest: 255, is: 'Your name or number for the case or matter' },
-  purchase_order: { longest: 100, is: 'Your purchase order, repeated on invoices; some agreements require one' },
+  purchase_order: { longest: 100, is: 'Your purchase order number, repeated on invoices. Some agreements require one' },
 } as const;
 
 export type Reference = keyof typeof GROUP;

@@ -7,11 +7,11 @@ export const ACCOUNT_ROUTES = tagged('Account', {
   ping: {
     ...anyKey,
     summary: 'Check a key',
-    reply: Type.Object({ result: Type.Literal('success', { description: 'Always `success`: the key is good' }) }),
+    reply: Type.Object({ result: Type.Literal('success', { description: 'Always `success`: the key is valid' }) }),
     status: 200,
   },
-  getAccount: read(scope('account:read'), 'Retrieve the account of the key', Account),
-  changeAccount: change(scope('account:write'), 'Change the account of the key', Account, {
+  getAccount: read(scope('account:read'), 'Retrieve the account', Account),
+  changeAccount: change(scope('account:write'), 'Update the account', Account, {
     body: OwnAccountChange,
     versioned: 'getAccount',
   }),
@@ -19,7 +19,7 @@ export const ACCOUNT_ROUTES = tagged('Account', {
   listKeys: list(ownKeyOr('account:read', 'owner'), 'List API keys', ApiKey),
   createKey: create(ownKeyOr('account:write', 'owner'), 'Create an API key', NewApiKey, { body: ApiKeyRequest }),
   getKey: read(ownKeyOr('account:read', 'owner'), 'Retrieve an API key', ApiKey, at('key')),
-  changeKey: change(ownKeyOr('account:write', 'owner'), 'Change an API key', ApiKey, {
+  changeKey: change(ownKeyOr('account:write', 'owner'), 'Update an API key', ApiKey, {
     ...at('key'),
     versioned: 'getKey',
     body: ApiKeyChange,

@@ -6,29 +6,29 @@ import { at, change, create, list, ownKey, read, tagged } from './route.ts';
 // Not for apps themselves.
 
 export const APP_ROUTES = tagged('Apps', {
-  listApps: list(ownKey('account:read'), 'List the apps that the account made, newest first', App),
+  listApps: list(ownKey('account:read'), 'List the account’s apps, newest first', App),
   createApp: create(ownKey('account:write'), 'Register an app', NewApp, { body: AppRequest }),
   getApp: read(ownKey('account:read'), 'Retrieve an app', App, at('app')),
-  changeApp: change(ownKey('account:write'), 'Change an app', App, {
+  changeApp: change(ownKey('account:write'), 'Update an app', App, {
     ...at('app'),
     body: AppChange,
     versioned: 'getApp',
   }),
   disableApp: change(
     ownKey('account:write'),
-    'Disable an app: it is disconnected from every account, for good',
+    'Disable an app permanently and disconnect it from every account',
     App,
     at('app'),
   ),
-  rotateAppSecret: change(ownKey('account:write'), 'Give an app a new client secret', AppSecret, at('app')),
+  rotateAppSecret: change(ownKey('account:write'), 'Rotate an app’s client secret', AppSecret, at('app')),
   rotateAppWebhookSecret: change(
     ownKey('account:write'),
-    'Give an app a new webhook secret; deliveries are signed with both for a day',
+    'Rotate an app’s webhook secret. Deliveries are signed with both for a day',
     WebhookSecret,
     at('app'),
   ),
 
-  listConnections: list(ownKey('account:read'), 'List the apps connected to the account, newest first', Connection, {
+  listConnections: list(ownKey('account:read'), 'List connected apps, newest first', Connection, {
     filters: Type.Object(connectionFilters),
   }),
   getConnection: read(ownKey('account:read'), 'Retrieve a connection', Connection, at('con')),

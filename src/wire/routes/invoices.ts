@@ -6,9 +6,9 @@ import { at, download, list, read, scope, tagged } from './route.ts';
 export const INVOICE_ROUTES = tagged('Invoices', {
   listInvoices: list(scope('account:read'), 'List invoices, newest first', ListedInvoice, {
     filters: Type.Object({
-      status: Type.Optional(oneOf(INVOICE_STATUSES, { description: 'Only those that are so now' })),
+      status: Type.Optional(oneOf(INVOICE_STATUSES, { description: 'Only invoices with this status' })),
     }),
   }),
   getInvoice: read(scope('account:read'), 'Retrieve an invoice', Invoice, at('inv')),
-  downloadInvoice: download(scope('account:read'), 'Redirect to the PDF of an issued invoice', at('inv')),
+  downloadInvoice: download(scope('account:read'), 'Download the PDF of an issued invoice', at('inv')),
 });

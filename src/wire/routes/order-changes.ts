@@ -11,33 +11,26 @@ import { at, change, create, scope, tagged } from './route.ts';
 const order = at('order');
 const adjustment = {
   params: Type.Object({
-    token: Token('order', 'The order that the call is about'),
-    adjustment: Token('adj', 'The adjustment of that order'),
+    token: Token('order', 'Order to act on'),
+    adjustment: Token('adj', 'Adjustment of that order'),
   }),
 };
 
 export const CHANGE_ROUTES = tagged('Orders', {
   addOrderFiles: create(scope('orders:write'), 'Add files to a paid order', Order, { ...order, body: AddFilesRequest }),
-  payAdjustment: change(scope('quotes:pay'), 'Accept an adjustment by paying it, as a quote is paid', Order, {
+  payAdjustment: change(scope('quotes:pay'), 'Accept an adjustment by paying for it', Order, {
     ...adjustment,
     body: PayRequest,
   }),
-  declineAdjustment: change(
-    scope('orders:write'),
-    'Decline an adjustment: files that were added for it leave the order, which goes on',
-    Order,
-    { ...adjustment, body: DeclineAdjustmentRequest },
-  ),
+  declineAdjustment: change(scope('orders:write'), 'Decline an adjustment and continue the order without it', Order, {
+    ...adjustment,
+    body: DeclineAdjustmentRequest,
+  }),
   requestCancellation: create(
     scope('orders:write'),
-    'Ask to cancel a paid order; granted at once while no work has begun',
+    'Request cancellation of a paid order, granted immediately if work hasn’t started',
     Order,
     { ...order, body: CancellationRequest },
   ),
-  withdrawCancellation: change(
-    scope('orders:write'),
-    'Take the wish to cancel back, while it is not decided',
-    Order,
-    order,
-  ),
+  withdrawCancellation: change(scope('orders:write'), 'Withdraw an undecided cancellation request', Order, order),
 });

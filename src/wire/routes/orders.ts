@@ -26,9 +26,11 @@ export const ORDER_ROUTES = tagged('Orders', {
   listOrderFiles: list(scope('orders:read'), 'List the files of an order', OrderFileOfService, {
     ...at('order'),
     filters: Type.Object({
-      collection: Type.Optional(oneOf(COLLECTIONS, { description: 'Only files that are this in the order' })),
-      language: Type.Optional({ ...LanguageIn, description: 'Only what is in this language: an ISO-639 code' }),
-      service: Type.Optional(oneOf(SERVICE_FLAGS, { description: 'The service whose document or result it is' })),
+      collection: Type.Optional(oneOf(COLLECTIONS, { description: 'Only files of this kind in the order' })),
+      language: Type.Optional({ ...LanguageIn, description: 'Only files in this language (ISO-639 code)' }),
+      service: Type.Optional(
+        oneOf(SERVICE_FLAGS, { description: 'Only files of this service, as document or result' }),
+      ),
     }),
   }),
   downloadOrder: zip(
@@ -38,11 +40,11 @@ export const ORDER_ROUTES = tagged('Orders', {
   ),
   getOrderTimeline: list(
     scope('orders:read'),
-    'List what happened to an order, oldest first: who did what, when, with the hashes of the files',
+    'List the history of an order, oldest first',
     TimelineEntry,
     at('order'),
   ),
-  approveOrder: change(scope('orders:write'), 'Approve all translations of an order, or some', Order, {
+  approveOrder: change(scope('orders:write'), 'Approve all or some translations of an order', Order, {
     ...at('order'),
     body: ApproveRequest,
   }),

@@ -25,22 +25,17 @@ export const QUOTE_ROUTES = tagged('Quotes', {
     filters: Type.Object({ ...listFilters(QUOTE_STATUSES).properties, needs: needing(['payment']) }),
   }),
   getQuote: read(scope('quotes:read'), 'Retrieve a quote', Quote, at('quote')),
-  editQuote: change(
-    scope('quotes:write'),
-    'Edit a requested quote, by whoever made it; the estimate is made anew',
-    Quote,
-    { ...at('quote'), body: QuoteEdit, collects: true, versioned: 'getQuote' },
-  ),
-  renewQuote: create(
-    scope('quotes:write'),
-    'Renew an expired quote: a new one of the same request, by today’s prices',
-    Quote,
-    at('quote'),
-  ),
+  editQuote: change(scope('quotes:write'), 'Edit a requested quote that you created', Quote, {
+    ...at('quote'),
+    body: QuoteEdit,
+    collects: true,
+    versioned: 'getQuote',
+  }),
+  renewQuote: create(scope('quotes:write'), 'Renew an expired quote at current prices', Quote, at('quote')),
   cancelQuote: change(scope('quotes:write'), 'Cancel a quote', Quote, {
     ...at('quote'),
     query: Type.Object({
-      reason: Type.Optional(oneOf(CANCEL_REASONS, { description: 'Why, as a code' })),
+      reason: Type.Optional(oneOf(CANCEL_REASONS, { description: 'Reason code' })),
       note: CancelNote,
     }),
   }),
@@ -54,11 +49,11 @@ export const QUOTE_ROUTES = tagged('Quotes', {
       data: Type.Object(
         {
           order: Type.Object(
-            { token: Token('order', 'By which it is followed from now on') },
-            { description: 'The order that was made' },
+            { token: Token('order', 'Order token. Use it to track the order') },
+            { description: 'Order created by the payment' },
           ),
         },
-        { description: 'What paying made' },
+        { description: 'Result of the payment' },
       ),
       meta: Warnings,
     }),
@@ -66,7 +61,7 @@ export const QUOTE_ROUTES = tagged('Quotes', {
   },
   revokeOrderLinks: change(
     ownKey('account:write'),
-    'Revoke the order links of a quote, and end what they have opened',
+    'Revoke the order links of a quote and end their sessions',
     RevokedLinks,
     at('quote'),
   ),

@@ -8,8 +8,8 @@ export const REFERENCE_ROUTES = tagged('Reference data', {
   listLanguages: {
     ...anyKey,
     summary: 'List languages',
-    reply: One(Type.Array(ref(Language), { description: 'Every language, by its English name' })),
+    reply: One(Type.Array(ref(Language), { description: 'All languages, by English name' })),
     status: 200,
   },
-  getCatalogue: read(anyKey, 'Services, options, shipping services and limits', Catalogue),
+  getCatalogue: read(anyKey, 'Retrieve services, options, shipping services and limits', Catalogue),
 });

@@ -166,30 +166,30 @@ export const at = <const P extends Subject>(prefix: P) => ({
 
 /** Descriptions of the token in a path. */
 const SUBJECTS = {
-  quote: 'The quote that the call is about',
-  order: 'The order that the call is about',
-  file: 'The file that the call is about',
-  key: 'The key that the call is about',
-  app: 'The app that the call is about',
-  con: 'The connection that the call is about',
-  src: 'The payment method that the call is about',
-  inv: 'The invoice that the call is about',
-  whd: 'The delivery that the call is about',
-  whe: 'The webhook endpoint that the call is about',
-  crt: 'The certificate that the call is about',
-  acct: 'The account that the call is about',
-  asg: 'The assignment that the call is about',
-  prs: 'The person that the call is about',
-  view: 'The view that the call is about',
-  prt: 'The partner that the call is about',
-  mail: 'The email that the call is about',
-  cdn: 'The credit note that the call is about',
-  rct: 'The receipt that the call is about',
+  quote: 'Quote to act on',
+  order: 'Order to act on',
+  file: 'File to act on',
+  key: 'Key to act on',
+  app: 'App to act on',
+  con: 'Connection to act on',
+  src: 'Payment method to act on',
+  inv: 'Invoice to act on',
+  whd: 'Delivery to act on',
+  whe: 'Webhook endpoint to act on',
+  crt: 'Certificate to act on',
+  acct: 'Account to act on',
+  asg: 'Assignment to act on',
+  prs: 'Person to act on',
+  view: 'View to act on',
+  prt: 'Partner to act on',
+  mail: 'Email to act on',
+  cdn: 'Credit note to act on',
+  rct: 'Receipt to act on',
 } as const satisfies Partial<Record<Prefix, string>>;
 type Subject = keyof typeof SUBJECTS;
 
 export const PerPage = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Entries of a page' }),
+  Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Number of entries per page' }),
 );
 
 export const Paging = Type.Object({
@@ -198,14 +198,14 @@ export const Paging = Type.Object({
       minimum: 1,
       maximum: 1_000_000_000,
       default: 1,
-      description:
-        'Which page, from 1; one past the end is empty. Not beside `cursor`, which says itself where to go on',
+      description: 'Page number, starting at 1. A page past the end is empty. Can’t be combined with `cursor`',
     }),
   ),
   per_page: PerPage,
   cursor: Type.Optional(
     Text(2000, {
-      description: 'The `meta.next_cursor` of an answer: the list goes on there, however long it is. Not beside `page`',
+      description:
+        'The `meta.next_cursor` of a response. The list continues from there, however long it is. Can’t be combined with `page`',
     }),
   ),
 });
@@ -213,12 +213,12 @@ export const Paging = Type.Object({
 /** A time filter of a list. */
 export const moment = (meaning: string) =>
   Type.Optional(
-    Type.String({ format: 'instant', description: `${meaning}: ISO 8601 timestamp with offset, or \`YYYY-MM-DD\`` }),
+    Type.String({ format: 'instant', description: `${meaning}. ISO 8601 timestamp with offset, or \`YYYY-MM-DD\`` }),
   );
 
 const SORTS = ['created_at', '-created_at', 'updated_at', '-updated_at'] as const;
 const Found = Text(200, {
-  description: 'Part of a number, of a reference, of a file’s name or of the name of a person',
+  description: 'Part of a number, reference, file name or person’s name',
 });
 
 const sortedBy = <const S extends readonly string[]>(sorts: S, description: string) =>
@@ -229,30 +229,30 @@ const sortedBy = <const S extends readonly string[]>(sorts: S, description: stri
   });
 
 /** Query of the lists of quotes and orders, in addition to their filters. */
-export const Sorting = sortedBy(SORTS, 'By what the list is ordered; with `-`, the newest first');
+export const Sorting = sortedBy(SORTS, 'Sort order. A `-` prefix sorts newest first');
 
 /** Query of the team's lists of quotes and orders. */
 export const QueueSorting = sortedBy(
   [...SORTS, 'due', '-due'],
-  'By what the list is ordered, with `-` the newest first. By `due_at`, what is without comes behind the others; with `-` all turns round',
+  'Sort order. A `-` prefix sorts newest first. With `due_at`, entries without a due date come last. `-due_at` reverses the entire order',
 );
 
 const FILTERS = {
-  number: Type.Optional(Text(50, { description: 'The whole number' })),
-  ...eachReference((name) => Type.Optional(Text(longestOf(name), { description: `Exactly this \`${name}\`` }))),
-  partner: Type.Optional(Token('prt', 'The partner it is attributed to')),
-  created_after: moment('Made then or later'),
-  created_before: moment('Made before'),
-  updated_after: moment('Changed then or later'),
+  number: Type.Optional(Text(50, { description: 'The complete number' })),
+  ...eachReference((name) => Type.Optional(Text(longestOf(name), { description: `Exact match on \`${name}\`` }))),
+  partner: Type.Optional(Token('prt', 'Partner that the object is attributed to')),
+  created_after: moment('Only objects created at or after this time'),
+  created_before: moment('Only objects created before this time'),
+  updated_after: moment('Only objects changed at or after this time'),
   metadata: Type.Optional(MetadataFilter),
 };
 
 /** Filter: the quote that the order was created from. */
-export const ofQuote = Type.Optional(Token('quote', 'The quote that it came of'));
+export const ofQuote = Type.Optional(Token('quote', 'Quote that the order was created from'));
 
 /** Filter: the customer's next action. */
 export const needing = <const N extends readonly string[]>(needs: N) =>
-  Type.Optional(oneOf(needs, { description: 'What it waits for the customer to do' }));
+  Type.Optional(oneOf(needs, { description: 'Action the object is waiting for the customer to perform' }));
 
 /** Filters of an account's own quotes and orders. */
 export const listFilters = (statuses: readonly string[]) =>
@@ -260,7 +260,10 @@ export const listFilters = (statuses: readonly string[]) =>
     status: Type.Optional(severalOf(statuses)),
     ...FILTERS,
     referred: Type.Optional(
-      Type.Boolean({ description: '`true`: what this account made for referred customers; else what is its own' }),
+      Type.Boolean({
+        description:
+          '`true` returns objects this account created for referred customers. Otherwise, the account’s own objects are returned',
+      }),
     ),
   });
 
@@ -269,12 +272,17 @@ export const queueFilters = (statuses: readonly string[]) =>
   Type.Object({
     status: Type.Optional(severalOf(statuses)),
     ...FILTERS,
-    account: Type.Optional(Token('acct', 'Only those of this customer')),
-    assignee: Type.Optional(Text(200, { description: 'Token of a person, or a name' })),
-    late: Type.Optional(Type.Boolean({ description: '`true`: still to be done after `due_at`; `false`: all others' })),
-    due_after: moment('`due_at` is then or later'),
-    due_before: moment('`due_at` is before'),
-    source_language: Type.Optional({ ...LanguageIn, description: 'ISO-639 code: translated from this language' }),
-    target_language: Type.Optional({ ...LanguageIn, description: 'ISO-639 code: translated into it, among others' }),
-    q: Type.Optional(Text(200, { description: 'As `q`; also a token, and the name or email of the account' })),
+    account: Type.Optional(Token('acct', 'Only objects of this customer')),
+    assignee: Type.Optional(Text(200, { description: 'Token or name of a person' })),
+    late: Type.Optional(
+      Type.Boolean({ description: '`true` returns unfinished objects past their `due_at`, `false` all others' }),
+    ),
+    due_after: moment('Only objects with `due_at` at or after this time'),
+    due_before: moment('Only objects with `due_at` before this time'),
+    source_language: Type.Optional({ ...LanguageIn, description: 'ISO-639 code of the language translated from' }),
+    target_language: Type.Optional({
+      ...LanguageIn,
+      description: 'ISO-639 code of one of the languages translated into',
+    }),
+    q: Type.Optional(Text(200, { description: 'Same as `q`. Also matches a token, and the account’s name or email' })),
   });

@@ -22,34 +22,34 @@ export const WEBHOOK_ENDPOINT_ROUTES = tagged('Webhook endpoints', {
     WebhookEndpoint,
     {
       filters: Type.Object({
-        kind: Type.Optional(oneOf(ENDPOINT_KINDS, { description: 'Only those of this kind' })),
-        status: Type.Optional(oneOf(ENDPOINT_STATUSES, { description: 'Only those that are so now' })),
+        kind: Type.Optional(oneOf(ENDPOINT_KINDS, { description: 'Only endpoints of this kind' })),
+        status: Type.Optional(oneOf(ENDPOINT_STATUSES, { description: 'Only endpoints with this status' })),
       }),
     },
   ),
-  createEndpoint: create(ownKey('webhooks:write'), 'Add a webhook endpoint, up to 20', NewWebhookEndpoint, {
+  createEndpoint: create(ownKey('webhooks:write'), 'Create a webhook endpoint (up to 20)', NewWebhookEndpoint, {
     body: WebhookEndpointRequest,
   }),
   getEndpoint: read(scope('webhooks:read'), 'Retrieve a webhook endpoint', WebhookEndpoint, at('whe')),
-  changeEndpoint: change(scope('webhooks:write'), 'Change, disable or enable a webhook endpoint', WebhookEndpoint, {
+  changeEndpoint: change(scope('webhooks:write'), 'Update, disable or enable a webhook endpoint', WebhookEndpoint, {
     ...at('whe'),
     body: WebhookEndpointChange,
   }),
   deleteEndpoint: change(
     ownKey('webhooks:write'),
-    'Delete a webhook endpoint; its deliveries stay in the log',
+    'Delete a webhook endpoint and keep its deliveries in the log',
     WebhookEndpoint,
     at('whe'),
   ),
   rotateEndpointSecret: create(
     ownKey('webhooks:write'),
-    'Make a new signing secret for an endpoint; the old one stays valid for a day',
+    'Rotate an endpoint’s signing secret. The old one stays valid for a day',
     WebhookSecret,
     at('whe'),
   ),
   resendToEndpoint: change(
     scope('webhooks:write'),
-    'Send what the endpoint missed, oldest first: what was skipped and what failed in the last 30 days',
+    'Resend skipped and failed deliveries of the last 30 days to the endpoint, oldest first',
     Resent,
     { ...at('whe'), body: ResendRequest },
   ),

@@ -17,11 +17,11 @@ import { at, change, create, list, ownKey, PerPage, read, scope, tagged } from '
 export const WEBHOOK_ROUTES = tagged('Webhooks', {
   listEvents: {
     ...scope('webhooks:read'),
-    summary: 'Read events in the order of their commits',
+    summary: 'List events in commit order',
     query: Type.Object({
-      cursor: Type.Optional(Text(2000, { description: 'The `meta.next_cursor` of the answer before' })),
+      cursor: Type.Optional(Text(2000, { description: 'The `meta.next_cursor` of the previous response' })),
       after: Type.Optional(
-        deprecated(Text(2000, { description: 'Another name of `cursor`' }), {
+        deprecated(Text(2000, { description: 'Alias of `cursor`' }), {
           since: '2026-11-16',
           instead: '`cursor`',
         }),
@@ -29,10 +29,10 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
       per_page: PerPage,
     }),
     filters: Type.Object({
-      type: Type.Optional(oneOf(EVENT_TYPES, { description: 'Only events about this kind of object' })),
-      target: Type.Optional(Text(100, { description: 'Token of the object concerned' })),
+      type: Type.Optional(oneOf(EVENT_TYPES, { description: 'Only events about this type of object' })),
+      target: Type.Optional(Text(100, { description: 'Token of the object that the event is about' })),
       undelivered: Type.Optional(
-        Type.Boolean({ description: 'Only those that a destination has not accepted; with `false`, only the others' }),
+        Type.Boolean({ description: '`true` returns events that a destination hasn’t accepted, `false` all others' }),
       ),
     }),
     reply: EventList,
@@ -41,24 +41,24 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
 
   listDeliveries: list(scope('webhooks:read'), 'List webhook deliveries, newest first', WebhookDelivery, {
     filters: Type.Object({
-      status: Type.Optional(oneOf(DELIVERY_STATUSES, { description: 'Only those that are so now' })),
+      status: Type.Optional(oneOf(DELIVERY_STATUSES, { description: 'Only deliveries with this status' })),
       target: Type.Optional(Text(100, { description: 'Token of the object that the event is about' })),
       event: Type.Optional(Token('evt', 'Only deliveries of this event')),
       endpoint: Type.Optional(Token('whe', 'Only deliveries to this endpoint')),
     }),
   }),
   getDelivery: read(scope('webhooks:read'), 'Retrieve a webhook delivery', WebhookDelivery, at('whd')),
-  replayDelivery: change(scope('webhooks:write'), 'Send a delivery again', WebhookDelivery, at('whd')),
-  replayDeliveries: change(scope('webhooks:write'), 'Send all deliveries of a period again', Replayed, {
+  replayDelivery: change(scope('webhooks:write'), 'Resend a delivery', WebhookDelivery, at('whd')),
+  replayDeliveries: change(scope('webhooks:write'), 'Resend all deliveries of a period', Replayed, {
     body: ReplayRequest,
   }),
 
-  testWebhook: change(scope('webhooks:write'), 'Send a test delivery now, and see how it goes', DeliveryAttempt, {
+  testWebhook: change(scope('webhooks:write'), 'Send a test delivery now and see the result', DeliveryAttempt, {
     body: WebhookTest,
   }),
   rotateWebhookSecret: create(
     ownKey('webhooks:write'),
-    'Make a new signing secret; the old one stays valid for a day',
+    'Rotate the signing secret. The old one stays valid for a day',
     WebhookSecret,
   ),
 });

@@ -24,59 +24,65 @@ export type Scope = (typeof SCOPES)[number];
 export const Source = named(
   'Source',
   Type.Object({
-    token: Token('src', 'What `payment_method` of a payment names'),
-    type: Type.String({ description: 'The kind of payment method; `card` for now', examples: ['card'] }),
-    brand: Type.String({ description: 'Network of the card, in lower case', examples: ['visa'] }),
+    token: Token('src', 'Token to use as `payment_method` in a payment'),
+    type: Type.String({ description: 'Type of payment method. Always `card` for now', examples: ['card'] }),
+    brand: Type.String({ description: 'Card network, in lowercase', examples: ['visa'] }),
     last4: Type.String({ description: 'Last four digits of the card' }),
-    exp_month: Type.Integer({ description: 'Month in which the card expires, 1 to 12' }),
-    exp_year: Type.Integer({ description: 'Year in which the card expires, four digits' }),
-    default: Type.Boolean({ description: 'Whether it is charged when a payment names none; one of an account’s is' }),
+    exp_month: Type.Integer({ description: 'Month the card expires, 1 to 12' }),
+    exp_year: Type.Integer({ description: 'Year the card expires, four digits' }),
+    default: Type.Boolean({
+      description:
+        'Whether this method is charged when a payment names none. One of an account’s methods is the default',
+    }),
   }),
   'A saved payment method of an account',
 );
 
 export const EMAILS = ['all', 'needed', 'none'] as const;
 const EMAILS_MEAN =
-  'Emails about orders: all; only the needed ones (holds, review, money); or none. Guests always get all';
+  'Emails about orders: all, only the essential ones (holds, review, money), or none. Guests always get all emails';
 
 const AccountWebhook = named(
   'AccountWebhook',
   Type.Object({
-    endpoint: Token('whe', 'The same as an object: `GET /v1/webhook_endpoints/{token}`'),
+    endpoint: Token('whe', 'The same endpoint as an object: `GET /v1/webhook_endpoints/{token}`'),
     status: oneOf(ENDPOINT_STATUSES, {
-      description: '`disabled`: events wait as skipped deliveries until it is enabled again',
+      description:
+        'Status of the URL. While `disabled`, events are stored as skipped deliveries until it’s enabled again',
     }),
     reason: nullable(oneOf(DISABLED_REASONS), {
-      description: 'Why it is disabled, as `disabled_reason` of the endpoint',
+      description: 'Reason the URL is disabled, same as `disabled_reason` of the endpoint',
     }),
-    since: nullable(Timestamp, { description: 'Since when it is disabled' }),
+    since: nullable(Timestamp, { description: 'Time the URL was disabled' }),
   }),
-  'The state of the account’s own webhook URL',
+  'Status of the account’s own webhook URL',
 );
 
 const accountFields = {
-  token: Token('acct', 'The account, as other objects name it'),
-  name: Type.String({ description: 'Name of the customer, on papers and in emails' }),
-  email: Type.String({ description: 'Where emails of the account go' }),
+  token: Token('acct', 'Account token, as used in other objects'),
+  name: Type.String({ description: 'Customer name, used on papers and in emails' }),
+  email: Type.String({ description: 'Email address of the account' }),
   livemode: LIVEMODE,
-  invoicing: Type.Boolean({ description: 'Whether quotes are billed on an invoice' }),
+  invoicing: Type.Boolean({ description: 'Whether quotes are billed by invoice' }),
   webhook_url: nullable(WEBHOOK_URL),
   webhook: nullable(ref(AccountWebhook), {
-    description: 'Whether `webhook_url` is sent to; null where there is none, and for apps',
+    description: 'Status of deliveries to `webhook_url`. Null if no URL is set, and for apps',
   }),
-  default_source: nullable(Token('src', 'The payment method that is charged by default; null when none is saved')),
+  default_source: nullable(Token('src', 'Default payment method. Null if none is saved')),
   sources: Type.Array(ref(Source), { description: 'Saved payment methods, oldest first' }),
   sandbox_pace: nullable(oneOf(['instant', 'paced', 'manual'] as const), {
-    description: 'How the simulated team of a sandbox works; null on a live account, or for the default',
+    description: 'Pace of the sandbox’s simulated team. Null on a live account, or for the default',
   }),
   emails: oneOf(EMAILS, { description: EMAILS_MEAN }),
-  billing: ref(Billing, 'Whom papers are made out to'),
+  billing: ref(Billing, 'Billing details printed on papers'),
   currency: Type.String({
     description:
-      'ISO-4217 code in which the account is priced; fixed while anything is unpaid or agreed in an amount. A sandbox has that of its live account',
+      'ISO-4217 code of the currency the account is priced in. Can’t change while anything is unpaid or amounts are agreed in it. A sandbox has the currency of its live account',
     examples: ['USD'],
   }),
-  tax_exempt: nullable(ref(TaxExemption), { description: 'Why no tax is charged, set by the team; null: it is' }),
+  tax_exempt: nullable(ref(TaxExemption), {
+    description: 'Reason no tax is charged, set by the team. Null if tax is charged',
+  }),
   created_at: CREATED_AT,
   updated_at: UPDATED_AT,
   version: VERSION,
@@ -86,9 +92,9 @@ export const Account = named(
   'Account',
   Type.Object({
     ...accountFields,
-    agreement: nullable(ref(OwnAgreement), { description: 'What is agreed with us, as it holds now; null for apps' }),
+    agreement: nullable(ref(OwnAgreement), { description: 'Current agreement with the account. Null for apps' }),
   }),
-  'The account that a key belongs to; a sandbox is an account of its own',
+  'The account that owns a key. A sandbox is a separate account',
 );
 export type Account = Static<typeof Account>;
 
@@ -96,13 +102,13 @@ export const TeamAccount = named(
   'TeamAccount',
   Type.Object({
     ...accountFields,
-    sandbox: nullable(Token('acct', 'The sandbox of a live account')),
-    parent: nullable(Token('acct', 'The live account of a sandbox')),
+    sandbox: nullable(Token('acct', 'Sandbox of a live account')),
+    parent: nullable(Token('acct', 'Live account of a sandbox')),
     phone: nullable(Type.String(), {
-      description: 'Phone of a referred customer, as the referral named it; null when unknown',
+      description: 'Phone number of a referred customer, from the referral. Null if unknown',
     }),
     disabled_at: nullable(Timestamp, {
-      description: 'Since when its keys, people and apps are refused; null while it may be used',
+      description: 'Time the account was disabled. Its keys, people and apps are refused. Null while it’s enabled',
     }),
   }),
   'An account as the team sees it',
@@ -115,19 +121,19 @@ export const NewAccount = named(
     ...TeamAccount.properties,
     keys: Type.Object(
       {
-        live: Type.String({ description: 'Key of the account itself', examples: ['dgm_live_…'] }),
-        test: Type.String({ description: 'Key of its sandbox', examples: ['dgm_test_…'] }),
+        live: Type.String({ description: 'Key of the live account', examples: ['dgm_live_…'] }),
+        test: Type.String({ description: 'Key of the sandbox', examples: ['dgm_test_…'] }),
       },
-      { description: 'Shown this once' },
+      { description: 'First API keys, shown only once' },
     ),
   }),
-  'An account that was just made, with its first keys',
+  'A newly created account with its first keys',
 );
 
-const Name = NameText(200, { description: 'Name of the customer, as papers and emails show it' });
-const Email = Type.String({ format: 'email', maxLength: 254, description: 'Where emails of the account go' });
-const Invoicing = 'Whether quotes may be put on an invoice, which is paid later, instead of a card';
-const WebhookUrl = nullable(Type.String({ maxLength: 2048, description: '`https://`, at a public address' }));
+const Name = NameText(200, { description: 'Customer name, as shown on papers and in emails' });
+const Email = Type.String({ format: 'email', maxLength: 254, description: 'Email address of the account' });
+const Invoicing = 'Whether quotes can be billed by invoice and paid later, instead of by card';
+const WebhookUrl = nullable(Type.String({ maxLength: 2048, description: '`https://` URL at a public address' }));
 
 export const AccountRequest = named(
   'AccountRequest',
@@ -140,11 +146,11 @@ export const AccountRequest = named(
 );
 
 const billingFields = {
-  billing: Type.Optional(ref(BillingChange, 'Whom papers are made out to')),
+  billing: Type.Optional(ref(BillingChange, 'Billing details printed on papers')),
   currency: Type.Optional({
     ...CurrencyIn,
     description:
-      'ISO-4217 code; refused while anything is unpaid, or amounts are agreed in it: nothing is converted. That of a sandbox changes with its live account',
+      'ISO-4217 currency code. Refused while anything is unpaid or amounts are agreed in the current currency, because nothing is converted. A sandbox’s currency follows its live account',
   }),
 };
 
@@ -160,13 +166,15 @@ export const AccountChange = named(
     tax_exempt: Type.Optional(
       nullable(
         Type.Object({
-          reason: Text(200, { description: 'Why no tax is charged; papers say it' }),
-          certificate: assuming(null, nullable(Text(100), { description: 'Number of the certificate' })),
+          reason: Text(200, { description: 'Reason no tax is charged, printed on papers' }),
+          certificate: assuming(null, nullable(Text(100), { description: 'Number of the exemption certificate' })),
         }),
-        { description: 'Quotes that are priced from now on have no taxes; null: they have them' },
+        { description: 'Tax exemption for quotes priced from now on. Null means that tax is charged' },
       ),
     ),
-    disabled: Type.Optional(Type.Boolean({ description: 'A disabled account answers 403 `account_disabled`' })),
+    disabled: Type.Optional(
+      Type.Boolean({ description: 'Whether the account is disabled. A disabled account gets 403 `account_disabled`' }),
+    ),
   }),
 );
 
@@ -181,7 +189,7 @@ export const OwnAccountChange = named(
     ...billingFields,
     sandbox_pace: Type.Optional(
       nullable(oneOf(SANDBOX_PACES), {
-        description: 'Sandboxes only: how the simulated team works; null for the default',
+        description: 'Pace of the simulated team, for sandboxes only. Null for the default',
       }),
     ),
   }),
@@ -190,25 +198,30 @@ export const OwnAccountChange = named(
 export const Partner = named(
   'Partner',
   Type.Object({
-    token: Token('prt', 'What a quote names as `partner.token`, or the header `Partner-Id`'),
-    name: Type.String({ description: 'Name of the partner, as customers read it' }),
-    account: nullable(Token('acct', 'The partner’s own account; null when it has none')),
+    token: Token('prt', 'Partner token, to send as `partner.token` or in the header `Partner-Id`'),
+    name: Type.String({ description: 'Partner name shown to customers' }),
+    account: nullable(Token('acct', 'Account of the partner. Null if the partner has none')),
     account_name: nullable(Type.String(), { description: 'Name of that account' }),
-    disabled_at: nullable(Timestamp, { description: 'Since when no quote can name it; null while one can' }),
+    disabled_at: nullable(Timestamp, {
+      description: 'Time the partner was disabled. Quotes can’t name a disabled partner. Null while it’s enabled',
+    }),
     created_at: CREATED_AT,
     version: VERSION,
   }),
-  'Somebody to whom quotes are attributed, by a `prt_` token',
+  'A company that quotes are attributed to, by its `prt_` token',
 );
 export type Partner = Static<typeof Partner>;
 
 export const PartnerChange = named(
   'PartnerChange',
   Type.Object({
-    name: Type.Optional(NameText(200, { description: 'Name of the partner, as customers read it' })),
-    account: Type.Optional(Token('acct', 'The partner’s own account')),
+    name: Type.Optional(NameText(200, { description: 'Partner name shown to customers' })),
+    account: Type.Optional(Token('acct', 'Account of the partner')),
     disabled: Type.Optional(
-      Type.Boolean({ description: 'No quote can name a disabled one; what was attributed to it stays so' }),
+      Type.Boolean({
+        description:
+          'Whether the partner is disabled. Quotes can’t name a disabled partner, and quotes already attributed to it aren’t affected',
+      }),
     ),
   }),
 );
@@ -216,7 +229,7 @@ export const PartnerChange = named(
 export const PartnerCreate = named(
   'PartnerCreate',
   Type.Object({
-    name: NameText(200, { description: 'Name of the partner, as customers read it' }),
-    account: Type.Optional(Token('acct', 'The partner’s own account, where it has one')),
+    name: NameText(200, { description: 'Partner name shown to customers' }),
+    account: Type.Optional(Token('acct', 'Account of the partner, if it has one')),
   }),
 );

@@ -6,37 +6,39 @@ import { NameText, named, nullable, oneOf, ref, Text, Timestamp, Token } from '.
 // Apps that act for accounts, and the connections that allow them to.
 
 const appFields = {
-  token: Token('app', 'Also the `client_id` of the app'),
-  name: Type.String({ description: 'Name that people read when they are asked to connect it' }),
-  website: nullable(Type.String(), { description: 'Where people learn about the app; null when none was given' }),
-  logo_url: nullable(Type.String(), { description: 'Its picture, served by us; null when it has none' }),
+  token: Token('app', 'App token, also the `client_id` of the app'),
+  name: Type.String({ description: 'App name shown to people who are asked to connect it' }),
+  website: nullable(Type.String(), { description: 'Website of the app. Null if not set' }),
+  logo_url: nullable(Type.String(), { description: 'URL of the app’s logo, served by us. Null if the app has none' }),
   redirect_uris: Type.Array(Type.String(), {
-    description: 'Where people may be sent back to after they have answered',
+    description: 'URIs that people can be redirected to after they answer the connection request',
   }),
-  confidential: Type.Boolean({ description: 'Whether it keeps a secret; an app on its user’s own device cannot' }),
+  confidential: Type.Boolean({
+    description: 'Whether the app can store a secret. An app on its user’s own device can’t',
+  }),
   webhook_url: nullable(WEBHOOK_URL),
-  verified: Type.Boolean({ description: 'Set by the team; only a verified app may pay' }),
+  verified: Type.Boolean({ description: 'Whether the team has verified the app. Only verified apps can pay' }),
   disabled_at: nullable(Timestamp, {
-    description: 'Since when nobody can connect it any more; null while it may be used',
+    description: 'Time the app was disabled. No one can connect a disabled app. Null while it’s enabled',
   }),
-  livemode: Type.Boolean({ description: 'An app of a sandbox connects sandboxes only' }),
+  livemode: Type.Boolean({ description: 'Whether the app is live. A sandbox’s app can connect only sandboxes' }),
   created_at: CREATED_AT,
   updated_at: UPDATED_AT,
   version: VERSION,
 };
 
-export const App = named('App', Type.Object(appFields), 'An app that acts for accounts which connect it, over OAuth');
+export const App = named('App', Type.Object(appFields), 'An OAuth app that acts for the accounts that connect it');
 export type App = Static<typeof App>;
 
 export const TeamApp = named(
   'TeamApp',
   Type.Object({
     ...appFields,
-    account: Token('acct', 'Who made it'),
+    account: Token('acct', 'Account that registered the app'),
     account_name: Type.String({ description: 'Name of that account' }),
-    verified_at: nullable(Timestamp, { description: 'Since when it is verified; null while it is not' }),
+    verified_at: nullable(Timestamp, { description: 'Time the app was verified. Null if it isn’t' }),
     verified_by: nullable(Type.String(), {
-      description: 'Who of the team verified it, by name; null where a key did, or while it is not verified',
+      description: 'Name of the team member who verified the app. Null if a key did, or if the app isn’t verified',
     }),
   }),
   'An app as the team sees it',
@@ -45,39 +47,39 @@ export type TeamApp = Static<typeof TeamApp>;
 
 const secrets = {
   client_secret: nullable(Type.String({ examples: ['dgm_app_…'] }), {
-    description: 'Shown this once; null when the app is not confidential',
+    description: 'Client secret, shown only once. Null if the app isn’t confidential',
   }),
-  webhook_secret: Type.String({ description: 'Signs what is sent to `webhook_url`; shown this once' }),
+  webhook_secret: Type.String({ description: 'Secret that signs deliveries to `webhook_url`, shown only once' }),
 };
 
 export const NewApp = named(
   'NewApp',
   Type.Object({ ...appFields, ...secrets }),
-  'An app that was just made, with its secrets',
+  'A newly registered app with its secrets',
 );
 export const NewTeamApp = named(
   'NewTeamApp',
   Type.Object({ ...TeamApp.properties, ...secrets }),
-  'An app that was just made, with its secrets',
+  'A newly registered app with its secrets',
 );
 
 const RedirectUris = Type.Array(Text(2048), {
   minItems: 1,
   maxItems: 20,
   uniqueItems: true,
-  description: '`https://`, or `http://` at localhost; compared character by character',
+  description: '`https://` URIs, or `http://` on localhost. Must match exactly, character by character',
 });
-const WebhookUrl = nullable(Type.String({ maxLength: 2048, description: '`https://`, at a public address' }));
+const WebhookUrl = nullable(Type.String({ maxLength: 2048, description: '`https://` URL at a public address' }));
 const Website = nullable(Type.String({ maxLength: 2048, description: '`https://`' }));
 const Logo = nullable(
   Type.String({
     maxLength: 280_000,
-    description: 'A PNG, JPEG or WebP of at most 200 KB, as `data:image/png;base64,…`',
+    description: 'PNG, JPEG or WebP image of at most 200 KB, as `data:image/png;base64,…`',
   }),
 );
 
 const requestFields = {
-  name: Text(100, { description: 'Name that people read when they are asked to connect it' }),
+  name: Text(100, { description: 'App name shown to people who are asked to connect it' }),
   redirect_uris: RedirectUris,
   website: Type.Optional(Website),
   logo: Type.Optional(Logo),
@@ -85,7 +87,7 @@ const requestFields = {
   confidential: Type.Optional(
     Type.Boolean({
       default: true,
-      description: 'Whether it can keep a secret; a browser or phone app cannot, and uses PKCE alone',
+      description: 'Whether the app can store a secret. A browser or phone app can’t, and uses PKCE alone',
     }),
   ),
 };
@@ -95,7 +97,7 @@ export type AppRequest = Static<typeof AppRequest>;
 
 export const TeamAppRequest = named(
   'TeamAppRequest',
-  Type.Object({ ...requestFields, account: Token('acct', 'The account that it belongs to') }),
+  Type.Object({ ...requestFields, account: Token('acct', 'Account that owns the app') }),
 );
 
 const changeFields = {
@@ -113,15 +115,19 @@ export const TeamAppChange = named(
   'TeamAppChange',
   Type.Object({
     ...changeFields,
-    verified: Type.Optional(Type.Boolean({ description: 'Takes effect at once' })),
-    disabled: Type.Optional(Type.Boolean({ description: 'A disabled app is disconnected from every account' })),
+    verified: Type.Optional(Type.Boolean({ description: 'Whether the app is verified, effective immediately' })),
+    disabled: Type.Optional(
+      Type.Boolean({ description: 'Whether the app is disabled. A disabled app is disconnected from every account' }),
+    ),
   }),
 );
 export type TeamAppChange = Static<typeof TeamAppChange>;
 
 export const AppSecret = named(
   'AppSecret',
-  Type.Object({ client_secret: Type.String({ description: 'Shown this once; the one before is no longer valid' }) }),
+  Type.Object({
+    client_secret: Type.String({ description: 'New client secret, shown only once. The previous one stops working' }),
+  }),
   'The new secret of an app',
 );
 
@@ -130,27 +136,29 @@ export const CONNECTION_STATUSES = ['connected', 'disconnected'] as const;
 export const Connection = named(
   'Connection',
   Type.Object({
-    token: Token('con', 'The connection, by which it is ended'),
+    token: Token('con', 'Connection token. Use it to end the connection'),
     app: Type.Object(
       {
-        token: Token('app', 'Also the `client_id` of the app'),
+        token: Token('app', 'App token, also the `client_id` of the app'),
         name: Type.String({ description: 'Name of the app' }),
-        verified: Type.Boolean({ description: 'Whether the team has verified it; only such an app may pay' }),
+        verified: Type.Boolean({ description: 'Whether the team has verified the app. Only verified apps can pay' }),
       },
-      { description: 'Who was let in' },
+      { description: 'Connected app' },
     ),
-    account: Token('acct', 'For whom the app acts'),
+    account: Token('acct', 'Account the app acts for'),
     account_name: Type.String({ description: 'Name of that account' }),
-    scopes: Type.Array(oneOf(SCOPES), { description: 'What the app may do, as the person who connected it agreed' }),
-    status: oneOf(CONNECTION_STATUSES, { description: '`disconnected`: its tokens are refused' }),
+    scopes: Type.Array(oneOf(SCOPES), { description: 'Scopes of the app, as approved by the person who connected it' }),
+    status: oneOf(CONNECTION_STATUSES, {
+      description: 'Status of the connection. The tokens of a `disconnected` app are refused',
+    }),
     paused: Type.Boolean({
-      description: 'Whether the app can do nothing for now, since the account that made it is disabled',
+      description: 'Whether the app is paused because the account that registered it is disabled',
     }),
     livemode: LIVEMODE,
-    created_at: When('When it was connected'),
-    ended_at: nullable(Timestamp, { description: 'When it was disconnected; null while it is connected' }),
+    created_at: When('Time the app was connected'),
+    ended_at: nullable(Timestamp, { description: 'Time the app was disconnected. Null while it’s connected' }),
   }),
-  'An app’s leave to act for an account',
+  'An app’s permission to act for an account',
 );
 export type Connection = Static<typeof Connection>;
 
@@ -158,15 +166,15 @@ export const TeamConnection = named(
   'TeamConnection',
   Type.Object({
     ...Connection.properties,
-    connected_by: nullable(Type.String(), { description: 'Who let it in, by name; null when that is not known' }),
+    connected_by: nullable(Type.String(), { description: 'Name of the person who connected the app. Null if unknown' }),
   }),
   'A connection as the team sees it',
 );
 export type TeamConnection = Static<typeof TeamConnection>;
 
 export const connectionFilters = {
-  status: Type.Optional(oneOf(CONNECTION_STATUSES, { description: 'Only those that are so now' })),
-  app: Type.Optional(Token('app', 'Only those of this app')),
+  status: Type.Optional(oneOf(CONNECTION_STATUSES, { description: 'Only connections with this status' })),
+  app: Type.Optional(Token('app', 'Only connections of this app')),
 };
 
 // Members of an account.
@@ -175,17 +183,17 @@ export const MEMBER_ROLES = ['owner', 'member', 'billing', 'read_only'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 export const ROLES_MEAN =
-  '`owner` does everything; `member` all but keys, people and the account itself; `billing` reads, pays, and keeps cards and invoices; `read_only` reads';
+  'Role in the account. `owner` can do everything, `member` everything except keys, people and the account itself, `billing` can read, pay, and manage cards and invoices, `read_only` can only read';
 
 export const Member = named(
   'Member',
   Type.Object({
-    person: Token('prs', 'The person, who may belong to other accounts too'),
+    person: Token('prs', 'Person token. A person can belong to several accounts'),
     name: PERSON_NAME,
-    email: nullable(Type.String(), { description: 'Address that they sign in with; null when they have none' }),
+    email: nullable(Type.String(), { description: 'Email address the person signs in with. Null if they have none' }),
     role: oneOf(MEMBER_ROLES, { description: ROLES_MEAN }),
-    joined: Type.Boolean({ description: 'Whether they have signed in yet' }),
-    created_at: When('Since when they belong to the account'),
+    joined: Type.Boolean({ description: 'Whether the person has signed in yet' }),
+    created_at: When('Time the person joined the account'),
   }),
   'A person who belongs to an account',
 );
@@ -198,7 +206,7 @@ export const MemberRequest = named(
     email: Type.String({
       format: 'email',
       maxLength: 254,
-      description: 'Where the invitation goes, and what they sign in with',
+      description: 'Email address for the invitation and for signing in',
     }),
     role: Type.Optional(
       oneOf(MEMBER_ROLES, {
@@ -211,21 +219,21 @@ export const MemberRequest = named(
 
 /** A one-time link: emailed, or shown if no email is sent. */
 export const LinkSent = {
-  url: nullable(Type.String(), { description: 'The one-time link; null when it was mailed' }),
+  url: nullable(Type.String(), { description: 'One-time link. Null if it was emailed' }),
   mailed_to: nullable(Type.String(), {
-    description: 'The address that the link was mailed to; null when `url` shows it',
+    description: 'Email address the link was sent to. Null if `url` contains it',
   }),
-  expires_at: When('When the link can no longer be used'),
+  expires_at: When('Time the link expires'),
 };
 
 export const Invitation = named(
   'Invitation',
   Type.Object({
-    member: ref(Member, 'Who was invited, with their role'),
-    url: nullable(Type.String(), { description: 'The one-time link; null when it was mailed, or none is needed' }),
+    member: ref(Member, 'Invited person with their role'),
+    url: nullable(Type.String(), { description: 'One-time link. Null if it was emailed, or isn’t needed' }),
     mailed_to: LinkSent.mailed_to,
-    expires_at: nullable(Timestamp, { description: 'Of the link; null when the person signs in already' }),
+    expires_at: nullable(Timestamp, { description: 'Time the link expires. Null if the person already signs in' }),
   }),
-  'A person who was invited to an account, and how they get in',
+  'A person invited to an account, and their sign-in link',
 );
 export type Invitation = Static<typeof Invitation>;

@@ -33,35 +33,36 @@ export const Event = named(
   'Event',
   Type.Object(
     {
-      id: Token('evt', 'The event, the same in every delivery of it: note it to notice repeats'),
-      type: oneOf(EVENT_TYPES, { description: 'What kind of object it is about' }),
-      event: oneOf(EVENT_NAMES, { description: 'What happened to it' }),
-      target: Type.String({ description: 'Token of the object concerned' }),
-      data: OpenObject('Selected properties of the target'),
-      url: Type.String({ description: 'Where the object can be fetched' }),
-      account: Token('acct', 'Whose object it is; for a referred quote the customer’s'),
+      id: Token('evt', 'Event ID, the same in every delivery of the event. Store it to detect duplicates'),
+      type: oneOf(EVENT_TYPES, { description: 'Type of the object that the event is about' }),
+      event: oneOf(EVENT_NAMES, { description: 'Change that the event reports' }),
+      target: Type.String({ description: 'Token of the object that the event is about' }),
+      data: OpenObject('Selected properties of the object'),
+      url: Type.String({ description: 'URL of the object in the API' }),
+      account: Token('acct', 'Account that owns the object. For a referred quote, the customer’s account'),
       livemode: LIVEMODE,
-      created_at: When('When it happened'),
+      created_at: When('Time of the event'),
     },
-    { description: 'The body of a webhook delivery; the signature covers it' },
+    { description: 'Body of a webhook delivery, covered by its signature' },
   ),
 );
 export type Event = Static<typeof Event>;
 
 export const EventList = Type.Object({
-  data: Type.Array(ref(Event), { description: 'Events in the order of their commits, oldest first' }),
+  data: Type.Array(ref(Event), { description: 'Events in commit order, oldest first' }),
   meta: Type.Object(
     {
       next_cursor: nullable(
         Type.String({
-          description: 'Pass it as `cursor` to go on from here, now or later; null when there is no event yet',
+          description:
+            'Cursor for the next request. Pass it as `cursor` to continue from here, now or later. Null if there are no events yet',
         }),
       ),
-      cursor: nullable(Type.String({ description: 'The same as `next_cursor`' })),
-      has_more: Type.Boolean({ description: 'Whether there is more by now' }),
+      cursor: nullable(Type.String({ description: 'Same as `next_cursor`' })),
+      has_more: Type.Boolean({ description: 'Whether more events are available now' }),
       warnings: IgnoredWarnings,
     },
-    { description: 'Where to go on' },
+    { description: 'Position in the list of events' },
   ),
 });
 
@@ -71,17 +72,17 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const DeliveryAttempt = named(
   'DeliveryAttempt',
   Type.Object({
-    at: When('When it was sent'),
-    url: nullable(Type.String(), { description: 'Where it went; null when nothing was sent' }),
-    status: nullable(Type.Integer({ description: 'Of the response; null when there was none' })),
-    error: nullable(Type.String({ description: 'Why it counts as failed' })),
-    response: nullable(Type.String({ description: 'The first 1 KB of the response' })),
+    at: When('Time of the attempt'),
+    url: nullable(Type.String(), { description: 'URL the attempt was sent to. Null if nothing was sent' }),
+    status: nullable(Type.Integer({ description: 'HTTP status of the response. Null if there was none' })),
+    error: nullable(Type.String({ description: 'Reason the attempt failed' })),
+    response: nullable(Type.String({ description: 'First 1 KB of the response' })),
     connect_ms: nullable(Type.Integer(), {
-      description: 'Milliseconds until connected; null when that failed, or the connection was there',
+      description: 'Milliseconds until connected. Null if connecting failed, or an existing connection was used',
     }),
-    total_ms: Type.Integer({ description: 'Milliseconds from its begin to the end of the response' }),
+    total_ms: Type.Integer({ description: 'Milliseconds from the start of the attempt to the end of the response' }),
   }),
-  'One try to send a delivery',
+  'One attempt to send a delivery',
 );
 export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
 
@@ -90,14 +91,15 @@ export const WebhookDelivery = named(
   Type.Object({
     token: Token('whd', 'The `Webhook-Id` of every attempt'),
     status: oneOf(DELIVERY_STATUSES, {
-      description: '`skipped`: the endpoint was disabled when it happened; such a delivery is kept for 30 days',
+      description:
+        'Status of the delivery. `skipped` means that the endpoint was disabled at the time of the event. Skipped deliveries are stored for 30 days',
     }),
-    event: ref(Event, 'What is delivered: the body that is sent'),
-    endpoint: Token('whe', 'The endpoint that it goes to'),
-    destination: Type.String({ description: 'The URL that the endpoint has now; each attempt has the one it went to' }),
+    event: ref(Event, 'Event that is delivered, the body of the request'),
+    endpoint: Token('whe', 'Endpoint that receives the delivery'),
+    destination: Type.String({ description: 'Current URL of the endpoint. Each attempt has the URL it was sent to' }),
     destination_disabled: Type.Boolean({ description: 'Whether the endpoint is disabled or deleted' }),
-    attempts: Type.Array(ref(DeliveryAttempt), { description: 'Every try so far, oldest first' }),
-    next_attempt_at: nullable(Timestamp, { description: 'When it is tried next; null when it is not' }),
+    attempts: Type.Array(ref(DeliveryAttempt), { description: 'All attempts so far, oldest first' }),
+    next_attempt_at: nullable(Timestamp, { description: 'Time of the next attempt. Null if none is planned' }),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
   }),
@@ -108,27 +110,32 @@ export type WebhookDelivery = Static<typeof WebhookDelivery>;
 export const ReplayRequest = named(
   'ReplayRequest',
   Type.Object({
-    created_after: Type.String({ format: 'instant', description: 'ISO 8601 timestamp with offset, or `YYYY-MM-DD`' }),
+    created_after: Type.String({
+      format: 'instant',
+      description: 'Start of the period: ISO 8601 timestamp with offset, or `YYYY-MM-DD`',
+    }),
     created_before: Type.Optional(
-      Type.String({ format: 'instant', description: 'The same, for the end of the period; without it, now' }),
+      Type.String({ format: 'instant', description: 'End of the period, in the same format. Defaults to now' }),
     ),
     status: Type.Optional(
-      oneOf(DELIVERY_STATUSES, { default: 'failed', description: 'Only deliveries that are so now' }),
+      oneOf(DELIVERY_STATUSES, { default: 'failed', description: 'Only deliveries with this status' }),
     ),
   }),
 );
 
 export const Replayed = named(
   'Replayed',
-  Type.Object({ replayed: Type.Integer({ description: 'How many deliveries are sent again' }) }),
-  'What is sent again',
+  Type.Object({ replayed: Type.Integer({ description: 'Number of deliveries sent again' }) }),
+  'Result of a replay',
 );
 
 export const WebhookSecret = named(
   'WebhookSecret',
   Type.Object({
-    secret: Type.String({ description: 'Shown this once', examples: ['whsec_…'] }),
-    previous_valid_until: nullable(Timestamp, { description: 'Until then deliveries are signed with both' }),
+    secret: Type.String({ description: 'New secret, shown only once', examples: ['whsec_…'] }),
+    previous_valid_until: nullable(Timestamp, {
+      description: 'Time until which deliveries are signed with both secrets',
+    }),
   }),
   'The new secret that deliveries are signed with',
 );
@@ -137,8 +144,8 @@ export const WebhookTest = named(
   'WebhookTest',
   Type.Object({
     endpoint: Type.Optional(
-      Token('whe', 'Tries this one, with its secret, instead of the account’s or the app’s own URL'),
+      Token('whe', 'Endpoint to test with its own secret, instead of the account’s or app’s own URL'),
     ),
-    url: Type.Optional(Text(2048, { description: 'Sends it there instead' })),
+    url: Type.Optional(Text(2048, { description: 'URL to send the test to instead' })),
   }),
 );

@@ -5,23 +5,23 @@ import { named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
 export const Finding = named(
   'Finding',
   Type.Object({
-    code: Type.String({ description: 'For example `encrypted`, `damaged`, `pages_unknown`' }),
-    message: Type.String({ description: 'The same as a sentence for people' }),
+    code: Type.String({ description: 'Code of the finding, such as `encrypted`, `damaged`, `pages_unknown`' }),
+    message: Type.String({ description: 'The finding as a sentence for people' }),
   }),
-  'Something that reading a file has shown',
+  'Something found when the file was analyzed',
 );
 
 export const SourceMetadata = named(
   'SourceMetadata',
   Type.Object(
     {
-      text_layer: nullable(Type.Boolean({ description: 'Whether the file carries text that can be read' })),
-      encrypted: Type.Boolean({ description: 'Whether a password is needed to open it' }),
+      text_layer: nullable(Type.Boolean({ description: 'Whether the file contains readable text' })),
+      encrypted: Type.Boolean({ description: 'Whether the file requires a password to open' }),
       findings: Type.Array(ref(Finding), {
-        description: 'What a person should look at before it is priced; empty when nothing',
+        description: 'Findings that a person should check before pricing. Empty if there are none',
       }),
     },
-    { additionalProperties: true, description: 'What the service found when it read the file' },
+    { additionalProperties: true, description: 'Results of the file’s analysis' },
   ),
 );
 
@@ -32,36 +32,39 @@ export const File = named(
     filename: Type.String({ description: 'Name as received on upload' }),
     size: Type.Integer({ description: 'Size in bytes' }),
     sha256: Type.String({ description: 'SHA-256 of the file as uploaded, in hexadecimal' }),
-    size_label: Type.String({ description: 'Human readable size', examples: ['1.4 MB'] }),
+    size_label: Type.String({ description: 'Human-readable size', examples: ['1.4 MB'] }),
     mimetype: MIME_TYPE,
-    url: Type.String({ description: 'Short-lived download URL, good for 15 minutes' }),
+    url: Type.String({ description: 'Short-lived download URL, valid for 15 minutes' }),
     upload_source: Type.String({ description: 'Tag of the uploading application', examples: ['api'] }),
     source_word_count: nullable(Type.Integer(), {
-      description: 'Words in the text that it carries; null when it carries none',
+      description: 'Number of words in the file’s text. Null if it contains no text',
     }),
     page_count: Type.Integer({
-      description: 'Pages; 1, with the finding `pages_unknown`, when they could not be counted',
+      description: 'Number of pages. 1, with the finding `pages_unknown`, if they couldn’t be counted',
     }),
     language_detection: nullable(
-      Type.String({ description: 'ISO-639 code of the language found in its text; null when none was found' }),
+      Type.String({ description: 'ISO-639 code of the detected language. Null if none was detected' }),
     ),
-    pdf_title: Type.Optional(Type.String({ description: 'PDF only; empty when it has none' })),
-    pdf_creator: Type.Optional(Type.String({ description: 'PDF only; empty when it names none' })),
+    pdf_title: Type.Optional(Type.String({ description: 'Title of a PDF, empty if it has none. PDFs only' })),
+    pdf_creator: Type.Optional(Type.String({ description: 'Creator of a PDF, empty if it names none. PDFs only' })),
     pdf_last_modified: Type.Optional(
-      Type.String({ ...Timestamp, description: 'PDF only, and only when it says so; ISO 8601 with a UTC offset' }),
+      Type.String({
+        ...Timestamp,
+        description: 'Last modification time of a PDF, if it states one. ISO 8601 with a UTC offset',
+      }),
     ),
-    source_metadata: ref(SourceMetadata, 'What the service found when it read the file'),
+    source_metadata: ref(SourceMetadata, 'Results of the file’s analysis'),
     integrations: Type.Array(Type.Unknown(), { description: 'Empty unless uploaded through a native integration' }),
     collection: Type.Optional(
       oneOf(['source', 'reference'], {
-        description: 'On a quote: whether the work is about it, or it is for reference and not translated',
+        description: 'Use of the file on a quote: a source to work on, or for reference and not translated',
       }),
     ),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
     updated_at: UPDATED_AT,
   }),
-  'A document that was uploaded, with what reading it has shown',
+  'An uploaded document with the results of its analysis',
 );
 export type File = Static<typeof File>;
 
@@ -69,13 +72,13 @@ export const FileUpload = named(
   'FileUpload',
   Type.Object({
     file: Type.Optional(
-      Type.Unsafe<never>({ type: 'string', format: 'binary', description: 'The file part; multipart only' }),
+      Type.Unsafe<never>({ type: 'string', format: 'binary', description: 'File part, multipart only' }),
     ),
     url: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 2048,
-        description: 'Publicly accessible URL of the file; when `file` is absent',
+        description: 'Publicly accessible URL of the file, if `file` is absent',
       }),
     ),
   }),

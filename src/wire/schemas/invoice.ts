@@ -12,22 +12,23 @@ export const InvoiceLine = named(
   'InvoiceLine',
   Type.Object({
     kind: oneOf(['order', 'adjustment', 'credit'] as const, {
-      description: '`order`: its price · `adjustment`: what it costs more · `credit`: what is given back',
+      description: 'Kind of line. `order`: price of an order · `adjustment`: price increase · `credit`: partial refund',
     }),
-    quote: nullable(Token('quote', 'The quote that was put on the invoice; null when the order has none')),
-    order: Token('order', 'The order that the line bills'),
+    quote: nullable(Token('quote', 'Quote billed on the invoice. Null if the order has none')),
+    order: Token('order', 'Order billed by the line'),
     quote_number: nullable(Type.String(), { description: 'Number of that quote' }),
     order_number: Type.String({ description: 'Number of that order' }),
-    description: Type.String({ description: 'What was ordered, in words' }),
-    amount: Money('What is billed, with its taxes; negative for a credit'),
-    net: Money('The same without its taxes'),
-    taxes: Type.Array(ref(Tax), { description: 'The taxes in it, as the customer was told' }),
+    description: Type.String({ description: 'Description of the order' }),
+    amount: Money('Amount including taxes. Negative for a credit'),
+    net: Money('Amount without taxes'),
+    taxes: Type.Array(ref(Tax), { description: 'Taxes in the amount, as shown to the customer' }),
     tax_note: TAX_NOTE,
     held: Type.Boolean({
-      description: 'Whether its order is on hold for the credit limit: it stays open until that is released',
+      description:
+        'Whether the order is on hold because of the credit limit. The line stays open until the hold is released',
     }),
     ...referenceFields,
-    created_at: When('When it was put on the invoice'),
+    created_at: When('Time the line was added to the invoice'),
   }),
   'One order, adjustment or credit on an invoice',
 );
@@ -35,45 +36,50 @@ export type InvoiceLine = Static<typeof InvoiceLine>;
 
 const invoiceFields = {
   url: OBJECT_URL,
-  token: Token('inv', 'The invoice, also before it has a number'),
-  number: nullable(Type.String({ description: 'Given when it is issued', examples: ['48213-0001'] })),
+  token: Token('inv', 'Invoice token, available before the invoice has a number'),
+  number: nullable(
+    Type.String({ description: 'Invoice number, set when the invoice is issued', examples: ['48213-0001'] }),
+  ),
   status: oneOf(INVOICE_STATUSES, {
     description:
-      '`open`: orders are still added · `issued`: numbered and due · `paid`: settled, its quotes are paid · `void`: withdrawn, its lines are on the next',
+      'Status of the invoice. `open`: orders are still added · `issued`: numbered and due · `paid`: settled, its quotes are paid · `void`: withdrawn, its lines are on the next invoice',
   }),
   subtotal: Money('Sum of the lines without taxes'),
-  taxes: Type.Array(ref(Tax), { description: 'Taxes of all lines, each worked out once for its name and rate' }),
+  taxes: Type.Array(ref(Tax), { description: 'Taxes of all lines, each calculated once per name and rate' }),
   tax_total: Money('Sum of the taxes'),
   rounding_amount: ROUNDING_AMOUNT,
   total: Money('Sum of the lines: subtotal, taxes and rounding'),
-  paid: Money('What was paid of it, with credit that was counted'),
-  credited: Money('What credit notes have taken off'),
-  due: Money('What is still to be paid; 0 while it is open, and when it is paid or void'),
+  paid: Money('Amount paid, including applied credit'),
+  credited: Money('Amount credited by credit notes'),
+  due: Money('Amount still due. 0 while the invoice is open, and once it’s paid or void'),
   currency: CURRENCY,
-  lines: Type.Array(ref(InvoiceLine), { description: 'What it bills, oldest first' }),
-  payments: Type.Array(ref(InvoicePayment), { description: 'What was paid of it, oldest first' }),
+  lines: Type.Array(ref(InvoiceLine), { description: 'Lines of the invoice, oldest first' }),
+  payments: Type.Array(ref(InvoicePayment), { description: 'Payments of the invoice, oldest first' }),
   credit_notes: Type.Array(ref(InvoiceCredit), {
-    description: 'What was taken back after it was issued, oldest first',
+    description: 'Credit notes issued for the invoice, oldest first',
   }),
-  seller: nullable(ref(PaperSeller), { description: 'Null while it is open' }),
-  buyer: nullable(ref(PaperBuyer), { description: 'Null while it is open' }),
-  terms: nullable(Type.String(), { description: 'How it is to be paid, in words; null where nothing is said' }),
+  seller: nullable(ref(PaperSeller), { description: 'Seller on the paper. Null while the invoice is open' }),
+  buyer: nullable(ref(PaperBuyer), { description: 'Buyer on the paper. Null while the invoice is open' }),
+  terms: nullable(Type.String(), { description: 'Payment terms as text. Null if there are none' }),
   payment_url: nullable(Type.String(), {
     description:
-      'The page on which it is paid by card, for whoever has the link; null while it is open, and when it is void',
+      'Page to pay the invoice by card, for anyone who has the link. Null while the invoice is open, and if it’s void',
   }),
-  sent_at: nullable(Timestamp, { description: 'When its last email to the customer left; null until then' }),
-  reminded_at: nullable(Timestamp, { description: 'When the last reminder left; null until then' }),
-  issued_at: nullable(Timestamp, { description: 'When it was closed and numbered; null while it is open' }),
+  sent_at: nullable(Timestamp, { description: 'Time the last email to the customer was sent. Null until then' }),
+  reminded_at: nullable(Timestamp, { description: 'Time the last reminder was sent. Null until then' }),
+  issued_at: nullable(Timestamp, { description: 'Time the invoice was issued. Null while it’s open' }),
   due_at: nullable(Timestamp, {
-    description: 'A moment on the due date; null while it is open. Until the end of that day nothing is overdue',
+    description: 'A time on the due date. Null while the invoice is open. Nothing is overdue until the end of that day',
   }),
   due_on: nullable(Type.String(), {
-    description: 'The due date where the firm is, `YYYY-MM-DD`, as the paper has it; null while it is open',
+    description:
+      'Due date in the company’s time zone, `YYYY-MM-DD`, as printed on the paper. Null while the invoice is open',
   }),
-  overdue: Type.Boolean({ description: 'Whether it is issued and the due date is over where the firm is' }),
-  settled_at: nullable(Timestamp, { description: 'When nothing was due any more; null until then' }),
-  voided_at: nullable(Timestamp, { description: 'When it was withdrawn; null unless it was' }),
+  overdue: Type.Boolean({
+    description: 'Whether the invoice is issued and past its due date in the company’s time zone',
+  }),
+  settled_at: nullable(Timestamp, { description: 'Time the invoice was fully paid. Null until nothing is due' }),
+  voided_at: nullable(Timestamp, { description: 'Time the invoice was voided. Null if it wasn’t' }),
   livemode: LIVEMODE,
   created_at: CREATED_AT,
   updated_at: UPDATED_AT,
@@ -82,34 +88,34 @@ const invoiceFields = {
 export const Invoice = named(
   'Invoice',
   Type.Object({ ...invoiceFields, ...actionFields }),
-  'What an account with invoicing is billed',
+  'An invoice of an account that is billed by invoice',
 );
 export type Invoice = Static<typeof Invoice>;
 
 export const ListedInvoice = named(
   'ListedInvoice',
   Type.Object({ ...invoiceFields, ...nextField }),
-  'An invoice, as lists show it',
+  'An invoice as shown in lists',
 );
 
 const teamInvoiceFields = {
   ...invoiceFields,
-  account: Token('acct', 'Whom it bills'),
-  customer_name: Type.String({ description: 'Name of that customer, as it is now' }),
-  void_reason: nullable(Type.String(), { description: 'Why it was withdrawn; null unless it was' }),
-  sent_to: nullable(Type.String(), { description: 'To which address it was last sent; null until then' }),
+  account: Token('acct', 'Account that is billed'),
+  customer_name: Type.String({ description: 'Current name of that customer' }),
+  void_reason: nullable(Type.String(), { description: 'Reason the invoice was voided. Null if it wasn’t' }),
+  sent_to: nullable(Type.String(), { description: 'Address the invoice was last sent to. Null until then' }),
   sending: nullable(
     oneOf(['waiting', 'not_set_up', 'failed'] as const, {
       description:
-        'What became of its last email: `waiting`: not left yet · `not_set_up`: no mail server is set, so it waits · `failed`: it could not be sent',
+        'Status of the last email. `waiting`: not sent yet · `not_set_up`: waiting because no mail server is set up · `failed`: couldn’t be sent',
     }),
-    { description: 'Null where nothing waits to be sent' },
+    { description: 'Status of the last email. Null if nothing is waiting to be sent' },
   ),
   next_reminder_at: nullable(Timestamp, {
-    description: 'When the customer is reminded by itself; null where nothing is due, or no reminder is set',
+    description: 'Time of the next automatic reminder. Null if nothing is due, or no reminder is set',
   }),
   payment_reference: nullable(Type.String(), {
-    description: 'How the last payment is known at the bank; null when none was given',
+    description: 'Bank reference of the last payment. Null if none was recorded',
   }),
 };
 
@@ -123,7 +129,7 @@ export type TeamInvoice = Static<typeof TeamInvoice>;
 export const ListedTeamInvoice = named(
   'ListedTeamInvoice',
   Type.Object({ ...teamInvoiceFields, ...nextField }),
-  'An invoice, as lists of the team show it',
+  'An invoice as shown in the team’s lists',
 );
 
 export const IssueRequest = named(
@@ -133,7 +139,7 @@ export const IssueRequest = named(
       Type.Integer({
         minimum: 0,
         maximum: 365,
-        description: 'Days to pay; without it what was agreed, else what the firm has set',
+        description: 'Days to pay. Defaults to the customer’s agreement, then to the company’s setting',
       }),
     ),
   }),
@@ -143,14 +149,16 @@ export const SettleRequest = named(
   'SettleRequest',
   Type.Object({
     amount: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'What was paid, in minor units; without it, all that is due' }),
+      Type.Integer({ minimum: 1, description: 'Amount paid, in minor units. Defaults to everything that is due' }),
     ),
-    method: Type.Optional(oneOf(HAND_METHODS, { default: 'transfer', description: 'How it was paid' })),
+    method: Type.Optional(oneOf(HAND_METHODS, { default: 'transfer', description: 'Method of payment' })),
     paid_on: Type.Optional({
       ...DateIn,
-      description: 'On which day where the firm is, `YYYY-MM-DD`, at most a year ago; without it, today',
+      description: 'Payment date in the company’s time zone, `YYYY-MM-DD`, at most a year ago. Defaults to today',
     }),
-    payment_reference: Type.Optional(Text(200, { description: 'Such as the reference of the bank transfer' })),
+    payment_reference: Type.Optional(
+      Text(200, { description: 'Payment reference, such as that of the bank transfer' }),
+    ),
   }),
 );
 
@@ -158,12 +166,12 @@ export const SendInvoiceRequest = named(
   'SendInvoiceRequest',
   Type.Object({
     email: Type.Optional(
-      Type.String({ format: 'email', maxLength: 254, description: 'Where to; without it, the address of the bill' }),
+      Type.String({ format: 'email', maxLength: 254, description: 'Email address. Defaults to the billing address' }),
     ),
   }),
 );
 
 export const VoidInvoiceRequest = named(
   'VoidInvoiceRequest',
-  Type.Object({ reason: Text(1000, { description: 'Why it is withdrawn; for the team’s own records' }) }),
+  Type.Object({ reason: Text(1000, { description: 'Reason for voiding the invoice, for the team’s own records' }) }),
 );

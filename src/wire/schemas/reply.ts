@@ -8,21 +8,21 @@ export const Warning = named(
   'Warning',
   Type.Object({
     field: Type.String({ description: 'Path of the field' }),
-    message: Type.String({ description: 'What was done with it, as a sentence' }),
-    suggestion: Type.Optional(Type.String({ description: 'The nearest known name' })),
+    message: Type.String({ description: 'Explanation of how the field was handled' }),
+    suggestion: Type.Optional(Type.String({ description: 'Nearest known field name' })),
   }),
-  'Something of the request that was ignored, changed or looks like a mistake',
+  'A part of the request that was ignored, changed or may be a mistake',
 );
 export type Warning = Static<typeof Warning>;
 
 const WarningList = Type.Array(ref(Warning), {
-  description: 'Present when something sent was ignored, changed or looks like a mistake',
+  description: 'Warnings, if a part of the request was ignored, changed or may be a mistake',
 });
 
 export const IgnoredWarnings = Type.Optional(WarningList);
 
 export const Warnings = Type.Optional(
-  Type.Object({ warnings: WarningList }, { description: 'Present only when there is a warning' }),
+  Type.Object({ warnings: WarningList }, { description: 'Present only if there is a warning' }),
 );
 
 export const One = <T extends TSchema>(data: T) => Type.Object({ data, meta: Warnings });
@@ -34,7 +34,7 @@ export const WithNotified = <T extends TSchema>(data: T) =>
     meta: Type.Optional(
       Type.Object(
         { warnings: WarningList, notified: Type.Optional(ref(Notified)) },
-        { description: 'Warnings, and whether the customer hears of it' },
+        { description: 'Warnings, and how the customer is notified' },
       ),
     ),
   });
@@ -44,8 +44,8 @@ export const PageLinks = named(
   Type.Object({
     first: Type.String({ description: 'URL of the first page' }),
     last: Type.String({ description: 'URL of the last page' }),
-    prev: nullable(Type.String(), { description: 'URL of the page before; null on the first' }),
-    next: nullable(Type.String(), { description: 'URL of the page after; null on the last' }),
+    prev: nullable(Type.String(), { description: 'URL of the previous page. Null on the first' }),
+    next: nullable(Type.String(), { description: 'URL of the next page. Null on the last' }),
   }),
   'URLs of other pages of a list',
 );
@@ -53,55 +53,61 @@ export const PageLinks = named(
 export const PageMeta = named(
   'PageMeta',
   Type.Object({
-    current_page: Type.Integer({ description: 'This page, counted from 1' }),
+    current_page: Type.Integer({ description: 'Current page, starting at 1' }),
     from: nullable(Type.Integer(), {
-      description: 'Place of its first entry in the list, from 1; null on an empty page',
+      description: 'Position of the page’s first entry in the list, starting at 1. Null on an empty page',
     }),
-    last_page: Type.Integer({ description: 'The last page that has entries; at least 1' }),
+    last_page: Type.Integer({ description: 'Last page with entries, at least 1' }),
     path: Type.String({ description: 'URL of the list without its query' }),
-    per_page: Type.Integer({ description: 'Entries of a full page' }),
-    to: nullable(Type.Integer(), { description: 'Place of its last entry in the list; null on an empty page' }),
-    total: Type.Integer({
-      description: 'Entries of the list on all pages; with a cursor, as counted on the page that the walk began with',
+    per_page: Type.Integer({ description: 'Number of entries on a full page' }),
+    to: nullable(Type.Integer(), {
+      description: 'Position of the page’s last entry in the list. Null on an empty page',
     }),
-    next_cursor: nullable(Type.String(), { description: 'Pass it as `cursor` to go on from here; null at the end' }),
-    hint: Type.Optional(Type.String({ description: 'Present where another request would serve better' })),
+    total: Type.Integer({
+      description: 'Number of entries on all pages. With a cursor, the count from the page you started with',
+    }),
+    next_cursor: nullable(Type.String(), {
+      description: 'Cursor for the next page. Pass it as `cursor` to continue from here. Null at the end',
+    }),
+    hint: Type.Optional(Type.String({ description: 'Advice, if another request would serve better' })),
     warnings: IgnoredWarnings,
   }),
-  'Where a page is in its list',
+  'Position of a page in its list',
 );
 
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({
-    data: Type.Array(item, { description: 'The entries of this page; empty past the end' }),
+    data: Type.Array(item, { description: 'Entries of this page. Empty past the end' }),
     links: ref(PageLinks, 'URLs of other pages, with the same filters'),
-    meta: ref(PageMeta, 'Where this page is in the list, and what was ignored of the request'),
+    meta: ref(PageMeta, 'Position of this page in the list, and ignored parts of the request'),
   });
 
 export const ErrorReply = named(
   'Error',
   Type.Object(
     {
-      error: Type.Literal(true, { description: 'Always true: by it a refusal is told from an answer' }),
+      error: Type.Literal(true, {
+        description: 'Always true, which distinguishes an error from a successful response',
+      }),
       code: Type.String({
-        description: 'What is wrong, as a word for programs; every code is told in the guide to errors',
+        description: 'Error code for programs. The guide to errors explains every code',
         examples: ['validation_failed'],
       }),
-      message: Type.String({ description: 'The same as a sentence for people; its words may change' }),
+      message: Type.String({ description: 'Explanation for people. The wording may change' }),
       result: Type.Literal('error', { description: 'Always `error`' }),
       data: Type.Object(
-        { message: Type.String({ description: 'As `message` above' }) },
-        { additionalProperties: true, description: 'Repeats `message`, `errors` and what the code adds' },
+        { message: Type.String({ description: 'Same as `message` above' }) },
+        { additionalProperties: true, description: 'Repeats `message`, `errors` and any fields added by the code' },
       ),
       errors: Type.Optional(
         Type.Record(Type.String(), Type.Array(Type.String()), {
-          description: 'With `validation_failed`: path of a field → what would be right, one sentence for each error',
+          description: 'Errors by field path with `validation_failed`, one sentence per error on the expected value',
         }),
       ),
-      request_id: Type.String({ description: 'Name of this request in the logs; give it when you ask for help' }),
+      request_id: Type.String({ description: 'ID of this request in the logs. Include it when you contact support' }),
       retryable: Type.Boolean({ description: 'Whether the same request may succeed later' }),
-      hint: Type.Optional(Type.String({ description: 'What to do about it, where there is something to say' })),
+      hint: Type.Optional(Type.String({ description: 'Advice on how to fix the error, if there is any' })),
     },
-    { additionalProperties: true, description: 'The body of every refusal; a code may add fields of its own' },
+    { additionalProperties: true, description: 'Body of every error response. Some codes add fields' },
   ),
 );

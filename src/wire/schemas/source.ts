@@ -4,12 +4,16 @@ import { Source } from './account.ts';
 import { named, Text } from './scalars.ts';
 
 const card = {
-  number: Type.String({ pattern: '^[0-9 -]{12,25}$', description: 'Test cards only', examples: ['4242424242424242'] }),
-  exp_month: Type.Integer({ minimum: 1, maximum: 12, description: 'Month in which the card expires' }),
-  exp_year: Type.Integer({ minimum: 2000, maximum: 2100, description: 'Year in which the card expires, four digits' }),
+  number: Type.String({
+    pattern: '^[0-9 -]{12,25}$',
+    description: 'Card number. Test cards only',
+    examples: ['4242424242424242'],
+  }),
+  exp_month: Type.Integer({ minimum: 1, maximum: 12, description: 'Month the card expires' }),
+  exp_year: Type.Integer({ minimum: 2000, maximum: 2100, description: 'Year the card expires, four digits' }),
   cvc: Type.String({
     pattern: PATTERNS.securityCode.pattern,
-    description: 'The 3 or 4 digits of the security code; never stored',
+    description: 'Security code of 3 or 4 digits, never stored',
   }),
 };
 
@@ -18,11 +22,14 @@ export const SourceRequest = named(
   Type.Object({
     card: Type.Optional(
       Type.Object(card, {
-        description: 'Accepted where the test gateway is in use; with Stripe leave it out and follow `setup_url`',
+        description:
+          'Card details, accepted with the test gateway. With Stripe, leave this out and redirect to `setup_url`',
       }),
     ),
-    default: Type.Optional(Type.Boolean({ description: 'Make it the default; the first one always is' })),
-    return_url: Type.Optional(Text(2048, { description: 'Where `setup_url` leads back to' })),
+    default: Type.Optional(
+      Type.Boolean({ description: 'Whether to make this the default. The first payment method always is' }),
+    ),
+    return_url: Type.Optional(Text(2048, { description: 'URL that `setup_url` redirects back to' })),
   }),
 );
 export type SourceRequest = Static<typeof SourceRequest>;
@@ -41,10 +48,10 @@ export const NewSource = named(
     default: Type.Optional(usual),
     setup_url: Type.Optional(
       Type.String({
-        description: 'With Stripe: the page where the card is entered; the source appears when that is done',
+        description: 'Stripe page for entering the card. The payment method appears once the card is entered',
       }),
     ),
   }),
-  'The payment method that was saved, or where the card is entered first',
+  'The saved payment method, or the page to enter the card first',
 );
 export type NewSource = Static<typeof NewSource>;

@@ -23,30 +23,34 @@ export type Role = (typeof ROLES)[number];
 export const Person = named(
   'Person',
   Type.Object({
-    token: Token('prs', 'The person, as assignments and the audit trail name them'),
+    token: Token('prs', 'Person token, as used in assignments and the audit log'),
     name: PERSON_NAME,
-    email: nullable(Type.String(), { description: 'Address that they sign in with; null for somebody outside' }),
+    email: nullable(Type.String(), {
+      description: 'Email address the person signs in with. Null for an outside person',
+    }),
     role: oneOf(ROLES, { description: 'The first of `roles`' }),
-    roles: Type.Array(oneOf(ROLES), { description: 'What they may do is what any of these may' }),
-    disabled_at: nullable(Timestamp, { description: 'Since when they cannot sign in; null while they can' }),
+    roles: Type.Array(oneOf(ROLES), { description: 'Roles of the person. Permissions of all roles are combined' }),
+    disabled_at: nullable(Timestamp, {
+      description: 'Time the person was disabled and can no longer sign in. Null while enabled',
+    }),
     ...profileFields,
     created_at: CREATED_AT,
     version: VERSION,
   }),
-  'Somebody of the team, or somebody outside who works for it',
+  'A team member, or an outside person who works for the company',
 );
 export type Person = Static<typeof Person>;
 
-const Name = NameText(200, { description: 'Name as colleagues and customers read it' });
-const Email = Type.String({ format: 'email', maxLength: 254, description: 'Address that they sign in with' });
+const Name = NameText(200, { description: 'Name shown to colleagues and customers' });
+const Email = Type.String({ format: 'email', maxLength: 254, description: 'Email address the person signs in with' });
 const roleFields = {
-  role: Type.Optional(oneOf(ROLES, { description: 'One role; for several, give `roles` instead' })),
+  role: Type.Optional(oneOf(ROLES, { description: 'A single role. For several, use `roles` instead' })),
   roles: Type.Optional(
     Type.Array(oneOf(ROLES), {
       minItems: 1,
       maxItems: ROLES.length,
       uniqueItems: true,
-      description: 'One role or several; they may do what any of them may',
+      description: 'One or more roles. Their permissions are combined',
     }),
   ),
 };
@@ -62,7 +66,11 @@ export const PersonChange = named(
     name: Type.Optional(Name),
     email: Type.Optional(Email),
     ...roleFields,
-    disabled: Type.Optional(Type.Boolean({ description: 'A disabled person is signed out and cannot sign in' })),
+    disabled: Type.Optional(
+      Type.Boolean({
+        description: 'Whether the person is disabled. A disabled person is signed out and can’t sign in',
+      }),
+    ),
     ...profileChange,
   }),
 );
@@ -73,11 +81,15 @@ export const SignInLinkRequest = named(
     purpose: Type.Optional(
       oneOf(['sign_in', 'reset'] as const, {
         default: 'sign_in',
-        description: '`reset`: the person chooses a new password, and is signed out everywhere else',
+        description:
+          'Purpose of the link. With `reset`, the person sets a new password and is signed out everywhere else',
       }),
     ),
     mail: Type.Optional(
-      Type.Boolean({ default: false, description: 'Mail it to the person, where mail is sent, instead of showing it' }),
+      Type.Boolean({
+        default: false,
+        description: 'Whether to email the link to the person, if email is set up, instead of returning it',
+      }),
     ),
   }),
 );
@@ -88,22 +100,22 @@ export type SignInLink = Static<typeof SignInLink>;
 export const AuditEntry = named(
   'AuditEntry',
   Type.Object({
-    actor: Type.String({ description: 'Who: a person, a key, or the service itself' }),
-    actor_name: Type.String({ description: 'The same by name; as `actor` has it where none is known' }),
+    actor: Type.String({ description: 'Actor: a person, a key, or the service itself' }),
+    actor_name: Type.String({ description: 'Name of the actor. Same as `actor` if no name is known' }),
     action: Type.String({
-      description: 'What was done: the word of an object, a point, and the verb',
+      description: 'Action, as the object type, a period and the verb',
       examples: ['order.review'],
     }),
-    target: Type.String({ description: 'Token of what it was done to' }),
-    target_name: nullable(Type.String(), { description: 'Its number or name; null when it has none' }),
-    address: nullable(Type.String({ description: 'From where' })),
+    target: Type.String({ description: 'Token of the object that was acted on' }),
+    target_name: nullable(Type.String(), { description: 'Number or name of the object. Null if it has none' }),
+    address: nullable(Type.String({ description: 'IP address of the request' })),
     request_id: nullable(Type.String(), {
-      description: 'The request that did it, as the logs name it; null for what the service did by itself',
+      description: 'ID of the request in the logs. Null for actions by the service itself',
     }),
-    detail: OpenObject('What was given or changed, as the action has it'),
-    created_at: When('When it was done'),
+    detail: OpenObject('Values sent or changed, depending on the action'),
+    created_at: When('Time of the action'),
   }),
-  'Who did what, when and from where',
+  'One entry of the audit log',
 );
 export type AuditEntry = Static<typeof AuditEntry>;
 
@@ -116,7 +128,7 @@ export const IntakeRequest = named(
       Type.Array(Token('file'), {
         uniqueItems: true,
         maxItems: 1000,
-        description: 'Files of the order that are there for reference and are not translated',
+        description: 'Files of the order that are for reference only and aren’t translated',
       }),
     ),
   }),
@@ -128,7 +140,7 @@ export const QuoteIntakeRequest = named(
     reference_files: Type.Array(Token('file'), {
       uniqueItems: true,
       maxItems: 1000,
-      description: 'All files of the quote that are there for reference and are not translated; `[]`: none',
+      description: 'All files of the quote that are for reference only and aren’t translated. `[]` means none',
     }),
   }),
 );
@@ -136,18 +148,15 @@ export const QuoteIntakeRequest = named(
 export const AssignQuoteRequest = named(
   'AssignQuoteRequest',
   Type.Object({
-    assignee: nullable(Text(200), { description: 'Token of a person, or a name; null gives it back to nobody' }),
+    assignee: nullable(Text(200), { description: 'Token or name of a person. Null unassigns the quote' }),
   }),
 );
 
-export const HoldRequest = named(
-  'HoldRequest',
-  Type.Object({ reason: Reason('What is asked of the customer, who reads it') }),
-);
+export const HoldRequest = named('HoldRequest', Type.Object({ reason: Reason('Question to the customer') }));
 
-const carrier = Text(100, { description: 'Recognised from the tracking number when left out' });
-const service = Text(200, { description: 'The carrier’s name for how it travels' });
-const trackingNumber = Text(100, { description: 'The carrier’s number for the parcel' });
+const carrier = Text(100, { description: 'Carrier. Detected from the tracking number by default' });
+const service = Text(200, { description: 'Name of the carrier’s service' });
+const trackingNumber = Text(100, { description: 'Tracking number of the parcel' });
 
 const SINGLE_PARCEL = { since: '2026-11-16', instead: '`parcels`' };
 
@@ -168,22 +177,26 @@ export const ShipRequest = named(
               Type.Array(TokenOf('crt', 'file'), {
                 minItems: 1,
                 maxItems: 300,
-                description: 'Certificates and files of the order; left out, all that is in no parcel yet',
+                description:
+                  'Certificates and files of the order in the parcel. Defaults to everything that isn’t in a parcel yet',
               }),
             ),
           }),
-          { minItems: 1, maxItems: 30, description: 'What was sent, parcel by parcel' },
+          { minItems: 1, maxItems: 30, description: 'Parcels that were sent' },
         ),
       ),
     },
-    { description: 'The parcels; without `parcels` the other fields describe one parcel that holds everything' },
+    {
+      description:
+        'Parcels of the shipment. Without `parcels`, the other fields describe a single parcel with everything in it',
+    },
   ),
 );
 
 export const RevokeCertificateRequest = named(
   'RevokeCertificateRequest',
   Type.Object({
-    reason: Text(500, { description: 'Shown to whoever verifies it' }),
+    reason: Text(500, { description: 'Reason, shown to anyone who verifies the certificate' }),
   }),
 );
 
@@ -191,23 +204,23 @@ export const RefundRequest = named(
   'RefundRequest',
   Type.Object({
     amount: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'In minor units; without it, all that was paid goes back' }),
+      Type.Integer({ minimum: 1, description: 'Amount in minor units. Defaults to a full refund' }),
     ),
-    reason: Reason('Why; the customer reads it'),
+    reason: Reason('Reason, shown to the customer'),
   }),
 );
 
-export const VoidRequest = named('VoidRequest', Type.Object({ reason: Reason('Why; the customer reads it') }));
+export const VoidRequest = named('VoidRequest', Type.Object({ reason: Reason('Reason, shown to the customer') }));
 
 const binary = (description: string) => Type.Unsafe<never>({ type: 'string', format: 'binary', description });
 
 export const TranslationUpload = named(
   'TranslationUpload',
   Type.Object({
-    file: binary('The translation; multipart only'),
-    source_file: Type.Optional(Token('file', 'The document it translates; may be left out when there is only one')),
+    file: binary('Translation, multipart only'),
+    source_file: Type.Optional(Token('file', 'Document that was translated. Optional if the order has only one')),
     language: Type.Optional(
-      Type.String({ description: 'The language it is in; may be left out when only one was ordered' }),
+      Type.String({ description: 'Language of the translation. Optional if only one was ordered' }),
     ),
   }),
 );
@@ -216,15 +229,15 @@ export const NotarizeUpload = named(
   'NotarizeUpload',
   Type.Object(
     {
-      file: Type.Optional(binary('The scan of a sealed certificate, PDF or image; may be repeated; multipart only')),
+      file: Type.Optional(binary('Scan of a sealed certificate, PDF or image. Can be repeated, multipart only')),
       certificate: Type.Optional(
         Token(
           'crt',
-          'The certificate that the file shows; one for each file, in the same order. May be left out when the order has one only',
+          'Certificate shown in the file, one per file in the same order. Optional if the order has only one',
         ),
       ),
     },
-    { description: 'Sealed scans. Without any file the sealed originals are on paper only' },
+    { description: 'Sealed scans. Without a file, the sealed originals exist on paper only' },
   ),
 );
 
@@ -234,8 +247,8 @@ export type DeliveredService = (typeof DELIVERED_SERVICES)[number];
 export const DeliverableUpload = named(
   'DeliverableUpload',
   Type.Object({
-    file: binary('The document; multipart only'),
-    service: oneOf(SERVICE_FLAGS, { description: 'The service whose result it is' }),
+    file: binary('Document, multipart only'),
+    service: oneOf(SERVICE_FLAGS, { description: 'Service that produced the result' }),
   }),
 );
 
@@ -243,12 +256,12 @@ export const CompleteRequest = named(
   'CompleteRequest',
   Type.Object(
     {
-      file: Type.Optional(binary('A further final file; may be repeated; multipart only')),
+      file: Type.Optional(binary('An additional final file. Can be repeated, multipart only')),
     },
     {
       additionalProperties: true,
       description:
-        'Final files, all optional: a part named by a translation’s token replaces the copy of that translation; one named by a service is its result; `file` is a further one',
+        'Final files, all optional. A part named after a translation’s token replaces the copy of that translation, a part named after a service is its result, and `file` is an additional file',
     },
   ),
 );
@@ -256,19 +269,22 @@ export const CompleteRequest = named(
 export const ConversionRequest = named(
   'ConversionRequest',
   Type.Object({
-    file: Type.Optional(Token('file', 'The document of the order that the amount stands in')),
-    description: Type.Optional(Text(300, { description: 'What the amount is; papers show it' })),
+    file: Type.Optional(Token('file', 'Document of the order that contains the amount')),
+    description: Type.Optional(Text(300, { description: 'Description of the amount, printed on papers' })),
     amount: Type.String({
       pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?$',
-      description: 'Exact decimal, as the document has it',
+      description: 'Exact decimal amount, as in the document',
       examples: ['1250000.00'],
     }),
     source_currency: Type.Optional(
-      Type.String({ format: 'document-currency', description: 'Needed when the order does not name it' }),
+      Type.String({
+        format: 'document-currency',
+        description: 'Currency of the amount. Required if the order doesn’t name it',
+      }),
     ),
     date: Type.Optional({
       ...DateIn,
-      description: 'Date of the document; needed when the order names no conversion date',
+      description: 'Date of the document. Required if the order has no conversion date',
     }),
   }),
 );

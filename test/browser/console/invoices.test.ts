@@ -116,7 +116,7 @@ test('a partial payment is recorded with day and reference, the customer pays th
   await confirm(page, 'Record payment');
   await reads('Payment of $19.00 recorded. $100.00 is still due.');
   const payments = page.getByRole('table', { name: 'Payments' });
-  await payments.getByRole('row', { name: '15 Jan 2026 Bank transfer SEPA 4711 $19.00' }).waitFor();
+  await payments.getByRole('row', { name: 'Jan 15, 2026 Bank transfer SEPA 4711 $19.00' }).waitFor();
   await visitor.checkPage(page);
   await payByCard(payment_url ?? '', '$100.00');
   // The console updates without a reload.

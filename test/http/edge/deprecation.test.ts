@@ -140,7 +140,7 @@ describe('every deprecation', () => {
 
   test('the OpenAPI documents mark deprecated parts and name their replacements', () => {
     const document = JSON.stringify(describeApi({ baseUrl: 'https://api.example', version: '1' }, 'team'));
-    const words = 'Deprecated since 2026-11-16: use `parcels`';
+    const words = 'Deprecated since 2026-11-16. Use `parcels`';
     expect(document).toContain(`${words}","deprecated":true`);
     expect(document).not.toContain('x-deprecated');
   });

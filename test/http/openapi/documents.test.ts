@@ -101,11 +101,11 @@ describe('the OpenAPI document', () => {
   });
 
   test.each([
-    ['createKey', 'Signed in: owner.'],
-    ['createQuote', 'Signed in: owner, member.'],
-    ['payQuote', 'Signed in: owner, member, billing.'],
-    ['listOrders', 'Signed in: owner, member, billing, read_only.'],
-    ['ping', 'anybody signed in to the account'],
+    ['createKey', 'Member roles: owner.'],
+    ['createQuote', 'Member roles: owner, member.'],
+    ['payQuote', 'Member roles: owner, member, billing.'],
+    ['listOrders', 'Member roles: owner, member, billing, read_only.'],
+    ['ping', 'anyone signed in to the account'],
   ] as const)('the OpenAPI document states which account roles may call %s', (operation, words) => {
     expect(described(operation)?.description).toContain(words);
   });

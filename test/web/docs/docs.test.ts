@@ -148,7 +148,7 @@ describe('the documentation site', () => {
 
   test('a search without results says so, and an unknown address shows a page', async () => {
     const browser = newBrowser(world);
-    expect((await browser.get('/docs/search?q=zebra')).text).toContain('Nothing has all of these words');
+    expect((await browser.get('/docs/search?q=zebra')).text).toContain('No results for all of these words');
     expect((await browser.get('/docs/search?q=%3Cscript%3E')).text).not.toContain('<script>');
     const missing = await browser.get('/docs/no-such-guide');
     expect([missing.status, missing.text.includes('<h1>')]).toEqual([404, true]);

@@ -5,13 +5,13 @@ export const ADJUSTMENT_LIFECYCLE = {
     from: ['proposed'],
     to: 'accepted',
     by: ['customer', 'service'],
-    when: 'It is paid or put on the invoice; or the money that it gives back is back',
+    when: 'The adjustment is paid or added to the invoice, or its refund is complete',
   },
-  decline: { from: ['proposed'], to: 'declined', by: ['customer'], when: 'The customer does not want it' },
+  decline: { from: ['proposed'], to: 'declined', by: ['customer'], when: 'The customer declines the adjustment' },
   withdraw: {
     from: ['proposed'],
     to: 'withdrawn',
     by: ['team', 'service'],
-    when: 'The team takes it back, or its order has ended',
+    when: 'The team withdraws the adjustment, or its order has ended',
   },
 } as const;

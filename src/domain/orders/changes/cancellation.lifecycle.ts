@@ -5,8 +5,8 @@ export const CANCELLATION_LIFECYCLE = {
     from: ['requested'],
     to: 'granted',
     by: ['team', 'service'],
-    when: 'The money is back: at once while no work has begun, else as much as the team decides',
+    when: 'The payment is refunded: immediately if work hasn’t started, otherwise the amount the team decides',
   },
-  decline: { from: ['requested'], to: 'declined', by: ['team'], when: 'The team says why it cannot be cancelled' },
-  withdraw: { from: ['requested'], to: 'withdrawn', by: ['customer'], when: 'The customer wants the order after all' },
+  decline: { from: ['requested'], to: 'declined', by: ['team'], when: 'The team declines with an explanation' },
+  withdraw: { from: ['requested'], to: 'withdrawn', by: ['customer'], when: 'The customer withdraws the request' },
 } as const;

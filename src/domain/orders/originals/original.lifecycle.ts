@@ -5,9 +5,9 @@ export const ORIGINAL_LIFECYCLE = {
     from: ['received'],
     to: 'received',
     by: ['team'],
-    when: 'It is somewhere else from now on, and still with us',
+    when: 'The original is moved, and still with us',
   },
-  return: { from: ['received'], to: 'returned', by: ['team'], when: 'It goes back to the customer' },
+  return: { from: ['received'], to: 'returned', by: ['team'], when: 'The original is returned to the customer' },
 } as const;
 
 export type OriginalMove = keyof typeof ORIGINAL_LIFECYCLE;

@@ -1,8 +1,13 @@
 // Moves of a destination. The checks and the docs read these rows.
 
 export const ENDPOINT_LIFECYCLE = {
-  disable: { from: ['enabled'], to: 'disabled', by: 'owner', when: 'Whoever it belongs to wants nothing sent for now' },
-  gone: { from: ['enabled'], to: 'disabled', by: 'service', when: 'It answered 410: it wants no more' },
-  fail: { from: ['enabled'], to: 'disabled', by: 'service', when: 'For three days nothing has arrived there' },
-  enable: { from: ['disabled'], to: 'enabled', by: 'owner', when: 'It is enabled again, or its URL is set again' },
+  disable: { from: ['enabled'], to: 'disabled', by: 'owner', when: 'The owner disables the endpoint' },
+  gone: { from: ['enabled'], to: 'disabled', by: 'service', when: 'The endpoint responds with 410' },
+  fail: { from: ['enabled'], to: 'disabled', by: 'service', when: 'No delivery has arrived for three days' },
+  enable: {
+    from: ['disabled'],
+    to: 'enabled',
+    by: 'owner',
+    when: 'The owner enables the endpoint, or sets its URL again',
+  },
 } as const;

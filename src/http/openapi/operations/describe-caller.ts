@@ -10,11 +10,11 @@ export function securityOf({ caller, keysOnly }: Route): Record<string, string[]
 
 export function describeCaller(route: Route): string {
   const { caller, keysOnly, roles = [] } = route;
-  if (caller === 'any') return 'Any account key, or anybody signed in to the account.';
+  if (caller === 'any') return 'Accepts any account key, or anyone signed in to the account.';
   if (caller !== 'team') {
-    return `Needs the scope \`${caller}\`.${keysOnly ? ' Not for apps.' : ''} Signed in: ${peopleOf(route).join(', ')}.`;
+    return `Requires the scope \`${caller}\`.${keysOnly ? ' Not available to apps.' : ''} Member roles: ${peopleOf(route).join(', ')}.`;
   }
-  return `A team key, or somebody of the team who is signed in to the console as ${[...new Set(['admin', ...roles])].join(' or ')}.`;
+  return `Requires a team key or a signed-in team member. Team roles: ${[...new Set(['admin', ...roles])].join(', ')}.`;
 }
 
 /** Member roles that may make the call, by the same columns that admit them. */

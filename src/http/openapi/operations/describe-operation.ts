@@ -3,12 +3,15 @@ import type { Operation } from '../../../wire/paths.ts';
 import type { Route } from '../../../wire/routes/route.ts';
 import { ErrorReply } from '../../../wire/schemas/reply.ts';
 import { ref } from '../../../wire/schemas/scalars.ts';
+import sentences from '../../../words/api/operations.json' with { type: 'json' };
 import type { Components } from '../schemas/components.ts';
 import type { Json } from '../schemas/publish-schema.ts';
-import { SENTENCES } from '../sentences/sentences.ts';
 import { describeBody } from './describe-body.ts';
 import { describeCaller, securityOf } from './describe-caller.ts';
 import { parametersOf } from './parameters.ts';
+
+/** Effect, refusals and consequences of each operation. An operation without a sentence does not compile. */
+export const SENTENCES: Readonly<Record<Operation, string>> = sentences;
 
 export function describeOperation(components: Components, operation: Operation, route: Route, method: string): Json {
   const { deprecated } = route;
@@ -26,8 +29,8 @@ export function describeOperation(components: Components, operation: Operation, 
     ...(route.body !== undefined && { requestBody: describeBody(components, route.body) }),
     responses: {
       ...answersOf(components, route),
-      '4XX': refusal(components, 'Refused'),
-      '5XX': refusal(components, 'Not available'),
+      '4XX': refusal(components, 'The request was refused'),
+      '5XX': refusal(components, 'The service is unavailable'),
     },
   };
 }
@@ -39,10 +42,10 @@ const refusal = (components: Components, description: string) => ({
 
 function answersOf(components: Components, { status, sends, reply }: Route): Json {
   if (status === 302) {
-    const Location = { description: 'The short-lived URL', schema: { type: 'string' } };
+    const Location = { description: 'Short-lived URL of the file', schema: { type: 'string' } };
     return {
       '200': {
-        description: 'The file, for a client that follows the redirect',
+        description: 'The file, for clients that follow the redirect',
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
       '302': { description: 'Found', headers: { Location } },

@@ -11,13 +11,18 @@ import type { Json } from '../schemas/publish-schema.ts';
 export function headersOf(operation: Operation, route: Route, method: string): Record<string, string> {
   const writes = method === 'POST' || method === 'DELETE';
   return {
-    ...(writes && { 'Idempotency-Key': 'The same key and request give the first answer again, for 24 hours' }),
-    ...(route.versioned !== undefined && {
-      'If-Match': 'The `version` that it was decided by; on another it is refused with 409 `stale`',
+    ...(writes && {
+      'Idempotency-Key':
+        'Unique key that makes the request safe to retry. For 24 hours, the same key and request return the first response again',
     }),
-    ...(route.body !== undefined && { Prefer: '`handling=strict` refuses unknown fields instead of warning' }),
+    ...(route.versioned !== undefined && {
+      'If-Match': 'The `version` you last read. If the object has changed since, the request fails with 409 `stale`',
+    }),
+    ...(route.body !== undefined && {
+      Prefer: '`handling=strict` rejects unknown fields instead of returning a warning',
+    }),
     ...((operation === 'createQuote' || operation === 'previewQuote') && {
-      'Partner-Id': 'Partner token; `partner.token` of the body wins',
+      'Partner-Id': 'Partner token. `partner.token` in the body overrides it',
     }),
   };
 }

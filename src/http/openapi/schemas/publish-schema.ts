@@ -75,7 +75,7 @@ function withDefault(shown: Json, schema: object, direction: Direction): Json {
   const written = typeof value === 'string' ? value || '""' : JSON.stringify(value);
   return {
     ...asked,
-    description: joinSentences(asked['description'], `Without it: \`${written}\``),
+    description: joinSentences(asked['description'], `Defaults to \`${written}\``),
     'x-default': value,
   };
 }

@@ -1,3 +1,5 @@
-const COUNT = new Intl.NumberFormat('en-US');
+import { numberFormats } from './formats.ts';
 
-export const count = (number: number): string => COUNT.format(number);
+const COUNTS = numberFormats(() => ({}));
+
+export const count = (number: number): string => COUNTS('count').format(number);

@@ -1,11 +1,15 @@
-const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
+import { lazy } from '../../../wire/reference/lazy.ts';
+import { reader } from '../words/reader.ts';
+import { t } from '../words/words.ts';
+
+const LANGUAGES = lazy(() => new Intl.DisplayNames([reader().locale], { type: 'language' }));
+const COUNTRIES = lazy(() => new Intl.DisplayNames([reader().locale], { type: 'region' }));
 
 /** Name of a language, `Spanish`; the code itself if unknown. */
 export function languageName(code: string): string {
-  if (code === 'und') return 'Unknown';
+  if (code === 'und') return t('language.unknown');
   try {
-    return LANGUAGES.of(code) ?? code;
+    return LANGUAGES().of(code) ?? code;
   } catch {
     return code;
   }
@@ -13,7 +17,7 @@ export function languageName(code: string): string {
 
 export function countryName(code: string): string {
   try {
-    return COUNTRIES.of(code) ?? code;
+    return COUNTRIES().of(code) ?? code;
   } catch {
     return code;
   }

@@ -1,3 +1,4 @@
+import { reader } from '../words/reader.ts';
 import { countryName, languageName } from './language.ts';
 
 // Languages and countries to choose from; only lazily loaded screens offer them.
@@ -14,7 +15,7 @@ const namedCodes = (nameOf: (code: string) => string): readonly NamedCode[] =>
   ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second))
     .map((value) => ({ value, label: nameOf(value) }))
     .filter(({ value, label }) => label !== value)
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+    .toSorted((a, b) => a.label.localeCompare(b.label, reader().locale));
 
 export const allLanguages = (): readonly NamedCode[] => namedCodes(languageName);
 

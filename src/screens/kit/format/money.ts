@@ -1,14 +1,14 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { numberFormats } from './formats.ts';
 
 /** Minor units with their currency sign: `$1,234.50`; a dash for an amount the reader may not see. */
 export function money(amount: number | null, currency: string): string {
   if (amount === null) return '–';
-  const format = formatOf(currency);
+  const format = AMOUNTS(currency);
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amount / 10 ** decimals);
 }
 
-export const decimalsOf = (currency: string): number => formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
+export const decimalsOf = (currency: string): number => AMOUNTS(currency).resolvedOptions().maximumFractionDigits ?? 2;
 
 const CODE = /^[A-Z]{3}$/i;
 
@@ -16,23 +16,20 @@ const CODE = /^[A-Z]{3}$/i;
 const styleOf = (currency: string): Intl.NumberFormatOptions =>
   CODE.test(currency) ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat('en-US', styleOf(currency));
-  formats.set(currency, made);
-  return made;
-}
+const AMOUNTS = numberFormats(styleOf);
 
 /** A rate may have four digits more than its currency's minor unit. */
 const FURTHER_DIGITS = 4;
 
 /** Price per unit, where fractions of a minor unit count: `$0.075`. */
 export function rate(amount: number, currency: string): string {
-  const maximumFractionDigits = rateDecimalsOf(currency);
-  const format = new Intl.NumberFormat('en-US', { ...styleOf(currency), maximumFractionDigits });
-  return format.format(amount / 10 ** decimalsOf(currency));
+  return RATES(currency).format(amount / 10 ** decimalsOf(currency));
 }
+
+const RATES = numberFormats((currency: string) => ({
+  ...styleOf(currency),
+  maximumFractionDigits: rateDecimalsOf(currency),
+}));
 
 export const rateDecimalsOf = (currency: string): number => decimalsOf(currency) + FURTHER_DIGITS;
 

@@ -1,7 +1,7 @@
 import { t } from '../words/words.ts';
+import { listOf } from './list-of.ts';
 
 const CARD = /^(.+) (\d{4})$/;
-const LIST = new Intl.ListFormat('en');
 
 /** Payment method for people: `Visa ending 4242`, `invoice 48213-0001`. */
 export function methodInWords(method: string): string {
@@ -12,5 +12,4 @@ export function methodInWords(method: string): string {
 }
 
 /** Several methods: `Visa ending 4242 and invoice 48213-0001`. */
-export const methodsInWords = (methods: readonly string[]): string =>
-  LIST.format(new Set(methods.map((method) => methodInWords(method))));
+export const methodsInWords = (methods: readonly string[]): string => listOf([...new Set(methods.map(methodInWords))]);

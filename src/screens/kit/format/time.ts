@@ -1,58 +1,64 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-const YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const HOUR = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const EXACT = new Intl.DateTimeFormat('en-GB', {
+import { t } from '../words/words.ts';
+import { dateFormat } from './formats.ts';
+
+const DAY = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+const YEAR = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const HOUR = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const EXACT = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
   timeZoneName: 'short',
 });
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+// Months and calendar days are the same in every time zone.
+const MONTH = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const SHORT_MONTH = dateFormat({ month: 'short', timeZone: 'UTC' });
+const CALENDAR = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const MINUTE = 60_000;
 const HOURS = 60 * MINUTE;
 const DAYS = 24 * HOURS;
 
-export const exactTime = (iso: string): string => EXACT.format(new Date(iso));
+export const exactTime = (iso: string): string => EXACT().format(new Date(iso));
 
-/** `Tue 17 Nov, 17:00`; in another year `17 Nov 2025`. */
+/** `Tue, Nov 17, 5:00 PM`; in another year `Nov 17, 2025`. */
 export function dayAndHour(iso: string, now: Date): string {
   const moment = new Date(iso);
-  if (moment.getFullYear() !== now.getFullYear()) return YEAR.format(moment);
-  return `${DAY.format(moment)}, ${HOUR.format(moment)}`;
+  if (moment.getFullYear() !== now.getFullYear()) return YEAR().format(moment);
+  return `${DAY().format(moment)}, ${HOUR().format(moment)}`;
 }
 
 /** Relative time: `in 5 h`, `2 days ago`, `now`. */
 export function fromNow(iso: string, now: Date): string {
   const away = new Date(iso).getTime() - now.getTime();
   const span = spanInWords(Math.abs(away));
-  if (span === null) return 'now';
-  return away > 0 ? `in ${span}` : `${span} ago`;
+  if (span === null) return t('time.now');
+  return t(away > 0 ? 'time.ahead' : 'time.ago', { span });
 }
 
 /** Duration: `40 s`, `5 min`, `3 days`. */
-export const durationInWords = (seconds: number): string => spanInWords(seconds * 1000) ?? `${Math.round(seconds)} s`;
+export const durationInWords = (seconds: number): string =>
+  spanInWords(seconds * 1000) ?? t('time.seconds', { count: Math.round(seconds) });
 
 function spanInWords(ms: number): string | null {
   if (ms < MINUTE) return null;
-  if (ms < HOURS) return `${Math.floor(ms / MINUTE)} min`;
-  if (ms < 2 * DAYS) return `${Math.floor(ms / HOURS)} h`;
-  return `${Math.floor(ms / DAYS)} days`;
+  if (ms < HOURS) return t('time.minutes', { count: Math.floor(ms / MINUTE) });
+  if (ms < 2 * DAYS) return t('time.hours', { count: Math.floor(ms / HOURS) });
+  return t('time.days', { count: Math.floor(ms / DAYS) });
 }
 
 /** First day of a month such as `2026-11`. */
 const firstDay = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 
 /** `November 2026`. */
-export const monthName = (month: string): string => MONTH.format(firstDay(month));
+export const monthName = (month: string): string => MONTH().format(firstDay(month));
 
 /** `Nov`. */
-export const shortMonth = (month: string): string => SHORT_MONTH.format(firstDay(month));
+export const shortMonth = (month: string): string => SHORT_MONTH().format(firstDay(month));
 
 /** Every month from the first to the last, including empty ones. */
 export function monthsBetween(from: string, to: string): readonly string[] {
@@ -83,15 +89,8 @@ export function startOfDay(day: string): string {
 /** `2026-11-17`, in UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-const CALENDAR = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `13 Nov 2026`, for a day such as `2026-11-13`. */
-export const calendarDay = (day: string): string => CALENDAR.format(new Date(`${day}T00:00:00Z`));
+/** `Nov 13, 2026`, for a day such as `2026-11-13`. */
+export const calendarDay = (day: string): string => CALENDAR().format(new Date(`${day}T00:00:00Z`));
 
 export const dayAfter = (day: string): string => dayOf(new Date(new Date(`${day}T00:00:00Z`).getTime() + DAYS));
 
@@ -101,5 +100,3 @@ export function monthOf(now: Date, ago: number): { from: string; to: string } {
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago + 1, 0));
   return { from: dayOf(first), to: dayOf(last) };
 }
-
-export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

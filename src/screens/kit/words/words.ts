@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import common from '../../../words/en/common.json';
 import type { Key } from '../../../words/keys.ts';
+import { reader } from './reader.ts';
 
 /** A message, as parsed by the build if it has placeholders. */
 type Message = ConstructorParameters<typeof IntlMessageFormat>[0];
@@ -25,7 +26,7 @@ export function t(key: Key, values: Readonly<Record<string, string | number>> = 
 function formatOf(key: Key, message: Message): IntlMessageFormat {
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const format = new IntlMessageFormat(message, 'en');
+  const format = new IntlMessageFormat(message, reader().locale);
   formats.set(key, format);
   return format;
 }

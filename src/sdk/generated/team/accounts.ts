@@ -5,89 +5,89 @@ import type { NewSource, SourceRequest } from '../invoices.ts';
 import type { One, Page, Paging } from '../replies.ts';
 
 export interface AccountChange {
-  /** Name of the customer, as papers and emails show it */
+  /** Customer name, as shown on papers and in emails */
   name?: string;
-  /** Where emails of the account go */
+  /** Email address of the account */
   email?: string;
-  /** Whether quotes may be put on an invoice, which is paid later, instead of a card */
+  /** Whether quotes can be billed by invoice and paid later, instead of by card */
   invoicing?: boolean;
-  /** `https://`, at a public address */
+  /** `https://` URL at a public address */
   webhook_url?: string | null;
-  /** Emails about orders: all; only the needed ones (holds, review, money); or none */
+  /** Emails about orders: all, only the essential ones (holds, review, money), or none */
   emails?: 'all' | 'needed' | 'none';
-  /** Whom papers are made out to */
+  /** Billing details printed on papers */
   billing?: BillingChange;
-  /** ISO-4217 code; refused while anything is unpaid, or amounts are agreed in it: nothing is converted */
+  /** ISO-4217 currency code */
   currency?: string;
-  /** Quotes that are priced from now on have no taxes; null: they have them */
+  /** Tax exemption for quotes priced from now on */
   tax_exempt?: {
-    /** Why no tax is charged; papers say it */
+    /** Reason no tax is charged, printed on papers */
     reason: string;
-    /** Number of the certificate */
+    /** Number of the exemption certificate */
     certificate: string | null;
   } | null;
-  /** A disabled account answers 403 `account_disabled` */
+  /** Whether the account is disabled */
   disabled?: boolean;
 }
 
 export interface AccountRequest {
-  /** Name of the customer, as papers and emails show it */
+  /** Customer name, as shown on papers and in emails */
   name: string;
-  /** Where emails of the account go */
+  /** Email address of the account */
   email: string;
-  /** Whether quotes may be put on an invoice, which is paid later, instead of a card */
+  /** Whether quotes can be billed by invoice and paid later, instead of by card */
   invoicing?: boolean;
-  /** `https://`, at a public address */
+  /** `https://` URL at a public address */
   webhook_url?: string | null;
 }
 
-/** A person who was removed or has another role, and what became of what they had made */
+/** A member who was removed or has a new role, and the outcome for the objects they created */
 export interface ChangedMember {
-  /** The person, who may belong to other accounts too */
+  /** Person token */
   person: string;
   /** Name as people read it */
   name: string;
-  /** Address that they sign in with; null when they have none */
+  /** Email address the person signs in with */
   email: string | null;
-  /** `owner` does everything; `member` all but keys, people and the account itself; `billing` reads, pays */
+  /** Role in the account */
   role: 'owner' | 'member' | 'billing' | 'read_only';
-  /** Whether they have signed in yet */
+  /** Whether the person has signed in yet */
   joined: boolean;
-  /** Since when they belong to the account */
+  /** Time the person joined the account */
   created_at: string;
-  /** What they had made and what ended: keys are revoked, webhook endpoints disabled */
+  /** Objects the person created that ended: keys are revoked, webhook endpoints disabled */
   ended: MadeThing[];
-  /** What they had made and what goes on, because `keep` named it */
+  /** Objects the person created that keep working, because `keep` lists them */
   kept: MadeThing[];
-  /** What nobody knows the maker of, or our team made: it goes on */
+  /** Objects whose creator is unknown, or that our team created */
   unknown: MadeThing[];
 }
 
-/** A person who was invited to an account, and how they get in */
+/** A person invited to an account, and their sign-in link */
 export interface Invitation {
-  /** Who was invited, with their role */
+  /** Invited person with their role */
   member: Member;
-  /** The one-time link; null when it was mailed, or none is needed */
+  /** One-time link */
   url: string | null;
-  /** The address that the link was mailed to; null when `url` shows it */
+  /** Email address the link was sent to */
   mailed_to: string | null;
-  /** Of the link; null when the person signs in already */
+  /** Time the link expires */
   expires_at: string | null;
 }
 
-/** Something that goes on without whoever made it: a key, a webhook endpoint, or the webhook URL of an app */
+/** A key, a webhook endpoint or an app’s webhook URL, which works independently of the person who created it */
 export interface MadeThing {
-  /** Token of the key, webhook endpoint or app, by which `keep` names it */
+  /** Token of the key, webhook endpoint or app, to use in `keep` */
   token: string;
-  /** What it is; of an `app`, only its webhook URL ends */
+  /** Kind of object */
   kind: 'key' | 'webhook_endpoint' | 'app';
-  /** Name of the key or app, or what the endpoint is for; null when nobody wrote that */
+  /** Name of the key or app, or description of the endpoint */
   name: string | null;
-  /** How the key begins and ends; null for others */
+  /** First and last characters of the key */
   hint: string | null;
-  /** Where webhooks go; null for a key */
+  /** Webhook URL */
   url: string | null;
-  /** The account that has it, or its sandbox */
+  /** Account or sandbox that owns the object */
   account: string;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
@@ -97,85 +97,85 @@ export interface MadeThing {
 
 /** A person who belongs to an account */
 export interface Member {
-  /** The person, who may belong to other accounts too */
+  /** Person token */
   person: string;
   /** Name as people read it */
   name: string;
-  /** Address that they sign in with; null when they have none */
+  /** Email address the person signs in with */
   email: string | null;
-  /** `owner` does everything; `member` all but keys, people and the account itself; `billing` reads, pays */
+  /** Role in the account */
   role: 'owner' | 'member' | 'billing' | 'read_only';
-  /** Whether they have signed in yet */
+  /** Whether the person has signed in yet */
   joined: boolean;
-  /** Since when they belong to the account */
+  /** Time the person joined the account */
   created_at: string;
 }
 
 export interface MemberChange {
-  /** `owner` does everything; `member` all but keys, people and the account itself; `billing` reads, pays */
+  /** Role in the account */
   role: 'owner' | 'member' | 'billing' | 'read_only';
-  /** Tokens of what goes on: keys, webhook endpoints and apps that they made */
+  /** Tokens of keys, webhook endpoints and apps created by the person that keep working */
   keep?: string[];
 }
 
-/** A person who belongs to an account, with what would end if they were removed or had another role */
+/** A member of an account, with the objects that would end if they were removed or had another role */
 export interface MemberDetails {
-  /** The person, who may belong to other accounts too */
+  /** Person token */
   person: string;
   /** Name as people read it */
   name: string;
-  /** Address that they sign in with; null when they have none */
+  /** Email address the person signs in with */
   email: string | null;
-  /** `owner` does everything; `member` all but keys, people and the account itself; `billing` reads, pays */
+  /** Role in the account */
   role: 'owner' | 'member' | 'billing' | 'read_only';
-  /** Whether they have signed in yet */
+  /** Whether the person has signed in yet */
   joined: boolean;
-  /** Since when they belong to the account */
+  /** Time the person joined the account */
   created_at: string;
-  /** What they made, and what ends with them unless it is kept */
+  /** Objects the person created that end with them unless kept */
   ends: MadeThing[];
-  /** What nobody knows the maker of, or our team made: it goes on */
+  /** Objects whose creator is unknown, or that our team created */
   unknown: MadeThing[];
 }
 
 export interface MemberRequest {
   /** Name of the person */
   name: string;
-  /** Where the invitation goes, and what they sign in with */
+  /** Email address for the invitation and for signing in */
   email: string;
-  /** `owner` does everything; `member` all but keys, people and the account itself; `billing` reads, pays */
+  /** Role in the account */
   role?: 'owner' | 'member' | 'billing' | 'read_only';
 }
 
-/** An account that was just made, with its first keys */
+/** A newly created account with its first keys */
 export interface NewAccount {
-  /** The account, as other objects name it */
+  /** Account token, as used in other objects */
   token: string;
-  /** Name of the customer, on papers and in emails */
+  /** Customer name, used on papers and in emails */
   name: string;
-  /** Where emails of the account go */
+  /** Email address of the account */
   email: string;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
-  /** Whether quotes are billed on an invoice */
+  /** Whether quotes are billed by invoice */
   invoicing: boolean;
   /** Where events are sent, signed; null when none was set */
   webhook_url: string | null;
-  /** Whether `webhook_url` is sent to; null where there is none, and for apps */
+  /** Status of deliveries to `webhook_url` */
   webhook: AccountWebhook | null;
-  /** The payment method that is charged by default; null when none is saved */
+  /** Default payment method */
   default_source: string | null;
   /** Saved payment methods, oldest first */
   sources: Source[];
-  /** How the simulated team of a sandbox works; null on a live account, or for the default */
+  /** Pace of the sandbox’s simulated team */
   sandbox_pace: 'instant' | 'paced' | 'manual' | null;
-  /** Emails about orders: all; only the needed ones (holds, review, money); or none */
+  /** Emails about orders: all, only the essential ones (holds, review, money), or none */
   emails: 'all' | 'needed' | 'none';
-  /** Whom papers are made out to */
+  /** Billing details printed on papers */
   billing: Billing;
-  /** ISO-4217 code in which the account is priced; fixed while anything is unpaid or agreed in an amount */
+  /** ISO-4217 code of the currency the account is priced in */
   currency: string;
-  /** Why no tax is charged, set by the team; null: it is */
+  /** Reason no tax is charged, set by the team */
   tax_exempt: TaxExemption | null;
   /** When it was made */
   created_at: string;
@@ -183,52 +183,52 @@ export interface NewAccount {
   updated_at: string;
   /** Counts its changes; `If-Match` names the one that a change was decided by */
   version: number;
-  /** The sandbox of a live account */
+  /** Sandbox of a live account */
   sandbox: string | null;
-  /** The live account of a sandbox */
+  /** Live account of a sandbox */
   parent: string | null;
-  /** Phone of a referred customer, as the referral named it; null when unknown */
+  /** Phone number of a referred customer, from the referral */
   phone: string | null;
-  /** Since when its keys, people and apps are refused; null while it may be used */
+  /** Time the account was disabled */
   disabled_at: string | null;
-  /** Shown this once */
+  /** First API keys, shown only once */
   keys: {
-    /** Key of the account itself */
+    /** Key of the live account */
     live: string;
-    /** Key of its sandbox */
+    /** Key of the sandbox */
     test: string;
   };
 }
 
 /** An account as the team sees it */
 export interface TeamAccount {
-  /** The account, as other objects name it */
+  /** Account token, as used in other objects */
   token: string;
-  /** Name of the customer, on papers and in emails */
+  /** Customer name, used on papers and in emails */
   name: string;
-  /** Where emails of the account go */
+  /** Email address of the account */
   email: string;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
-  /** Whether quotes are billed on an invoice */
+  /** Whether quotes are billed by invoice */
   invoicing: boolean;
   /** Where events are sent, signed; null when none was set */
   webhook_url: string | null;
-  /** Whether `webhook_url` is sent to; null where there is none, and for apps */
+  /** Status of deliveries to `webhook_url` */
   webhook: AccountWebhook | null;
-  /** The payment method that is charged by default; null when none is saved */
+  /** Default payment method */
   default_source: string | null;
   /** Saved payment methods, oldest first */
   sources: Source[];
-  /** How the simulated team of a sandbox works; null on a live account, or for the default */
+  /** Pace of the sandbox’s simulated team */
   sandbox_pace: 'instant' | 'paced' | 'manual' | null;
-  /** Emails about orders: all; only the needed ones (holds, review, money); or none */
+  /** Emails about orders: all, only the essential ones (holds, review, money), or none */
   emails: 'all' | 'needed' | 'none';
-  /** Whom papers are made out to */
+  /** Billing details printed on papers */
   billing: Billing;
-  /** ISO-4217 code in which the account is priced; fixed while anything is unpaid or agreed in an amount */
+  /** ISO-4217 code of the currency the account is priced in */
   currency: string;
-  /** Why no tax is charged, set by the team; null: it is */
+  /** Reason no tax is charged, set by the team */
   tax_exempt: TaxExemption | null;
   /** When it was made */
   created_at: string;
@@ -236,13 +236,13 @@ export interface TeamAccount {
   updated_at: string;
   /** Counts its changes; `If-Match` names the one that a change was decided by */
   version: number;
-  /** The sandbox of a live account */
+  /** Sandbox of a live account */
   sandbox: string | null;
-  /** The live account of a sandbox */
+  /** Live account of a sandbox */
   parent: string | null;
-  /** Phone of a referred customer, as the referral named it; null when unknown */
+  /** Phone number of a referred customer, from the referral */
   phone: string | null;
-  /** Since when its keys, people and apps are refused; null while it may be used */
+  /** Time the account was disabled */
   disabled_at: string | null;
 }
 
@@ -262,7 +262,7 @@ export interface TeamAccountsOperations {
     filters: {
       /** Part of a name or an address, or a token */
       q?: string;
-      /** `true`: live accounts alone; `false`: sandboxes alone */
+      /** `true` returns live accounts only, `false` sandboxes only */
       livemode?: boolean;
     };
     body: undefined;
@@ -271,7 +271,7 @@ export interface TeamAccountsOperations {
   /** Retrieve an account */
   teamGetAccount: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: undefined;
@@ -279,10 +279,10 @@ export interface TeamAccountsOperations {
     body: undefined;
     reply: One<TeamAccount>;
   };
-  /** Change an account */
+  /** Update an account */
   teamChangeAccount: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: undefined;
@@ -290,10 +290,10 @@ export interface TeamAccountsOperations {
     body: AccountChange;
     reply: One<TeamAccount>;
   };
-  /** Save a payment method of an account */
+  /** Save a payment method for an account */
   teamCreateSource: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: undefined;
@@ -304,9 +304,9 @@ export interface TeamAccountsOperations {
   /** Make a payment method the account’s default */
   teamDefaultSource: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
-      /** The payment method of that account */
+      /** Payment method of that account */
       source: string;
     };
     query: undefined;
@@ -314,12 +314,12 @@ export interface TeamAccountsOperations {
     body: undefined;
     reply: One<Source>;
   };
-  /** Remove a payment method of an account */
+  /** Remove a payment method from an account */
   teamDeleteSource: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
-      /** The payment method of that account */
+      /** Payment method of that account */
       source: string;
     };
     query: undefined;
@@ -330,7 +330,7 @@ export interface TeamAccountsOperations {
   /** List the API keys of an account */
   teamListKeys: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: Paging;
@@ -338,10 +338,10 @@ export interface TeamAccountsOperations {
     body: undefined;
     reply: Page<ApiKey>;
   };
-  /** Create an API key of an account */
+  /** Create an API key for an account */
   teamCreateKey: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: undefined;
@@ -352,9 +352,9 @@ export interface TeamAccountsOperations {
   /** Retrieve an API key of an account */
   teamGetKey: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
-      /** The key of that account */
+      /** Key of that account */
       key: string;
     };
     query: undefined;
@@ -362,12 +362,12 @@ export interface TeamAccountsOperations {
     body: undefined;
     reply: One<ApiKey>;
   };
-  /** Change an API key of an account */
+  /** Update an API key of an account */
   teamChangeKey: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
-      /** The key of that account */
+      /** Key of that account */
       key: string;
     };
     query: undefined;
@@ -378,9 +378,9 @@ export interface TeamAccountsOperations {
   /** Revoke an API key of an account */
   teamRevokeKey: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
-      /** The key of that account */
+      /** Key of that account */
       key: string;
     };
     query: undefined;
@@ -388,10 +388,10 @@ export interface TeamAccountsOperations {
     body: undefined;
     reply: One<ApiKey>;
   };
-  /** List the people of an account */
+  /** List the members of an account */
   teamListMembers: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: Paging;
@@ -402,7 +402,7 @@ export interface TeamAccountsOperations {
   /** Invite a person to an account */
   teamInviteMember: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: undefined;
@@ -410,28 +410,28 @@ export interface TeamAccountsOperations {
     body: MemberRequest;
     reply: One<Invitation>;
   };
-  /** Retrieve a person of an account, with what would end with them */
+  /** Retrieve a member of an account, with the keys and endpoints that would end with them */
   teamGetMember: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
-      /** The person who belongs to it */
+      /** Member of that account */
       person: string;
     };
     query: {
-      /** `ends` is for this role; without it, for their removal from the account */
+      /** Role that `ends` is calculated for */
       role?: 'owner' | 'member' | 'billing' | 'read_only';
     };
     filters: undefined;
     body: undefined;
     reply: One<MemberDetails>;
   };
-  /** Give a person of an account another role */
+  /** Change the role of a member */
   teamChangeMember: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
-      /** The person who belongs to it */
+      /** Member of that account */
       person: string;
     };
     query: undefined;
@@ -439,16 +439,16 @@ export interface TeamAccountsOperations {
     body: MemberChange;
     reply: One<ChangedMember>;
   };
-  /** Remove a person from an account */
+  /** Remove a member from an account */
   teamRemoveMember: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
-      /** The person who belongs to it */
+      /** Member of that account */
       person: string;
     };
     query: {
-      /** Tokens of what goes on: keys, webhook endpoints and apps that they made */
+      /** Tokens of keys, webhook endpoints and apps created by the person that keep working */
       keep?: string[];
     };
     filters: undefined;

@@ -2,27 +2,27 @@
 
 import type { One, Page, Paging } from '../replies.ts';
 
-/** An app that was just made, with its secrets */
+/** A newly registered app with its secrets */
 export interface NewTeamApp {
-  /** Also the `client_id` of the app */
+  /** App token, also the `client_id` of the app */
   token: string;
-  /** Name that people read when they are asked to connect it */
+  /** App name shown to people who are asked to connect it */
   name: string;
-  /** Where people learn about the app; null when none was given */
+  /** Website of the app */
   website: string | null;
-  /** Its picture, served by us; null when it has none */
+  /** URL of the app’s logo, served by us */
   logo_url: string | null;
-  /** Where people may be sent back to after they have answered */
+  /** URIs that people can be redirected to after they answer the connection request */
   redirect_uris: string[];
-  /** Whether it keeps a secret; an app on its user’s own device cannot */
+  /** Whether the app can store a secret */
   confidential: boolean;
   /** Where events are sent, signed; null when none was set */
   webhook_url: string | null;
-  /** Set by the team; only a verified app may pay */
+  /** Whether the team has verified the app */
   verified: boolean;
-  /** Since when nobody can connect it any more; null while it may be used */
+  /** Time the app was disabled */
   disabled_at: string | null;
-  /** An app of a sandbox connects sandboxes only */
+  /** Whether the app is live */
   livemode: boolean;
   /** When it was made */
   created_at: string;
@@ -30,41 +30,41 @@ export interface NewTeamApp {
   updated_at: string;
   /** Counts its changes; `If-Match` names the one that a change was decided by */
   version: number;
-  /** Who made it */
+  /** Account that registered the app */
   account: string;
   /** Name of that account */
   account_name: string;
-  /** Since when it is verified; null while it is not */
+  /** Time the app was verified */
   verified_at: string | null;
-  /** Who of the team verified it, by name; null where a key did, or while it is not verified */
+  /** Name of the team member who verified the app */
   verified_by: string | null;
-  /** Shown this once; null when the app is not confidential */
+  /** Client secret, shown only once */
   client_secret: string | null;
-  /** Signs what is sent to `webhook_url`; shown this once */
+  /** Secret that signs deliveries to `webhook_url`, shown only once */
   webhook_secret: string;
 }
 
 /** An app as the team sees it */
 export interface TeamApp {
-  /** Also the `client_id` of the app */
+  /** App token, also the `client_id` of the app */
   token: string;
-  /** Name that people read when they are asked to connect it */
+  /** App name shown to people who are asked to connect it */
   name: string;
-  /** Where people learn about the app; null when none was given */
+  /** Website of the app */
   website: string | null;
-  /** Its picture, served by us; null when it has none */
+  /** URL of the app’s logo, served by us */
   logo_url: string | null;
-  /** Where people may be sent back to after they have answered */
+  /** URIs that people can be redirected to after they answer the connection request */
   redirect_uris: string[];
-  /** Whether it keeps a secret; an app on its user’s own device cannot */
+  /** Whether the app can store a secret */
   confidential: boolean;
   /** Where events are sent, signed; null when none was set */
   webhook_url: string | null;
-  /** Set by the team; only a verified app may pay */
+  /** Whether the team has verified the app */
   verified: boolean;
-  /** Since when nobody can connect it any more; null while it may be used */
+  /** Time the app was disabled */
   disabled_at: string | null;
-  /** An app of a sandbox connects sandboxes only */
+  /** Whether the app is live */
   livemode: boolean;
   /** When it was made */
   created_at: string;
@@ -72,80 +72,80 @@ export interface TeamApp {
   updated_at: string;
   /** Counts its changes; `If-Match` names the one that a change was decided by */
   version: number;
-  /** Who made it */
+  /** Account that registered the app */
   account: string;
   /** Name of that account */
   account_name: string;
-  /** Since when it is verified; null while it is not */
+  /** Time the app was verified */
   verified_at: string | null;
-  /** Who of the team verified it, by name; null where a key did, or while it is not verified */
+  /** Name of the team member who verified the app */
   verified_by: string | null;
 }
 
 export interface TeamAppChange {
-  /** Name that people read when they are asked to connect it */
+  /** App name shown to people who are asked to connect it */
   name?: string;
-  /** `https://`, or `http://` at localhost; compared character by character */
+  /** `https://` URIs, or `http://` on localhost */
   redirect_uris?: string[];
   /** `https://` */
   website?: string | null;
-  /** A PNG, JPEG or WebP of at most 200 KB, as `data:image/png;base64,…` */
+  /** PNG, JPEG or WebP image of at most 200 KB, as `data:image/png;base64,…` */
   logo?: string | null;
-  /** `https://`, at a public address */
+  /** `https://` URL at a public address */
   webhook_url?: string | null;
-  /** Takes effect at once */
+  /** Whether the app is verified, effective immediately */
   verified?: boolean;
-  /** A disabled app is disconnected from every account */
+  /** Whether the app is disabled */
   disabled?: boolean;
 }
 
 export interface TeamAppRequest {
-  /** Name that people read when they are asked to connect it */
+  /** App name shown to people who are asked to connect it */
   name: string;
-  /** `https://`, or `http://` at localhost; compared character by character */
+  /** `https://` URIs, or `http://` on localhost */
   redirect_uris: string[];
   /** `https://` */
   website?: string | null;
-  /** A PNG, JPEG or WebP of at most 200 KB, as `data:image/png;base64,…` */
+  /** PNG, JPEG or WebP image of at most 200 KB, as `data:image/png;base64,…` */
   logo?: string | null;
-  /** `https://`, at a public address */
+  /** `https://` URL at a public address */
   webhook_url?: string | null;
-  /** Whether it can keep a secret; a browser or phone app cannot, and uses PKCE alone */
+  /** Whether the app can store a secret */
   confidential?: boolean;
-  /** The account that it belongs to */
+  /** Account that owns the app */
   account: string;
 }
 
 /** A connection as the team sees it */
 export interface TeamConnection {
-  /** The connection, by which it is ended */
+  /** Connection token */
   token: string;
-  /** Who was let in */
+  /** Connected app */
   app: {
-    /** Also the `client_id` of the app */
+    /** App token, also the `client_id` of the app */
     token: string;
     /** Name of the app */
     name: string;
-    /** Whether the team has verified it; only such an app may pay */
+    /** Whether the team has verified the app */
     verified: boolean;
   };
-  /** For whom the app acts */
+  /** Account the app acts for */
   account: string;
   /** Name of that account */
   account_name: string;
-  /** What the app may do, as the person who connected it agreed */
+  /** Scopes of the app, as approved by the person who connected it */
   scopes: ('files:read' | 'files:write' | 'quotes:read' | 'quotes:write' | 'quotes:pay' | 'orders:read' | 'orders:write' | 'account:read' | 'account:write' | 'webhooks:read' | 'webhooks:write')[];
-  /** `disconnected`: its tokens are refused */
+  /** Status of the connection */
   status: 'connected' | 'disconnected';
-  /** Whether the app can do nothing for now, since the account that made it is disabled */
+  /** Whether the app is paused because the account that registered it is disabled */
   paused: boolean;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
-  /** When it was connected */
+  /** Time the app was connected */
   created_at: string;
-  /** When it was disconnected; null while it is connected */
+  /** Time the app was disconnected */
   ended_at: string | null;
-  /** Who let it in, by name; null when that is not known */
+  /** Name of the person who connected the app */
   connected_by: string | null;
 }
 
@@ -155,17 +155,17 @@ export interface TeamAppsOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only apps that this account made */
+      /** Only apps registered by this account */
       account?: string;
-      /** Only verified ones, or only the others */
+      /** `true` returns verified apps only, `false` unverified apps only */
       verified?: boolean;
-      /** A part of the name */
+      /** Part of the name */
       q?: string;
     };
     body: undefined;
     reply: Page<TeamApp>;
   };
-  /** Register an app of an account */
+  /** Register an app for an account */
   teamCreateApp: {
     params: undefined;
     query: undefined;
@@ -176,7 +176,7 @@ export interface TeamAppsOperations {
   /** Retrieve an app */
   teamGetApp: {
     params: {
-      /** The app that the call is about */
+      /** App to act on */
       token: string;
     };
     query: undefined;
@@ -184,10 +184,10 @@ export interface TeamAppsOperations {
     body: undefined;
     reply: One<TeamApp>;
   };
-  /** Verify, change or disable an app */
+  /** Verify, update or disable an app */
   teamChangeApp: {
     params: {
-      /** The app that the call is about */
+      /** App to act on */
       token: string;
     };
     query: undefined;
@@ -195,16 +195,16 @@ export interface TeamAppsOperations {
     body: TeamAppChange;
     reply: One<TeamApp>;
   };
-  /** List connections of apps with accounts, newest first */
+  /** List connections between apps and accounts, newest first */
   teamListConnections: {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those that are so now */
+      /** Only connections with this status */
       status?: 'connected' | 'disconnected';
-      /** Only those of this app */
+      /** Only connections of this app */
       app?: string;
-      /** Only those of this account */
+      /** Only connections of this account */
       account?: string;
     };
     body: undefined;
@@ -213,7 +213,7 @@ export interface TeamAppsOperations {
   /** Disconnect an app from an account */
   teamEndConnection: {
     params: {
-      /** The connection that the call is about */
+      /** Connection to act on */
       token: string;
     };
     query: undefined;

@@ -117,7 +117,7 @@ export interface Suggestion {
   rate: {
     /** What is paid by */
     unit: 'word' | 'page' | 'file' | 'hour';
-    /** For one unit, in minor units; up to four decimals */
+    /** Rate per unit, in minor units, with up to four decimals */
     rate: number;
     /** ISO-4217 code of the amounts beside it */
     currency: string;
@@ -125,10 +125,10 @@ export interface Suggestion {
 }
 
 export interface TeamAssignmentsOperations {
-  /** Give the translation or the proofreading of an order to somebody: all of it, or by document and language */
+  /** Assign the translation or proofreading of an order, in full or by document and language */
   teamAssignOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -136,10 +136,10 @@ export interface TeamAssignmentsOperations {
     body: AssignRequest;
     reply: One<TeamOrder>;
   };
-  /** List who does what of an order */
+  /** List the assignments of an order */
   teamListOrderAssignments: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: Paging;
@@ -147,10 +147,10 @@ export interface TeamAssignmentsOperations {
     body: undefined;
     reply: Page<Assignment>;
   };
-  /** Rank who could do it: of those who have the language pair and work in time, by load and past work */
+  /** Rank the people who could do the work by workload and past work */
   teamListSuggestions: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: {
@@ -182,7 +182,7 @@ export interface TeamAssignmentsOperations {
           rate: {
             /** What is paid by */
             unit: 'word' | 'page' | 'file' | 'hour';
-            /** For one unit, in minor units; up to four decimals */
+            /** Rate per unit, in minor units, with up to four decimals */
             rate: number;
             /** ISO-4217 code of the amounts beside it */
             currency: string;
@@ -197,12 +197,12 @@ export interface TeamAssignmentsOperations {
           /** Always 1: a document is one file */
           file: number | null;
         };
-        /** Present when something sent was ignored, changed or looks like a mistake */
+        /** Warnings, if a part of the request was ignored, changed or may be a mistake */
         warnings?: Warning[];
       };
     };
   };
-  /** List assignments, those due first on top; translators and proofreaders see their own */
+  /** List assignments, earliest due first */
   teamListAssignments: {
     params: undefined;
     query: Paging;
@@ -226,7 +226,7 @@ export interface TeamAssignmentsOperations {
   /** Retrieve an assignment */
   teamGetAssignment: {
     params: {
-      /** The assignment that the call is about */
+      /** Assignment to act on */
       token: string;
     };
     query: undefined;
@@ -234,10 +234,10 @@ export interface TeamAssignmentsOperations {
     body: undefined;
     reply: One<Assignment>;
   };
-  /** Change an assignment, or give it to somebody else */
+  /** Update or reassign an assignment */
   teamChangeAssignment: {
     params: {
-      /** The assignment that the call is about */
+      /** Assignment to act on */
       token: string;
     };
     query: undefined;
@@ -245,10 +245,10 @@ export interface TeamAssignmentsOperations {
     body: AssignmentChange;
     reply: One<Assignment>;
   };
-  /** Withdraw an assignment that is not done */
+  /** Withdraw an unfinished assignment */
   teamWithdrawAssignment: {
     params: {
-      /** The assignment that the call is about */
+      /** Assignment to act on */
       token: string;
     };
     query: undefined;

@@ -735,7 +735,7 @@ export interface WorkingWeek {
 }
 
 export interface TeamFirmOperations {
-  /** Read who the firm is */
+  /** Retrieve the company details */
   teamGetCompany: {
     params: undefined;
     query: undefined;
@@ -743,7 +743,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<Company>;
   };
-  /** Change who the firm is, at once or from a day on */
+  /** Update the company details, now or from a later date */
   teamChangeCompany: {
     params: undefined;
     query: undefined;
@@ -786,7 +786,7 @@ export interface TeamFirmOperations {
     };
     reply: One<Company>;
   };
-  /** Read how the firm numbers, issues and reminds of invoices */
+  /** Retrieve the invoicing settings */
   teamGetInvoicing: {
     params: undefined;
     query: undefined;
@@ -794,7 +794,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<Invoicing>;
   };
-  /** Change how the firm numbers, issues and reminds of invoices */
+  /** Update the invoicing settings */
   teamChangeInvoicing: {
     params: undefined;
     query: undefined;
@@ -802,7 +802,7 @@ export interface TeamFirmOperations {
     body: InvoicingChange;
     reply: One<Invoicing>;
   };
-  /** Add a picture that settings can name */
+  /** Upload a picture for use in settings */
   teamAddPicture: {
     params: undefined;
     query: undefined;
@@ -815,7 +815,7 @@ export interface TeamFirmOperations {
     };
     reply: One<FirmPicture>;
   };
-  /** Read a picture of the firm */
+  /** Retrieve a picture */
   teamGetPicture: {
     params: {
       /** Token of the picture */
@@ -826,7 +826,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<FirmPicture>;
   };
-  /** Read what the first day asks of the firm, and how far it has come */
+  /** Retrieve the setup guide and its progress */
   teamGetGuide: {
     params: undefined;
     query: undefined;
@@ -834,7 +834,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<Guide>;
   };
-  /** Mark a step of the first day, or put the guide away */
+  /** Mark a setup step, or dismiss the guide */
   teamChangeGuide: {
     params: undefined;
     query: undefined;
@@ -849,7 +849,7 @@ export interface TeamFirmOperations {
     };
     reply: One<Guide>;
   };
-  /** Send a test email, at once */
+  /** Send a test email immediately */
   teamSendTestEmail: {
     params: undefined;
     query: undefined;
@@ -860,7 +860,7 @@ export interface TeamFirmOperations {
     };
     reply: One<TestEmail>;
   };
-  /** Begin the test order, or take the next step of its customer */
+  /** Start the test order, or perform the customer’s next step */
   teamGoOnWithTestOrder: {
     params: undefined;
     query: undefined;
@@ -868,7 +868,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<Guide>;
   };
-  /** List the versions of a setting of the firm, the newest first */
+  /** List the versions of a company setting, newest first */
   teamListFirmVersions: {
     params: {
       /** Which of the firm’s settings */
@@ -879,12 +879,12 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: Page<FirmVersion>;
   };
-  /** Make an earlier version of a setting hold again */
+  /** Restore an earlier version of a setting */
   teamRestoreFirmVersion: {
     params: {
       /** Which of the firm’s settings */
       topic: 'company' | 'taxes' | 'calendar' | 'invoicing' | 'retention';
-      /** Number of the version; 0: what was delivered */
+      /** Version number */
       version: string;
     };
     query: undefined;
@@ -897,12 +897,12 @@ export interface TeamFirmOperations {
     };
     reply: One<FirmVersion>;
   };
-  /** Take back a version that does not hold yet */
+  /** Withdraw a scheduled version of a setting */
   teamWithdrawFirmVersion: {
     params: {
       /** Which of the firm’s settings */
       topic: 'company' | 'taxes' | 'calendar' | 'invoicing' | 'retention';
-      /** Number of the version; 0: what was delivered */
+      /** Version number */
       version: string;
     };
     query: undefined;
@@ -910,10 +910,10 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<FirmVersion>;
   };
-  /** Read what is agreed with a customer */
+  /** Retrieve a customer’s agreement */
   teamGetAgreement: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: undefined;
@@ -921,10 +921,10 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<Agreement>;
   };
-  /** Change what is agreed with a customer, at once or from a day on */
+  /** Update a customer’s agreement, now or from a later date */
   teamChangeAgreement: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: undefined;
@@ -949,10 +949,10 @@ export interface TeamFirmOperations {
     };
     reply: One<Agreement>;
   };
-  /** List the versions of an agreement, the newest first */
+  /** List the versions of an agreement, newest first */
   teamListAgreements: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: Paging;
@@ -960,12 +960,12 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: Page<FirmVersion>;
   };
-  /** Make an earlier version of an agreement hold again */
+  /** Restore an earlier version of an agreement */
   teamRestoreAgreement: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
-      /** Number of the version; 0: what was delivered */
+      /** Version number */
       version: string;
     };
     query: undefined;
@@ -978,12 +978,12 @@ export interface TeamFirmOperations {
     };
     reply: One<Agreement>;
   };
-  /** Take back a version that does not hold yet */
+  /** Withdraw a scheduled version of an agreement */
   teamWithdrawAgreement: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
-      /** Number of the version; 0: what was delivered */
+      /** Version number */
       version: string;
     };
     query: undefined;
@@ -991,7 +991,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<Agreement>;
   };
-  /** Read the taxes that the firm charges */
+  /** Retrieve the tax rules */
   teamGetTaxes: {
     params: undefined;
     query: undefined;
@@ -999,7 +999,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<Taxes>;
   };
-  /** Change the taxes that the firm charges, at once or from a day on */
+  /** Update the tax rules, now or from a later date */
   teamChangeTaxes: {
     params: undefined;
     query: undefined;
@@ -1016,7 +1016,7 @@ export interface TeamFirmOperations {
     };
     reply: One<Taxes>;
   };
-  /** Try what is taxed, by the rules that hold or by others */
+  /** Preview taxes with the current or other rules */
   teamPreviewTaxes: {
     params: undefined;
     query: undefined;
@@ -1024,7 +1024,7 @@ export interface TeamFirmOperations {
     body: TaxTrial;
     reply: One<TriedTaxes>;
   };
-  /** Add up the taxes of a period */
+  /** Retrieve the taxes of a period */
   teamGetTaxReport: {
     params: undefined;
     query: {
@@ -1037,7 +1037,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<TaxReport>;
   };
-  /** The same as a table */
+  /** Download the tax report as CSV */
   teamDownloadTaxReport: {
     params: undefined;
     query: {
@@ -1050,7 +1050,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: never;
   };
-  /** Read when the firm works */
+  /** Retrieve the business calendar */
   teamGetCalendar: {
     params: undefined;
     query: undefined;
@@ -1058,7 +1058,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<Calendar>;
   };
-  /** Change when the firm works, at once or from a day on */
+  /** Update the business calendar, now or from a later date */
   teamChangeCalendar: {
     params: undefined;
     query: undefined;
@@ -1090,7 +1090,7 @@ export interface TeamFirmOperations {
     };
     reply: One<Calendar>;
   };
-  /** Try what would be promised, by the calendar that holds or another */
+  /** Preview a delivery date with the current or another calendar */
   teamPreviewCalendar: {
     params: undefined;
     query: undefined;
@@ -1113,7 +1113,7 @@ export interface TeamFirmOperations {
     };
     reply: One<CalendarPreview>;
   };
-  /** List the countries whose public holidays are known */
+  /** List the countries and regions with known public holidays */
   teamListHolidayPlaces: {
     params: undefined;
     query: {
@@ -1124,7 +1124,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<HolidayPlaces>;
   };
-  /** List the public holidays of a country or a part of it */
+  /** List the public holidays of a country or region */
   teamListHolidays: {
     params: undefined;
     query: {
@@ -1141,7 +1141,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<HolidaySuggestions>;
   };
-  /** Read how long things are kept */
+  /** Retrieve the retention periods */
   teamGetRetention: {
     params: undefined;
     query: undefined;
@@ -1149,7 +1149,7 @@ export interface TeamFirmOperations {
     body: undefined;
     reply: One<Retention>;
   };
-  /** Change how long things are kept, at once or from a day on */
+  /** Update the retention periods, now or from a later date */
   teamChangeRetention: {
     params: undefined;
     query: undefined;
@@ -1180,7 +1180,7 @@ export interface TeamFirmOperations {
     };
     reply: One<Retention>;
   };
-  /** See what would be removed now, without removing it */
+  /** Preview what would be removed now */
   teamPreviewRetention: {
     params: undefined;
     query: {

@@ -5,23 +5,23 @@ import type { CreditNote, InvoiceCredit, InvoiceLine, InvoicePayment, PaperBuyer
 import type { One, Page, Paging } from '../replies.ts';
 
 export interface IssueRequest {
-  /** Days to pay; without it what was agreed, else what the firm has set */
+  /** Days to pay */
   due_days?: number;
 }
 
-/** An invoice, as lists of the team show it */
+/** An invoice as shown in the team’s lists */
 export interface ListedTeamInvoice {
   /** Where this object can be fetched, by whoever may see it */
   url: string;
-  /** The invoice, also before it has a number */
+  /** Invoice token, available before the invoice has a number */
   token: string;
-  /** Given when it is issued */
+  /** Invoice number, set when the invoice is issued */
   number: string | null;
-  /** `open`: orders are still added · `issued`: numbered and due · `paid`: settled, its quotes are paid · `void` */
+  /** Status of the invoice */
   status: 'open' | 'issued' | 'paid' | 'void';
   /** Sum of the lines without taxes, in minor units */
   subtotal: number;
-  /** Taxes of all lines, each worked out once for its name and rate */
+  /** Taxes of all lines, each calculated once per name and rate */
   taxes: Tax[];
   /** Sum of the taxes, in minor units */
   tax_total: number;
@@ -29,43 +29,43 @@ export interface ListedTeamInvoice {
   rounding_amount: number;
   /** Sum of the lines: subtotal, taxes and rounding, in minor units */
   total: number;
-  /** What was paid of it, with credit that was counted, in minor units */
+  /** Amount paid, including applied credit, in minor units */
   paid: number;
-  /** What credit notes have taken off, in minor units */
+  /** Amount credited by credit notes, in minor units */
   credited: number;
-  /** What is still to be paid; 0 while it is open, and when it is paid or void, in minor units */
+  /** Amount still due */
   due: number;
   /** ISO-4217 code of the amounts beside it */
   currency: string;
-  /** What it bills, oldest first */
+  /** Lines of the invoice, oldest first */
   lines: InvoiceLine[];
-  /** What was paid of it, oldest first */
+  /** Payments of the invoice, oldest first */
   payments: InvoicePayment[];
-  /** What was taken back after it was issued, oldest first */
+  /** Credit notes issued for the invoice, oldest first */
   credit_notes: InvoiceCredit[];
-  /** Null while it is open */
+  /** Seller on the paper */
   seller: PaperSeller | null;
-  /** Null while it is open */
+  /** Buyer on the paper */
   buyer: PaperBuyer | null;
-  /** How it is to be paid, in words; null where nothing is said */
+  /** Payment terms as text */
   terms: string | null;
-  /** The page on which it is paid by card, for whoever has the link; null while it is open, and when it is void */
+  /** Page to pay the invoice by card, for anyone who has the link */
   payment_url: string | null;
-  /** When its last email to the customer left; null until then */
+  /** Time the last email to the customer was sent */
   sent_at: string | null;
-  /** When the last reminder left; null until then */
+  /** Time the last reminder was sent */
   reminded_at: string | null;
-  /** When it was closed and numbered; null while it is open */
+  /** Time the invoice was issued */
   issued_at: string | null;
-  /** A moment on the due date; null while it is open */
+  /** A time on the due date */
   due_at: string | null;
-  /** The due date where the firm is, `YYYY-MM-DD`, as the paper has it; null while it is open */
+  /** Due date in the company’s time zone, `YYYY-MM-DD`, as printed on the paper */
   due_on: string | null;
-  /** Whether it is issued and the due date is over where the firm is */
+  /** Whether the invoice is issued and past its due date in the company’s time zone */
   overdue: boolean;
-  /** When nothing was due any more; null until then */
+  /** Time the invoice was fully paid */
   settled_at: string | null;
-  /** When it was withdrawn; null unless it was */
+  /** Time the invoice was voided */
   voided_at: string | null;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
@@ -73,19 +73,19 @@ export interface ListedTeamInvoice {
   created_at: string;
   /** When it was last changed */
   updated_at: string;
-  /** Whom it bills */
+  /** Account that is billed */
   account: string;
-  /** Name of that customer, as it is now */
+  /** Current name of that customer */
   customer_name: string;
-  /** Why it was withdrawn; null unless it was */
+  /** Reason the invoice was voided */
   void_reason: string | null;
-  /** To which address it was last sent; null until then */
+  /** Address the invoice was last sent to */
   sent_to: string | null;
-  /** Null where nothing waits to be sent */
+  /** Status of the last email */
   sending: 'waiting' | 'not_set_up' | 'failed' | null;
-  /** When the customer is reminded by itself; null where nothing is due, or no reminder is set */
+  /** Time of the next automatic reminder */
   next_reminder_at: string | null;
-  /** How the last payment is known at the bank; null when none was given */
+  /** Bank reference of the last payment */
   payment_reference: string | null;
   /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
   next_action: NextAction | null;
@@ -140,27 +140,27 @@ export interface PayableTotal {
 }
 
 export interface SendInvoiceRequest {
-  /** Where to; without it, the address of the bill */
+  /** Email address */
   email?: string;
 }
 
 export interface SettleCreditRequest {
-  /** What was paid out, in minor units; without it, all that is left */
+  /** Amount paid out, in minor units */
   amount?: number;
-  /** On which day where the firm is, `YYYY-MM-DD`, at most a year ago; without it, today */
+  /** Payout date in the company’s time zone, `YYYY-MM-DD`, at most a year ago */
   paid_on?: string;
-  /** Such as the reference of the bank transfer */
+  /** Payout reference, such as that of the bank transfer */
   reference?: string;
 }
 
 export interface SettleRequest {
-  /** What was paid, in minor units; without it, all that is due */
+  /** Amount paid, in minor units */
   amount?: number;
-  /** How it was paid */
+  /** Method of payment */
   method?: 'transfer' | 'check' | 'cash' | 'card' | 'other';
-  /** On which day where the firm is, `YYYY-MM-DD`, at most a year ago; without it, today */
+  /** Payment date in the company’s time zone, `YYYY-MM-DD`, at most a year ago */
   paid_on?: string;
-  /** Such as the reference of the bank transfer */
+  /** Payment reference, such as that of the bank transfer */
   payment_reference?: string;
 }
 
@@ -168,15 +168,15 @@ export interface SettleRequest {
 export interface TeamInvoice {
   /** Where this object can be fetched, by whoever may see it */
   url: string;
-  /** The invoice, also before it has a number */
+  /** Invoice token, available before the invoice has a number */
   token: string;
-  /** Given when it is issued */
+  /** Invoice number, set when the invoice is issued */
   number: string | null;
-  /** `open`: orders are still added · `issued`: numbered and due · `paid`: settled, its quotes are paid · `void` */
+  /** Status of the invoice */
   status: 'open' | 'issued' | 'paid' | 'void';
   /** Sum of the lines without taxes, in minor units */
   subtotal: number;
-  /** Taxes of all lines, each worked out once for its name and rate */
+  /** Taxes of all lines, each calculated once per name and rate */
   taxes: Tax[];
   /** Sum of the taxes, in minor units */
   tax_total: number;
@@ -184,43 +184,43 @@ export interface TeamInvoice {
   rounding_amount: number;
   /** Sum of the lines: subtotal, taxes and rounding, in minor units */
   total: number;
-  /** What was paid of it, with credit that was counted, in minor units */
+  /** Amount paid, including applied credit, in minor units */
   paid: number;
-  /** What credit notes have taken off, in minor units */
+  /** Amount credited by credit notes, in minor units */
   credited: number;
-  /** What is still to be paid; 0 while it is open, and when it is paid or void, in minor units */
+  /** Amount still due */
   due: number;
   /** ISO-4217 code of the amounts beside it */
   currency: string;
-  /** What it bills, oldest first */
+  /** Lines of the invoice, oldest first */
   lines: InvoiceLine[];
-  /** What was paid of it, oldest first */
+  /** Payments of the invoice, oldest first */
   payments: InvoicePayment[];
-  /** What was taken back after it was issued, oldest first */
+  /** Credit notes issued for the invoice, oldest first */
   credit_notes: InvoiceCredit[];
-  /** Null while it is open */
+  /** Seller on the paper */
   seller: PaperSeller | null;
-  /** Null while it is open */
+  /** Buyer on the paper */
   buyer: PaperBuyer | null;
-  /** How it is to be paid, in words; null where nothing is said */
+  /** Payment terms as text */
   terms: string | null;
-  /** The page on which it is paid by card, for whoever has the link; null while it is open, and when it is void */
+  /** Page to pay the invoice by card, for anyone who has the link */
   payment_url: string | null;
-  /** When its last email to the customer left; null until then */
+  /** Time the last email to the customer was sent */
   sent_at: string | null;
-  /** When the last reminder left; null until then */
+  /** Time the last reminder was sent */
   reminded_at: string | null;
-  /** When it was closed and numbered; null while it is open */
+  /** Time the invoice was issued */
   issued_at: string | null;
-  /** A moment on the due date; null while it is open */
+  /** A time on the due date */
   due_at: string | null;
-  /** The due date where the firm is, `YYYY-MM-DD`, as the paper has it; null while it is open */
+  /** Due date in the company’s time zone, `YYYY-MM-DD`, as printed on the paper */
   due_on: string | null;
-  /** Whether it is issued and the due date is over where the firm is */
+  /** Whether the invoice is issued and past its due date in the company’s time zone */
   overdue: boolean;
-  /** When nothing was due any more; null until then */
+  /** Time the invoice was fully paid */
   settled_at: string | null;
-  /** When it was withdrawn; null unless it was */
+  /** Time the invoice was voided */
   voided_at: string | null;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
@@ -228,19 +228,19 @@ export interface TeamInvoice {
   created_at: string;
   /** When it was last changed */
   updated_at: string;
-  /** Whom it bills */
+  /** Account that is billed */
   account: string;
-  /** Name of that customer, as it is now */
+  /** Current name of that customer */
   customer_name: string;
-  /** Why it was withdrawn; null unless it was */
+  /** Reason the invoice was voided */
   void_reason: string | null;
-  /** To which address it was last sent; null until then */
+  /** Address the invoice was last sent to */
   sent_to: string | null;
-  /** Null where nothing waits to be sent */
+  /** Status of the last email */
   sending: 'waiting' | 'not_set_up' | 'failed' | null;
-  /** When the customer is reminded by itself; null where nothing is due, or no reminder is set */
+  /** Time of the next automatic reminder */
   next_reminder_at: string | null;
-  /** How the last payment is known at the bank; null when none was given */
+  /** Bank reference of the last payment */
   payment_reference: string | null;
   /** What it waits for from this caller; null when it waits for somebody else, or for nothing */
   next_action: NextAction | null;
@@ -249,7 +249,7 @@ export interface TeamInvoice {
 }
 
 export interface VoidInvoiceRequest {
-  /** Why it is withdrawn; for the team’s own records */
+  /** Reason for voiding the invoice, for the team’s own records */
   reason: string;
 }
 
@@ -259,13 +259,13 @@ export interface TeamInvoicesOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those of this customer */
+      /** Only papers of this customer */
       account?: string;
-      /** Only those of this invoice */
+      /** Only papers for this invoice */
       invoice?: string;
-      /** Only those of this order */
+      /** Only papers for this order */
       order?: string;
-      /** `true`: of live accounts alone; `false`: of sandboxes alone */
+      /** `true` returns live accounts only, `false` sandboxes only */
       livemode?: boolean;
     };
     body: undefined;
@@ -276,22 +276,22 @@ export interface TeamInvoicesOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those of this customer */
+      /** Only papers of this customer */
       account?: string;
-      /** Only those of this order */
+      /** Only papers for this order */
       order?: string;
-      /** Only those of this invoice */
+      /** Only papers for this invoice */
       invoice?: string;
-      /** `true`: of live accounts alone; `false`: of sandboxes alone */
+      /** `true` returns live accounts only, `false` sandboxes only */
       livemode?: boolean;
     };
     body: undefined;
     reply: Page<Receipt>;
   };
-  /** Redirect to the PDF of a receipt of any account */
+  /** Download the PDF of any account’s receipt */
   teamDownloadReceipt: {
     params: {
-      /** The receipt that the call is about */
+      /** Receipt to act on */
       token: string;
     };
     query: undefined;
@@ -299,10 +299,10 @@ export interface TeamInvoicesOperations {
     body: undefined;
     reply: null;
   };
-  /** Send an issued invoice to its customer */
+  /** Email an issued invoice to the customer */
   teamSendInvoice: {
     params: {
-      /** The invoice that the call is about */
+      /** Invoice to act on */
       token: string;
     };
     query: undefined;
@@ -310,10 +310,10 @@ export interface TeamInvoicesOperations {
     body: SendInvoiceRequest;
     reply: One<TeamInvoice>;
   };
-  /** Remind a customer of what is due of an invoice */
+  /** Email a payment reminder for an invoice */
   teamRemindOfInvoice: {
     params: {
-      /** The invoice that the call is about */
+      /** Invoice to act on */
       token: string;
     };
     query: undefined;
@@ -321,54 +321,54 @@ export interface TeamInvoicesOperations {
     body: undefined;
     reply: One<TeamInvoice>;
   };
-  /** Retrieve the statement of an account over a period */
+  /** Retrieve an account’s statement for a period */
   teamGetStatement: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: {
-      /** First day, `YYYY-MM-DD`; without it, the first of this month */
+      /** First day, `YYYY-MM-DD` */
       from?: string;
-      /** Last day, `YYYY-MM-DD`, at most 24 months after the first; without it, today */
+      /** Last day, `YYYY-MM-DD`, at most 24 months after the first */
       to?: string;
-      /** ISO-4217 code; without it, that of the account */
+      /** ISO-4217 currency code */
       currency?: string;
     };
     filters: undefined;
     body: undefined;
     reply: One<Statement>;
   };
-  /** The same of an account as a table */
+  /** Download an account’s statement as CSV */
   teamDownloadStatement: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: {
-      /** First day, `YYYY-MM-DD`; without it, the first of this month */
+      /** First day, `YYYY-MM-DD` */
       from?: string;
-      /** Last day, `YYYY-MM-DD`, at most 24 months after the first; without it, today */
+      /** Last day, `YYYY-MM-DD`, at most 24 months after the first */
       to?: string;
-      /** ISO-4217 code; without it, that of the account */
+      /** ISO-4217 currency code */
       currency?: string;
     };
     filters: undefined;
     body: undefined;
     reply: never;
   };
-  /** The same of an account as a paper */
+  /** Download an account’s statement as a PDF */
   teamDownloadStatementPdf: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: {
-      /** First day, `YYYY-MM-DD`; without it, the first of this month */
+      /** First day, `YYYY-MM-DD` */
       from?: string;
-      /** Last day, `YYYY-MM-DD`, at most 24 months after the first; without it, today */
+      /** Last day, `YYYY-MM-DD`, at most 24 months after the first */
       to?: string;
-      /** ISO-4217 code; without it, that of the account */
+      /** ISO-4217 currency code */
       currency?: string;
     };
     filters: undefined;
@@ -378,7 +378,7 @@ export interface TeamInvoicesOperations {
   /** Record that a credit was paid out */
   teamSettleCreditNote: {
     params: {
-      /** The credit note that the call is about */
+      /** Credit note to act on */
       token: string;
     };
     query: undefined;
@@ -386,10 +386,10 @@ export interface TeamInvoicesOperations {
     body: SettleCreditRequest;
     reply: One<CreditNote>;
   };
-  /** Redirect to the PDF of a credit note of any account */
+  /** Download the PDF of any account’s credit note */
   teamDownloadCreditNote: {
     params: {
-      /** The credit note that the call is about */
+      /** Credit note to act on */
       token: string;
     };
     query: undefined;
@@ -397,31 +397,31 @@ export interface TeamInvoicesOperations {
     body: undefined;
     reply: null;
   };
-  /** List what is owed for work that is done, newest first */
+  /** List payables for finished work, newest first */
   teamListPayables: {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only what is owed to this person */
+      /** Only payables to this person */
       person?: string;
-      /** Done then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only work finished at or after this time */
       from?: string;
-      /** Done before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only work finished before this time */
       to?: string;
     };
     body: undefined;
     reply: Page<Payable>;
   };
-  /** Add up what is owed, by person and currency */
+  /** Retrieve payable totals by person and currency */
   teamListPayableTotals: {
     params: undefined;
     query: undefined;
     filters: {
-      /** Only what is owed to this person */
+      /** Only payables to this person */
       person?: string;
-      /** Done then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only work finished at or after this time */
       from?: string;
-      /** Done before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only work finished before this time */
       to?: string;
     };
     body: undefined;
@@ -430,31 +430,31 @@ export interface TeamInvoicesOperations {
       data: PayableTotal[];
     };
   };
-  /** The same as a table, all of it */
+  /** Download all payables as CSV */
   teamDownloadPayables: {
     params: undefined;
     query: undefined;
     filters: {
-      /** Only what is owed to this person */
+      /** Only payables to this person */
       person?: string;
-      /** Done then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only work finished at or after this time */
       from?: string;
-      /** Done before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only work finished before this time */
       to?: string;
     };
     body: undefined;
     reply: never;
   };
-  /** List invoices of all accounts, newest first */
+  /** List the invoices of all accounts, newest first */
   teamListInvoices: {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those that are so now */
+      /** Only invoices with this status */
       status?: 'open' | 'issued' | 'paid' | 'void';
-      /** Only those of this customer */
+      /** Only invoices of this customer */
       account?: string;
-      /** `true`: issued, and the due date is over where the firm is; `false`: all others */
+      /** `true` returns issued invoices past their due date in the company’s time zone, `false` all others */
       overdue?: boolean;
       /** Number or token */
       q?: string;
@@ -465,7 +465,7 @@ export interface TeamInvoicesOperations {
   /** Retrieve an invoice of any account */
   teamGetInvoice: {
     params: {
-      /** The invoice that the call is about */
+      /** Invoice to act on */
       token: string;
     };
     query: undefined;
@@ -473,10 +473,10 @@ export interface TeamInvoicesOperations {
     body: undefined;
     reply: One<TeamInvoice>;
   };
-  /** Redirect to the PDF of an issued invoice */
+  /** Download the PDF of an issued invoice */
   teamDownloadInvoice: {
     params: {
-      /** The invoice that the call is about */
+      /** Invoice to act on */
       token: string;
     };
     query: undefined;
@@ -484,10 +484,10 @@ export interface TeamInvoicesOperations {
     body: undefined;
     reply: null;
   };
-  /** Close an open invoice, number it and make it due */
+  /** Issue an open invoice, with a number and a due date */
   teamIssueInvoice: {
     params: {
-      /** The invoice that the call is about */
+      /** Invoice to act on */
       token: string;
     };
     query: undefined;
@@ -495,10 +495,10 @@ export interface TeamInvoicesOperations {
     body: IssueRequest;
     reply: One<TeamInvoice>;
   };
-  /** Record that an invoice was paid; its quotes become paid */
+  /** Record that an invoice was paid, which marks its quotes as paid */
   teamSettleInvoice: {
     params: {
-      /** The invoice that the call is about */
+      /** Invoice to act on */
       token: string;
     };
     query: undefined;
@@ -506,10 +506,10 @@ export interface TeamInvoicesOperations {
     body: SettleRequest;
     reply: One<TeamInvoice>;
   };
-  /** Withdraw an issued invoice; its lines go to the next */
+  /** Void an issued invoice and move its lines to the next one */
   teamVoidInvoice: {
     params: {
-      /** The invoice that the call is about */
+      /** Invoice to act on */
       token: string;
     };
     query: undefined;

@@ -3,22 +3,22 @@
 import type { Message } from '../messages.ts';
 import type { One, Page, Paging, WithNotified } from '../replies.ts';
 
-/** What the team wrote for itself */
+/** An internal note of the team */
 export interface Note {
-  /** The note */
+  /** Note ID */
   id: string;
   /** Token of the quote or order */
   target: string;
-  /** Who of the team wrote it */
+  /** Team member who wrote the note */
   author: {
-    /** `service`: written by the service itself */
+    /** Kind of author */
     kind: 'customer' | 'team' | 'service';
-    /** Their name, as the other side reads it */
+    /** Author name, as the other side sees it */
     name: string;
   };
-  /** What was noted; customers never see it */
+  /** Text of the note */
   text: string;
-  /** When it was written */
+  /** Time the note was written */
   created_at: string;
 }
 
@@ -30,15 +30,15 @@ export interface NoteRequest {
 export interface TeamMessageRequest {
   /** Plain text, at most 10,000 characters */
   text: string;
-  /** Attachments: file parts named `files`, multipart only */
+  /** Attachments as file parts named `files`, multipart only */
   files?: never;
 }
 
 export interface TeamMessagesOperations {
-  /** List the messages about a quote, newest first; what the customer wrote counts as read then */
+  /** List the messages about a quote, newest first, and mark the customer’s messages as read */
   teamListQuoteMessages: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: Paging;
@@ -46,10 +46,10 @@ export interface TeamMessagesOperations {
     body: undefined;
     reply: Page<Message>;
   };
-  /** Write to the customer about a quote */
+  /** Send the customer a message about a quote */
   teamCreateQuoteMessage: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -57,10 +57,10 @@ export interface TeamMessagesOperations {
     body: TeamMessageRequest;
     reply: WithNotified<Message>;
   };
-  /** List the team’s own notes about a quote, newest first */
+  /** List the team’s notes on a quote, newest first */
   teamListQuoteNotes: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: Paging;
@@ -68,10 +68,10 @@ export interface TeamMessagesOperations {
     body: undefined;
     reply: Page<Note>;
   };
-  /** Write a note about a quote that only the team sees */
+  /** Add a team-only note to a quote */
   teamCreateQuoteNote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -79,10 +79,10 @@ export interface TeamMessagesOperations {
     body: NoteRequest;
     reply: One<Note>;
   };
-  /** List the messages about an order and its quote, newest first; what the customer wrote counts as read then */
+  /** List the messages about an order and its quote, newest first, and mark the customer’s messages as read */
   teamListOrderMessages: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: Paging;
@@ -90,10 +90,10 @@ export interface TeamMessagesOperations {
     body: undefined;
     reply: Page<Message>;
   };
-  /** Write to the customer about an order */
+  /** Send the customer a message about an order */
   teamCreateOrderMessage: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -101,10 +101,10 @@ export interface TeamMessagesOperations {
     body: TeamMessageRequest;
     reply: WithNotified<Message>;
   };
-  /** List the team’s own notes about an order, newest first */
+  /** List the team’s notes on an order, newest first */
   teamListOrderNotes: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: Paging;
@@ -112,10 +112,10 @@ export interface TeamMessagesOperations {
     body: undefined;
     reply: Page<Note>;
   };
-  /** Write a note about an order that only the team sees */
+  /** Add a team-only note to an order */
   teamCreateOrderNote: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;

@@ -2,109 +2,109 @@
 
 import type { One, Page, Paging } from '../replies.ts';
 
-/** Who did what, when and from where */
+/** One entry of the audit log */
 export interface AuditEntry {
-  /** Who: a person, a key, or the service itself */
+  /** Actor: a person, a key, or the service itself */
   actor: string;
-  /** The same by name; as `actor` has it where none is known */
+  /** Name of the actor */
   actor_name: string;
-  /** What was done: the word of an object, a point, and the verb */
+  /** Action, as the object type, a period and the verb */
   action: string;
-  /** Token of what it was done to */
+  /** Token of the object that was acted on */
   target: string;
-  /** Its number or name; null when it has none */
+  /** Number or name of the object */
   target_name: string | null;
-  /** From where */
+  /** IP address of the request */
   address: string | null;
-  /** The request that did it, as the logs name it; null for what the service did by itself */
+  /** ID of the request in the logs */
   request_id: string | null;
-  /** What was given or changed, as the action has it */
+  /** Values sent or changed, depending on the action */
   detail: Record<string, unknown>;
-  /** When it was done */
+  /** Time of the action */
   created_at: string;
 }
 
-/** An email on its way; its text, which may open something, is not shown */
+/** An outgoing email */
 export interface Email {
-  /** The email, by which it is sent again */
+  /** Email token */
   token: string;
-  /** To whom */
+  /** Recipient address */
   recipient: string;
-  /** What stands above it */
+  /** Subject line */
   subject: string;
-  /** Token of what it is about; null when of nothing */
+  /** Token of the object that the email is about */
   about: string | null;
-  /** `waiting`: it is sent when it is due · `failed`: given up · `suppressed`: of a sandbox, which writes to nobody */
+  /** Status of the email */
   status: 'waiting' | 'sent' | 'failed' | 'suppressed' | 'ended';
-  /** How often it was tried */
+  /** Number of attempts */
   attempts: number;
-  /** What stood in the way; null when nothing */
+  /** Reason the last attempt failed */
   error: string | null;
-  /** When it is tried next; null when it is not */
+  /** Time of the next attempt */
   next_attempt_at: string | null;
-  /** When it left; null until then */
+  /** Time the email was sent */
   sent_at: string | null;
   /** When it was made */
   created_at: string;
 }
 
-/** How the service is doing */
+/** Health of the service */
 export interface Health {
-  /** Whether the service can work, as `/readyz` says it */
+  /** Whether the service is ready, same as `/readyz` */
   ready: boolean;
-  /** What the service leans on, part by part; mail and gateway where there are any */
+  /** Components the service depends on, including mail and gateway if configured */
   parts: ({
-    /** What the service leans on */
+    /** Name of the component */
     name: 'database' | 'files' | 'disk' | 'mail' | 'gateway';
-    /** Whether it is there */
+    /** Whether the component is available */
     up: boolean;
   })[];
-  /** What waits; empty while the database is away */
+  /** Queues of pending work */
   queues: QueueAge[];
-  /** The release that answers */
+  /** Release version of the responding process */
   version: string;
 }
 
-/** Work that no request waits for, and how it gets on, whichever process runs it */
+/** A background job and its status, on any process */
 export interface Job {
-  /** Name of the job, as the log and the metrics have it */
+  /** Name of the job, as used in logs and metrics */
   name: string;
-  /** What it does */
+  /** Purpose of the job */
   description: string;
   /** Seconds between two runs */
   every_seconds: number;
-  /** How the last run ended; null when none has ended yet */
+  /** Outcome of the last run */
   outcome: 'done' | 'failed' | null;
-  /** When a run last ended, noted at least every 15 seconds */
+  /** Time a run last finished, recorded at least every 15 seconds */
   last_run_at: string | null;
-  /** When one last ended well */
+  /** Time a run last succeeded */
   last_success_at: string | null;
-  /** How long the last run took, in milliseconds */
+  /** Duration of the last run, in milliseconds */
   took_ms: number | null;
-  /** How much it did, in units of its own */
+  /** Amount of work done, in the job’s own units */
   done: number | null;
-  /** Runs that failed since the last that did not */
+  /** Number of failed runs since the last success */
   failures: number;
-  /** Why the last run failed; null when it did not */
+  /** Reason the last run failed */
   error: string | null;
-  /** How far it is behind its schedule; null when none has ended well yet */
+  /** Seconds the job is behind schedule */
   lag_seconds: number | null;
-  /** Whether it is further behind than a healthy one is, or fails */
+  /** Whether the job is failing, or further behind than a healthy job */
   late: boolean;
 }
 
-/** What waits to be done, and for how long */
+/** A queue of pending work and its age */
 export interface QueueAge {
-  /** `deliveries`: webhooks that have not arrived · `due_deliveries`: destinations with something to send now */
+  /** Name of the queue */
   name: 'deliveries' | 'due_deliveries' | 'emails' | 'payments' | 'refunds' | 'certificates' | 'reading' | 'paper' | 'joining';
-  /** How many wait; at most 10,000 are counted */
+  /** Number of waiting items, counted up to 10,000 */
   waiting: number;
-  /** How long the first of them has waited */
+  /** Age of the oldest waiting item, in seconds */
   oldest_seconds: number;
 }
 
 export interface TeamOperationsOperations {
-  /** See how the service is doing: its parts, and what waits for how long */
+  /** Retrieve the service’s health and the age of its queues */
   teamGetHealth: {
     params: undefined;
     query: undefined;
@@ -112,7 +112,7 @@ export interface TeamOperationsOperations {
     body: undefined;
     reply: One<Health>;
   };
-  /** List the jobs of the service, with their last runs */
+  /** List background jobs with their latest runs */
   teamListJobs: {
     params: undefined;
     query: Paging;
@@ -125,20 +125,20 @@ export interface TeamOperationsOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those that are so now */
+      /** Only emails with this status */
       status?: 'waiting' | 'sent' | 'failed' | 'suppressed' | 'ended';
-      /** The whole address, as it was written or in small letters */
+      /** Full address, as written or in lowercase */
       recipient?: string;
-      /** Token of what they are about */
+      /** Token of the object that the emails are about */
       about?: string;
     };
     body: undefined;
     reply: Page<Email>;
   };
-  /** Send an email that failed again */
+  /** Resend a failed email */
   teamResendEmail: {
     params: {
-      /** The email that the call is about */
+      /** Email to act on */
       token: string;
     };
     query: undefined;
@@ -146,20 +146,20 @@ export interface TeamOperationsOperations {
     body: undefined;
     reply: One<Email>;
   };
-  /** List who did what, newest first */
+  /** List the audit log, newest first */
   teamListAudit: {
     params: undefined;
     query: Paging;
     filters: {
-      /** Token of what it was done to */
+      /** Token of the object that was acted on */
       target?: string;
-      /** Who did it, as an entry names them */
+      /** Actor, as named in an entry */
       actor?: string;
-      /** What was done, such as `order.review` */
+      /** Action, such as `order.review` */
       action?: string;
-      /** Done then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only entries at or after this time */
       created_after?: string;
-      /** Done before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only entries before this time */
       created_before?: string;
     };
     body: undefined;

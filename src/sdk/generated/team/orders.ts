@@ -54,22 +54,22 @@ export interface ApostilleRequest {
   reference?: string;
 }
 
-/** Final files, all optional: a part named by a translation’s token replaces the copy of that translation */
+/** Final files, all optional */
 export interface CompleteRequest {
-  /** A further final file; may be repeated; multipart only */
+  /** An additional final file */
   file?: never;
 }
 
 export interface ConversionRequest {
-  /** The document of the order that the amount stands in */
+  /** Document of the order that contains the amount */
   file?: string;
-  /** What the amount is; papers show it */
+  /** Description of the amount, printed on papers */
   description?: string;
-  /** Exact decimal, as the document has it */
+  /** Exact decimal amount, as in the document */
   amount: string;
-  /** Needed when the order does not name it */
+  /** Currency of the amount */
   source_currency?: string;
-  /** Date of the document; needed when the order names no conversion date */
+  /** Date of the document */
   date?: string;
 }
 
@@ -86,9 +86,9 @@ export interface DeclineRequest {
 }
 
 export interface DeliverableUpload {
-  /** The document; multipart only */
+  /** Document, multipart only */
   file: never;
-  /** The service whose result it is */
+  /** Service that produced the result */
   service: 'translation' | 'credential_evaluation' | 'expert_opinion_letter' | 'currency_conversion' | 'apostille' | 'shipping' | 'notarization';
 }
 
@@ -114,7 +114,7 @@ export interface GrantRequest {
 }
 
 export interface HoldRequest {
-  /** What is asked of the customer, who reads it */
+  /** Question to the customer */
   reason: string;
 }
 
@@ -127,7 +127,7 @@ export interface Holder {
 }
 
 export interface IntakeRequest {
-  /** Files of the order that are there for reference and are not translated */
+  /** Files of the order that are for reference only and aren’t translated */
   reference_files?: string[];
 }
 
@@ -140,9 +140,9 @@ export interface MoveOriginalRequest {
 
 /** Sealed scans */
 export interface NotarizeUpload {
-  /** The scan of a sealed certificate, PDF or image; may be repeated; multipart only */
+  /** Scan of a sealed certificate, PDF or image */
   file?: never;
-  /** The certificate that the file shows; one for each file, in the same order */
+  /** Certificate shown in the file, one per file in the same order */
   certificate?: string;
 }
 
@@ -218,9 +218,9 @@ export interface ReceiveOriginalRequest {
 }
 
 export interface RefundRequest {
-  /** In minor units; without it, all that was paid goes back */
+  /** Amount in minor units */
   amount?: number;
-  /** Why; the customer reads it */
+  /** Reason, shown to the customer */
   reason: string;
 }
 
@@ -231,23 +231,23 @@ export interface ReturnOriginalRequest {
   where?: string;
 }
 
-/** The parcels; without `parcels` the other fields describe one parcel that holds everything */
+/** Parcels of the shipment */
 export interface ShipRequest {
-  /** Recognised from the tracking number when left out */
+  /** Carrier */
   carrier?: string;
-  /** The carrier’s name for how it travels */
+  /** Name of the carrier’s service */
   service?: string;
-  /** The carrier’s number for the parcel */
+  /** Tracking number of the parcel */
   tracking_number?: string;
-  /** What was sent, parcel by parcel */
+  /** Parcels that were sent */
   parcels?: {
-    /** Recognised from the tracking number when left out */
+    /** Carrier */
     carrier?: string;
-    /** The carrier’s name for how it travels */
+    /** Name of the carrier’s service */
     service?: string;
-    /** The carrier’s number for the parcel */
+    /** Tracking number of the parcel */
     tracking_number?: string;
-    /** Certificates and files of the order; left out, all that is in no parcel yet */
+    /** Certificates and files of the order in the parcel */
     contents?: string[];
   }[];
 }
@@ -308,11 +308,11 @@ export interface TeamOrder {
   target_language: string[];
   /** Your own name for the request, printed on papers; null when none was given */
   reference: string | null;
-  /** Your name or number for the client it is done for; null when none was given */
+  /** Your name or number for the client the work is for; null when none was given */
   client_reference: string | null;
   /** Your name or number for the case or matter; null when none was given */
   case_reference: string | null;
-  /** Your purchase order, repeated on invoices; some agreements require one; null when none was given */
+  /** Your purchase order number, repeated on invoices */
   purchase_order: string | null;
   /** The keys and texts of whoever made it; null for a customer for whom another account made it */
   metadata: Record<string, string> | null;
@@ -530,11 +530,11 @@ export interface TeamOrderReference {
   target_language: string[];
   /** Your own name for the request, printed on papers; null when none was given */
   reference: string | null;
-  /** Your name or number for the client it is done for; null when none was given */
+  /** Your name or number for the client the work is for; null when none was given */
   client_reference: string | null;
   /** Your name or number for the case or matter; null when none was given */
   case_reference: string | null;
-  /** Your purchase order, repeated on invoices; some agreements require one; null when none was given */
+  /** Your purchase order number, repeated on invoices */
   purchase_order: string | null;
   /** The keys and texts of whoever made it; null for a customer for whom another account made it */
   metadata: Record<string, string> | null;
@@ -640,66 +640,66 @@ export interface TeamTimelineEntry {
 }
 
 export interface TranslationUpload {
-  /** The translation; multipart only */
+  /** Translation, multipart only */
   file: never;
-  /** The document it translates; may be left out when there is only one */
+  /** Document that was translated */
   source_file?: string;
-  /** The language it is in; may be left out when only one was ordered */
+  /** Language of the translation */
   language?: string;
 }
 
 export interface VoidRequest {
-  /** Why; the customer reads it */
+  /** Reason, shown to the customer */
   reason: string;
 }
 
 export interface TeamOrdersOperations {
-  /** List orders of all accounts */
+  /** List the orders of all accounts */
   teamListOrders: {
     params: undefined;
     query: QueueSorting;
     filters: {
       /** One of `created`, `in_progress`, `on_hold`, `in_review`, `approved`, `completed`, `refunded`, `voided` */
       status?: string;
-      /** The whole number */
+      /** The complete number */
       number?: string;
-      /** Exactly this `reference` */
+      /** Exact match on `reference` */
       reference?: string;
-      /** Exactly this `client_reference` */
+      /** Exact match on `client_reference` */
       client_reference?: string;
-      /** Exactly this `case_reference` */
+      /** Exact match on `case_reference` */
       case_reference?: string;
-      /** Exactly this `purchase_order` */
+      /** Exact match on `purchase_order` */
       purchase_order?: string;
-      /** The partner it is attributed to */
+      /** Partner that the object is attributed to */
       partner?: string;
-      /** Made then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects created at or after this time */
       created_after?: string;
-      /** Made before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects created before this time */
       created_before?: string;
-      /** Changed then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects changed at or after this time */
       updated_after?: string;
       /** As `filter[metadata][key]=value`, up to 5 keys */
       metadata?: Record<string, string>;
-      /** Only those of this customer */
+      /** Only objects of this customer */
       account?: string;
-      /** Token of a person, or a name */
+      /** Token or name of a person */
       assignee?: string;
-      /** `true`: still to be done after `due_at`; `false`: all others */
+      /** `true` returns unfinished objects past their `due_at`, `false` all others */
       late?: boolean;
-      /** `due_at` is then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects with `due_at` at or after this time */
       due_after?: string;
-      /** `due_at` is before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects with `due_at` before this time */
       due_before?: string;
-      /** ISO-639 code: translated from this language */
+      /** ISO-639 code of the language translated from */
       source_language?: string;
-      /** ISO-639 code: translated into it, among others */
+      /** ISO-639 code of one of the languages translated into */
       target_language?: string;
-      /** As `q`; also a token, and the name or email of the account */
+      /** Same as `q` */
       q?: string;
-      /** The quote that it came of */
+      /** Quote that the order was created from */
       quote?: string;
-      /** What it waits for the customer to do */
+      /** Action the object is waiting for the customer to perform */
       needs?: 'approval' | 'answer' | 'payment';
     };
     body: undefined;
@@ -708,7 +708,7 @@ export interface TeamOrdersOperations {
   /** Retrieve an order of any account, with everything the team needs */
   teamGetOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -716,10 +716,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: One<TeamOrder>;
   };
-  /** List what happened to an order, oldest first, with the team’s notes and plans */
+  /** List the history of an order, oldest first, with the team’s notes and assignments */
   teamGetOrderTimeline: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: Paging;
@@ -727,10 +727,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: Page<TeamTimelineEntry>;
   };
-  /** Record that the files are checked and sorted */
+  /** Record that the files were checked and sorted */
   teamIntakeOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -738,10 +738,10 @@ export interface TeamOrdersOperations {
     body: IntakeRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Accept the order as its translator; work begins */
+  /** Start translating the order */
   teamAcceptOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -749,10 +749,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: WithNotified<TeamOrder>;
   };
-  /** Add a translation, or the replacement of one that is to be revised */
+  /** Upload a translation, or the replacement for one under revision */
   teamAddTranslation: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -760,10 +760,10 @@ export interface TeamOrdersOperations {
     body: TranslationUpload;
     reply: WithNotified<TeamOrder>;
   };
-  /** Add the result of a service other than translation */
+  /** Upload the result of a service other than translation */
   teamAddDeliverable: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -771,10 +771,10 @@ export interface TeamOrdersOperations {
     body: DeliverableUpload;
     reply: WithNotified<TeamOrder>;
   };
-  /** Convert an amount with the rate of its date */
+  /** Convert an amount at the exchange rate of its date */
   teamAddConversion: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -785,7 +785,7 @@ export interface TeamOrdersOperations {
   /** Record that the translation is finished */
   teamTranslatedOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -793,10 +793,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: WithNotified<TeamOrder>;
   };
-  /** Record that proofreading is finished: of everything, or of one translation */
+  /** Record that proofreading is finished, for everything or for one translation */
   teamProofreadOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -807,7 +807,7 @@ export interface TeamOrdersOperations {
   /** Send the translations to the customer for review */
   teamReviewOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -815,10 +815,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: WithNotified<TeamOrder>;
   };
-  /** Everything to print, sign and seal: each certificate with its translation and its source, as one PDF */
+  /** Download each certificate with its translation and source as one PDF to print, sign and seal */
   teamGetPrintPack: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -826,10 +826,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: never;
   };
-  /** Record that the notary has sealed the certificates, with the sealed scans */
+  /** Record that the notary sealed the certificates, with the sealed scans */
   teamNotarizeOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -837,10 +837,10 @@ export interface TeamOrdersOperations {
     body: NotarizeUpload;
     reply: WithNotified<TeamOrder>;
   };
-  /** Record what was shipped, in one or several parcels */
+  /** Record what was shipped, in one or more parcels */
   teamShipOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -851,7 +851,7 @@ export interface TeamOrdersOperations {
   /** Complete the order with its final files */
   teamCompleteOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -862,7 +862,7 @@ export interface TeamOrdersOperations {
   /** Put the order on hold */
   teamHoldOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -870,10 +870,10 @@ export interface TeamOrdersOperations {
     body: HoldRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Resume the order where it was */
+  /** Resume the order in its previous status */
   teamResumeOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -884,7 +884,7 @@ export interface TeamOrdersOperations {
   /** Refund the order, in full or in part, and end it */
   teamRefundOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -892,10 +892,10 @@ export interface TeamOrdersOperations {
     body: RefundRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Void the order: end it and return all money */
+  /** Void the order and refund the full payment */
   teamVoidOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -903,10 +903,10 @@ export interface TeamOrdersOperations {
     body: VoidRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Propose that a paid order costs more, or give money back because it costs less */
+  /** Propose a higher price for a paid order, or refund money for a lower one */
   teamProposeAdjustment: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -914,10 +914,10 @@ export interface TeamOrdersOperations {
     body: AdjustmentRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Check and price services that an order lacks, without proposing them */
+  /** Validate and price additional services without proposing them */
   teamPreviewAdjustment: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -925,12 +925,12 @@ export interface TeamOrdersOperations {
     body: AdjustmentPreviewRequest;
     reply: One<AdjustmentPreview>;
   };
-  /** Take an adjustment back; the order goes on */
+  /** Withdraw a proposed adjustment */
   teamWithdrawAdjustment: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
-      /** The adjustment of that order */
+      /** Adjustment of that order */
       adjustment: string;
     };
     query: undefined;
@@ -938,10 +938,10 @@ export interface TeamOrdersOperations {
     body: undefined;
     reply: WithNotified<TeamOrder>;
   };
-  /** Give part of the money back; the order goes on */
+  /** Refund part of the payment and continue the order */
   teamCreditOrder: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -949,10 +949,10 @@ export interface TeamOrdersOperations {
     body: CreditRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Cancel the order as its customer wishes */
+  /** Grant the customer’s cancellation request */
   teamGrantCancellation: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -960,10 +960,10 @@ export interface TeamOrdersOperations {
     body: GrantRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Decline the customer’s wish to cancel, and say why */
+  /** Decline the customer’s cancellation request, with an explanation */
   teamDeclineCancellation: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -971,10 +971,10 @@ export interface TeamOrdersOperations {
     body: DeclineRequest;
     reply: WithNotified<TeamOrder>;
   };
-  /** Record a step of the apostille, with where and reference */
+  /** Record a step of the apostille, with its authority and reference */
   teamRecordApostille: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -982,10 +982,10 @@ export interface TeamOrdersOperations {
     body: ApostilleRequest;
     reply: One<TeamOrder>;
   };
-  /** Record that a paper of the customer has come; it has to go back */
+  /** Record that a customer’s original arrived and must be returned */
   teamReceiveOriginal: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
     };
     query: undefined;
@@ -993,12 +993,12 @@ export interface TeamOrdersOperations {
     body: ReceiveOriginalRequest;
     reply: One<TeamOrder>;
   };
-  /** Record that an original is somewhere else */
+  /** Record that an original was moved */
   teamMoveOriginal: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
-      /** The paper that the customer posted */
+      /** Original that the customer mailed in */
       original: string;
     };
     query: undefined;
@@ -1006,12 +1006,12 @@ export interface TeamOrdersOperations {
     body: MoveOriginalRequest;
     reply: One<TeamOrder>;
   };
-  /** Record that an original goes back to the customer */
+  /** Record that an original was returned to the customer */
   teamReturnOriginal: {
     params: {
-      /** The order that the call is about */
+      /** Order to act on */
       token: string;
-      /** The paper that the customer posted */
+      /** Original that the customer mailed in */
       original: string;
     };
     query: undefined;

@@ -4,30 +4,30 @@ import type { Certificate } from '../certificates.ts';
 import type { File } from '../files.ts';
 import type { One } from '../replies.ts';
 
-/** The text of a document, to look at */
+/** The text of a document, to display */
 export interface FileText {
-  /** The file whose text it is */
+  /** File that contains the text */
   file: string;
-  /** Its pages or sheets, in order */
+  /** Pages or sheets, in order */
   parts: FileTextPart[];
-  /** Whether there is more than is shown: at most 200,000 characters are */
+  /** Whether the text is cut off at 200,000 characters */
   truncated: boolean;
 }
 
 /** A page or a sheet of a document */
 export interface FileTextPart {
-  /** Place among the parts, from 1 */
+  /** Position among the parts, starting at 1 */
   number: number;
-  /** `page`: a page, as far as the document says where one begins · `sheet`: a sheet */
+  /** Kind of part */
   kind: 'page' | 'sheet' | 'notes';
-  /** Name of a sheet; null for what has none */
+  /** Name of the sheet */
   name: string | null;
-  /** Plain text: nothing in it is markup */
+  /** Plain text, without any markup */
   text: string;
 }
 
 export interface RevokeCertificateRequest {
-  /** Shown to whoever verifies it */
+  /** Reason, shown to anyone who verifies the certificate */
   reason: string;
 }
 
@@ -35,7 +35,7 @@ export interface TeamPapersOperations {
   /** Retrieve a file of a quote or an order */
   teamGetFile: {
     params: {
-      /** The file that the call is about */
+      /** File to act on */
       token: string;
     };
     query: undefined;
@@ -43,10 +43,10 @@ export interface TeamPapersOperations {
     body: undefined;
     reply: One<File>;
   };
-  /** Read the bytes of a file, or a part of them, to show it */
+  /** Read a file’s bytes, or a range of them, to display it */
   teamReadFile: {
     params: {
-      /** The file that the call is about */
+      /** File to act on */
       token: string;
     };
     query: undefined;
@@ -54,10 +54,10 @@ export interface TeamPapersOperations {
     body: undefined;
     reply: never;
   };
-  /** Retrieve the text of a document, by page or sheet, to show it */
+  /** Retrieve the text of a document, by page or sheet, to display it */
   teamGetFileText: {
     params: {
-      /** The file that the call is about */
+      /** File to act on */
       token: string;
     };
     query: undefined;
@@ -65,10 +65,10 @@ export interface TeamPapersOperations {
     body: undefined;
     reply: One<FileText>;
   };
-  /** Revoke a certificate; whoever verifies it is told why */
+  /** Revoke a certificate, with a reason shown to anyone who verifies it */
   teamRevokeCertificate: {
     params: {
-      /** The certificate that the call is about */
+      /** Certificate to act on */
       token: string;
     };
     query: undefined;

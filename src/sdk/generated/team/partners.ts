@@ -2,17 +2,17 @@
 
 import type { One, Page, Paging } from '../replies.ts';
 
-/** Somebody to whom quotes are attributed, by a `prt_` token */
+/** A company that quotes are attributed to, by its `prt_` token */
 export interface Partner {
-  /** What a quote names as `partner.token`, or the header `Partner-Id` */
+  /** Partner token, to send as `partner.token` or in the header `Partner-Id` */
   token: string;
-  /** Name of the partner, as customers read it */
+  /** Partner name shown to customers */
   name: string;
-  /** The partner’s own account; null when it has none */
+  /** Account of the partner */
   account: string | null;
   /** Name of that account */
   account_name: string | null;
-  /** Since when no quote can name it; null while one can */
+  /** Time the partner was disabled */
   disabled_at: string | null;
   /** When it was made */
   created_at: string;
@@ -21,60 +21,60 @@ export interface Partner {
 }
 
 export interface PartnerChange {
-  /** Name of the partner, as customers read it */
+  /** Partner name shown to customers */
   name?: string;
-  /** The partner’s own account */
+  /** Account of the partner */
   account?: string;
-  /** No quote can name a disabled one; what was attributed to it stays so */
+  /** Whether the partner is disabled */
   disabled?: boolean;
 }
 
 export interface PartnerCreate {
-  /** Name of the partner, as customers read it */
+  /** Partner name shown to customers */
   name: string;
-  /** The partner’s own account, where it has one */
+  /** Account of the partner, if it has one */
   account?: string;
 }
 
-/** What came of a partner in a month, in one currency */
+/** A partner’s results for one month, in one currency */
 export interface PartnerMonth {
   /** Calendar month in UTC */
   month: string;
   /** ISO-4217 code of the amounts beside it */
   currency: string;
-  /** Quotes that were attributed to the partner */
+  /** Number of quotes attributed to the partner */
   quotes: number;
-  /** Orders that came of such quotes, but for those that were voided */
+  /** Number of orders from those quotes, excluding voided ones */
   orders: number;
-  /** What those orders cost, in minor units */
+  /** Total cost of those orders, in minor units */
   value: number;
-  /** What of it was given back, in minor units */
+  /** Amount refunded, in minor units */
   refunded: number;
 }
 
-/** What came of a partner: of live accounts, by the day that quotes and orders were made */
+/** A partner’s results from live accounts, by the date quotes and orders were created */
 export interface PartnerReport {
-  /** The partner to whom all of it is attributed */
+  /** Partner that the results are attributed to */
   partner: string;
-  /** Name of the partner, as it is now */
+  /** Current name of the partner */
   name: string;
-  /** The first month of the report */
+  /** First month of the report */
   from: string;
-  /** The last one */
+  /** Last month of the report */
   to: string;
-  /** Oldest first; months in which nothing came are left out */
+  /** Months, oldest first */
   months: PartnerMonth[];
-  /** All of it, for each currency */
+  /** Totals for each currency */
   totals: {
     /** ISO-4217 code of the amounts beside it */
     currency: string;
-    /** Quotes that were attributed to the partner */
+    /** Number of quotes attributed to the partner */
     quotes: number;
-    /** Orders that came of such quotes, but for those that were voided */
+    /** Number of orders from those quotes, excluding voided ones */
     orders: number;
-    /** What those orders cost, in minor units */
+    /** Total cost of those orders, in minor units */
     value: number;
-    /** What of it was given back, in minor units */
+    /** Amount refunded, in minor units */
     refunded: number;
   }[];
 }
@@ -99,7 +99,7 @@ export interface TeamPartnersOperations {
   /** Retrieve a partner */
   teamGetPartner: {
     params: {
-      /** The partner that the call is about */
+      /** Partner to act on */
       token: string;
     };
     query: undefined;
@@ -107,10 +107,10 @@ export interface TeamPartnersOperations {
     body: undefined;
     reply: One<Partner>;
   };
-  /** Rename a partner, give it an account, or disable it */
+  /** Rename a partner, link it to an account, or disable it */
   teamChangePartner: {
     params: {
-      /** The partner that the call is about */
+      /** Partner to act on */
       token: string;
     };
     query: undefined;
@@ -118,32 +118,32 @@ export interface TeamPartnersOperations {
     body: PartnerChange;
     reply: One<Partner>;
   };
-  /** See what came of a partner, month by month */
+  /** Retrieve a partner’s results by month */
   teamGetPartnerReport: {
     params: {
-      /** The partner that the call is about */
+      /** Partner to act on */
       token: string;
     };
     query: {
-      /** The first month, as `YYYY-MM`; left out, eleven months before the last */
+      /** First month, as `YYYY-MM` */
       from?: string;
-      /** The last month, as `YYYY-MM`; left out, this one */
+      /** Last month, as `YYYY-MM` */
       to?: string;
     };
     filters: undefined;
     body: undefined;
     reply: One<PartnerReport>;
   };
-  /** The same as a table */
+  /** Download the partner report as CSV */
   teamDownloadPartnerReport: {
     params: {
-      /** The partner that the call is about */
+      /** Partner to act on */
       token: string;
     };
     query: {
-      /** The first month, as `YYYY-MM`; left out, eleven months before the last */
+      /** First month, as `YYYY-MM` */
       from?: string;
-      /** The last month, as `YYYY-MM`; left out, this one */
+      /** Last month, as `YYYY-MM` */
       to?: string;
     };
     filters: undefined;

@@ -2,39 +2,39 @@
 
 import type { One, Page, Paging } from '../replies.ts';
 
-/** From which language into which */
+/** Source and target language */
 export interface LanguagePair {
-  /** ISO-639 code of the language they read */
+  /** ISO-639 code of the source language */
   source: string;
-  /** ISO-639 code of the language they write */
+  /** ISO-639 code of the target language */
   target: string;
 }
 
-/** Somebody of the team, or somebody outside who works for it */
+/** A team member, or an outside person who works for the company */
 export interface Person {
-  /** The person, as assignments and the audit trail name them */
+  /** Person token, as used in assignments and the audit log */
   token: string;
   /** Name as people read it */
   name: string;
-  /** Address that they sign in with; null for somebody outside */
+  /** Email address the person signs in with */
   email: string | null;
   /** The first of `roles` */
   role: 'admin' | 'pricing' | 'translator' | 'proofreader' | 'notary' | 'shipping' | 'support' | 'finance';
-  /** What they may do is what any of these may */
+  /** Roles of the person */
   roles: ('admin' | 'pricing' | 'translator' | 'proofreader' | 'notary' | 'shipping' | 'support' | 'finance')[];
-  /** Since when they cannot sign in; null while they can */
+  /** Time the person was disabled and can no longer sign in */
   disabled_at: string | null;
-  /** `false`: somebody outside, known by name, who works without signing in */
+  /** Whether the person signs in */
   signs_in: boolean;
-  /** All pairs that they translate or proofread */
+  /** All language pairs the person translates or proofreads */
   languages: LanguagePair[];
-  /** Days of the week on which they work */
+  /** Weekdays the person works */
   working_days: ('sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat')[];
-  /** What they are paid, by task and unit; the first of a task is taken where an assignment names none */
+  /** Rates by task and unit */
   rates: PersonRate[];
-  /** How many assignments they have now */
+  /** Number of current assignments */
   open_assignments: number;
-  /** When the first of these is due, or was promised to the customer; null when none has a day */
+  /** Time the first of these is due, or promised to the customer */
   next_due_at: string | null;
   /** When it was made */
   created_at: string;
@@ -43,84 +43,84 @@ export interface Person {
 }
 
 export interface PersonChange {
-  /** Name as colleagues and customers read it */
+  /** Name shown to colleagues and customers */
   name?: string;
-  /** Address that they sign in with */
+  /** Email address the person signs in with */
   email?: string;
-  /** One role; for several, give `roles` instead */
+  /** A single role */
   role?: 'admin' | 'pricing' | 'translator' | 'proofreader' | 'notary' | 'shipping' | 'support' | 'finance';
-  /** One role or several; they may do what any of them may */
+  /** One or more roles */
   roles?: ('admin' | 'pricing' | 'translator' | 'proofreader' | 'notary' | 'shipping' | 'support' | 'finance')[];
-  /** A disabled person is signed out and cannot sign in */
+  /** Whether the person is disabled */
   disabled?: boolean;
-  /** `true`: somebody who was known by name alone may sign in from now on */
+  /** Whether the person signs in */
   signs_in?: boolean;
-  /** All pairs that they translate or proofread */
+  /** All language pairs the person translates or proofreads */
   languages?: LanguagePair[];
-  /** Monday to Friday unless it is set */
+  /** Weekdays the person works */
   working_days?: ('sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat')[];
-  /** One for each task and unit; the first of a task is taken where an assignment names none */
+  /** Rates, one per task and unit */
   rates?: PersonRateRequest[];
 }
 
-/** What somebody is paid for a task */
+/** A person’s rate for a task */
 export interface PersonRate {
-  /** What is paid for */
+  /** Task that is paid */
   task: 'translate' | 'proofread';
-  /** What is paid by */
+  /** Unit that is paid */
   unit: 'word' | 'page' | 'file' | 'hour';
-  /** For one unit, in minor units; up to four decimals */
+  /** Rate per unit, in minor units, with up to four decimals */
   rate: number;
   /** ISO-4217 code of the amounts beside it */
   currency: string;
 }
 
 export interface PersonRateRequest {
-  /** What is paid for */
+  /** Task that is paid */
   task: 'translate' | 'proofread';
-  /** What is paid by */
+  /** Unit that is paid */
   unit: 'word' | 'page' | 'file' | 'hour';
-  /** For one unit, in minor units; up to four decimals */
+  /** Rate per unit, in minor units, with up to four decimals */
   rate: number;
   /** ISO-4217 code of the rate */
   currency?: string;
 }
 
 export interface PersonRequest {
-  /** Name as colleagues and customers read it */
+  /** Name shown to colleagues and customers */
   name: string;
-  /** Address that they sign in with */
+  /** Email address the person signs in with */
   email?: string;
-  /** One role; for several, give `roles` instead */
+  /** A single role */
   role?: 'admin' | 'pricing' | 'translator' | 'proofreader' | 'notary' | 'shipping' | 'support' | 'finance';
-  /** One role or several; they may do what any of them may */
+  /** One or more roles */
   roles?: ('admin' | 'pricing' | 'translator' | 'proofreader' | 'notary' | 'shipping' | 'support' | 'finance')[];
 }
 
 /** A link that signs a person in once */
 export interface SignInLink {
-  /** The one-time link; null when it was mailed */
+  /** One-time link */
   url: string | null;
-  /** The address that the link was mailed to; null when `url` shows it */
+  /** Email address the link was sent to */
   mailed_to: string | null;
-  /** When the link can no longer be used */
+  /** Time the link expires */
   expires_at: string;
 }
 
 export interface SignInLinkRequest {
-  /** `reset`: the person chooses a new password, and is signed out everywhere else */
+  /** Purpose of the link */
   purpose?: 'sign_in' | 'reset';
-  /** Mail it to the person, where mail is sent, instead of showing it */
+  /** Whether to email the link to the person, if email is set up, instead of returning it */
   mail?: boolean;
 }
 
 export interface TeamPeopleOperations {
-  /** List the people of the team */
+  /** List team members */
   teamListPeople: {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those who have this role */
+      /** Only people with this role */
       role?: 'admin' | 'pricing' | 'translator' | 'proofreader' | 'notary' | 'shipping' | 'support' | 'finance';
     };
     body: undefined;
@@ -134,10 +134,10 @@ export interface TeamPeopleOperations {
     body: PersonRequest;
     reply: One<Person>;
   };
-  /** Retrieve a person of the team */
+  /** Retrieve a team member */
   teamGetPerson: {
     params: {
-      /** The person that the call is about */
+      /** Person to act on */
       token: string;
     };
     query: undefined;
@@ -145,10 +145,10 @@ export interface TeamPeopleOperations {
     body: undefined;
     reply: One<Person>;
   };
-  /** Change a person’s name, role or access */
+  /** Update a person’s name, role or access */
   teamChangePerson: {
     params: {
-      /** The person that the call is about */
+      /** Person to act on */
       token: string;
     };
     query: undefined;
@@ -156,10 +156,10 @@ export interface TeamPeopleOperations {
     body: PersonChange;
     reply: One<Person>;
   };
-  /** Make a link that signs a person in once, or lets them choose a new password */
+  /** Create a link that signs a person in once, or lets them set a new password */
   teamCreateSignInLink: {
     params: {
-      /** The person that the call is about */
+      /** Person to act on */
       token: string;
     };
     query: undefined;

@@ -288,7 +288,7 @@ export interface RatesImported {
 }
 
 export interface TeamPricesOperations {
-  /** List rates of exchange, newest first */
+  /** List exchange rates, newest first */
   teamListRates: {
     params: undefined;
     query: Paging;
@@ -303,7 +303,7 @@ export interface TeamPricesOperations {
     body: undefined;
     reply: Page<Rate>;
   };
-  /** Import rates of exchange from CSV */
+  /** Import exchange rates from CSV */
   teamImportRates: {
     params: undefined;
     query: undefined;
@@ -311,7 +311,7 @@ export interface TeamPricesOperations {
     body: RatesImport;
     reply: One<RatesImported>;
   };
-  /** List what the firm charges, one list for each currency or agreement */
+  /** List price lists, one per currency or agreement */
   teamListPriceLists: {
     params: undefined;
     query: Paging;
@@ -319,7 +319,7 @@ export interface TeamPricesOperations {
     body: undefined;
     reply: Page<ListedPriceList>;
   };
-  /** Begin a price list */
+  /** Create a price list */
   teamCreatePriceList: {
     params: undefined;
     query: undefined;
@@ -327,7 +327,7 @@ export interface TeamPricesOperations {
     body: PriceListRequest;
     reply: One<PriceList>;
   };
-  /** Read a price list with its versions and its draft */
+  /** Retrieve a price list with its versions and draft */
   teamGetPriceList: {
     params: {
       /** What the list is called in addresses and agreements */
@@ -349,7 +349,7 @@ export interface TeamPricesOperations {
     body: PriceListChange;
     reply: One<PriceList>;
   };
-  /** Read a version of a price list */
+  /** Retrieve a version of a price list */
   teamGetPriceVersion: {
     params: {
       /** What the list is called in addresses and agreements */
@@ -362,7 +362,7 @@ export interface TeamPricesOperations {
     body: undefined;
     reply: One<PriceVersion>;
   };
-  /** Take back a version that has not begun */
+  /** Withdraw a version that hasn’t started */
   teamWithdrawPriceVersion: {
     params: {
       /** What the list is called in addresses and agreements */
@@ -375,7 +375,7 @@ export interface TeamPricesOperations {
     body: undefined;
     reply: One<PriceList>;
   };
-  /** Write the draft of a price list */
+  /** Replace the draft of a price list */
   teamChangePriceDraft: {
     params: {
       /** What the list is called in addresses and agreements */
@@ -386,7 +386,7 @@ export interface TeamPricesOperations {
     body: PriceDraftRequest;
     reply: One<PriceList>;
   };
-  /** Throw the draft of a price list away */
+  /** Delete the draft of a price list */
   teamDeletePriceDraft: {
     params: {
       /** What the list is called in addresses and agreements */
@@ -397,7 +397,7 @@ export interface TeamPricesOperations {
     body: undefined;
     reply: One<PriceList>;
   };
-  /** Make the draft of a price list say what a version says */
+  /** Copy a version into the draft of a price list */
   teamCopyPriceVersion: {
     params: {
       /** What the list is called in addresses and agreements */
@@ -408,7 +408,7 @@ export interface TeamPricesOperations {
     body: PriceCopyRequest;
     reply: One<PriceList>;
   };
-  /** Check what a price list would say, and store nothing */
+  /** Validate a price list without saving it */
   teamCheckPriceList: {
     params: undefined;
     query: undefined;
@@ -416,7 +416,7 @@ export interface TeamPricesOperations {
     body: PriceCheckRequest;
     reply: One<PriceCheck>;
   };
-  /** See what the draft would change of the last quotes */
+  /** Preview how the draft would change recent quotes */
   teamGetPricePreview: {
     params: {
       /** What the list is called in addresses and agreements */

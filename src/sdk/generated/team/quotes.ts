@@ -7,7 +7,7 @@ import type { PriceQuoteRequest } from '../sandbox.ts';
 import type { PricedBy } from '../account.ts';
 
 export interface AssignQuoteRequest {
-  /** Token of a person, or a name; null gives it back to nobody */
+  /** Token or name of a person */
   assignee: string | null;
 }
 
@@ -65,11 +65,11 @@ export interface ListedTeamQuote {
   files: File[];
   /** Your own name for the request, printed on papers; null when none was given */
   reference: string | null;
-  /** Your name or number for the client it is done for; null when none was given */
+  /** Your name or number for the client the work is for; null when none was given */
   client_reference: string | null;
   /** Your name or number for the case or matter; null when none was given */
   case_reference: string | null;
-  /** Your purchase order, repeated on invoices; some agreements require one; null when none was given */
+  /** Your purchase order number, repeated on invoices */
   purchase_order: string | null;
   /** When you need it; null when you did not say */
   deadline: string | null;
@@ -154,7 +154,7 @@ export interface ListedTeamQuote {
 }
 
 export interface QuoteIntakeRequest {
-  /** All files of the quote that are there for reference and are not translated; `[]`: none */
+  /** All files of the quote that are for reference only and aren’t translated */
   reference_files: string[];
 }
 
@@ -212,11 +212,11 @@ export interface TeamQuote {
   files: File[];
   /** Your own name for the request, printed on papers; null when none was given */
   reference: string | null;
-  /** Your name or number for the client it is done for; null when none was given */
+  /** Your name or number for the client the work is for; null when none was given */
   client_reference: string | null;
   /** Your name or number for the case or matter; null when none was given */
   case_reference: string | null;
-  /** Your purchase order, repeated on invoices; some agreements require one; null when none was given */
+  /** Your purchase order number, repeated on invoices */
   purchase_order: string | null;
   /** When you need it; null when you did not say */
   deadline: string | null;
@@ -305,50 +305,50 @@ export interface TeamQuote {
 }
 
 export interface TeamQuotesOperations {
-  /** List quotes of all accounts */
+  /** List the quotes of all accounts */
   teamListQuotes: {
     params: undefined;
     query: QueueSorting;
     filters: {
       /** One of `requested`, `ready`, `approved`, `paid`, `cancelled`, or several with commas between */
       status?: string;
-      /** The whole number */
+      /** The complete number */
       number?: string;
-      /** Exactly this `reference` */
+      /** Exact match on `reference` */
       reference?: string;
-      /** Exactly this `client_reference` */
+      /** Exact match on `client_reference` */
       client_reference?: string;
-      /** Exactly this `case_reference` */
+      /** Exact match on `case_reference` */
       case_reference?: string;
-      /** Exactly this `purchase_order` */
+      /** Exact match on `purchase_order` */
       purchase_order?: string;
-      /** The partner it is attributed to */
+      /** Partner that the object is attributed to */
       partner?: string;
-      /** Made then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects created at or after this time */
       created_after?: string;
-      /** Made before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects created before this time */
       created_before?: string;
-      /** Changed then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects changed at or after this time */
       updated_after?: string;
       /** As `filter[metadata][key]=value`, up to 5 keys */
       metadata?: Record<string, string>;
-      /** Only those of this customer */
+      /** Only objects of this customer */
       account?: string;
-      /** Token of a person, or a name */
+      /** Token or name of a person */
       assignee?: string;
-      /** `true`: still to be done after `due_at`; `false`: all others */
+      /** `true` returns unfinished objects past their `due_at`, `false` all others */
       late?: boolean;
-      /** `due_at` is then or later: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects with `due_at` at or after this time */
       due_after?: string;
-      /** `due_at` is before: ISO 8601 timestamp with offset, or `YYYY-MM-DD` */
+      /** Only objects with `due_at` before this time */
       due_before?: string;
-      /** ISO-639 code: translated from this language */
+      /** ISO-639 code of the language translated from */
       source_language?: string;
-      /** ISO-639 code: translated into it, among others */
+      /** ISO-639 code of one of the languages translated into */
       target_language?: string;
-      /** As `q`; also a token, and the name or email of the account */
+      /** Same as `q` */
       q?: string;
-      /** What it waits for the customer to do */
+      /** Action the object is waiting for the customer to perform */
       needs?: 'payment';
     };
     body: undefined;
@@ -357,7 +357,7 @@ export interface TeamQuotesOperations {
   /** Retrieve a quote of any account */
   teamGetQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -368,7 +368,7 @@ export interface TeamQuotesOperations {
   /** Price a quote, which makes it ready for payment */
   teamPriceQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -379,23 +379,23 @@ export interface TeamQuotesOperations {
   /** Cancel a quote */
   teamCancelQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
     filters: undefined;
     body: {
-      /** Why, as a code; `other` needs a note */
+      /** Reason code */
       reason?: 'price_too_high' | 'turnaround_unacceptable' | 'no_longer_required' | 'client_declined' | 'wrong_services' | 'wrong_files' | 'resubmitting_later' | 'illegible' | 'not_possible' | 'duplicate' | 'other';
       /** Why, in your own words; the other side reads it */
       note?: string;
     };
     reply: WithNotified<TeamQuote>;
   };
-  /** Assign a quote to somebody in the team */
+  /** Assign a quote to a team member */
   teamAssignQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -403,10 +403,10 @@ export interface TeamQuotesOperations {
     body: AssignQuoteRequest;
     reply: One<TeamQuote>;
   };
-  /** Say which files of a quote are for reference */
+  /** Mark which files of a quote are for reference only */
   teamIntakeQuote: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;
@@ -414,10 +414,10 @@ export interface TeamQuotesOperations {
     body: QuoteIntakeRequest;
     reply: One<TeamQuote>;
   };
-  /** Revoke the order links of a quote, and end what they have opened */
+  /** Revoke the order links of a quote and end their sessions */
   teamRevokeOrderLinks: {
     params: {
-      /** The quote that the call is about */
+      /** Quote to act on */
       token: string;
     };
     query: undefined;

@@ -7,23 +7,23 @@ import type { One, Page, Paging } from '../replies.ts';
 export interface TeamWebhookDelivery {
   /** The `Webhook-Id` of every attempt */
   token: string;
-  /** In whose log it stands */
+  /** Account whose log contains the delivery */
   account: string;
-  /** `skipped`: the endpoint was disabled when it happened */
+  /** Status of the delivery */
   status: 'waiting' | 'delivered' | 'failed' | 'skipped';
-  /** What is delivered, without the links that open something */
+  /** Event that is delivered, without links that grant access */
   event: Event;
-  /** The endpoint that it goes to */
+  /** Endpoint that receives the delivery */
   endpoint: string;
-  /** The URL that the endpoint has now; to finance its server alone */
+  /** Current URL of the endpoint */
   destination: string;
   /** Whether the endpoint is disabled or deleted */
   destination_disabled: boolean;
-  /** Why the endpoint is off; null while it is on */
+  /** Reason the endpoint is disabled */
   disabled_reason: 'gone' | 'failing' | 'by_owner' | null;
-  /** Every try so far, oldest first; what was answered is shown to support and administrators alone */
+  /** All attempts so far, oldest first */
   attempts: DeliveryAttempt[];
-  /** When it is tried next; null when it is not */
+  /** Time of the next attempt */
   next_attempt_at: string | null;
   /** False in a sandbox, where money and team are simulated; a test key sees nothing else */
   livemode: boolean;
@@ -37,26 +37,26 @@ export interface TeamWebhooksOperations {
     params: undefined;
     query: Paging;
     filters: {
-      /** Only those of this customer */
+      /** Only deliveries of this customer */
       account?: string;
-      /** Only those that are so now */
+      /** Only deliveries with this status */
       status?: 'waiting' | 'delivered' | 'failed' | 'skipped';
-      /** All that is about this order: its files, messages and papers too */
+      /** Everything about this order, including its files, messages and papers */
       order?: string;
-      /** All that is about this quote and its order */
+      /** Everything about this quote and its order */
       quote?: string;
-      /** Token of the very object that the event is about */
+      /** Token of the exact object that the event is about */
       target?: string;
-      /** Only those to this endpoint */
+      /** Only deliveries to this endpoint */
       endpoint?: string;
     };
     body: undefined;
     reply: Page<TeamWebhookDelivery>;
   };
-  /** Send a delivery of a customer again */
+  /** Resend a customer’s delivery */
   teamReplayDelivery: {
     params: {
-      /** The delivery that the call is about */
+      /** Delivery to act on */
       token: string;
     };
     query: undefined;
@@ -64,17 +64,17 @@ export interface TeamWebhooksOperations {
     body: undefined;
     reply: One<TeamWebhookDelivery>;
   };
-  /** List where the webhooks of an account go, how each fares, and why one is off */
+  /** List the webhook endpoints of an account, with their statistics */
   teamListEndpoints: {
     params: {
-      /** The account that the call is about */
+      /** Account to act on */
       token: string;
     };
     query: Paging;
     filters: {
-      /** Only those of this kind */
+      /** Only endpoints of this kind */
       kind?: 'account' | 'endpoint' | 'app' | 'quote';
-      /** Only those that are so now */
+      /** Only endpoints with this status */
       status?: 'enabled' | 'disabled';
     };
     body: undefined;

@@ -153,7 +153,7 @@ export interface WorkQueue {
 }
 
 export interface TeamWorkOperations {
-  /** Who calls, and what the console needs to know first */
+  /** Retrieve the caller and the basics the console needs */
   teamGetSelf: {
     params: undefined;
     query: undefined;
@@ -161,18 +161,18 @@ export interface TeamWorkOperations {
     body: undefined;
     reply: One<Self>;
   };
-  /** Hear of every change of what the caller may read, as it happens */
+  /** Stream live changes to objects you can read */
   teamStream: {
     params: undefined;
     query: {
-      /** The `id` of the last event you had, if your client cannot send `Last-Event-ID` */
+      /** The `id` of the last event you received, for clients that can’t send `Last-Event-ID` */
       cursor?: string;
     };
     filters: undefined;
     body: undefined;
     reply: StreamedChange;
   };
-  /** Say that you have an object open, and hear who else has */
+  /** Record that you have an object open, and see who else does */
   teamTellPresence: {
     params: undefined;
     query: undefined;
@@ -185,7 +185,7 @@ export interface TeamWorkOperations {
     };
     reply: One<Presence>;
   };
-  /** Services, options, shipping services and limits, as customers have them */
+  /** Retrieve services, options, shipping services and limits, as customers see them */
   teamGetCatalogue: {
     params: undefined;
     query: undefined;
@@ -193,35 +193,35 @@ export interface TeamWorkOperations {
     body: undefined;
     reply: One<Catalogue>;
   };
-  /** List where work waits, with how much and how much is late */
+  /** List work queues, with counts of waiting and late items */
   teamListWork: {
     params: undefined;
     query: Paging;
     filters: {
-      /** Who has it: token of a person, or a name; `me` for whoever asks, `nobody` for what is free */
+      /** Token or name of the assignee */
       assignee?: string;
     };
     body: undefined;
     reply: Page<WorkQueue>;
   };
-  /** List what waits in one place, those due first on top */
+  /** List the items in one queue, earliest due first */
   teamListWorkItems: {
     params: {
-      /** Where it waits */
+      /** Queue to list */
       queue: 'to_price' | 'to_assign' | 'to_translate' | 'to_proofread' | 'in_review' | 'revision_asked' | 'to_notarize' | 'to_ship' | 'to_complete' | 'on_hold' | 'cancellation_asked' | 'messages_unanswered';
     };
     query: {
-      /** Which page, from 1; one past the end is empty */
+      /** Page number, starting at 1 */
       page?: number;
-      /** Entries of a page */
+      /** Number of entries per page */
       per_page?: number;
-      /** The `meta.next_cursor` of an answer: the list goes on there, however long it is */
+      /** The `meta.next_cursor` of a response */
       cursor?: string;
-      /** As `q` of the lists of quotes and orders */
+      /** Same as `q` in the lists of quotes and orders */
       q?: string;
     };
     filters: {
-      /** Who has it: token of a person, or a name; `me` for whoever asks, `nobody` for what is free */
+      /** Token or name of the assignee */
       assignee?: string;
     };
     body: undefined;
@@ -231,17 +231,17 @@ export interface TeamWorkOperations {
   teamSearch: {
     params: undefined;
     query: {
-      /** Part of a number, a reference, a file’s name, an email address or the name of a person, customer or partner */
+      /** Part of a number, reference, file name, email address, or name of a person, customer or partner */
       q: string;
     };
     filters: undefined;
     body: undefined;
     reply: {
-      /** What fits best on top, at most 20 */
+      /** Up to 20 results, best match first */
       data: SearchHit[];
     };
   };
-  /** List the views that you keep, in their order */
+  /** List your saved views, in your order */
   teamListViews: {
     params: undefined;
     query: Paging;
@@ -249,7 +249,7 @@ export interface TeamWorkOperations {
     body: undefined;
     reply: Page<View>;
   };
-  /** Keep a place of the console to come back to */
+  /** Save a console view */
   teamCreateView: {
     params: undefined;
     query: undefined;
@@ -257,10 +257,10 @@ export interface TeamWorkOperations {
     body: ViewRequest;
     reply: One<View>;
   };
-  /** Rename one of your views, point it elsewhere or move it */
+  /** Rename, redirect or move one of your views */
   teamChangeView: {
     params: {
-      /** The view that the call is about */
+      /** View to act on */
       token: string;
     };
     query: undefined;
@@ -271,7 +271,7 @@ export interface TeamWorkOperations {
   /** Delete one of your views */
   teamDeleteView: {
     params: {
-      /** The view that the call is about */
+      /** View to act on */
       token: string;
     };
     query: undefined;

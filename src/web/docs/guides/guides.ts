@@ -15,9 +15,9 @@ export interface GuideGroup {
 
 export const GUIDE_GROUPS: readonly GuideGroup[] = [
   {
-    title: 'Begin',
+    title: 'Get started',
     guides: [
-      { name: 'introduction', title: 'Introduction', summary: 'What the API is, and what holds everywhere' },
+      { name: 'introduction', title: 'Introduction', summary: 'What the API does, and its conventions' },
       { name: 'quick-start', title: 'Quick start', summary: 'From a key to a certified translation in ten minutes' },
       { name: 'sandbox', title: 'Sandbox', summary: 'Try everything without people or money' },
     ],
@@ -25,28 +25,28 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
   {
     title: 'Build',
     guides: [
-      { name: 'keys', title: 'Keys', summary: 'Make keys, narrow them, limit what they spend' },
+      { name: 'keys', title: 'Keys', summary: 'Create keys, limit their scopes and spending' },
       {
         name: 'quotes-and-orders',
         title: 'Quotes and orders',
-        summary: 'Ask, change, follow, and know what comes next',
+        summary: 'Edit, renew and follow them, and see what comes next',
       },
-      { name: 'payments', title: 'Payments', summary: 'Cards, invoices, autobuy, giving money back' },
-      { name: 'webhooks', title: 'Webhooks', summary: 'Hear of every change, and check who says so' },
+      { name: 'payments', title: 'Payments', summary: 'Cards, invoices, autobuy, refunds' },
+      { name: 'webhooks', title: 'Webhooks', summary: 'Receive every change, and verify signatures' },
       { name: 'streams', title: 'Streams', summary: 'Show every change the moment it happens' },
-      { name: 'errors', title: 'Errors', summary: 'Every code, and what to do about it' },
-      { name: 'idempotency', title: 'Idempotency', summary: 'Ask again without doing it twice' },
-      { name: 'lists', title: 'Lists and paging', summary: 'Read long lists, filter and search' },
-      { name: 'referrals', title: 'Referrals', summary: 'Order for somebody else' },
+      { name: 'errors', title: 'Errors', summary: 'Every error code and what to do about it' },
+      { name: 'idempotency', title: 'Idempotency', summary: 'Retry safely without doing things twice' },
+      { name: 'lists', title: 'Lists and paging', summary: 'Page through long lists, filter and search' },
+      { name: 'referrals', title: 'Referrals', summary: 'Order for someone else' },
       { name: 'oauth', title: 'OAuth apps', summary: 'Act for accounts that connect your app' },
     ],
   },
   {
-    title: 'Know',
+    title: 'Reference',
     guides: [
-      { name: 'lifecycles', title: 'Lifecycles', summary: 'Every state, and the moves between them' },
-      { name: 'words-and-pages', title: 'Words and pages', summary: 'How documents are counted' },
-      { name: 'versioning', title: 'Versions', summary: 'What may change, and how you are told' },
+      { name: 'lifecycles', title: 'Lifecycles', summary: 'Every state and transition' },
+      { name: 'words-and-pages', title: 'Words and pages', summary: 'How we count words and pages' },
+      { name: 'versioning', title: 'Versions', summary: 'What can change, and how we announce it' },
       { name: 'words', title: 'Glossary', summary: 'One word, one meaning' },
     ],
   },

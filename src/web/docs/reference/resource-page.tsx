@@ -173,8 +173,8 @@ export function EventsPage({ reference }: { reference: Reference }): ReactElemen
     <DocsPage title="Events" path="/docs/events" resources={resources}>
       <h1>Events</h1>
       <p className="soft">
-        What webhooks carry and <a href="/docs/api/webhooks#listEvents">the list of events</a> shows. How they are sent
-        and signed is told in <a href="/docs/webhooks">Webhooks</a>.
+        Sent by webhook and listed by <a href="/docs/api/webhooks#listEvents">the list of events</a>. To learn how they
+        are sent and signed, see <a href="/docs/webhooks">Webhooks</a>.
       </p>
       {events.map(({ name, when, fields }) => (
         <section key={name} className="operation" aria-labelledby={name}>

@@ -27,13 +27,11 @@ export function SearchPage(props: {
       resources={resources}
       query={query}
     >
-      <h1>{query === '' ? 'Search the documents' : `Search: ${query}`}</h1>
-      {query === '' && (
-        <p>Type a word above: the name of a call, a property, an error code, an event, or what you want to do.</p>
-      )}
+      <h1>{query === '' ? 'Search the documentation' : `Search: ${query}`}</h1>
+      {query === '' && <p>Search for a call, a property, an error code, an event, or what you want to do.</p>}
       {query !== '' && found.length === 0 && (
         <p>
-          Nothing has all of these words. Try fewer of them, or begin at <a href="/docs">the overview</a>.
+          No results for all of these words. Try fewer words, or start with <a href="/docs">the overview</a>.
         </p>
       )}
       <ol className="results">

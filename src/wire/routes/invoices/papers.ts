@@ -9,14 +9,14 @@ import { at, change, csv, download, list, pdf, read, roles, scope, tagged } from
 const reader = scope('account:read');
 const finance = roles('finance');
 
-const ofInvoice = Type.Optional(Token('inv', 'Only those of this invoice'));
-const ofOrder = Type.Optional(Token('order', 'Only those of this order'));
-const ofAccount = Type.Optional(Token('acct', 'Only those of this customer'));
+const ofInvoice = Type.Optional(Token('inv', 'Only papers for this invoice'));
+const ofOrder = Type.Optional(Token('order', 'Only papers for this order'));
+const ofAccount = Type.Optional(Token('acct', 'Only papers of this customer'));
 
 const liveOrNot = Type.Optional(
   Type.Boolean({
     description:
-      '`true`: of live accounts alone; `false`: of sandboxes alone. Left out, of live accounts, unless an account, an order or an invoice is named',
+      '`true` returns live accounts only, `false` sandboxes only. Defaults to live accounts unless an account, an order or an invoice is named',
   }),
 );
 
@@ -30,11 +30,11 @@ export const PAPER_ROUTES = tagged('Invoices', {
   listReceipts: list(reader, 'List receipts, newest first', Receipt, {
     filters: Type.Object({ order: ofOrder, invoice: ofInvoice }),
   }),
-  downloadReceipt: download(reader, 'Redirect to the PDF of a receipt', at('rct')),
-  getStatement: read(reader, 'Retrieve the statement of the account over a period', Statement, period),
-  downloadStatement: csv(reader, 'The same as a table', period),
-  downloadStatementPdf: pdf(reader, 'The same as a paper', period),
-  downloadCreditNote: download(reader, 'Redirect to the PDF of a credit note', at('cdn')),
+  downloadReceipt: download(reader, 'Download the PDF of a receipt', at('rct')),
+  getStatement: read(reader, 'Retrieve the account’s statement for a period', Statement, period),
+  downloadStatement: csv(reader, 'Download the account’s statement as CSV', period),
+  downloadStatementPdf: pdf(reader, 'Download the account’s statement as a PDF', period),
+  downloadCreditNote: download(reader, 'Download the PDF of a credit note', at('cdn')),
 });
 
 export const TEAM_PAPER_COPIES = tagged('Team: invoices', {
@@ -44,18 +44,18 @@ export const TEAM_PAPER_COPIES = tagged('Team: invoices', {
   teamListReceipts: list(finance, 'List receipts of all accounts, newest first', Receipt, {
     filters: Type.Object({ account: ofAccount, order: ofOrder, invoice: ofInvoice, livemode: liveOrNot }),
   }),
-  teamDownloadReceipt: download(finance, 'Redirect to the PDF of a receipt of any account', at('rct')),
-  teamSendInvoice: change(finance, 'Send an issued invoice to its customer', TeamInvoice, {
+  teamDownloadReceipt: download(finance, 'Download the PDF of any account’s receipt', at('rct')),
+  teamSendInvoice: change(finance, 'Email an issued invoice to the customer', TeamInvoice, {
     ...at('inv'),
     body: SendInvoiceRequest,
   }),
-  teamRemindOfInvoice: change(finance, 'Remind a customer of what is due of an invoice', TeamInvoice, at('inv')),
-  teamGetStatement: read(finance, 'Retrieve the statement of an account over a period', Statement, ofOne),
-  teamDownloadStatement: csv(finance, 'The same of an account as a table', ofOne),
-  teamDownloadStatementPdf: pdf(finance, 'The same of an account as a paper', ofOne),
+  teamRemindOfInvoice: change(finance, 'Email a payment reminder for an invoice', TeamInvoice, at('inv')),
+  teamGetStatement: read(finance, 'Retrieve an account’s statement for a period', Statement, ofOne),
+  teamDownloadStatement: csv(finance, 'Download an account’s statement as CSV', ofOne),
+  teamDownloadStatementPdf: pdf(finance, 'Download an account’s statement as a PDF', ofOne),
   teamSettleCreditNote: change(finance, 'Record that a credit was paid out', CreditNote, {
     ...at('cdn'),
     body: SettleCreditRequest,
   }),
-  teamDownloadCreditNote: download(finance, 'Redirect to the PDF of a credit note of any account', at('cdn')),
+  teamDownloadCreditNote: download(finance, 'Download the PDF of any account’s credit note', at('cdn')),
 });

@@ -5,7 +5,7 @@ import { type Access, anyKey, tagged } from '../route.ts';
 
 export const Resuming = Type.Object({
   cursor: Type.Optional(
-    Text(2000, { description: 'The `id` of the last event you had, if your client cannot send `Last-Event-ID`' }),
+    Text(2000, { description: 'The `id` of the last event you received, for clients that can’t send `Last-Event-ID`' }),
   ),
 });
 
@@ -20,5 +20,5 @@ export const live = <W extends Access>(access: W, summary: string) => ({
 });
 
 export const STREAM_ROUTES = tagged('Streams', {
-  stream: live(anyKey, 'Hear of every change of what the caller may read, as it happens'),
+  stream: live(anyKey, 'Stream live changes to objects you can read'),
 });

@@ -8,14 +8,14 @@ import { live } from './stream.ts';
 const allRoles = roles(...ROLES);
 
 export const TEAM_LIVE_ROUTES = tagged('Team: live', {
-  teamGetSelf: read(allRoles, 'Who calls, and what the console needs to know first', Self),
-  teamStream: live(allRoles, 'Hear of every change of what the caller may read, as it happens'),
-  teamTellPresence: change(allRoles, 'Say that you have an object open, and hear who else has', Presence, {
+  teamGetSelf: read(allRoles, 'Retrieve the caller and the basics the console needs', Self),
+  teamStream: live(allRoles, 'Stream live changes to objects you can read'),
+  teamTellPresence: change(allRoles, 'Record that you have an object open, and see who else does', Presence, {
     body: PresenceRequest,
   }),
   teamGetCatalogue: read(
     allRoles,
-    'Services, options, shipping services and limits, as customers have them',
+    'Retrieve services, options, shipping services and limits, as customers see them',
     Catalogue,
   ),
 });

@@ -18,11 +18,11 @@ const support = roles('support');
 const billing = roles('support', 'finance');
 const account = at('acct');
 const source = {
-  params: Type.Object({ ...account.params.properties, source: Token('src', 'The payment method of that account') }),
+  params: Type.Object({ ...account.params.properties, source: Token('src', 'Payment method of that account') }),
 };
-const key = { params: Type.Object({ ...account.params.properties, key: Token('key', 'The key of that account') }) };
+const key = { params: Type.Object({ ...account.params.properties, key: Token('key', 'Key of that account') }) };
 const member = {
-  params: Type.Object({ ...account.params.properties, person: Token('prs', 'The person who belongs to it') }),
+  params: Type.Object({ ...account.params.properties, person: Token('prs', 'Member of that account') }),
 };
 
 export const TEAM_ACCOUNT_ROUTES = tagged('Team: accounts', {
@@ -32,44 +32,51 @@ export const TEAM_ACCOUNT_ROUTES = tagged('Team: accounts', {
   teamListAccounts: list(billing, 'List accounts, newest first', TeamAccount, {
     filters: Type.Object({
       q: Type.Optional(Text(200, { description: 'Part of a name or an address, or a token' })),
-      livemode: Type.Optional(Type.Boolean({ description: '`true`: live accounts alone; `false`: sandboxes alone' })),
+      livemode: Type.Optional(
+        Type.Boolean({ description: '`true` returns live accounts only, `false` sandboxes only' }),
+      ),
     }),
   }),
   teamGetAccount: read(billing, 'Retrieve an account', TeamAccount, account),
-  teamChangeAccount: change(billing, 'Change an account', TeamAccount, {
+  teamChangeAccount: change(billing, 'Update an account', TeamAccount, {
     ...account,
     body: AccountChange,
     versioned: 'teamGetAccount',
   }),
 
-  teamCreateSource: create(support, 'Save a payment method of an account', NewSource, {
+  teamCreateSource: create(support, 'Save a payment method for an account', NewSource, {
     ...account,
     body: SourceRequest,
   }),
   teamDefaultSource: change(support, 'Make a payment method the account’s default', Source, source),
-  teamDeleteSource: change(support, 'Remove a payment method of an account', Source, source),
+  teamDeleteSource: change(support, 'Remove a payment method from an account', Source, source),
 
   teamListKeys: list(support, 'List the API keys of an account', ApiKey, account),
-  teamCreateKey: create(support, 'Create an API key of an account', NewApiKey, { ...account, body: ApiKeyRequest }),
+  teamCreateKey: create(support, 'Create an API key for an account', NewApiKey, { ...account, body: ApiKeyRequest }),
   teamGetKey: read(support, 'Retrieve an API key of an account', ApiKey, key),
-  teamChangeKey: change(support, 'Change an API key of an account', ApiKey, {
+  teamChangeKey: change(support, 'Update an API key of an account', ApiKey, {
     ...key,
     body: ApiKeyChange,
     versioned: 'teamGetKey',
   }),
   teamRevokeKey: change(support, 'Revoke an API key of an account', ApiKey, key),
 
-  teamListMembers: list(support, 'List the people of an account', Member, account),
+  teamListMembers: list(support, 'List the members of an account', Member, account),
   teamInviteMember: create(support, 'Invite a person to an account', Invitation, { ...account, body: MemberRequest }),
-  teamGetMember: read(support, 'Retrieve a person of an account, with what would end with them', MemberDetails, {
-    ...member,
-    query: MemberRoleQuery,
-  }),
-  teamChangeMember: change(support, 'Give a person of an account another role', ChangedMember, {
+  teamGetMember: read(
+    support,
+    'Retrieve a member of an account, with the keys and endpoints that would end with them',
+    MemberDetails,
+    {
+      ...member,
+      query: MemberRoleQuery,
+    },
+  ),
+  teamChangeMember: change(support, 'Change the role of a member', ChangedMember, {
     ...member,
     body: MemberChange,
   }),
-  teamRemoveMember: change(support, 'Remove a person from an account', ChangedMember, {
+  teamRemoveMember: change(support, 'Remove a member from an account', ChangedMember, {
     ...member,
     query: MemberRemoval,
   }),

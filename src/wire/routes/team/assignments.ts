@@ -20,30 +20,27 @@ const viewers = roles('translator', 'proofreader', 'support', 'finance');
 export const TEAM_ASSIGNMENT_ROUTES = tagged('Team: assignments', {
   teamAssignOrder: change(
     assigners,
-    'Give the translation or the proofreading of an order to somebody: all of it, or by document and language',
+    'Assign the translation or proofreading of an order, in full or by document and language',
     TeamOrder,
     { ...order, versioned: 'teamGetOrder', body: AssignRequest },
   ),
-  teamListOrderAssignments: list(viewers, 'List who does what of an order', Assignment, order),
+  teamListOrderAssignments: list(viewers, 'List the assignments of an order', Assignment, order),
   teamListSuggestions: {
     ...assigners,
-    summary: 'Rank who could do it: of those who have the language pair and work in time, by load and past work',
+    summary: 'Rank the people who could do the work by workload and past work',
     reply: Suggestions,
     status: 200,
     ...order,
     query: SuggestionQuery,
   },
-  teamListAssignments: list(
-    viewers,
-    'List assignments, those due first on top; translators and proofreaders see their own',
-    Assignment,
-    { filters: Type.Object(assignmentFilters) },
-  ),
+  teamListAssignments: list(viewers, 'List assignments, earliest due first', Assignment, {
+    filters: Type.Object(assignmentFilters),
+  }),
   teamGetAssignment: read(viewers, 'Retrieve an assignment', Assignment, assignment),
-  teamChangeAssignment: change(assigners, 'Change an assignment, or give it to somebody else', Assignment, {
+  teamChangeAssignment: change(assigners, 'Update or reassign an assignment', Assignment, {
     ...assignment,
     versioned: 'teamGetAssignment',
     body: AssignmentChange,
   }),
-  teamWithdrawAssignment: change(assigners, 'Withdraw an assignment that is not done', Assignment, assignment),
+  teamWithdrawAssignment: change(assigners, 'Withdraw an unfinished assignment', Assignment, assignment),
 });

@@ -14,29 +14,30 @@ const finance = roles('finance');
 const invoice = at('inv');
 
 export const TEAM_INVOICE_ROUTES = tagged('Team: invoices', {
-  teamListInvoices: list(finance, 'List invoices of all accounts, newest first', ListedTeamInvoice, {
+  teamListInvoices: list(finance, 'List the invoices of all accounts, newest first', ListedTeamInvoice, {
     filters: Type.Object({
-      status: Type.Optional(oneOf(INVOICE_STATUSES, { description: 'Only those that are so now' })),
-      account: Type.Optional(Token('acct', 'Only those of this customer')),
+      status: Type.Optional(oneOf(INVOICE_STATUSES, { description: 'Only invoices with this status' })),
+      account: Type.Optional(Token('acct', 'Only invoices of this customer')),
       overdue: Type.Optional(
         Type.Boolean({
-          description: '`true`: issued, and the due date is over where the firm is; `false`: all others',
+          description:
+            '`true` returns issued invoices past their due date in the company’s time zone, `false` all others',
         }),
       ),
       q: Type.Optional(Text(200, { description: 'Number or token' })),
     }),
   }),
   teamGetInvoice: read(finance, 'Retrieve an invoice of any account', TeamInvoice, invoice),
-  teamDownloadInvoice: download(finance, 'Redirect to the PDF of an issued invoice', invoice),
-  teamIssueInvoice: change(finance, 'Close an open invoice, number it and make it due', TeamInvoice, {
+  teamDownloadInvoice: download(finance, 'Download the PDF of an issued invoice', invoice),
+  teamIssueInvoice: change(finance, 'Issue an open invoice, with a number and a due date', TeamInvoice, {
     ...invoice,
     body: IssueRequest,
   }),
-  teamSettleInvoice: change(finance, 'Record that an invoice was paid; its quotes become paid', TeamInvoice, {
+  teamSettleInvoice: change(finance, 'Record that an invoice was paid, which marks its quotes as paid', TeamInvoice, {
     ...invoice,
     body: SettleRequest,
   }),
-  teamVoidInvoice: change(finance, 'Withdraw an issued invoice; its lines go to the next', TeamInvoice, {
+  teamVoidInvoice: change(finance, 'Void an issued invoice and move its lines to the next one', TeamInvoice, {
     ...invoice,
     body: VoidInvoiceRequest,
   }),

@@ -15,31 +15,31 @@ const note = { body: NoteRequest } as const;
 export const TEAM_MESSAGE_ROUTES = tagged('Team: messages', {
   teamListQuoteMessages: list(
     aboutQuotes,
-    'List the messages about a quote, newest first; what the customer wrote counts as read then',
+    'List the messages about a quote, newest first, and mark the customer’s messages as read',
     Message,
     quote,
   ),
-  teamCreateQuoteMessage: createAndNotify(aboutQuotes, 'Write to the customer about a quote', Message, {
+  teamCreateQuoteMessage: createAndNotify(aboutQuotes, 'Send the customer a message about a quote', Message, {
     ...quote,
     ...message,
   }),
-  teamListQuoteNotes: list(quoteViewers, 'List the team’s own notes about a quote, newest first', Note, quote),
-  teamCreateQuoteNote: create(quoteViewers, 'Write a note about a quote that only the team sees', Note, {
+  teamListQuoteNotes: list(quoteViewers, 'List the team’s notes on a quote, newest first', Note, quote),
+  teamCreateQuoteNote: create(quoteViewers, 'Add a team-only note to a quote', Note, {
     ...quote,
     ...note,
   }),
   teamListOrderMessages: list(
     aboutOrders,
-    'List the messages about an order and its quote, newest first; what the customer wrote counts as read then',
+    'List the messages about an order and its quote, newest first, and mark the customer’s messages as read',
     Message,
     order,
   ),
-  teamCreateOrderMessage: createAndNotify(aboutOrders, 'Write to the customer about an order', Message, {
+  teamCreateOrderMessage: createAndNotify(aboutOrders, 'Send the customer a message about an order', Message, {
     ...order,
     ...message,
   }),
-  teamListOrderNotes: list(orderViewers, 'List the team’s own notes about an order, newest first', Note, order),
-  teamCreateOrderNote: create(orderViewers, 'Write a note about an order that only the team sees', Note, {
+  teamListOrderNotes: list(orderViewers, 'List the team’s notes on an order, newest first', Note, order),
+  teamCreateOrderNote: create(orderViewers, 'Add a team-only note to an order', Note, {
     ...order,
     ...note,
   }),

@@ -15,36 +15,41 @@ const order = { ...at('order'), versioned } as const;
 export const TEAM_CHANGE_ROUTES = tagged('Team: orders', {
   teamProposeAdjustment: createAndNotify(
     finance,
-    'Propose that a paid order costs more, or give money back because it costs less',
+    'Propose a higher price for a paid order, or refund money for a lower one',
     TeamOrder,
     { ...order, body: AdjustmentRequest },
   ),
   teamPreviewAdjustment: read(
     finance,
-    'Check and price services that an order lacks, without proposing them',
+    'Validate and price additional services without proposing them',
     AdjustmentPreview,
     {
       ...at('order'),
       body: AdjustmentPreviewRequest,
     },
   ),
-  teamWithdrawAdjustment: changeAndNotify(finance, 'Take an adjustment back; the order goes on', TeamOrder, {
+  teamWithdrawAdjustment: changeAndNotify(finance, 'Withdraw a proposed adjustment', TeamOrder, {
     params: Type.Object({
-      token: Token('order', 'The order that the call is about'),
-      adjustment: Token('adj', 'The adjustment of that order'),
+      token: Token('order', 'Order to act on'),
+      adjustment: Token('adj', 'Adjustment of that order'),
     }),
     versioned,
   }),
-  teamCreditOrder: changeAndNotify(finance, 'Give part of the money back; the order goes on', TeamOrder, {
+  teamCreditOrder: changeAndNotify(finance, 'Refund part of the payment and continue the order', TeamOrder, {
     ...order,
     body: CreditRequest,
   }),
-  teamGrantCancellation: changeAndNotify(support, 'Cancel the order as its customer wishes', TeamOrder, {
+  teamGrantCancellation: changeAndNotify(support, 'Grant the customer’s cancellation request', TeamOrder, {
     ...order,
     body: GrantRequest,
   }),
-  teamDeclineCancellation: changeAndNotify(support, 'Decline the customer’s wish to cancel, and say why', TeamOrder, {
-    ...order,
-    body: DeclineRequest,
-  }),
+  teamDeclineCancellation: changeAndNotify(
+    support,
+    'Decline the customer’s cancellation request, with an explanation',
+    TeamOrder,
+    {
+      ...order,
+      body: DeclineRequest,
+    },
+  ),
 });

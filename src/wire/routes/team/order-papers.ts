@@ -11,24 +11,24 @@ const handlers = roles('notary', 'shipping');
 const versioned = 'teamGetOrder';
 const order = { ...at('order'), versioned } as const;
 const original = {
-  params: Type.Object({ ...order.params.properties, original: Token('orig', 'The paper that the customer posted') }),
+  params: Type.Object({ ...order.params.properties, original: Token('orig', 'Original that the customer mailed in') }),
   versioned,
 } as const;
 
 export const TEAM_PAPER_ROUTES = tagged('Team: orders', {
-  teamRecordApostille: change(handlers, 'Record a step of the apostille, with where and reference', TeamOrder, {
+  teamRecordApostille: change(handlers, 'Record a step of the apostille, with its authority and reference', TeamOrder, {
     ...order,
     body: ApostilleRequest,
   }),
-  teamReceiveOriginal: create(handlers, 'Record that a paper of the customer has come; it has to go back', TeamOrder, {
+  teamReceiveOriginal: create(handlers, 'Record that a customer’s original arrived and must be returned', TeamOrder, {
     ...order,
     body: ReceiveOriginalRequest,
   }),
-  teamMoveOriginal: change(handlers, 'Record that an original is somewhere else', TeamOrder, {
+  teamMoveOriginal: change(handlers, 'Record that an original was moved', TeamOrder, {
     ...original,
     body: MoveOriginalRequest,
   }),
-  teamReturnOriginal: change(handlers, 'Record that an original goes back to the customer', TeamOrder, {
+  teamReturnOriginal: change(handlers, 'Record that an original was returned to the customer', TeamOrder, {
     ...original,
     body: ReturnOriginalRequest,
   }),

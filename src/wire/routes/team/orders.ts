@@ -51,7 +51,7 @@ const add = <W extends Access, const T extends RouteInput>(access: W, summary: s
   createAndNotify(access, summary, TeamOrder, { ...order, versioned, ...input });
 
 export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
-  teamListOrders: list(viewers, 'List orders of all accounts', TeamOrderReference, {
+  teamListOrders: list(viewers, 'List the orders of all accounts', TeamOrderReference, {
     query: QueueSorting,
     filters: Type.Object({
       ...queueFilters(ORDER_STATUSES).properties,
@@ -62,32 +62,32 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamGetOrder: read(viewers, 'Retrieve an order of any account, with everything the team needs', TeamOrder, order),
   teamGetOrderTimeline: list(
     viewers,
-    'List what happened to an order, oldest first, with the team’s notes and plans',
+    'List the history of an order, oldest first, with the team’s notes and assignments',
     TeamTimelineEntry,
     order,
   ),
 
-  teamIntakeOrder: action(roles('translator', 'proofreader'), 'Record that the files are checked and sorted', {
+  teamIntakeOrder: action(roles('translator', 'proofreader'), 'Record that the files were checked and sorted', {
     body: IntakeRequest,
   }),
-  teamAcceptOrder: action(roles('translator'), 'Accept the order as its translator; work begins'),
+  teamAcceptOrder: action(roles('translator'), 'Start translating the order'),
   teamAddTranslation: add(
     roles('translator', 'proofreader'),
-    'Add a translation, or the replacement of one that is to be revised',
+    'Upload a translation, or the replacement for one under revision',
     { body: TranslationUpload, streams: true },
   ),
   teamAddDeliverable: add(
     roles('translator', 'proofreader', 'notary'),
-    'Add the result of a service other than translation',
+    'Upload the result of a service other than translation',
     { body: DeliverableUpload, streams: true },
   ),
-  teamAddConversion: add(roles('translator'), 'Convert an amount with the rate of its date', {
+  teamAddConversion: add(roles('translator'), 'Convert an amount at the exchange rate of its date', {
     body: ConversionRequest,
   }),
   teamTranslatedOrder: action(roles('translator'), 'Record that the translation is finished'),
   teamProofreadOrder: action(
     roles('proofreader'),
-    'Record that proofreading is finished: of everything, or of one translation',
+    'Record that proofreading is finished, for everything or for one translation',
     {
       body: ProofreadRequest,
     },
@@ -95,25 +95,21 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamReviewOrder: action(roles('proofreader'), 'Send the translations to the customer for review'),
   teamGetPrintPack: pdf(
     roles('notary', 'shipping'),
-    'Everything to print, sign and seal: each certificate with its translation and its source, as one PDF',
+    'Download each certificate with its translation and source as one PDF to print, sign and seal',
     order,
   ),
-  teamNotarizeOrder: action(
-    roles('notary'),
-    'Record that the notary has sealed the certificates, with the sealed scans',
-    {
-      body: NotarizeUpload,
-      streams: true,
-    },
-  ),
-  teamShipOrder: action(roles('shipping'), 'Record what was shipped, in one or several parcels', { body: ShipRequest }),
+  teamNotarizeOrder: action(roles('notary'), 'Record that the notary sealed the certificates, with the sealed scans', {
+    body: NotarizeUpload,
+    streams: true,
+  }),
+  teamShipOrder: action(roles('shipping'), 'Record what was shipped, in one or more parcels', { body: ShipRequest }),
   teamCompleteOrder: action(roles('proofreader', 'shipping'), 'Complete the order with its final files', {
     body: CompleteRequest,
     streams: true,
   }),
 
   teamHoldOrder: action(holding, 'Put the order on hold', { body: HoldRequest }),
-  teamResumeOrder: action(holding, 'Resume the order where it was'),
+  teamResumeOrder: action(holding, 'Resume the order in its previous status'),
   teamRefundOrder: action(finance, 'Refund the order, in full or in part, and end it', { body: RefundRequest }),
-  teamVoidOrder: action(finance, 'Void the order: end it and return all money', { body: VoidRequest }),
+  teamVoidOrder: action(finance, 'Void the order and refund the full payment', { body: VoidRequest }),
 });

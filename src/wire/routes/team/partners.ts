@@ -10,11 +10,11 @@ export const TEAM_PARTNER_ROUTES = tagged('Team: partners', {
   teamListPartners: list(finance, 'List partners, newest first', Partner),
   teamCreatePartner: create(admins, 'Create a partner', Partner, { body: PartnerCreate }),
   teamGetPartner: read(finance, 'Retrieve a partner', Partner, partner),
-  teamChangePartner: change(admins, 'Rename a partner, give it an account, or disable it', Partner, {
+  teamChangePartner: change(admins, 'Rename a partner, link it to an account, or disable it', Partner, {
     ...partner,
     body: PartnerChange,
     versioned: 'teamGetPartner',
   }),
-  teamGetPartnerReport: read(finance, 'See what came of a partner, month by month', PartnerReport, report),
-  teamDownloadPartnerReport: csv(finance, 'The same as a table', report),
+  teamGetPartnerReport: read(finance, 'Retrieve a partner’s results by month', PartnerReport, report),
+  teamDownloadPartnerReport: csv(finance, 'Download the partner report as CSV', report),
 });

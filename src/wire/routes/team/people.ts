@@ -4,19 +4,19 @@ import { Person, PersonChange, PersonRequest, ROLES, SignInLink, SignInLinkReque
 import { admins, at, change, create, list, read, tagged } from '../route.ts';
 
 export const TEAM_PEOPLE_ROUTES = tagged('Team: people', {
-  teamListPeople: list(admins, 'List the people of the team', Person, {
-    filters: Type.Object({ role: Type.Optional(oneOf(ROLES, { description: 'Only those who have this role' })) }),
+  teamListPeople: list(admins, 'List team members', Person, {
+    filters: Type.Object({ role: Type.Optional(oneOf(ROLES, { description: 'Only people with this role' })) }),
   }),
   teamCreatePerson: create(admins, 'Add a person to the team', Person, { body: PersonRequest }),
-  teamGetPerson: read(admins, 'Retrieve a person of the team', Person, at('prs')),
-  teamChangePerson: change(admins, 'Change a person’s name, role or access', Person, {
+  teamGetPerson: read(admins, 'Retrieve a team member', Person, at('prs')),
+  teamChangePerson: change(admins, 'Update a person’s name, role or access', Person, {
     ...at('prs'),
     body: PersonChange,
     versioned: 'teamGetPerson',
   }),
   teamCreateSignInLink: create(
     admins,
-    'Make a link that signs a person in once, or lets them choose a new password',
+    'Create a link that signs a person in once, or lets them set a new password',
     SignInLink,
     { ...at('prs'), body: SignInLinkRequest },
   ),

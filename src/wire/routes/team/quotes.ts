@@ -29,13 +29,13 @@ const quote = at('quote');
 const versioned = 'teamGetQuote';
 const CancelQuoteRequest = Type.Object({
   reason: Type.Optional(
-    oneOf([...CANCEL_REASONS, ...TEAM_CANCEL_REASONS], { description: 'Why, as a code; `other` needs a note' }),
+    oneOf([...CANCEL_REASONS, ...TEAM_CANCEL_REASONS], { description: 'Reason code. `other` requires a note' }),
   ),
   note: CancelNote,
 });
 
 export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
-  teamListQuotes: list(viewers, 'List quotes of all accounts', ListedTeamQuote, {
+  teamListQuotes: list(viewers, 'List the quotes of all accounts', ListedTeamQuote, {
     query: QueueSorting,
     filters: Type.Object({ ...queueFilters(QUOTE_STATUSES).properties, needs: needing(['payment']) }),
   }),
@@ -55,19 +55,19 @@ export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
     versioned,
     body: CancelQuoteRequest,
   }),
-  teamAssignQuote: change(roles('pricing'), 'Assign a quote to somebody in the team', TeamQuote, {
+  teamAssignQuote: change(roles('pricing'), 'Assign a quote to a team member', TeamQuote, {
     ...quote,
     versioned,
     body: AssignQuoteRequest,
   }),
-  teamIntakeQuote: change(roles('pricing'), 'Say which files of a quote are for reference', TeamQuote, {
+  teamIntakeQuote: change(roles('pricing'), 'Mark which files of a quote are for reference only', TeamQuote, {
     ...quote,
     versioned,
     body: QuoteIntakeRequest,
   }),
   teamRevokeOrderLinks: change(
     roles('pricing', 'support'),
-    'Revoke the order links of a quote, and end what they have opened',
+    'Revoke the order links of a quote and end their sessions',
     RevokedLinks,
     quote,
   ),

@@ -3,8 +3,8 @@ import { Rate, RatesImport, RatesImported, ratesFilters } from '../../schemas/ra
 import { admins, change, list, roles, tagged } from '../route.ts';
 
 export const TEAM_RATE_ROUTES = tagged('Team: rates', {
-  teamListRates: list(roles('translator'), 'List rates of exchange, newest first', Rate, {
+  teamListRates: list(roles('translator'), 'List exchange rates, newest first', Rate, {
     filters: Type.Object(ratesFilters),
   }),
-  teamImportRates: change(admins, 'Import rates of exchange from CSV', RatesImported, { body: RatesImport }),
+  teamImportRates: change(admins, 'Import exchange rates from CSV', RatesImported, { body: RatesImport }),
 });

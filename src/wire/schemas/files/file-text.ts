@@ -4,13 +4,13 @@ import { named, nullable, oneOf, ref, Token } from '../scalars.ts';
 const FileTextPart = named(
   'FileTextPart',
   Type.Object({
-    number: Type.Integer({ description: 'Place among the parts, from 1' }),
+    number: Type.Integer({ description: 'Position among the parts, starting at 1' }),
     kind: oneOf(['page', 'sheet', 'notes'] as const, {
       description:
-        '`page`: a page, as far as the document says where one begins · `sheet`: a sheet, a line for each row and a tab between cells · `notes`: headers, footers and notes',
+        'Kind of part. `page`: a page, as far as the document marks page breaks · `sheet`: a spreadsheet, one line per row with tabs between cells · `notes`: headers, footers and notes',
     }),
-    name: nullable(Type.String(), { description: 'Name of a sheet; null for what has none' }),
-    text: Type.String({ description: 'Plain text: nothing in it is markup' }),
+    name: nullable(Type.String(), { description: 'Name of the sheet. Null for parts without a name' }),
+    text: Type.String({ description: 'Plain text, without any markup' }),
   }),
   'A page or a sheet of a document',
 );
@@ -18,10 +18,10 @@ const FileTextPart = named(
 export const FileText = named(
   'FileText',
   Type.Object({
-    file: Token('file', 'The file whose text it is'),
-    parts: Type.Array(ref(FileTextPart), { description: 'Its pages or sheets, in order' }),
-    truncated: Type.Boolean({ description: 'Whether there is more than is shown: at most 200,000 characters are' }),
+    file: Token('file', 'File that contains the text'),
+    parts: Type.Array(ref(FileTextPart), { description: 'Pages or sheets, in order' }),
+    truncated: Type.Boolean({ description: 'Whether the text is cut off at 200,000 characters' }),
   }),
-  'The text of a document, to look at',
+  'The text of a document, to display',
 );
 export type FileText = Static<typeof FileText>;

@@ -7,33 +7,33 @@ import { PaperBuyer, PaperSeller } from './invoice-parts.ts';
 export const CreditNote = named(
   'CreditNote',
   Type.Object({
-    token: Token('cdn', 'The credit note'),
-    number: Type.String({ description: 'Its number, in a series of its own', examples: ['48213-C0001'] }),
-    account: Token('acct', 'Whom it credits'),
-    invoice: nullable(Token('inv', 'The invoice that it takes back from'), {
-      description: 'Null where a card had paid',
+    token: Token('cdn', 'Credit note token'),
+    number: Type.String({ description: 'Credit note number, in a separate series', examples: ['48213-C0001'] }),
+    account: Token('acct', 'Account that is credited'),
+    invoice: nullable(Token('inv', 'Credited invoice'), {
+      description: 'Credited invoice. Null if the payment was by card',
     }),
-    receipt: nullable(Token('rct', 'The receipt that it takes back from'), {
-      description: 'Null where it was billed on an invoice',
+    receipt: nullable(Token('rct', 'Credited receipt'), {
+      description: 'Credited receipt. Null if the amount was billed by invoice',
     }),
     refers_to: Type.String({ description: 'Number of that invoice or receipt' }),
-    order: Token('order', 'The order that it is about'),
+    order: Token('order', 'Order that the credit is for'),
     order_number: Type.String({ description: 'Number of that order' }),
-    reason: Type.String({ description: 'Why it was given' }),
-    subtotal: Money('What is taken back without taxes'),
-    taxes: Type.Array(ref(Tax), { description: 'Taxes that go back, by name and rate' }),
-    tax_total: Money('Sum of these taxes'),
+    reason: Type.String({ description: 'Reason for the credit' }),
+    subtotal: Money('Credited amount without taxes'),
+    taxes: Type.Array(ref(Tax), { description: 'Credited taxes, by name and rate' }),
+    tax_total: Money('Sum of the credited taxes'),
     rounding_amount: ROUNDING_AMOUNT,
     tax_note: TAX_NOTE,
-    total: Money('What is taken back'),
-    left: Money('What of it counts against the next invoice'),
+    total: Money('Credited amount with taxes'),
+    left: Money('Remaining amount, which reduces the next invoice'),
     currency: CURRENCY,
-    seller: ref(PaperSeller, 'Who credits'),
-    buyer: ref(PaperBuyer, 'Who is credited'),
+    seller: ref(PaperSeller, 'Company that issued the credit note'),
+    buyer: ref(PaperBuyer, 'Customer who is credited'),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
   }),
-  'What was taken back of an issued invoice, or of what a card had paid',
+  'A credit on an issued invoice or on a card payment',
 );
 export type CreditNote = Static<typeof CreditNote>;
 
@@ -41,12 +41,12 @@ export const SettleCreditRequest = named(
   'SettleCreditRequest',
   Type.Object({
     amount: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'What was paid out, in minor units; without it, all that is left' }),
+      Type.Integer({ minimum: 1, description: 'Amount paid out, in minor units. Defaults to everything that is left' }),
     ),
     paid_on: Type.Optional({
       ...DateIn,
-      description: 'On which day where the firm is, `YYYY-MM-DD`, at most a year ago; without it, today',
+      description: 'Payout date in the company’s time zone, `YYYY-MM-DD`, at most a year ago. Defaults to today',
     }),
-    reference: Type.Optional(Text(200, { description: 'Such as the reference of the bank transfer' })),
+    reference: Type.Optional(Text(200, { description: 'Payout reference, such as that of the bank transfer' })),
   }),
 );

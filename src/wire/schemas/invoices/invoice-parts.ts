@@ -13,55 +13,57 @@ export type InvoicePaymentMethod = (typeof INVOICE_PAYMENT_METHODS)[number];
 export const PaperSeller = named(
   'PaperSeller',
   Type.Object({
-    name: Type.String({ description: 'Legal name of the firm' }),
-    trading_name: nullable(Type.String(), { description: 'The name that customers know; null where it is the same' }),
-    address: nullable(Type.String(), { description: 'Where it is' }),
-    phone: nullable(Type.String(), { description: 'Its telephone' }),
-    email: nullable(Type.String(), { description: 'Its mail' }),
-    website: nullable(Type.String(), { description: 'Address of its pages on the web' }),
-    tax_number: nullable(Type.String(), { description: 'Number of the firm for VAT, GST or the like' }),
-    bank: nullable(Type.String(), { description: 'Where a transfer goes' }),
+    name: Type.String({ description: 'Legal name of the company' }),
+    trading_name: nullable(Type.String(), { description: 'Name the company is known by. Null if it’s the same' }),
+    address: nullable(Type.String(), { description: 'Address of the company' }),
+    phone: nullable(Type.String(), { description: 'Phone number of the company' }),
+    email: nullable(Type.String(), { description: 'Email address of the company' }),
+    website: nullable(Type.String(), { description: 'Website of the company' }),
+    tax_number: nullable(Type.String(), { description: 'VAT, GST or similar tax number of the company' }),
+    bank: nullable(Type.String(), { description: 'Bank details for transfers' }),
   }),
-  'Who bills, as it was when the paper was issued',
+  'Seller at the time the paper was issued',
 );
 
 export const PaperBuyer = named(
   'PaperBuyer',
   Type.Object({
     name: Type.String({ description: 'Legal name of the customer' }),
-    address: nullable(ref(BillingAddress), { description: 'Null where none was given' }),
+    address: nullable(ref(BillingAddress), { description: 'Address of the customer. Null if not provided' }),
     tax_number: nullable(Type.String(), { description: 'Tax number of the customer' }),
-    purchase_order: nullable(Type.String(), { description: 'Order number of the customer' }),
-    email: Type.String({ description: 'Where papers go' }),
+    purchase_order: nullable(Type.String(), { description: 'Purchase order number of the customer' }),
+    email: Type.String({ description: 'Email address for papers' }),
   }),
-  'Who is billed, as it was when the paper was issued',
+  'Buyer at the time the paper was issued',
 );
 
 export const InvoicePayment = named(
   'InvoicePayment',
   Type.Object({
-    amount: Money('What was paid'),
-    method: oneOf(INVOICE_PAYMENT_METHODS, { description: '`credit`: what a credit note had left over' }),
-    reference: nullable(Type.String(), {
-      description: 'How it is known at the bank, or the number of the credit note',
+    amount: Money('Amount paid'),
+    method: oneOf(INVOICE_PAYMENT_METHODS, {
+      description: 'Method of payment. `credit` is the remaining amount of a credit note',
     }),
-    paid_at: When('When it was paid'),
-    receipt: nullable(Token('rct', 'The receipt of a payment by card'), {
-      description: 'Null where nobody paid by card',
+    reference: nullable(Type.String(), {
+      description: 'Bank reference, or number of the credit note',
+    }),
+    paid_at: When('Time of the payment'),
+    receipt: nullable(Token('rct', 'Receipt of a card payment'), {
+      description: 'Receipt of a card payment. Null for other methods',
     }),
   }),
-  'What was paid of an invoice',
+  'A payment of an invoice',
 );
 export type InvoicePayment = Static<typeof InvoicePayment>;
 
 export const InvoiceCredit = named(
   'InvoiceCredit',
   Type.Object({
-    token: Token('cdn', 'The credit note'),
+    token: Token('cdn', 'Credit note token'),
     number: Type.String({ description: 'Number of the credit note', examples: ['48213-C0001'] }),
-    amount: Money('What it takes back'),
-    reason: Type.String({ description: 'Why' }),
-    created_at: When('When it was issued'),
+    amount: Money('Credited amount'),
+    reason: Type.String({ description: 'Reason for the credit' }),
+    created_at: When('Time the credit note was issued'),
   }),
   'A credit note on an invoice',
 );

@@ -7,28 +7,33 @@ import { PaperBuyer, PaperSeller } from './invoice-parts.ts';
 export const Receipt = named(
   'Receipt',
   Type.Object({
-    token: Token('rct', 'The receipt'),
+    token: Token('rct', 'Receipt token'),
     number: Type.String({ description: 'Number of the receipt', examples: ['48213-R0001'] }),
     kind: oneOf(['receipt', 'invoice'] as const, {
-      description: '`invoice`: marked paid, because the country of the bill asks for one; numbered with the invoices',
+      description:
+        'Kind of paper. `invoice` is marked as paid, required by the billing country, and numbered with the invoices',
     }),
-    account: Token('acct', 'Who paid'),
-    order: nullable(Token('order', 'The order that was paid'), { description: 'Null where an invoice was paid' }),
-    invoice: nullable(Token('inv', 'The invoice that was paid'), { description: 'Null where an order was paid' }),
+    account: Token('acct', 'Account that paid'),
+    order: nullable(Token('order', 'Order that was paid'), {
+      description: 'Order that was paid. Null if an invoice was paid',
+    }),
+    invoice: nullable(Token('inv', 'Invoice that was paid'), {
+      description: 'Invoice that was paid. Null if an order was paid',
+    }),
     about: nullable(Type.String(), { description: 'Number of that order or invoice' }),
-    subtotal: Money('What was paid without taxes'),
-    taxes: Type.Array(ref(Tax), { description: 'Taxes in it, by name and rate' }),
-    tax_total: Money('Sum of these taxes'),
+    subtotal: Money('Amount paid without taxes'),
+    taxes: Type.Array(ref(Tax), { description: 'Taxes in the amount, by name and rate' }),
+    tax_total: Money('Sum of the taxes'),
     rounding_amount: ROUNDING_AMOUNT,
     tax_note: TAX_NOTE,
-    total: Money('What was paid'),
+    total: Money('Amount paid'),
     currency: CURRENCY,
-    method: Type.String({ description: 'With what', examples: ['Visa ending 4242'] }),
-    seller: ref(PaperSeller, 'Who was paid'),
-    buyer: ref(PaperBuyer, 'Who paid'),
+    method: Type.String({ description: 'Payment method used', examples: ['Visa ending 4242'] }),
+    seller: ref(PaperSeller, 'Company that received the payment'),
+    buyer: ref(PaperBuyer, 'Customer who paid'),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
   }),
-  'What was paid by card, as a paper with a number',
+  'A numbered paper for a card payment',
 );
 export type Receipt = Static<typeof Receipt>;

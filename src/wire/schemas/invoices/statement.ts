@@ -9,48 +9,49 @@ export type StatementKind = (typeof STATEMENT_KINDS)[number];
 export const StatementEntry = named(
   'StatementEntry',
   Type.Object({
-    at: When('When it was issued, paid or withdrawn'),
+    at: When('Time the entry was issued, paid or voided'),
     kind: oneOf(STATEMENT_KINDS, {
       description:
-        '`receipt`: charged and paid by card at once · `payout`: credit that was paid out · `void`: an invoice that was withdrawn',
+        'Kind of entry. `receipt`: charged and paid by card at once · `payout`: credit that was paid out · `void`: voided invoice',
     }),
     number: nullable(Type.String(), {
-      description: 'Number of the paper; of a payment, that of its invoice; of a payout, that of its credit note',
+      description:
+        'Number of the paper. For a payment, the number of its invoice. For a payout, the number of its credit note',
     }),
     about: nullable(Type.String(), {
-      description: 'Reference of a payment or payout, order of a receipt, paper of a credit note',
+      description: 'Reference of a payment or payout, order of a receipt, or paper of a credit note',
     }),
-    charged: Money('What is owed for it'),
-    credited: Money('What is owed less'),
-    balance: Money('What is owed after it'),
+    charged: Money('Amount added to the balance'),
+    credited: Money('Amount subtracted from the balance'),
+    balance: Money('Balance after the entry'),
   }),
-  'One paper or payment of a statement',
+  'One paper or payment on a statement',
 );
 
 export const Statement = named(
   'Statement',
   Type.Object({
-    account: Token('acct', 'Whose statement it is'),
+    account: Token('acct', 'Account of the statement'),
     currency: CURRENCY,
     from: Type.String({ description: 'First day, `YYYY-MM-DD`' }),
     to: Type.String({ description: 'Last day, `YYYY-MM-DD`' }),
-    opening_balance: Money('What was owed before that; below zero: in the customer’s favour'),
-    charged: Money('What was charged in the period'),
-    credited: Money('What was paid and credited in the period'),
-    closing_balance: Money('What is owed after it: opening and charged, less credited'),
+    opening_balance: Money('Balance before the period. Negative means in the customer’s favor'),
+    charged: Money('Amount charged in the period'),
+    credited: Money('Amount paid and credited in the period'),
+    closing_balance: Money('Balance after the period: opening balance plus charged, minus credited'),
     entries: Type.Array(ref(StatementEntry), {
-      description: `Oldest first, at most ${MAX_ENTRIES}; on paper ${MAX_ENTRIES_ON_PAPER}`,
+      description: `Entries, oldest first. At most ${MAX_ENTRIES}, or ${MAX_ENTRIES_ON_PAPER} on paper`,
     }),
   }),
-  'What an account was billed, has paid and was credited over a period',
+  'Everything an account was billed, paid and credited in a period',
 );
 export type Statement = Static<typeof Statement>;
 
 export const StatementQuery = Type.Object({
-  from: Type.Optional({ ...DateIn, description: 'First day, `YYYY-MM-DD`; without it, the first of this month' }),
+  from: Type.Optional({ ...DateIn, description: 'First day, `YYYY-MM-DD`. Defaults to the first day of this month' }),
   to: Type.Optional({
     ...DateIn,
-    description: 'Last day, `YYYY-MM-DD`, at most 24 months after the first; without it, today',
+    description: 'Last day, `YYYY-MM-DD`, at most 24 months after the first. Defaults to today',
   }),
-  currency: Type.Optional({ ...CurrencyIn, description: 'ISO-4217 code; without it, that of the account' }),
+  currency: Type.Optional({ ...CurrencyIn, description: 'ISO-4217 currency code. Defaults to the account’s currency' }),
 });

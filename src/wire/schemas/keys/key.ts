@@ -8,59 +8,59 @@ const MAX_AMOUNT = 1_000_000_000_000;
 
 const Limit = (description: string) =>
   nullable(Type.Integer({ minimum: 0, maximum: MAX_AMOUNT }), {
-    description: `${description}, in minor units of the account’s currency; null: no limit`,
+    description: `${description}, in minor units of the account’s currency. Null means no limit`,
   });
 
 export const KeyLimits = named(
   'KeyLimits',
   Type.Object(
     {
-      per_order: Limit('The most that one order may cost'),
-      per_month: Limit('The most in a calendar month (UTC)'),
+      per_order: Limit('Maximum cost of one order'),
+      per_month: Limit('Maximum spend per calendar month (UTC)'),
     },
-    { description: 'What the key, and the keys that it made, may spend' },
+    { description: 'Spending limits of the key and the keys it created' },
   ),
 );
 export type KeyLimits = Static<typeof KeyLimits>;
 
 const RateLimit = nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 }), {
-  description: 'Requests a minute that it may make, below the limit of its account; null: as many as the account',
+  description: 'Requests per minute, below the account’s limit. Null means the account’s limit applies',
 });
 
 const keyFields = {
-  token: Token('key', 'The key as an object; it opens nothing'),
-  name: Type.String({ description: 'What you call it' }),
-  hint: Type.String({ description: 'How the key begins and ends', examples: ['dgm_live_…f3Qz'] }),
-  scopes: Type.Array(oneOf(SCOPES), { description: 'What it may do' }),
-  limits: ref(KeyLimits, 'What it may spend'),
+  token: Token('key', 'Token of the key as an object. It doesn’t grant access'),
+  name: Type.String({ description: 'Name of the key' }),
+  hint: Type.String({ description: 'First and last characters of the key', examples: ['dgm_live_…f3Qz'] }),
+  scopes: Type.Array(oneOf(SCOPES), { description: 'Scopes of the key' }),
+  limits: ref(KeyLimits, 'Spending limits of the key'),
   rate_limit: RateLimit,
   spent_this_month: Type.Integer({
-    description:
-      'What the key, and the keys that it made, have paid, put on the invoice or hold, since the month began (UTC)',
+    description: 'Amount paid, invoiced or held since the start of the month (UTC) by the key and the keys it created',
   }),
-  made_by: nullable(Token('key', 'The key that made it, whose limits hold for it too')),
+  made_by: nullable(Token('key', 'Key that created this one. Its limits apply too')),
   person: nullable(Token('prs'), {
-    description: 'The member who made it, signed in or with a key of theirs; null when not known, or made by our team',
+    description:
+      'Member who created the key, signed in or with a key of theirs. Null if unknown, or created by our team',
   }),
   livemode: LIVEMODE,
   created_at: CREATED_AT,
-  expires_at: nullable(Timestamp, { description: 'When it ends by itself; null: never' }),
-  last_used_at: nullable(Timestamp, { description: 'When it was last used; null when it never was' }),
-  revoked_at: nullable(Timestamp, { description: 'When it was revoked; null while it works' }),
+  expires_at: nullable(Timestamp, { description: 'Time the key expires. Null means never' }),
+  last_used_at: nullable(Timestamp, { description: 'Time the key was last used. Null if it never was' }),
+  revoked_at: nullable(Timestamp, { description: 'Time the key was revoked. Null while it’s valid' }),
   version: VERSION,
 };
 
 export const ApiKey = named(
   'ApiKey',
   Type.Object(keyFields),
-  'A key of an account; the key itself is shown once, when it is made',
+  'An API key of an account. The key itself is shown only once, when it’s created',
 );
 export type ApiKey = Static<typeof ApiKey>;
 
 export const NewApiKey = named(
   'NewApiKey',
-  Type.Object({ ...keyFields, key: Type.String({ description: 'Shown this once' }) }),
-  'A key that was just made, with the key itself',
+  Type.Object({ ...keyFields, key: Type.String({ description: 'The API key itself, shown only once' }) }),
+  'A newly created key, with the key itself',
 );
 
 const ScopesIn = (description: string) =>
@@ -68,7 +68,7 @@ const ScopesIn = (description: string) =>
 
 const ExpiresIn = Type.Optional(
   nullable(Type.String({ format: 'instant' }), {
-    description: 'When the key ends by itself: ISO 8601 with an offset, or `YYYY-MM-DD`; null: never',
+    description: 'Time the key expires: ISO 8601 with an offset, or `YYYY-MM-DD`. Null means never',
   }),
 );
 
@@ -77,16 +77,16 @@ const LimitsIn = Type.Object(
     per_order: Type.Optional(KeyLimits.properties.per_order),
     per_month: Type.Optional(KeyLimits.properties.per_month),
   },
-  { description: 'What it may spend; a limit that is not named stays as it is' },
+  { description: 'Spending limits. Limits you leave out don’t change' },
 );
 
-const KeyName = Text(100, { description: 'What you call it, such as the server that uses it' });
+const KeyName = Text(100, { description: 'Name of the key, such as the server that uses it' });
 
 export const ApiKeyRequest = named(
   'ApiKeyRequest',
   Type.Object({
     name: KeyName,
-    scopes: ScopesIn('Without it, every scope of who makes the key'),
+    scopes: ScopesIn('Scopes of the key. Defaults to every scope of the caller'),
     expires_at: ExpiresIn,
     limits: Type.Optional(LimitsIn),
     rate_limit: Type.Optional(RateLimit),
@@ -97,11 +97,11 @@ export const ApiKeyChange = named(
   'ApiKeyChange',
   Type.Object({
     name: Type.Optional(KeyName),
-    scopes: ScopesIn('Takes the place of the scopes that it has'),
+    scopes: ScopesIn('New scopes, replacing the current ones'),
     expires_at: ExpiresIn,
     limits: Type.Optional(
       nullable(LimitsIn, {
-        description: 'What it may spend; a limit that is not named stays as it is, with null both do',
+        description: 'Spending limits. Limits you leave out don’t change, and null leaves both unchanged',
       }),
     ),
     rate_limit: Type.Optional(RateLimit),

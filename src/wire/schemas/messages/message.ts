@@ -9,35 +9,35 @@ export const MAX_ATTACHMENTS = 10;
 export const LONGEST_MESSAGE = 10_000;
 
 const Author = Type.Object({
-  kind: oneOf(AUTHOR_KINDS, { description: '`service`: written by the service itself' }),
-  name: Type.String({ description: 'Their name, as the other side reads it' }),
+  kind: oneOf(AUTHOR_KINDS, { description: 'Kind of author. `service` messages are written by the service itself' }),
+  name: Type.String({ description: 'Author name, as the other side sees it' }),
 });
 
 export const MessageFile = named(
   'MessageFile',
   Type.Object({
-    id: Token('file', 'The attachment'),
+    id: Token('file', 'Attachment token'),
     name: FILE_NAME,
     mimetype: MIME_TYPE,
     size: Type.Integer({ description: 'Size in bytes' }),
-    url: Type.String({ description: 'Short-lived link, good for 15 minutes' }),
+    url: Type.String({ description: 'Short-lived link, valid for 15 minutes' }),
   }),
-  'A file that was sent with a message',
+  'A file sent with a message',
 );
 
 export const Message = named(
   'Message',
   Type.Object({
-    id: Token('msg', 'The message, as its event names it'),
-    target: Type.String({ description: 'Token of the quote or order that it was written about' }),
-    author: { ...Author, description: 'Who wrote it' },
-    text: Type.String({ description: 'What was written, as plain text' }),
-    files: Type.Array(ref(MessageFile), { description: 'Attachments; an order has them as `reference` files' }),
-    read_at: nullable(Timestamp, { description: 'When the other side was first shown it' }),
+    id: Token('msg', 'Message ID, as used in its event'),
+    target: Type.String({ description: 'Token of the quote or order that the message is about' }),
+    author: { ...Author, description: 'Author of the message' },
+    text: Type.String({ description: 'Text of the message, without markup' }),
+    files: Type.Array(ref(MessageFile), { description: 'Attachments, added to an order as `reference` files' }),
+    read_at: nullable(Timestamp, { description: 'Time the other side first saw the message' }),
     livemode: LIVEMODE,
-    created_at: When('When it was written'),
+    created_at: When('Time the message was sent'),
   }),
-  'What customer and team write to each other about a quote or an order',
+  'A message between customer and team about a quote or an order',
 );
 export type Message = Static<typeof Message>;
 
@@ -51,7 +51,7 @@ export const MessageRequest = named(
       Type.Array(Token('file'), {
         maxItems: MAX_ATTACHMENTS,
         uniqueItems: true,
-        description: 'Files of the account, uploaded before',
+        description: 'Previously uploaded files of the account',
       }),
     ),
   }),
@@ -66,7 +66,7 @@ export const TeamMessageRequest = named(
         type: 'array',
         maxItems: MAX_ATTACHMENTS,
         items: { type: 'string', format: 'binary' },
-        description: 'Attachments: file parts named `files`, multipart only',
+        description: 'Attachments as file parts named `files`, multipart only',
       }),
     ),
   }),
@@ -76,7 +76,7 @@ export const SharingRequest = named(
   'SharingRequest',
   Type.Object({
     messages_shared: Type.Boolean({
-      description: 'Whether who made the quote for you may read all messages about it and its order',
+      description: 'Whether the account that created the quote for you can read all messages about it and its order',
     }),
   }),
 );
@@ -84,22 +84,24 @@ export const SharingRequest = named(
 export const Sharing = named(
   'Sharing',
   Type.Object({
-    quote: Token('quote', 'The quote whose messages it is about'),
-    messages_shared: Type.Boolean({ description: 'Whether who made the quote may read them now' }),
+    quote: Token('quote', 'Quote that the messages are about'),
+    messages_shared: Type.Boolean({
+      description: 'Whether the account that created the quote can read the messages now',
+    }),
   }),
-  'Whether who made a quote for its customer may read the messages',
+  'Whether the account that created a quote for its customer can read the messages',
 );
 
 export const Note = named(
   'Note',
   Type.Object({
-    id: Token('note', 'The note'),
+    id: Token('note', 'Note ID'),
     target: Type.String({ description: 'Token of the quote or order' }),
-    author: { ...Author, description: 'Who of the team wrote it' },
-    text: Type.String({ description: 'What was noted; customers never see it' }),
-    created_at: When('When it was written'),
+    author: { ...Author, description: 'Team member who wrote the note' },
+    text: Type.String({ description: 'Text of the note. Customers never see it' }),
+    created_at: When('Time the note was written'),
   }),
-  'What the team wrote for itself',
+  'An internal note of the team',
 );
 export type Note = Static<typeof Note>;
 

@@ -6,10 +6,10 @@ export const Notified = named(
   Type.Object({
     email: oneOf(['queued', 'not_set_up', 'off', 'none'] as const, {
       description:
-        '`queued`: an email to the customer leaves now or soon · `not_set_up`: it waits until the service has a mail server · `off`: the account does not want it · `none`: nothing is emailed about this',
+        'Email notification. `queued`: an email to the customer is sent now or soon · `not_set_up`: waiting until the service has a mail server · `off`: the account turned these emails off · `none`: no email is sent about this',
     }),
-    webhook: Type.Boolean({ description: 'Whether a webhook of the customer’s account is sent' }),
+    webhook: Type.Boolean({ description: 'Whether a webhook is sent to the customer’s account' }),
   }),
-  'Whether the customer hears of a change, and how',
+  'How the customer is notified of a change, if at all',
 );
 export type Notified = Static<typeof Notified>;

@@ -5,22 +5,22 @@ import { named, nullable } from '../scalars.ts';
 export const RevokedLinks = named(
   'RevokedLinks',
   Type.Object({
-    links: Type.Integer({ description: 'How many order links were ended' }),
-    sessions: Type.Integer({ description: 'How many browsers lost their access' }),
+    links: Type.Integer({ description: 'Number of order links revoked' }),
+    sessions: Type.Integer({ description: 'Number of browsers signed out' }),
   }),
-  'What was ended with the links',
+  'Result of revoking the links',
 );
 
 export const UnsentEmail = named(
   'UnsentEmail',
   Type.Object({
-    to: Type.String({ description: 'The address that it would go to' }),
-    subject: Type.String({ description: 'Its subject line' }),
-    text: Type.String({ description: 'All of its text, as it would be sent' }),
-    links: Type.Array(Type.String(), { description: 'The links in the text, in their order' }),
-    about: nullable(Type.String({ description: 'Token of the quote or order that it is about' })),
-    created_at: When('When it was written'),
+    to: Type.String({ description: 'Recipient address' }),
+    subject: Type.String({ description: 'Subject line' }),
+    text: Type.String({ description: 'Full text, as it would be sent' }),
+    links: Type.Array(Type.String(), { description: 'Links in the text, in order' }),
+    about: nullable(Type.String({ description: 'Token of the quote or order that the email is about' })),
+    created_at: When('Time the email was written'),
   }),
-  'An email that a sandbox wrote and did not send',
+  'An email that a sandbox wrote but didn’t send',
 );
 export type UnsentEmail = Static<typeof UnsentEmail>;

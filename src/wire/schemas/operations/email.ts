@@ -7,26 +7,28 @@ export const EMAIL_STATUSES = ['waiting', 'sent', 'failed', 'suppressed', 'ended
 export const Email = named(
   'Email',
   Type.Object({
-    token: Token('mail', 'The email, by which it is sent again'),
-    recipient: Type.String({ description: 'To whom' }),
-    subject: Type.String({ description: 'What stands above it' }),
-    about: nullable(Type.String(), { description: 'Token of what it is about; null when of nothing' }),
+    token: Token('mail', 'Email token. Use it to resend the email'),
+    recipient: Type.String({ description: 'Recipient address' }),
+    subject: Type.String({ description: 'Subject line' }),
+    about: nullable(Type.String(), {
+      description: 'Token of the object that the email is about. Null if there is none',
+    }),
     status: oneOf(EMAIL_STATUSES, {
       description:
-        '`waiting`: it is sent when it is due · `failed`: given up · `suppressed`: of a sandbox, which writes to nobody · `ended`: what it tells of was over before it left',
+        'Status of the email. `waiting`: to be sent when due · `failed`: no more attempts · `suppressed`: from a sandbox, which sends no emails · `ended`: obsolete before it was sent',
     }),
-    attempts: Type.Integer({ description: 'How often it was tried' }),
-    error: nullable(Type.String(), { description: 'What stood in the way; null when nothing' }),
-    next_attempt_at: nullable(Timestamp, { description: 'When it is tried next; null when it is not' }),
-    sent_at: nullable(Timestamp, { description: 'When it left; null until then' }),
+    attempts: Type.Integer({ description: 'Number of attempts' }),
+    error: nullable(Type.String(), { description: 'Reason the last attempt failed. Null if none failed' }),
+    next_attempt_at: nullable(Timestamp, { description: 'Time of the next attempt. Null if none is planned' }),
+    sent_at: nullable(Timestamp, { description: 'Time the email was sent. Null until then' }),
     created_at: CREATED_AT,
   }),
-  'An email on its way; its text, which may open something, is not shown',
+  'An outgoing email. Its text isn’t shown, because links in it can grant access',
 );
 export type Email = Static<typeof Email>;
 
 export const emailFilters = {
-  status: Type.Optional(oneOf(EMAIL_STATUSES, { description: 'Only those that are so now' })),
-  recipient: Type.Optional(Text(254, { description: 'The whole address, as it was written or in small letters' })),
-  about: Type.Optional(Text(100, { description: 'Token of what they are about' })),
+  status: Type.Optional(oneOf(EMAIL_STATUSES, { description: 'Only emails with this status' })),
+  recipient: Type.Optional(Text(254, { description: 'Full address, as written or in lowercase' })),
+  about: Type.Optional(Text(100, { description: 'Token of the object that the emails are about' })),
 };

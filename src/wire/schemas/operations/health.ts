@@ -10,28 +10,30 @@ const QueueAge = named(
   Type.Object({
     name: oneOf([...QUEUES, ...ENGINES], {
       description:
-        '`deliveries`: webhooks that have not arrived · `due_deliveries`: destinations with something to send now · `emails`, `payments`, `refunds`, `certificates`: what waits of them · `reading`, `paper`, `joining`: files to read, papers to draw and to join in the process that answers',
+        'Name of the queue. `deliveries`: webhooks that haven’t arrived · `due_deliveries`: destinations with something to send now · `emails`, `payments`, `refunds`, `certificates`: pending items of that kind · `reading`, `paper`, `joining`: files to analyze, papers to draw and papers to join in the responding process',
     }),
-    waiting: Type.Integer({ description: 'How many wait; at most 10,000 are counted' }),
-    oldest_seconds: Type.Number({ description: 'How long the first of them has waited' }),
+    waiting: Type.Integer({ description: 'Number of waiting items, counted up to 10,000' }),
+    oldest_seconds: Type.Number({ description: 'Age of the oldest waiting item, in seconds' }),
   }),
-  'What waits to be done, and for how long',
+  'A queue of pending work and its age',
 );
 
 export const Health = named(
   'Health',
   Type.Object({
-    ready: Type.Boolean({ description: 'Whether the service can work, as `/readyz` says it' }),
+    ready: Type.Boolean({ description: 'Whether the service is ready, same as `/readyz`' }),
     parts: Type.Array(
       Type.Object({
-        name: oneOf(HEALTH_PARTS, { description: 'What the service leans on' }),
-        up: Type.Boolean({ description: 'Whether it is there' }),
+        name: oneOf(HEALTH_PARTS, { description: 'Name of the component' }),
+        up: Type.Boolean({ description: 'Whether the component is available' }),
       }),
-      { description: 'What the service leans on, part by part; mail and gateway where there are any' },
+      { description: 'Components the service depends on, including mail and gateway if configured' },
     ),
-    queues: Type.Array(ref(QueueAge), { description: 'What waits; empty while the database is away' }),
-    version: Type.String({ description: 'The release that answers' }),
+    queues: Type.Array(ref(QueueAge), {
+      description: 'Queues of pending work. Empty while the database is unavailable',
+    }),
+    version: Type.String({ description: 'Release version of the responding process' }),
   }),
-  'How the service is doing',
+  'Health of the service',
 );
 export type Health = Static<typeof Health>;

@@ -4,23 +4,23 @@ import { named, nullable, oneOf, Timestamp } from '../scalars.ts';
 export const Job = named(
   'Job',
   Type.Object({
-    name: Type.String({ description: 'Name of the job, as the log and the metrics have it' }),
-    description: Type.String({ description: 'What it does' }),
+    name: Type.String({ description: 'Name of the job, as used in logs and metrics' }),
+    description: Type.String({ description: 'Purpose of the job' }),
     every_seconds: Type.Number({ description: 'Seconds between two runs' }),
     outcome: nullable(oneOf(['done', 'failed'] as const), {
-      description: 'How the last run ended; null when none has ended yet',
+      description: 'Outcome of the last run. Null if none has finished yet',
     }),
-    last_run_at: nullable(Timestamp, { description: 'When a run last ended, noted at least every 15 seconds' }),
-    last_success_at: nullable(Timestamp, { description: 'When one last ended well' }),
-    took_ms: nullable(Type.Integer(), { description: 'How long the last run took, in milliseconds' }),
-    done: nullable(Type.Integer(), { description: 'How much it did, in units of its own' }),
-    failures: Type.Integer({ description: 'Runs that failed since the last that did not' }),
-    error: nullable(Type.String(), { description: 'Why the last run failed; null when it did not' }),
+    last_run_at: nullable(Timestamp, { description: 'Time a run last finished, recorded at least every 15 seconds' }),
+    last_success_at: nullable(Timestamp, { description: 'Time a run last succeeded' }),
+    took_ms: nullable(Type.Integer(), { description: 'Duration of the last run, in milliseconds' }),
+    done: nullable(Type.Integer(), { description: 'Amount of work done, in the job’s own units' }),
+    failures: Type.Integer({ description: 'Number of failed runs since the last success' }),
+    error: nullable(Type.String(), { description: 'Reason the last run failed. Null if it succeeded' }),
     lag_seconds: nullable(Type.Number(), {
-      description: 'How far it is behind its schedule; null when none has ended well yet',
+      description: 'Seconds the job is behind schedule. Null if no run has succeeded yet',
     }),
-    late: Type.Boolean({ description: 'Whether it is further behind than a healthy one is, or fails' }),
+    late: Type.Boolean({ description: 'Whether the job is failing, or further behind than a healthy job' }),
   }),
-  'Work that no request waits for, and how it gets on, whichever process runs it',
+  'A background job and its status, on any process',
 );
 export type Job = Static<typeof Job>;

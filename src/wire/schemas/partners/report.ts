@@ -4,29 +4,31 @@ import { Money, named, ref, Token } from '../scalars.ts';
 
 const figures = {
   currency: CURRENCY,
-  quotes: Type.Integer({ description: 'Quotes that were attributed to the partner' }),
-  orders: Type.Integer({ description: 'Orders that came of such quotes, but for those that were voided' }),
-  value: Money('What those orders cost'),
-  refunded: Money('What of it was given back'),
+  quotes: Type.Integer({ description: 'Number of quotes attributed to the partner' }),
+  orders: Type.Integer({ description: 'Number of orders from those quotes, excluding voided ones' }),
+  value: Money('Total cost of those orders'),
+  refunded: Money('Amount refunded'),
 };
 
 const PartnerMonth = named(
   'PartnerMonth',
   Type.Object({ month: Type.String({ description: 'Calendar month in UTC', examples: ['2026-11'] }), ...figures }),
-  'What came of a partner in a month, in one currency',
+  'A partner’s results for one month, in one currency',
 );
 
 export const PartnerReport = named(
   'PartnerReport',
   Type.Object({
-    partner: Token('prt', 'The partner to whom all of it is attributed'),
-    name: Type.String({ description: 'Name of the partner, as it is now' }),
-    from: Type.String({ description: 'The first month of the report' }),
-    to: Type.String({ description: 'The last one' }),
-    months: Type.Array(ref(PartnerMonth), { description: 'Oldest first; months in which nothing came are left out' }),
-    totals: Type.Array(Type.Object(figures), { description: 'All of it, for each currency' }),
+    partner: Token('prt', 'Partner that the results are attributed to'),
+    name: Type.String({ description: 'Current name of the partner' }),
+    from: Type.String({ description: 'First month of the report' }),
+    to: Type.String({ description: 'Last month of the report' }),
+    months: Type.Array(ref(PartnerMonth), {
+      description: 'Months, oldest first. Months without activity are left out',
+    }),
+    totals: Type.Array(Type.Object(figures), { description: 'Totals for each currency' }),
   }),
-  'What came of a partner: of live accounts, by the day that quotes and orders were made',
+  'A partner’s results from live accounts, by the date quotes and orders were created',
 );
 export type PartnerReport = Static<typeof PartnerReport>;
 
@@ -34,6 +36,6 @@ const Month = (description: string) =>
   Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$', description, examples: ['2026-11'] });
 
 export const ReportQuery = Type.Object({
-  from: Type.Optional(Month('The first month, as `YYYY-MM`; left out, eleven months before the last')),
-  to: Type.Optional(Month('The last month, as `YYYY-MM`; left out, this one')),
+  from: Type.Optional(Month('First month, as `YYYY-MM`. Defaults to eleven months before the last')),
+  to: Type.Optional(Month('Last month, as `YYYY-MM`. Defaults to this month')),
 });

@@ -8,34 +8,36 @@ import { named, nullable, oneOf, ref, Token, TokenOf } from '../scalars.ts';
 const MadeThing = named(
   'MadeThing',
   Type.Object({
-    token: Type.String({ description: 'Token of the key, webhook endpoint or app, by which `keep` names it' }),
+    token: Type.String({ description: 'Token of the key, webhook endpoint or app, to use in `keep`' }),
     kind: oneOf(['key', 'webhook_endpoint', 'app'], {
-      description: 'What it is; of an `app`, only its webhook URL ends',
+      description: 'Kind of object. For an `app`, only its webhook URL ends',
     }),
     name: nullable(Type.String(), {
-      description: 'Name of the key or app, or what the endpoint is for; null when nobody wrote that',
+      description: 'Name of the key or app, or description of the endpoint. Null if not set',
     }),
-    hint: nullable(Type.String(), { description: 'How the key begins and ends; null for others' }),
-    url: nullable(Type.String(), { description: 'Where webhooks go; null for a key' }),
-    account: Token('acct', 'The account that has it, or its sandbox'),
+    hint: nullable(Type.String(), { description: 'First and last characters of the key. Null for other kinds' }),
+    url: nullable(Type.String(), { description: 'Webhook URL. Null for a key' }),
+    account: Token('acct', 'Account or sandbox that owns the object'),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
   }),
-  'Something that goes on without whoever made it: a key, a webhook endpoint, or the webhook URL of an app',
+  'A key, a webhook endpoint or an app’s webhook URL, which works independently of the person who created it',
 );
 export type MadeThing = Static<typeof MadeThing>;
 
 const things = (description: string) => Type.Array(ref(MadeThing), { description });
-const UNKNOWN = things('What nobody knows the maker of, or our team made: it goes on. At most the newest 100');
+const UNKNOWN = things(
+  'Objects whose creator is unknown, or that our team created. They keep working. At most the newest 100',
+);
 
 export const MemberDetails = named(
   'MemberDetails',
   Type.Object({
     ...Member.properties,
-    ends: things('What they made, and what ends with them unless it is kept'),
+    ends: things('Objects the person created that end with them unless kept'),
     unknown: UNKNOWN,
   }),
-  'A person who belongs to an account, with what would end if they were removed or had another role',
+  'A member of an account, with the objects that would end if they were removed or had another role',
 );
 export type MemberDetails = Static<typeof MemberDetails>;
 
@@ -43,11 +45,11 @@ export const ChangedMember = named(
   'ChangedMember',
   Type.Object({
     ...Member.properties,
-    ended: things('What they had made and what ended: keys are revoked, webhook endpoints disabled'),
-    kept: things('What they had made and what goes on, because `keep` named it'),
+    ended: things('Objects the person created that ended: keys are revoked, webhook endpoints disabled'),
+    kept: things('Objects the person created that keep working, because `keep` lists them'),
     unknown: UNKNOWN,
   }),
-  'A person who was removed or has another role, and what became of what they had made',
+  'A member who was removed or has a new role, and the outcome for the objects they created',
 );
 export type ChangedMember = Static<typeof ChangedMember>;
 
@@ -55,7 +57,7 @@ const RetainedTokens = Type.Optional(
   Type.Array(TokenOf('key', 'whe', 'app'), {
     maxItems: 500,
     uniqueItems: true,
-    description: 'Tokens of what goes on: keys, webhook endpoints and apps that they made. All others end',
+    description: 'Tokens of keys, webhook endpoints and apps created by the person that keep working. All others end',
   }),
 );
 
@@ -63,7 +65,7 @@ export const MemberRemoval = Type.Object({ keep: RetainedTokens });
 
 export const MemberRoleQuery = Type.Object({
   role: Type.Optional(
-    oneOf(MEMBER_ROLES, { description: '`ends` is for this role; without it, for their removal from the account' }),
+    oneOf(MEMBER_ROLES, { description: 'Role that `ends` is calculated for. Defaults to removal from the account' }),
   ),
 });
 

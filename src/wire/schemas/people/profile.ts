@@ -18,7 +18,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const UnitRate = Type.Number({
   minimum: 0,
   maximum: 100_000_000,
-  description: 'For one unit, in minor units; up to four decimals',
+  description: 'Rate per unit, in minor units, with up to four decimals',
   examples: [7.5],
 });
 
@@ -26,24 +26,24 @@ export const LanguagePair = named(
   'LanguagePair',
   Type.Object(
     {
-      source: { ...LanguageIn, description: 'ISO-639 code of the language they read' },
-      target: { ...LanguageIn, description: 'ISO-639 code of the language they write' },
+      source: { ...LanguageIn, description: 'ISO-639 code of the source language' },
+      target: { ...LanguageIn, description: 'ISO-639 code of the target language' },
     },
-    { description: 'From which language into which' },
+    { description: 'Source and target language' },
   ),
 );
 export type LanguagePair = Static<typeof LanguagePair>;
 
 const rate = {
-  task: oneOf(TASKS, { description: 'What is paid for' }),
-  unit: oneOf(UNITS, { description: 'What is paid by' }),
+  task: oneOf(TASKS, { description: 'Task that is paid' }),
+  unit: oneOf(UNITS, { description: 'Unit that is paid' }),
   rate: UnitRate,
 };
 
 export const PersonRate = named(
   'PersonRate',
   Type.Object({ ...rate, currency: CURRENCY }),
-  'What somebody is paid for a task',
+  'A person’s rate for a task',
 );
 export type PersonRate = Static<typeof PersonRate>;
 
@@ -57,33 +57,44 @@ export const PersonRateRequest = named(
 export type PersonRateRequest = Static<typeof PersonRateRequest>;
 
 export const profileFields = {
-  signs_in: Type.Boolean({ description: '`false`: somebody outside, known by name, who works without signing in' }),
-  languages: Type.Array(ref(LanguagePair), { description: 'All pairs that they translate or proofread' }),
-  working_days: Type.Array(oneOf(WEEKDAYS), { description: 'Days of the week on which they work' }),
-  rates: Type.Array(ref(PersonRate), {
-    description: 'What they are paid, by task and unit; the first of a task is taken where an assignment names none',
+  signs_in: Type.Boolean({
+    description: 'Whether the person signs in. `false` is an outside person, known by name only',
   }),
-  open_assignments: Type.Integer({ description: 'How many assignments they have now' }),
+  languages: Type.Array(ref(LanguagePair), { description: 'All language pairs the person translates or proofreads' }),
+  working_days: Type.Array(oneOf(WEEKDAYS), { description: 'Weekdays the person works' }),
+  rates: Type.Array(ref(PersonRate), {
+    description: 'Rates by task and unit. The first rate of a task applies if an assignment names none',
+  }),
+  open_assignments: Type.Integer({ description: 'Number of current assignments' }),
   next_due_at: nullable(Timestamp, {
-    description: 'When the first of these is due, or was promised to the customer; null when none has a day',
+    description: 'Time the first of these is due, or promised to the customer. Null if none has a date',
   }),
 };
 
 /** Profile fields of a request. */
 export const profileChange = {
   signs_in: Type.Optional(
-    Type.Boolean({ description: '`true`: somebody who was known by name alone may sign in from now on' }),
+    Type.Boolean({
+      description: 'Whether the person signs in. `true` lets a person known by name only sign in from now on',
+    }),
   ),
   languages: Type.Optional(
-    Type.Array(ref(LanguagePair), { maxItems: 500, description: 'All pairs that they translate or proofread' }),
+    Type.Array(ref(LanguagePair), {
+      maxItems: 500,
+      description: 'All language pairs the person translates or proofreads',
+    }),
   ),
   working_days: Type.Optional(
-    Type.Array(oneOf(WEEKDAYS), { uniqueItems: true, maxItems: 7, description: 'Monday to Friday unless it is set' }),
+    Type.Array(oneOf(WEEKDAYS), {
+      uniqueItems: true,
+      maxItems: 7,
+      description: 'Weekdays the person works. Defaults to Monday to Friday',
+    }),
   ),
   rates: Type.Optional(
     Type.Array(ref(PersonRateRequest), {
       maxItems: 50,
-      description: 'One for each task and unit; the first of a task is taken where an assignment names none',
+      description: 'Rates, one per task and unit. The first rate of a task applies if an assignment names none',
     }),
   ),
 };

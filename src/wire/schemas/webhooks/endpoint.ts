@@ -19,38 +19,39 @@ export const EVENT_PATTERNS: readonly string[] = EVENT_TYPES.filter((type) => ty
 const Count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const endpointFields = {
-  token: Token('whe', 'The endpoint, as deliveries name it'),
+  token: Token('whe', 'Endpoint token, as used in deliveries'),
   kind: oneOf(ENDPOINT_KINDS, {
     description:
-      '`account`: the account’s `webhook_url` · `endpoint`: a further one · `app`: the URL of an app · `quote`: a URL that came with quotes as `webhook`',
+      'Kind of endpoint. `account`: the account’s `webhook_url` · `endpoint`: an additional endpoint · `app`: the URL of an app · `quote`: a URL sent with quotes as `webhook`',
   }),
-  url: Type.String({ description: 'Where deliveries are posted to' }),
-  description: nullable(Type.String(), { description: 'What you wrote it is for; null when nothing' }),
+  url: Type.String({ description: 'URL that receives deliveries' }),
+  description: nullable(Type.String(), { description: 'Your own description. Null if not set' }),
   events: nullable(Type.Array(Type.String()), {
-    description: 'The events it hears of: `order.*`, `quote.status_update`; null for all, also those of types to come',
+    description:
+      'Events the endpoint receives, such as `order.*` or `quote.status_update`. Null means all, including future types',
   }),
   person: nullable(Token('prs'), {
-    description:
-      'The member who gave the URL, signed in or with a key of theirs; null when not known, or given by our team',
+    description: 'Member who set the URL, signed in or with a key of theirs. Null if unknown, or set by our team',
   }),
-  app: nullable(Token('app'), { description: 'The app whose URL it is, or that gave it with its quotes' }),
+  app: nullable(Token('app'), { description: 'App that owns the URL, or that sent it with its quotes' }),
   status: oneOf(ENDPOINT_STATUSES, {
-    description: '`disabled`: nothing is sent; its events are kept as skipped deliveries',
+    description:
+      'Status of the endpoint. While `disabled`, nothing is sent and events are stored as skipped deliveries',
   }),
   disabled_reason: nullable(oneOf(DISABLED_REASONS), {
     description:
-      '`gone`: it answered 410 · `failing`: for 3 days nothing arrived · `by_owner`: whoever it belongs to disabled it',
+      'Reason the endpoint is disabled. `gone`: it responded with 410 · `failing`: nothing arrived for 3 days · `by_owner`: disabled by its owner',
   }),
-  disabled_at: nullable(Timestamp, { description: 'Since when' }),
-  failing_since: nullable(Timestamp, { description: 'The first failed attempt after the last that arrived' }),
+  disabled_at: nullable(Timestamp, { description: 'Time the endpoint was disabled' }),
+  failing_since: nullable(Timestamp, { description: 'Time of the first failed attempt since the last success' }),
   last_24_hours: Type.Object(
     {
-      delivered: Count('How many arrived'),
-      failed: Count('How many were given up after the last attempt'),
-      waiting: Count('How many are still to be tried'),
-      skipped: Count('How many were not sent because it was disabled'),
+      delivered: Count('Number of deliveries that arrived'),
+      failed: Count('Number of deliveries that failed after the last attempt'),
+      waiting: Count('Number of deliveries still to be attempted'),
+      skipped: Count('Number of deliveries not sent because the endpoint was disabled'),
     },
-    { description: 'Deliveries of the last 24 hours, by what became of them' },
+    { description: 'Deliveries of the last 24 hours, by outcome' },
   ),
   livemode: LIVEMODE,
   created_at: CREATED_AT,
@@ -60,7 +61,7 @@ const endpointFields = {
 export const WebhookEndpoint = named(
   'WebhookEndpoint',
   Type.Object(endpointFields),
-  'Where webhooks go, and how it fares',
+  'A URL that receives webhooks, and its status',
 );
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
 
@@ -68,17 +69,18 @@ export const NewWebhookEndpoint = named(
   'NewWebhookEndpoint',
   Type.Object({
     ...endpointFields,
-    secret: Type.String({ description: 'Signs what is sent to it; shown this once', examples: ['whsec_…'] }),
+    secret: Type.String({
+      description: 'Secret that signs deliveries to the endpoint, shown only once',
+      examples: ['whsec_…'],
+    }),
   }),
-  'An endpoint that was just made, with its secret',
+  'A newly created endpoint with its secret',
 );
 
-const Url = Text(2048, { description: '`https://`, at a public address; no other endpoint of the account has it' });
-const Description = nullable(
-  Type.String({ maxLength: 500, description: 'What it is for, for you; null takes it away' }),
-);
+const Url = Text(2048, { description: '`https://` URL at a public address, unique among the account’s endpoints' });
+const Description = nullable(Type.String({ maxLength: 500, description: 'Your own description. Null removes it' }));
 const Events = nullable(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 50, uniqueItems: true }), {
-  description: `Null for all, or any of ${EVENT_PATTERNS.map((pattern) => `\`${pattern}\``).join(', ')}`,
+  description: `Events to receive. Null for all, or any of ${EVENT_PATTERNS.map((pattern) => `\`${pattern}\``).join(', ')}`,
 });
 
 export const WebhookEndpointRequest = named(
@@ -98,7 +100,9 @@ export const WebhookEndpointChange = named(
     description: Type.Optional(Description),
     events: Type.Optional(Events),
     status: Type.Optional(
-      oneOf(ENDPOINT_STATUSES, { description: 'While it is disabled, its events are kept as skipped deliveries' }),
+      oneOf(ENDPOINT_STATUSES, {
+        description: 'Status of the endpoint. While disabled, its events are stored as skipped deliveries',
+      }),
     ),
   }),
 );
@@ -109,12 +113,14 @@ export const RESENT_STATUSES = ['skipped', 'failed'] as const;
 export const ResendRequest = named(
   'ResendRequest',
   Type.Object({
-    status: Type.Optional(oneOf(RESENT_STATUSES, { description: 'Only these; without it, both' })),
+    status: Type.Optional(
+      oneOf(RESENT_STATUSES, { description: 'Only deliveries with this status. Defaults to both' }),
+    ),
   }),
 );
 
 export const Resent = named(
   'Resent',
-  Type.Object({ resent: Type.Integer({ description: 'How many are sent now' }) }),
-  'What is sent to the endpoint now',
+  Type.Object({ resent: Type.Integer({ description: 'Number of deliveries being sent now' }) }),
+  'Result of resending to the endpoint',
 );

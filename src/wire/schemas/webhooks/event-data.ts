@@ -22,44 +22,44 @@ const references = {
   case_reference,
   metadata: Type.Optional(MetadataReply),
 };
-const quote = nullable(Token('quote', 'The quote that the order came from'));
+const quote = nullable(Token('quote', 'Quote that the order was created from'));
 
 const QuoteEventData = named(
   'QuoteEventData',
   Type.Object({
-    token: Token('quote', 'The quote that has another status'),
+    token: Token('quote', 'Quote that changed status'),
     number: NUMBER,
     status: oneOf(QUOTE_STATUSES, { description: QUOTE_STATUSES_MEAN }),
-    total: nullable(Money('Price; null until the quote is ready')),
+    total: nullable(Money('Price. Null until the quote is ready')),
     currency: CURRENCY,
-    payment_url: nullable(Type.String(), { description: 'Page for review and payment; null until the quote is ready' }),
-    order: nullable(Token('order', 'The order that paying made; null until then')),
-    expires_at: nullable(Timestamp, { description: 'Until when it can be paid; null until it is priced' }),
+    payment_url: nullable(Type.String(), { description: 'Page for review and payment. Null until the quote is ready' }),
+    order: nullable(Token('order', 'Order created by the payment. Null until then')),
+    expires_at: nullable(Timestamp, { description: 'Time until which the quote can be paid. Null until it’s priced' }),
     cancelled_reason: nullable(Type.String(), {
-      description: 'Why it was cancelled, as a code; null when it was not, or nobody said',
+      description: 'Reason code of the cancellation. Null if the quote wasn’t cancelled, or no reason was given',
     }),
     cancelled_note: Type.Optional(
-      nullable(Type.String(), { description: 'The same in the words of who cancelled it' }),
+      nullable(Type.String(), { description: 'Reason in the words of the person who cancelled' }),
     ),
     ...references,
   }),
-  'What an event about a quote carries',
+  'Data of an event about a quote',
 );
 
 const OrderEventData = named(
   'OrderEventData',
   Type.Object({
-    token: Token('order', 'The order that was made or has another status'),
+    token: Token('order', 'Order that was created or changed status'),
     number: NUMBER,
     status: oneOf(ORDER_STATUSES, { description: ORDER_STATUSES_MEAN }),
     quote,
-    app: nullable(Token('app', 'The app that made the quote; null when none did')),
+    app: nullable(Token('app', 'App that created the quote. Null if none did')),
     total: Money('Price of the order'),
     currency: CURRENCY,
-    hold_reason: nullable(Type.String(), { description: 'What the team asks; null unless it is on hold' }),
+    hold_reason: nullable(Type.String(), { description: 'Question from the team. Null unless the order is on hold' }),
     ...references,
   }),
-  'What an event about an order carries',
+  'Data of an event about an order',
 );
 
 const { url, download_url, proposed, marks, superseded, certificate, ...always } = OrderFile.properties;
@@ -67,8 +67,8 @@ const { url, download_url, proposed, marks, superseded, certificate, ...always }
 const FileCreatedData = named(
   'FileCreatedData',
   Type.Object({
-    token: Token('file', 'The file that it is about'),
-    order: Token('order', 'The order that it belongs to'),
+    token: Token('file', 'File that the event is about'),
+    order: Token('order', 'Order that the file belongs to'),
     quote,
     file: Type.Object(
       {
@@ -77,116 +77,121 @@ const FileCreatedData = named(
         marks: Type.Optional(marks),
         superseded: Type.Optional(superseded),
         certificate: Type.Optional(certificate),
-        url: Type.Optional({ ...url, description: 'Good for an hour; absent once the file is no longer available' }),
-        download_url: Type.Optional({ ...download_url, description: 'As `url`' }),
+        url: Type.Optional({
+          ...url,
+          description: 'Download URL, valid for an hour. Absent once the file is no longer available',
+        }),
+        download_url: Type.Optional({ ...download_url, description: 'Same as `url`' }),
       },
-      { description: 'As in `files` of the order' },
+      { description: 'The file, same as in `files` of the order' },
     ),
   }),
-  'The translation that can be reviewed now',
+  'Data of an event about a translation ready for review',
 );
 
 const FileDeletedData = named(
   'FileDeletedData',
   Type.Object({
-    token: Token('file', 'The file that it is about'),
-    order: Token('order', 'The order that it belongs to'),
+    token: Token('file', 'File that the event is about'),
+    order: Token('order', 'Order that the file belonged to'),
     quote,
     file: Type.Object(
       {
-        id: Token('file', 'The file, which can no longer be fetched'),
+        id: Token('file', 'File token. The file can no longer be fetched'),
         name: FILE_NAME,
-        collection: oneOf(COLLECTIONS, { description: 'What it was in the order' }),
+        collection: oneOf(COLLECTIONS, { description: 'Kind of file it was in the order' }),
       },
-      { description: 'What is gone' },
+      { description: 'File that was removed' },
     ),
   }),
-  'The copy for review that is gone',
+  'Data of an event about a removed review copy',
 );
 
 const ConnectionEventData = named(
   'ConnectionEventData',
   Type.Object({
-    app: Token('app', 'The app that is told'),
-    account: Token('acct', 'The account that it may act for, or no longer'),
-    scopes: Type.Array(oneOf(SCOPES), { description: 'What the app may do' }),
+    app: Token('app', 'App that receives the event'),
+    account: Token('acct', 'Account that connected or disconnected the app'),
+    scopes: Type.Array(oneOf(SCOPES), { description: 'Scopes of the app' }),
     status: oneOf(['connected', 'disconnected'] as const, {
-      description: '`disconnected`: the app’s tokens are refused from now on',
+      description: 'Status of the connection. The tokens of a `disconnected` app are refused from now on',
     }),
   }),
-  'Which account has connected or disconnected the app',
+  'Data of an event about a connection between an account and the app',
 );
 
 const MessageEventData = named(
   'MessageEventData',
   Type.Object({
-    id: Token('msg', 'The message that was written'),
-    target: Type.String({ description: 'Token of the quote or order that it was written about' }),
+    id: Token('msg', 'Message that was sent'),
+    target: Type.String({ description: 'Token of the quote or order that the message is about' }),
     author: Type.Object(
       {
-        kind: oneOf(AUTHOR_KINDS, { description: '`service`: written by the service itself' }),
-        name: Type.String({ description: 'Their name, as the other side reads it' }),
+        kind: oneOf(AUTHOR_KINDS, {
+          description: 'Kind of author. `service` messages are written by the service itself',
+        }),
+        name: Type.String({ description: 'Author name, as the other side sees it' }),
       },
-      { description: 'Who wrote it' },
+      { description: 'Author of the message' },
     ),
-    text: Type.String({ description: 'What was written, as plain text' }),
-    files: Type.Array(Type.Object({ id: Token('file', 'The attachment'), name: FILE_NAME }), {
-      description: 'Attachments; empty when there are none',
+    text: Type.String({ description: 'Text of the message, without markup' }),
+    files: Type.Array(Type.Object({ id: Token('file', 'Attachment token'), name: FILE_NAME }), {
+      description: 'Attachments. Empty if there are none',
     }),
   }),
-  'The message that was written',
+  'Data of an event about a message',
 );
 
 const CancellationEventData = named(
   'CancellationEventData',
   Type.Object({
-    token: Token('cnl', 'The cancellation'),
-    order: Token('order', 'The order that is to be cancelled'),
+    token: Token('cnl', 'Cancellation token'),
+    order: Token('order', 'Order to be cancelled'),
     quote,
-    status: oneOf(CANCELLATION_STATUSES, { description: 'What became of it' }),
-    reason: Type.String({ description: 'Why, as a code' }),
-    note: nullable(Type.String(), { description: 'What the customer said with it; null when nothing' }),
-    answer: nullable(Type.String({ description: 'Why the team declined it' })),
-    amount: nullable(Money('What went back; null until it is granted')),
+    status: oneOf(CANCELLATION_STATUSES, { description: 'Status of the cancellation' }),
+    reason: Type.String({ description: 'Reason code' }),
+    note: nullable(Type.String(), { description: 'Note from the customer. Null if there is none' }),
+    answer: nullable(Type.String({ description: 'Reason the team declined the request' })),
+    amount: nullable(Money('Refunded amount. Null until the cancellation is granted')),
   }),
-  'The cancellation, and what became of it',
+  'Data of an event about a cancellation',
 );
 
 const AdjustmentEventData = named(
   'AdjustmentEventData',
   Type.Object({
-    token: Token('adj', 'The adjustment'),
-    order: Token('order', 'The order that costs more or less'),
+    token: Token('adj', 'Adjustment token'),
+    order: Token('order', 'Order with the changed price'),
     quote,
-    status: oneOf(ADJUSTMENT_STATUSES, { description: '`proposed` waits for the customer' }),
-    reason: Type.String({ description: 'Why, in the team’s words' }),
-    total: Money('What the order costs more; below zero, what goes back'),
+    status: oneOf(ADJUSTMENT_STATUSES, { description: 'Status of the adjustment. `proposed` waits for the customer' }),
+    reason: Type.String({ description: 'Reason from the team' }),
+    total: Money('Price increase. A negative amount is refunded'),
     currency: CURRENCY,
   }),
-  'The adjustment, and what became of it',
+  'Data of an event about an adjustment',
 );
 
 const CertificateEventData = named(
   'CertificateEventData',
   Type.Object({
-    token: Token('crt', 'The certificate'),
-    status: oneOf(CERTIFICATE_STATUSES, { description: 'What became of it' }),
-    code: Type.String({ description: '16 characters that anybody can verify it by' }),
-    order: Token('order', 'The order that it was issued for'),
+    token: Token('crt', 'Certificate token'),
+    status: oneOf(CERTIFICATE_STATUSES, { description: 'Status of the certificate' }),
+    code: Type.String({ description: 'Code of 16 characters that anyone can verify the certificate with' }),
+    order: Token('order', 'Order that the certificate was issued for'),
     quote,
-    source_file: Token('file', 'The document that was translated'),
+    source_file: Token('file', 'Document that was translated'),
     language: Type.String({ description: 'ISO-639 code of the translation' }),
-    superseded_by: nullable(Token('crt', 'The certificate that takes its place; null unless one does')),
-    revoked_reason: nullable(Type.String(), { description: 'Why it was withdrawn; null unless it was' }),
-    verify_url: Type.String({ description: 'The public page that verifies it' }),
+    superseded_by: nullable(Token('crt', 'Certificate that replaces this one. Null if there is none')),
+    revoked_reason: nullable(Type.String(), { description: 'Reason the certificate was revoked. Null if it wasn’t' }),
+    verify_url: Type.String({ description: 'Public page that verifies the certificate' }),
   }),
-  'The certificate, and what became of it',
+  'Data of an event about a certificate',
 );
 
 export const TestEventData = named(
   'TestEventData',
-  Type.Object({ message: Type.String({ description: 'Says that this is a test' }) }),
-  'What a test delivery carries',
+  Type.Object({ message: Type.String({ description: 'Text that identifies the event as a test' }) }),
+  'Data of a test delivery',
 );
 
 export interface EventRow {
@@ -197,26 +202,26 @@ export interface EventRow {
 
 /** `type.event` → its data and trigger. */
 export const EVENT_DATA: Readonly<Record<string, EventRow>> = {
-  'quote.status_update': { data: QuoteEventData, when: 'A quote was created, or has another status' },
+  'quote.status_update': { data: QuoteEventData, when: 'A quote was created or changed status' },
   'order.created': { data: OrderEventData, when: 'An order was created from a paid or approved quote' },
-  'order.status_update': { data: OrderEventData, when: 'An order has another status' },
-  'order.file_created': { data: FileCreatedData, when: 'A translation can be reviewed, or its replacement can' },
+  'order.status_update': { data: OrderEventData, when: 'An order changed status' },
+  'order.file_created': { data: FileCreatedData, when: 'A translation or its replacement is ready for review' },
   'order.file_deleted': {
     data: FileDeletedData,
-    when: 'A translation was replaced, or the order left review: its copy for review is gone',
+    when: 'A translation was replaced, or the order left review, so its review copy was removed',
   },
-  'connection.created': { data: ConnectionEventData, when: 'An account has connected the app; sent to the app alone' },
+  'connection.created': { data: ConnectionEventData, when: 'An account connected the app. Sent only to the app' },
   'connection.status_update': {
     data: ConnectionEventData,
-    when: 'A connection began or ended; sent to the app alone',
+    when: 'A connection started or ended. Sent only to the app',
   },
-  'message.created': { data: MessageEventData, when: 'Somebody wrote about a quote or an order' },
-  'cancellation.created': { data: CancellationEventData, when: 'The customer wants a paid order cancelled' },
+  'message.created': { data: MessageEventData, when: 'A message about a quote or an order was sent' },
+  'cancellation.created': { data: CancellationEventData, when: 'The customer requested cancellation of a paid order' },
   'cancellation.status_update': {
     data: CancellationEventData,
     when: 'The cancellation of an order was granted, declined or withdrawn',
   },
-  'adjustment.created': { data: AdjustmentEventData, when: 'The team proposes that an order costs more or less' },
+  'adjustment.created': { data: AdjustmentEventData, when: 'The team proposed a price change for an order' },
   'adjustment.status_update': {
     data: AdjustmentEventData,
     when: 'An adjustment was accepted, declined or withdrawn',

@@ -8,17 +8,21 @@ export const TeamWebhookDelivery = named(
   'TeamWebhookDelivery',
   Type.Object({
     token: Token('whd', 'The `Webhook-Id` of every attempt'),
-    account: Token('acct', 'In whose log it stands'),
-    status: oneOf(DELIVERY_STATUSES, { description: '`skipped`: the endpoint was disabled when it happened' }),
-    event: ref(Event, 'What is delivered, without the links that open something'),
-    endpoint: Token('whe', 'The endpoint that it goes to'),
-    destination: Type.String({ description: 'The URL that the endpoint has now; to finance its server alone' }),
-    destination_disabled: Type.Boolean({ description: 'Whether the endpoint is disabled or deleted' }),
-    disabled_reason: nullable(oneOf(DISABLED_REASONS), { description: 'Why the endpoint is off; null while it is on' }),
-    attempts: Type.Array(ref(DeliveryAttempt), {
-      description: 'Every try so far, oldest first; what was answered is shown to support and administrators alone',
+    account: Token('acct', 'Account whose log contains the delivery'),
+    status: oneOf(DELIVERY_STATUSES, {
+      description: 'Status of the delivery. `skipped` means that the endpoint was disabled at the time of the event',
     }),
-    next_attempt_at: nullable(Timestamp, { description: 'When it is tried next; null when it is not' }),
+    event: ref(Event, 'Event that is delivered, without links that grant access'),
+    endpoint: Token('whe', 'Endpoint that receives the delivery'),
+    destination: Type.String({ description: 'Current URL of the endpoint. Finance sees only its server' }),
+    destination_disabled: Type.Boolean({ description: 'Whether the endpoint is disabled or deleted' }),
+    disabled_reason: nullable(oneOf(DISABLED_REASONS), {
+      description: 'Reason the endpoint is disabled. Null while it’s enabled',
+    }),
+    attempts: Type.Array(ref(DeliveryAttempt), {
+      description: 'All attempts so far, oldest first. Only support and administrators see the responses',
+    }),
+    next_attempt_at: nullable(Timestamp, { description: 'Time of the next attempt. Null if none is planned' }),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
   }),
@@ -27,10 +31,10 @@ export const TeamWebhookDelivery = named(
 export type TeamWebhookDelivery = Static<typeof TeamWebhookDelivery>;
 
 export const teamDeliveryFilters = {
-  account: Type.Optional(Token('acct', 'Only those of this customer')),
-  status: Type.Optional(oneOf(DELIVERY_STATUSES, { description: 'Only those that are so now' })),
-  order: Type.Optional(Token('order', 'All that is about this order: its files, messages and papers too')),
-  quote: Type.Optional(Token('quote', 'All that is about this quote and its order')),
-  target: Type.Optional(Text(100, { description: 'Token of the very object that the event is about' })),
-  endpoint: Type.Optional(Token('whe', 'Only those to this endpoint')),
+  account: Type.Optional(Token('acct', 'Only deliveries of this customer')),
+  status: Type.Optional(oneOf(DELIVERY_STATUSES, { description: 'Only deliveries with this status' })),
+  order: Type.Optional(Token('order', 'Everything about this order, including its files, messages and papers')),
+  quote: Type.Optional(Token('quote', 'Everything about this quote and its order')),
+  target: Type.Optional(Text(100, { description: 'Token of the exact object that the event is about' })),
+  endpoint: Type.Optional(Token('whe', 'Only deliveries to this endpoint')),
 };

@@ -47,11 +47,11 @@ const admits = (option: SecurityOption, key: SecurityOption) =>
 
 export const OPERATION_RULES: Readonly<Record<string, OperationRule>> = {
   operation_renamed: {
-    sentence: 'an operation has another `operationId`: generated clients name their functions by it',
+    sentence: 'an `operationId` changes; generated clients name their functions after it',
     broken: (was, is) => (was['operationId'] === is['operationId'] ? [] : [String(is['operationId'])]),
   },
   parameter_removed: {
-    sentence: 'a parameter or header goes, or has another name',
+    sentence: 'a parameter or header is removed or renamed',
     broken: (was, is) => without(parametersOf(was).map(nameOf), parametersOf(is).map(nameOf)),
   },
   parameter_newly_required: {
@@ -63,15 +63,15 @@ export const OPERATION_RULES: Readonly<Record<string, OperationRule>> = {
     broken: (was, is) => (needsBody(is) && !needsBody(was) ? ['body'] : []),
   },
   media_type_removed: {
-    sentence: 'a media type is no longer taken, or no longer answered',
+    sentence: 'a media type is no longer accepted or no longer returned',
     broken: (was, is) => [...without(typesSent(was), typesSent(is)), ...without(typesAnswered(was), typesAnswered(is))],
   },
   status_changed: {
-    sentence: 'success has another status',
+    sentence: 'the success status changes',
     broken: (was, is) => without(statusesOf(was), statusesOf(is)),
   },
   access_narrowed: {
-    sentence: 'somebody who could call it no longer can, or needs another scope',
+    sentence: 'someone who could call it no longer can, or needs another scope',
     broken: (was, is) => {
       const options = securityOptionsOf(is);
       const lost = securityOptionsOf(was).filter((key) => !options.some((option) => admits(option, key)));
@@ -82,6 +82,6 @@ export const OPERATION_RULES: Readonly<Record<string, OperationRule>> = {
 
 /** Removals, which leave nothing to compare. */
 export const REMOVALS = {
-  operation_removed: 'an operation goes, or has another address or method',
+  operation_removed: 'an operation is removed, or its URL or method changes',
   event_removed: 'an event is no longer sent',
 } as const;

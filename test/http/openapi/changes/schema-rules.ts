@@ -25,7 +25,7 @@ const areTypesWithin = (types: readonly string[], wider: readonly string[]) =>
 export const SCHEMA_RULES: Readonly<Record<string, SchemaRule>> = {
   field_removed: {
     where: 'both',
-    sentence: 'a field goes, or has another name',
+    sentence: 'a field is removed or renamed',
     broken: (was, is) => (is.rest === null ? without(Object.keys(was.fields), Object.keys(is.fields)) : []),
   },
   field_newly_required: {
@@ -35,47 +35,47 @@ export const SCHEMA_RULES: Readonly<Record<string, SchemaRule>> = {
   },
   field_no_longer_always: {
     where: 'answered',
-    sentence: 'a field that was always there may be absent',
+    sentence: 'a field that was always present can be absent',
     broken: (was, is) => without(was.required, is.required).filter((name) => String(name) in is.fields),
   },
   fields_closed: {
     where: 'sent',
-    sentence: 'names that are not known are refused',
+    sentence: 'unknown field names are rejected',
     broken: (was, is) => changedIf(was.open && !is.open),
   },
   type_narrowed: {
     where: 'sent',
-    sentence: 'a type is no longer taken',
+    sentence: 'a type is no longer accepted',
     broken: (was, is) => changedIf(!areTypesWithin(was.types, is.types)),
   },
   type_widened: {
     where: 'answered',
-    sentence: 'a value may have another type',
+    sentence: 'a value can have another type',
     broken: (was, is) => changedIf(!areTypesWithin(is.types, was.types)),
   },
   null_refused: {
     where: 'sent',
-    sentence: '`null` is no longer taken',
+    sentence: '`null` is no longer accepted',
     broken: (was, is) => changedIf(was.nullable && !is.nullable && is.types.length > 0),
   },
   null_added: {
     where: 'answered',
-    sentence: 'a value may be `null` that never was',
+    sentence: 'a value that was never `null` can be',
     broken: (was, is) => changedIf(!was.nullable && is.nullable && was.types.length > 0),
   },
   value_removed: {
     where: 'both',
-    sentence: 'a value of an enumeration goes, or has another name',
+    sentence: 'an enum value is removed or renamed',
     broken: (was, is) => (is.values === null ? [] : without(was.values ?? [], is.values)),
   },
   values_limited: {
     where: 'sent',
-    sentence: 'free text becomes an enumeration',
+    sentence: 'free text becomes an enum',
     broken: (was, is) => changedIf(was.values === null && is.values !== null && was.types.length > 0),
   },
   values_opened: {
     where: 'answered',
-    sentence: 'an enumeration becomes free text',
+    sentence: 'an enum becomes free text',
     broken: (was, is) => changedIf(was.values !== null && is.values === null),
   },
   format_changed: {
@@ -86,7 +86,7 @@ export const SCHEMA_RULES: Readonly<Record<string, SchemaRule>> = {
   },
   format_demanded: {
     where: 'sent',
-    sentence: 'a format or pattern is asked for that was not',
+    sentence: 'a format or pattern becomes required',
     broken: (was, is) => {
       if (was.format !== null) return [];
       const demanded = is.format ?? (is.pattern === was.pattern ? null : is.pattern);
@@ -95,7 +95,7 @@ export const SCHEMA_RULES: Readonly<Record<string, SchemaRule>> = {
   },
   format_dropped: {
     where: 'answered',
-    sentence: 'a value no longer keeps to its format',
+    sentence: 'a value no longer follows its format',
     broken: (was, is) => changedIf(was.format !== null && is.format === null),
   },
   limit_tightened: {
@@ -110,7 +110,7 @@ export const SCHEMA_RULES: Readonly<Record<string, SchemaRule>> = {
   },
   default_changed: {
     where: 'sent',
-    sentence: 'leaving a field out means something else',
+    sentence: 'leaving out a field means something else',
     broken: (was, is) => changedIf(was.defaultValue !== undefined && was.defaultValue !== is.defaultValue),
   },
 };

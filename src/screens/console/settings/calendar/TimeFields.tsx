@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { localTimeZone } from '../../../kit/format/time.ts';
+import { localTimeZone } from '../../../kit/words/reader.ts';
 import { t } from '../../../kit/words/words.ts';
 import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './calendar-fields.ts';

@@ -8,6 +8,6 @@ const file = at('file');
 
 export const TEAM_FILE_ROUTES = tagged('Team: files', {
   teamGetFile: read(viewers, 'Retrieve a file of a quote or an order', File, file),
-  teamReadFile: content(viewers, 'Read the bytes of a file, or a part of them, to show it', file),
-  teamGetFileText: read(viewers, 'Retrieve the text of a document, by page or sheet, to show it', FileText, file),
+  teamReadFile: content(viewers, 'Read a file’s bytes, or a range of them, to display it', file),
+  teamGetFileText: read(viewers, 'Retrieve the text of a document, by page or sheet, to display it', FileText, file),
 });

@@ -9,20 +9,20 @@ const readers = roles('finance', 'pricing', 'support');
 const finance = roles('finance');
 const account = at('acct');
 const version = {
-  params: Type.Object({ token: Token('acct', 'The account that the call is about'), version: VersionIn }),
+  params: Type.Object({ token: Token('acct', 'Account to act on'), version: VersionIn }),
 };
 
 export const TEAM_AGREEMENT_ROUTES = tagged('Team: the firm', {
-  teamGetAgreement: read(readers, 'Read what is agreed with a customer', Agreement, account),
-  teamChangeAgreement: change(finance, 'Change what is agreed with a customer, at once or from a day on', Agreement, {
+  teamGetAgreement: read(readers, 'Retrieve a customer’s agreement', Agreement, account),
+  teamChangeAgreement: change(finance, 'Update a customer’s agreement, now or from a later date', Agreement, {
     ...account,
     body: AgreementChange,
     versioned: 'teamGetAgreement',
   }),
-  teamListAgreements: list(readers, 'List the versions of an agreement, the newest first', FirmVersion, account),
-  teamRestoreAgreement: change(finance, 'Make an earlier version of an agreement hold again', Agreement, {
+  teamListAgreements: list(readers, 'List the versions of an agreement, newest first', FirmVersion, account),
+  teamRestoreAgreement: change(finance, 'Restore an earlier version of an agreement', Agreement, {
     ...version,
     body: RestoreRequest,
   }),
-  teamWithdrawAgreement: change(finance, 'Take back a version that does not hold yet', Agreement, version),
+  teamWithdrawAgreement: change(finance, 'Withdraw a scheduled version of an agreement', Agreement, version),
 });

@@ -14,7 +14,7 @@ const topic = { params: Type.Object({ topic: TopicIn }) };
 /** Version in a path. */
 export const VersionIn = Type.String({
   pattern: '^[0-9]{1,9}$',
-  description: 'Number of the version; 0: what was delivered',
+  description: 'Version number. 0 is the original configuration',
   examples: ['1'],
 });
 const version = {
@@ -25,30 +25,30 @@ const version = {
 };
 
 export const TEAM_FIRM_ROUTES = tagged('Team: the firm', {
-  teamGetCompany: read(readers, 'Read who the firm is', Company),
-  teamChangeCompany: change(admins, 'Change who the firm is, at once or from a day on', Company, {
+  teamGetCompany: read(readers, 'Retrieve the company details', Company),
+  teamChangeCompany: change(admins, 'Update the company details, now or from a later date', Company, {
     body: CompanyChange,
     versioned: 'teamGetCompany',
   }),
-  teamGetInvoicing: read(readers, 'Read how the firm numbers, issues and reminds of invoices', Invoicing),
-  teamChangeInvoicing: change(office, 'Change how the firm numbers, issues and reminds of invoices', Invoicing, {
+  teamGetInvoicing: read(readers, 'Retrieve the invoicing settings', Invoicing),
+  teamChangeInvoicing: change(office, 'Update the invoicing settings', Invoicing, {
     body: InvoicingChange,
     versioned: 'teamGetInvoicing',
   }),
-  teamAddPicture: create(admins, 'Add a picture that settings can name', FirmPicture, { body: PictureRequest }),
-  teamGetPicture: read(readers, 'Read a picture of the firm', FirmPicture, {
+  teamAddPicture: create(admins, 'Upload a picture for use in settings', FirmPicture, { body: PictureRequest }),
+  teamGetPicture: read(readers, 'Retrieve a picture', FirmPicture, {
     params: Type.Object({ token: Token('pic', 'Token of the picture') }),
   }),
-  teamGetGuide: read(admins, 'Read what the first day asks of the firm, and how far it has come', Guide),
-  teamChangeGuide: change(admins, 'Mark a step of the first day, or put the guide away', Guide, { body: GuideChange }),
-  teamSendTestEmail: change(admins, 'Send a test email, at once', TestEmail, { body: TestEmailRequest }),
-  teamGoOnWithTestOrder: change(admins, 'Begin the test order, or take the next step of its customer', Guide),
-  teamListFirmVersions: list(readers, 'List the versions of a setting of the firm, the newest first', FirmVersion, {
+  teamGetGuide: read(admins, 'Retrieve the setup guide and its progress', Guide),
+  teamChangeGuide: change(admins, 'Mark a setup step, or dismiss the guide', Guide, { body: GuideChange }),
+  teamSendTestEmail: change(admins, 'Send a test email immediately', TestEmail, { body: TestEmailRequest }),
+  teamGoOnWithTestOrder: change(admins, 'Start the test order, or perform the customer’s next step', Guide),
+  teamListFirmVersions: list(readers, 'List the versions of a company setting, newest first', FirmVersion, {
     ...topic,
   }),
-  teamRestoreFirmVersion: change(office, 'Make an earlier version of a setting hold again', FirmVersion, {
+  teamRestoreFirmVersion: change(office, 'Restore an earlier version of a setting', FirmVersion, {
     ...version,
     body: RestoreRequest,
   }),
-  teamWithdrawFirmVersion: change(office, 'Take back a version that does not hold yet', FirmVersion, version),
+  teamWithdrawFirmVersion: change(office, 'Withdraw a scheduled version of a setting', FirmVersion, version),
 });

@@ -23,37 +23,33 @@ const version = { params: Type.Object({ list: ListKey, version: VersionNumber })
 const versioned = 'teamGetPriceList' as const;
 
 export const TEAM_PRICE_ROUTES = tagged('Team: prices', {
-  teamListPriceLists: list(
-    readers,
-    'List what the firm charges, one list for each currency or agreement',
-    ListedPriceList,
-  ),
-  teamCreatePriceList: create(writers, 'Begin a price list', PriceList, { body: PriceListRequest }),
-  teamGetPriceList: read(readers, 'Read a price list with its versions and its draft', PriceList, one),
+  teamListPriceLists: list(readers, 'List price lists, one per currency or agreement', ListedPriceList),
+  teamCreatePriceList: create(writers, 'Create a price list', PriceList, { body: PriceListRequest }),
+  teamGetPriceList: read(readers, 'Retrieve a price list with its versions and draft', PriceList, one),
   teamChangePriceList: change(writers, 'Rename a price list, or make it the default', PriceList, {
     ...one,
     body: PriceListChange,
     versioned,
   }),
-  teamGetPriceVersion: read(readers, 'Read a version of a price list', PriceVersion, version),
-  teamWithdrawPriceVersion: change(writers, 'Take back a version that has not begun', PriceList, version),
-  teamChangePriceDraft: change(writers, 'Write the draft of a price list', PriceList, {
+  teamGetPriceVersion: read(readers, 'Retrieve a version of a price list', PriceVersion, version),
+  teamWithdrawPriceVersion: change(writers, 'Withdraw a version that hasn’t started', PriceList, version),
+  teamChangePriceDraft: change(writers, 'Replace the draft of a price list', PriceList, {
     ...one,
     body: PriceDraftRequest,
     versioned,
     manyValues: true,
   }),
-  teamDeletePriceDraft: change(writers, 'Throw the draft of a price list away', PriceList, { ...one, versioned }),
-  teamCopyPriceVersion: change(writers, 'Make the draft of a price list say what a version says', PriceList, {
+  teamDeletePriceDraft: change(writers, 'Delete the draft of a price list', PriceList, { ...one, versioned }),
+  teamCopyPriceVersion: change(writers, 'Copy a version into the draft of a price list', PriceList, {
     ...one,
     body: PriceCopyRequest,
     versioned,
   }),
-  teamCheckPriceList: change(readers, 'Check what a price list would say, and store nothing', PriceCheck, {
+  teamCheckPriceList: change(readers, 'Validate a price list without saving it', PriceCheck, {
     body: PriceCheckRequest,
     manyValues: true,
   }),
-  teamGetPricePreview: read(readers, 'See what the draft would change of the last quotes', PricePreview, one),
+  teamGetPricePreview: read(readers, 'Preview how the draft would change recent quotes', PricePreview, one),
   teamPublishPriceList: change(writers, 'Publish the draft of a price list', PriceList, {
     ...one,
     body: PricePublishRequest,

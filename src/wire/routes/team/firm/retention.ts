@@ -2,12 +2,12 @@ import { Retention, RetentionChange, RetentionPreview, RetentionTrial } from '..
 import { admins, change, read, tagged } from '../../route.ts';
 
 export const TEAM_RETENTION_ROUTES = tagged('Team: the firm', {
-  teamGetRetention: read(admins, 'Read how long things are kept', Retention),
-  teamChangeRetention: change(admins, 'Change how long things are kept, at once or from a day on', Retention, {
+  teamGetRetention: read(admins, 'Retrieve the retention periods', Retention),
+  teamChangeRetention: change(admins, 'Update the retention periods, now or from a later date', Retention, {
     body: RetentionChange,
     versioned: 'teamGetRetention',
   }),
-  teamPreviewRetention: read(admins, 'See what would be removed now, without removing it', RetentionPreview, {
+  teamPreviewRetention: read(admins, 'Preview what would be removed now', RetentionPreview, {
     query: RetentionTrial,
   }),
 });

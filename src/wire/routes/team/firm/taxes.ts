@@ -8,14 +8,14 @@ const report = { query: TaxReportQuery };
 const readers = roles('finance', 'pricing', 'support');
 
 export const TEAM_TAX_ROUTES = tagged('Team: the firm', {
-  teamGetTaxes: read(readers, 'Read the taxes that the firm charges', Taxes),
-  teamChangeTaxes: change(finance, 'Change the taxes that the firm charges, at once or from a day on', Taxes, {
+  teamGetTaxes: read(readers, 'Retrieve the tax rules', Taxes),
+  teamChangeTaxes: change(finance, 'Update the tax rules, now or from a later date', Taxes, {
     body: TaxesChange,
     versioned: 'teamGetTaxes',
   }),
-  teamPreviewTaxes: read(readers, 'Try what is taxed, by the rules that hold or by others', TriedTaxes, {
+  teamPreviewTaxes: read(readers, 'Preview taxes with the current or other rules', TriedTaxes, {
     body: TaxTrial,
   }),
-  teamGetTaxReport: read(finance, 'Add up the taxes of a period', TaxReport, report),
-  teamDownloadTaxReport: csv(finance, 'The same as a table', report),
+  teamGetTaxReport: read(finance, 'Retrieve the taxes of a period', TaxReport, report),
+  teamDownloadTaxReport: csv(finance, 'Download the tax report as CSV', report),
 });

@@ -5,19 +5,19 @@ import { csv, list, moment, roles, tagged } from '../../route.ts';
 
 const finance = roles('finance');
 const filters = Type.Object({
-  person: Type.Optional(Token('prs', 'Only what is owed to this person')),
-  from: moment('Done then or later'),
-  to: moment('Done before'),
+  person: Type.Optional(Token('prs', 'Only payables to this person')),
+  from: moment('Only work finished at or after this time'),
+  to: moment('Only work finished before this time'),
 });
 
 export const TEAM_PAYABLE_ROUTES = tagged('Team: payables', {
-  teamListPayables: list(finance, 'List what is owed for work that is done, newest first', Payable, { filters }),
+  teamListPayables: list(finance, 'List payables for finished work, newest first', Payable, { filters }),
   teamListPayableTotals: {
     ...finance,
-    summary: 'Add up what is owed, by person and currency',
+    summary: 'Retrieve payable totals by person and currency',
     reply: PayableTotals,
     status: 200,
     filters,
   },
-  teamDownloadPayables: csv(finance, 'The same as a table, all of it', { filters }),
+  teamDownloadPayables: csv(finance, 'Download all payables as CSV', { filters }),
 });

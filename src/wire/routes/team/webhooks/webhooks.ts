@@ -11,16 +11,16 @@ export const TEAM_WEBHOOK_ROUTES = tagged('Team: webhooks', {
     TeamWebhookDelivery,
     { filters: Type.Object(teamDeliveryFilters) },
   ),
-  teamReplayDelivery: change(roles('support'), 'Send a delivery of a customer again', TeamWebhookDelivery, at('whd')),
+  teamReplayDelivery: change(roles('support'), 'Resend a customer’s delivery', TeamWebhookDelivery, at('whd')),
   teamListEndpoints: list(
     roles('support'),
-    'List where the webhooks of an account go, how each fares, and why one is off',
+    'List the webhook endpoints of an account, with their statistics',
     WebhookEndpoint,
     {
       ...at('acct'),
       filters: Type.Object({
-        kind: Type.Optional(oneOf(ENDPOINT_KINDS, { description: 'Only those of this kind' })),
-        status: Type.Optional(oneOf(ENDPOINT_STATUSES, { description: 'Only those that are so now' })),
+        kind: Type.Optional(oneOf(ENDPOINT_KINDS, { description: 'Only endpoints of this kind' })),
+        status: Type.Optional(oneOf(ENDPOINT_STATUSES, { description: 'Only endpoints with this status' })),
       }),
     },
   ),

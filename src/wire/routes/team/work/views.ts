@@ -5,9 +5,9 @@ import { anyRole } from './any-role.ts';
 const view = at('view');
 
 export const TEAM_VIEW_ROUTES = tagged('Team: work', {
-  teamListViews: list(anyRole, 'List the views that you keep, in their order', View),
-  teamCreateView: create(anyRole, 'Keep a place of the console to come back to', View, { body: ViewRequest }),
-  teamChangeView: change(anyRole, 'Rename one of your views, point it elsewhere or move it', View, {
+  teamListViews: list(anyRole, 'List your saved views, in your order', View),
+  teamCreateView: create(anyRole, 'Save a console view', View, { body: ViewRequest }),
+  teamChangeView: change(anyRole, 'Rename, redirect or move one of your views', View, {
     ...view,
     body: ViewChange,
   }),

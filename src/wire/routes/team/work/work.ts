@@ -9,30 +9,30 @@ import { anyRole } from './any-role.ts';
 const filters = Type.Object({
   assignee: Type.Optional(
     Text(200, {
-      description: 'Who has it: token of a person, or a name; `me` for whoever asks, `nobody` for what is free',
+      description: 'Token or name of the assignee. `me` is the caller, `nobody` finds unassigned work',
     }),
   ),
 });
 
 export const TEAM_WORK_ROUTES = tagged('Team: work', {
-  teamListWork: list(anyRole, 'List where work waits, with how much and how much is late', WorkQueue, { filters }),
-  teamListWorkItems: list(anyRole, 'List what waits in one place, those due first on top', WorkItem, {
-    params: Type.Object({ queue: oneOf(QUEUES, { description: 'Where it waits', examples: ['to_price'] }) }),
+  teamListWork: list(anyRole, 'List work queues, with counts of waiting and late items', WorkQueue, { filters }),
+  teamListWorkItems: list(anyRole, 'List the items in one queue, earliest due first', WorkItem, {
+    params: Type.Object({ queue: oneOf(QUEUES, { description: 'Queue to list', examples: ['to_price'] }) }),
     query: Type.Object({
       ...Paging.properties,
-      q: Type.Optional(Text(200, { description: 'As `q` of the lists of quotes and orders' })),
+      q: Type.Optional(Text(200, { description: 'Same as `q` in the lists of quotes and orders' })),
     }),
     filters,
   }),
   teamSearch: {
     ...anyRole,
     summary: 'Search quotes, orders, accounts, people, invoices and partners',
-    reply: Type.Object({ data: Type.Array(ref(SearchHit), { description: 'What fits best on top, at most 20' }) }),
+    reply: Type.Object({ data: Type.Array(ref(SearchHit), { description: 'Up to 20 results, best match first' }) }),
     status: 200,
     query: Type.Object({
       q: Text(200, {
         description:
-          'Part of a number, a reference, a file’s name, an email address or the name of a person, customer or partner; or a token',
+          'Part of a number, reference, file name, email address, or name of a person, customer or partner. Also matches a token',
       }),
     }),
   },
