@@ -8,8 +8,12 @@ import { MessageForm } from '../../things/thread/MessageForm.tsx';
 import { Thread } from '../../things/thread/Thread.tsx';
 import { toastWithNotification } from './toast-with-notification.ts';
 
-interface ThreadTabsProps {
+interface ThreadTabsProps extends Pick<ThreadOfProps, 'about'> {
   readonly object: { readonly token: string; readonly actions: readonly Action[] };
+}
+
+interface ThreadOfProps {
+  readonly token: string;
   readonly about: 'Quote' | 'Order';
 }
 
@@ -36,11 +40,6 @@ export function ThreadTabs({ object: { token, actions }, about }: ThreadTabsProp
   );
 }
 
-interface ThreadOfProps {
-  readonly token: string;
-  readonly about: 'Quote' | 'Order';
-}
-
 const MOST = { per_page: 100 };
 
 function Messages({ token, about }: ThreadOfProps) {
@@ -49,10 +48,8 @@ function Messages({ token, about }: ThreadOfProps) {
   const { data, error } = useOperation(`teamList${about}Messages`, { params, query: MOST });
   const refetch = useRefetch();
   const send = async (text: string, idempotencyKey: string) => {
-    toastWithNotification(
-      t('quote.messages.sent'),
-      await client.call(writes, { params, body: { text }, idempotencyKey }),
-    );
+    const reply = await client.call(writes, { params, body: { text }, idempotencyKey });
+    toastWithNotification(t('quote.messages.sent'), reply);
     void refetch(token);
   };
   return (
