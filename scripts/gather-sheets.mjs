@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * Puts the styles of all screens into the one sheet of an app. The bundler would make one for each part that loads
@@ -11,10 +11,15 @@ export function gatherSheets(root, entry) {
     setup(bundler) {
       bundler.onLoad({ filter: new RegExp(`${entry.replaceAll('.', '\\.')}$`) }, ({ path }) => {
         const folder = join(root, 'src/screens');
-        const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-          name.endsWith('.module.css'),
+        // No app has the styles of another, and production has no gallery.
+        const isProduction = bundler.initialOptions.define['process.env.NODE_ENV'] === '"production"';
+        const folders = ['kit', 'things', basename(dirname(entry))].map((name) => join(folder, name));
+        const sheets = folders.flatMap((name) =>
+          readdirSync(name, { recursive: true, encoding: 'utf8' })
+            .filter((file) => file.endsWith('.module.css') && !(isProduction && file.startsWith('gallery')))
+            .map((file) => join(name, file)),
         );
-        const imports = sheets.toSorted().map((name) => `import ${JSON.stringify(join(folder, name))};`);
+        const imports = sheets.toSorted().map((sheet) => `import ${JSON.stringify(sheet)};`);
         return {
           contents: `${readFileSync(path, 'utf8')}\n${imports.join('\n')}`,
           loader: 'tsx',

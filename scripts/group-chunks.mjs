@@ -1,7 +1,7 @@
 // Decides which chunks of an app become one file. Sets of chunks, and of places, are numbers with a bit for each.
 
 /** Cost of a request in bytes: loading this many unneeded bytes is worth saving one request. */
-const REQUEST_BYTES = 6000;
+const REQUEST_BYTES = 8000;
 
 /**
  * Relative frequency of opening a place; a dialog is 1. A screen is opened by the app itself; the first is the default.

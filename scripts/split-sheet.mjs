@@ -10,9 +10,10 @@ const LATER = {
     /^src\/screens\/console\/customers\/agreement\//,
     /@mantine\/core\/styles\/Drawer\.css$/,
   ],
-  customers: [/^src\/screens\/console\/(customers\/(?!agreement\/)|invoices\/)/],
-  // Only development has the gallery.
-  gallery: [/^src\/screens\/console\/gallery\//],
+  customers: [
+    /^src\/screens\/console\/(customers\/(?!agreement\/)|invoices\/)/,
+    /^src\/screens\/things\/(endpoints|invoice|keys|members)\//,
+  ],
 };
 
 /**

@@ -53,6 +53,41 @@ const SOURCE_RULES: readonly (readonly [
     fixture({ 'screens/console/orders.ts': `import { ROUTES } from '../../wire/routes.ts';` }),
   ],
   [
+    'the kit knows neither things nor apps',
+    rules.pointsDown,
+    fixture({ 'screens/kit/list/Row.tsx': `import { Thread } from '../../things/thread/Thread.tsx';` }),
+  ],
+  [
+    'what all apps show knows no app',
+    rules.pointsDown,
+    fixture({ 'screens/things/order/Timeline.tsx': `import { may } from '../../console/use-may.ts';` }),
+  ],
+  [
+    'the apps are strangers to each other',
+    rules.pointsDown,
+    fixture({ 'screens/dashboard/main.tsx': `import { t } from '../console/use-may.ts';` }),
+  ],
+  [
+    'what all apps share names no operation of one app',
+    rules.namesNoApp,
+    fixture({ 'screens/things/order/Timeline.tsx': `useOperation('getOrderTimeline', input);` }),
+  ],
+  [
+    'what all apps share builds no name of an operation',
+    rules.namesNoApp,
+    fixture({ 'screens/kit/data/live.ts': 'const reads = `teamList${about}Notes`;' }),
+  ],
+  [
+    'what all apps share has no address of one app',
+    rules.namesNoApp,
+    fixture({ 'screens/kit/viewer/file.ts': 'const url = `/team/v1/files/${id}/content`;' }),
+  ],
+  [
+    'what all apps share has no type of one app',
+    rules.namesNoApp,
+    fixture({ 'screens/things/order/Facts.tsx': 'export function Facts({ order }: { order: TeamOrder }) {}' }),
+  ],
+  [
     'the SDK knows no schemas, not even as types',
     rules.pointsDown,
     fixture({ 'sdk/client.ts': `import type { ReplyOf } from '../wire/routes.ts';` }),

@@ -50,6 +50,16 @@ export const CONFINED: Readonly<Record<string, { sees: readonly string[]; usedBy
   screens: { sees: ['sdk', 'wire', 'words'], usedBy: [] },
 };
 
+/** Parts of the screens from low to high; a part may import lower ones. Apps of one row are strangers to each other. */
+export const SCREEN_LAYERS: readonly (readonly string[])[] = [
+  ['screens/kit'],
+  ['screens/things'],
+  ['screens/console', 'screens/dashboard'],
+];
+
+/** Parts of the screens that every app uses: apps pass them objects and operations. */
+export const SHARED_SCREENS = ['screens/kit', 'screens/things'];
+
 /** Verbs that write a status, each with the one file that may call it. */
 export const WRITERS: Readonly<Record<string, string>> = {
   saveQuote: 'domain/quotes/change-quote.ts',

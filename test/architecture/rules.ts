@@ -1,5 +1,16 @@
 import path from 'node:path';
-import { CONFINED, FORBIDDEN_IMPORTS, HTTP_FOLDERS, LAYERS, MODULE_STATE, TOKEN_READERS, WRITERS } from './layers.ts';
+import { PATHS } from '../../src/wire/paths.ts';
+import {
+  CONFINED,
+  FORBIDDEN_IMPORTS,
+  HTTP_FOLDERS,
+  LAYERS,
+  MODULE_STATE,
+  SCREEN_LAYERS,
+  SHARED_SCREENS,
+  TOKEN_READERS,
+  WRITERS,
+} from './layers.ts';
 
 // Each rule is a function from the sources, by path below src/, to the violations.
 
@@ -7,8 +18,8 @@ export type Sources = ReadonlyMap<string, string>;
 type Rule = (sources: Sources) => string[];
 
 const within = (file: string, row: string) => file === row || file.startsWith(`${row}/`);
-const layerOf = (file: string) => LAYERS.findIndex((rows) => rows.some((row) => within(file, row)));
-const rowOf = (file: string) => LAYERS.flat().find((row) => within(file, row));
+const layerOf = (file: string, layers = LAYERS) => layers.findIndex((rows) => rows.some((row) => within(file, row)));
+const rowOf = (file: string, layers = LAYERS) => layers.flat().find((row) => within(file, row));
 const confinedOf = (file: string) => Object.keys(CONFINED).find((row) => within(file, row));
 
 export interface Import {
@@ -52,13 +63,31 @@ export const pointsDown: Rule = (sources) =>
 
 function mayImport(file: string, target: string): boolean {
   const own = confinedOf(file);
+  if (own === 'screens' && within(target, own)) return isBelow(file, target, SCREEN_LAYERS);
   if (own !== undefined) return within(target, own) || CONFINED[own]?.sees.some((row) => within(target, row)) === true;
   const other = confinedOf(target);
   if (other !== undefined) return CONFINED[other]?.usedBy.some((row) => within(file, row)) === true;
   if (FORBIDDEN_IMPORTS.some(([from, to]) => within(file, from) && within(target, to))) return false;
-  const [from, to] = [layerOf(file), layerOf(target)];
-  return to !== -1 && to <= from && (to !== from || rowOf(file) === rowOf(target));
+  return isBelow(file, target, LAYERS);
 }
+
+function isBelow(file: string, target: string, layers: typeof LAYERS): boolean {
+  const [from, to] = [layerOf(file, layers), layerOf(target, layers)];
+  return to !== -1 && to <= from && (to !== from || rowOf(file, layers) === rowOf(target, layers));
+}
+
+const OPERATIONS: readonly string[] = Object.keys(PATHS);
+
+/** Operations, addresses and types of one app, as text in quotes or as names. */
+const isOfOneApp = (text: string): boolean => OPERATIONS.includes(text) || /^team[A-Z]|\/v1\//.test(text);
+
+export const namesNoApp: Rule = (sources) =>
+  checkEach(sources, (file, source) => {
+    if (!SHARED_SCREENS.some((row) => within(file, row))) return [];
+    const texts = [...source.matchAll(/(['"`])((?:(?!\1).)*)\1/g)].map(([, , text = '']) => text);
+    const words = source.match(/\b(?:Team[A-Z]\w*|[Tt]eam|[Cc]ustomer)\b/g) ?? [];
+    return [...texts.filter(isOfOneApp), ...words].map((text) => `${file}: ${text}`);
+  });
 
 /** Business folder of a domain file, such as domain/orders. */
 const wordOf = (file: string) => /^domain\/[^/]+(?=\/)/.exec(file)?.[0];

@@ -50,7 +50,7 @@ export function ConsoleCommands({ asking, onKeys }: ConsoleCommandsProps) {
 const SCREENS: Readonly<Record<SearchHit['type'], { path: string; icon: IconName }>> = {
   order: { path: '/orders/$token', icon: 'order' },
   quote: { path: '/quotes/$token', icon: 'quote' },
-  account: { path: '/accounts/$token', icon: 'customers' },
+  account: { path: '/accounts/$token', icon: 'building' },
   person: { path: '/people/$token', icon: 'person' },
   invoice: { path: '/invoices/$token', icon: 'card' },
   partner: { path: '/partners/$token', icon: 'partners' },

@@ -8,7 +8,9 @@ export type LazyChunk = Exclude<Chunk, 'common'>;
 const CHUNKS: Readonly<Record<LazyChunk, () => Promise<{ default: Messages }>>> = {
   actions: () => import('../../words/en/actions.json'),
   customers: () => import('../../words/en/customers.json'),
-  gallery: () => import('../../words/en/gallery.json'),
+  // Production has no gallery.
+  gallery: async () =>
+    process.env.NODE_ENV === 'production' ? { default: {} } : import('../../words/en/gallery.json'),
   invoices: () => import('../../words/en/invoices.json'),
   operations: () => import('../../words/en/operations.json'),
   order: () => import('../../words/en/order.json'),

@@ -3,9 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { LiveListsContext } from '../kit/data/live.ts';
 import { makeQueryClient } from '../kit/data/query-client.ts';
 import { dropOldDrafts } from '../kit/data/use-draft.ts';
 import { ScreenProvider } from '../kit/theme/ScreenProvider.tsx';
+import { LIVE_LISTS } from './live-lists.ts';
 import { makeRouter } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -16,9 +18,11 @@ dropOldDrafts();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={makeQueryClient()}>
-      <ScreenProvider>
-        <RouterProvider router={makeRouter()} />
-      </ScreenProvider>
+      <LiveListsContext value={LIVE_LISTS}>
+        <ScreenProvider>
+          <RouterProvider router={makeRouter()} />
+        </ScreenProvider>
+      </LiveListsContext>
     </QueryClientProvider>
   </StrictMode>,
 );

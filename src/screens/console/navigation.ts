@@ -21,7 +21,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { screen: 'orders', to: '/orders', icon: 'order', word: 'nav.orders', key: 'o' },
   { screen: 'assignments', to: '/assignments', icon: 'pencil', word: 'nav.assignments', key: 'a' },
   { screen: 'people', to: '/people', icon: 'people', word: 'nav.people', key: 'p' },
-  { screen: 'accounts', to: '/accounts', icon: 'customers', word: 'nav.accounts', key: 'c' },
+  { screen: 'accounts', to: '/accounts', icon: 'building', word: 'nav.accounts', key: 'c' },
   { screen: 'invoices', to: '/invoices', icon: 'card', word: 'nav.invoices', key: 'i' },
   { screen: 'payables', to: '/payables', icon: 'payables', word: 'nav.payables', key: 'y' },
   { screen: 'partners', to: '/partners', icon: 'partners', word: 'nav.partners', key: 'r' },

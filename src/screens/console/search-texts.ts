@@ -1,11 +1,12 @@
+import { recordOf } from '../../wire/groups/records.ts';
+
 export type Texts<Name extends string> = { [N in Name]?: string | undefined };
 
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** Fields of a query as text, without empty ones. */
 export function searchTexts<Name extends string>(search: Record<string, unknown>, names: readonly Name[]): Texts<Name> {
-  const entries = names.map((name) => [name, isPlain(search[name]) ? String(search[name]) : ''] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Texts<Name>;
+  return recordOf(names, (name) => (isPlain(search[name]) ? String(search[name]) : '') || undefined);
 }
 
 /** Values stay text, as typed. */

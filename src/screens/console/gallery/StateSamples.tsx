@@ -1,10 +1,11 @@
+import { keysOf } from '../../../wire/groups/records.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
-import { type IconName, PATHS } from '../../kit/icons/paths.ts';
+import { PATHS } from '../../kit/icons/paths.ts';
 import { Due } from '../../kit/list/Due.tsx';
-import { ColleagueMarks } from '../../kit/presence/Colleagues.tsx';
 import { StateMark } from '../../kit/states/StateMark.tsx';
 import { DELIVERY_STATES, INVOICE_STATES, ORDER_STATES, QUOTE_STATES, type State } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
+import { ColleagueMarks } from '../objects/Colleagues.tsx';
 import { Sample } from './Stage.tsx';
 import { COLLEAGUES, NOW, ROWS } from './sample-data.ts';
 
@@ -37,7 +38,7 @@ export function StateSamples() {
         ))}
       </Sample>
       <Sample name={t('gallery.icons')}>
-        {(Object.keys(PATHS) as IconName[]).map((name) => (
+        {keysOf(PATHS).map((name) => (
           <Icon key={name} name={name} size={20} />
         ))}
       </Sample>

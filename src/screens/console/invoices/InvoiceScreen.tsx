@@ -3,20 +3,21 @@ import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { t } from '../../kit/words/words.ts';
-import { ObjectUnavailable } from '../ObjectUnavailable.tsx';
+import { HowToPay } from '../../things/invoice/HowToPay.tsx';
+import { InvoiceDue } from '../../things/invoice/InvoiceDue.tsx';
+import { InvoiceLines } from '../../things/invoice/InvoiceLines.tsx';
+import { invoiceState } from '../../things/invoice/invoice-state.ts';
+import { Parties } from '../../things/invoice/Parties.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
+import { Colleagues } from '../objects/Colleagues.tsx';
+import { ObjectUnavailable } from '../objects/ObjectUnavailable.tsx';
 import { IssueInvoice } from './actions/IssueInvoice.tsx';
 import { RemindOfInvoice } from './actions/RemindOfInvoice.tsx';
 import { SendInvoice } from './actions/SendInvoice.tsx';
 import { SettleInvoice } from './actions/SettleInvoice.tsx';
 import { VoidInvoice } from './actions/VoidInvoice.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
-import { invoiceState } from './invoice-state.ts';
-import { HowToPay } from './papers/HowToPay.tsx';
-import { InvoiceDue } from './papers/InvoiceDue.tsx';
-import { InvoiceLines } from './papers/InvoiceLines.tsx';
-import { InvoiceCreditNotes, InvoicePayments } from './papers/InvoicePayments.tsx';
-import { Parties } from './papers/Parties.tsx';
+import { InvoicePapers } from './InvoicePapers.tsx';
 
 export function InvoiceScreen() {
   return (
@@ -37,6 +38,7 @@ function OneInvoice() {
     <ObjectPage
       key={token}
       token={token}
+      presence={<Colleagues target={token} />}
       hint={invoice.customer_name}
       title={
         invoice.number === null
@@ -62,8 +64,7 @@ function OneInvoice() {
         <>
           <Parties invoice={invoice} />
           <InvoiceLines invoice={invoice} />
-          <InvoicePayments invoice={invoice} />
-          <InvoiceCreditNotes invoice={invoice} />
+          <InvoicePapers invoice={invoice} />
         </>
       }
       side={

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
+import { keysOf } from '../../../wire/groups/records.ts';
 import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
@@ -13,7 +13,7 @@ import { t } from '../../kit/words/words.ts';
 import { OnlyFor } from '../OnlyFor.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 
-const STATUSES = Object.keys(INVOICE_STATES) as InvoiceStatus[];
+const STATUSES = keysOf(INVOICE_STATES);
 const TABS = ['all', 'overdue', ...STATUSES] as const;
 type Tab = (typeof TABS)[number];
 

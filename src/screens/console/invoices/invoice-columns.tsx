@@ -7,7 +7,7 @@ import type { Column } from '../../kit/list/column.ts';
 import { Due } from '../../kit/list/Due.tsx';
 import { StateMark } from '../../kit/states/StateMark.tsx';
 import { t } from '../../kit/words/words.ts';
-import { invoiceState } from './invoice-state.ts';
+import { invoiceState } from '../../things/invoice/invoice-state.ts';
 
 type Listed = ReplyOf<'teamListInvoices'>['data'][number];
 

@@ -4,7 +4,7 @@ import { Dialog } from '../../kit/ask/Dialog.tsx';
 import { exactTime } from '../../kit/format/time.ts';
 import { Facts } from '../../kit/object/ObjectPage.tsx';
 import { t } from '../../kit/words/words.ts';
-import { objectPath } from '../object-path.ts';
+import { objectPath } from '../objects/object-path.ts';
 import css from './AuditFilters.module.css';
 import { type AuditEntry, actionInWords, actorInWords, targetInWords } from './audit-words.ts';
 

@@ -10,7 +10,7 @@ import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.t
 import { MAIL_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import { OnlyFor } from '../OnlyFor.tsx';
-import { objectPath } from '../object-path.ts';
+import { objectPath } from '../objects/object-path.ts';
 import { emailColumns } from './email-columns.tsx';
 import { OperationsTabs } from './OperationsTabs.tsx';
 

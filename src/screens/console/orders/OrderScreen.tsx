@@ -4,10 +4,11 @@ import { ObjectPage, Part } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
-import { ThreadTabs } from '../../kit/talk/ThreadTabs.tsx';
 import { t } from '../../kit/words/words.ts';
-import { ObjectUnavailable } from '../ObjectUnavailable.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
+import { Colleagues } from '../objects/Colleagues.tsx';
+import { ObjectUnavailable } from '../objects/ObjectUnavailable.tsx';
+import { ThreadTabs } from '../objects/ThreadTabs.tsx';
 import { NextActionButton } from './actions/NextActionButton.tsx';
 import { OrderDialogs } from './actions/OrderDialogs.tsx';
 import { OtherActions } from './actions/OtherActions.tsx';
@@ -16,8 +17,8 @@ import { OrderPath } from './OrderPath.tsx';
 import { OrderSide } from './side/OrderSide.tsx';
 import type { TeamOrder } from './team-order.ts';
 import { OrderDeliveries } from './work/OrderDeliveries.tsx';
+import { OrderRevisions } from './work/OrderRevisions.tsx';
 import { OrderTimeline } from './work/OrderTimeline.tsx';
-import { Revisions } from './work/Revisions.tsx';
 import { WaitingFor } from './work/WaitingFor.tsx';
 
 export function OrderScreen() {
@@ -46,6 +47,7 @@ function OrderPage({ order }: { readonly order: TeamOrder }) {
   return (
     <ObjectPage
       token={order.token}
+      presence={<Colleagues target={order.token} />}
       title={t('order.title', { number: order.number })}
       hint={order.customer_name}
       state={ORDER_STATES[order.status]}
@@ -57,7 +59,7 @@ function OrderPage({ order }: { readonly order: TeamOrder }) {
           <OrderPath order={order} />
           <WaitingFor order={order} />
           <OrderDocuments order={order} />
-          <OrderRevisions order={order} />
+          <EndedRevisions order={order} />
           <OrderTalk order={order} />
           <OrderTimeline order={order} />
           <OrderDeliveries order={order} />
@@ -68,12 +70,12 @@ function OrderPage({ order }: { readonly order: TeamOrder }) {
   );
 }
 
-function OrderRevisions({ order }: { readonly order: TeamOrder }) {
+function EndedRevisions({ order }: { readonly order: TeamOrder }) {
   const ended = order.revisions.filter(({ status }) => status !== 'asked');
   if (ended.length === 0) return null;
   return (
     <Part title={t('order.revisions')}>
-      <Revisions order={order} revisions={ended} />
+      <OrderRevisions order={order} revisions={ended} />
     </Part>
   );
 }

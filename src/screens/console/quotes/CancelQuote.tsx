@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { BodyOf } from '../../../sdk/types.ts';
 import { ConfirmDialog } from '../../kit/ask/ConfirmDialog.tsx';
 import { useChangedNotice } from '../../kit/ask/conflict/use-changed-notice.ts';
-import { toastWithNotification } from '../../kit/ask/toasts/toast-with-notification.ts';
 import { useRegisterCommands } from '../../kit/command/command.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
 import { MoreActions } from '../../kit/object/MoreActions.tsx';
 import { t } from '../../kit/words/words.ts';
-import { CANCEL_REASONS } from './cancel-reasons.ts';
+import { CANCEL_REASONS } from '../../things/quote/cancel-reasons.ts';
+import { type NotifyingReply, toastWithNotification } from '../objects/toast-with-notification.ts';
 import type { TeamQuote } from './team-quote.ts';
 
 type Reason = NonNullable<BodyOf<'teamCancelQuote'>['reason']>;
@@ -24,7 +24,7 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
   );
   const changedByOthers = useChangedNotice(quote, 'cancel', opened && !run.isPending);
   const needsNote = reason === 'other' && note.trim() === '';
-  const done = (reply: unknown) => {
+  const done = (reply: NotifyingReply) => {
     setOpened(false);
     toastWithNotification(t('quote.cancelled'), reply);
   };

@@ -2,8 +2,9 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { Part } from '../../kit/object/ObjectPage.tsx';
-import { DocumentViewer } from '../../kit/viewer/DocumentViewer.tsx';
 import { t } from '../../kit/words/words.ts';
+import { DocumentViewer } from '../../things/viewer/DocumentViewer.tsx';
+import { contentUrl, readText } from '../objects/team-file.ts';
 import { FileKind } from './FileKind.tsx';
 import css from './QuoteDocuments.module.css';
 import type { TeamQuote } from './team-quote.ts';
@@ -49,7 +50,13 @@ export function QuoteDocuments({ quote, onKindChange }: QuoteDocumentsProps) {
         ))}
       </ul>
       {open !== undefined && (
-        <DocumentViewer key={open.id} file={open} page={page} onPage={(shown) => show(open.id, shown)} />
+        <DocumentViewer
+          key={open.id}
+          file={{ ...open, url: contentUrl(open.id) }}
+          page={page}
+          readText={readText}
+          onPage={(shown) => show(open.id, shown)}
+        />
       )}
     </Part>
   );

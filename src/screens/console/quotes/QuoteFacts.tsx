@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { REFERENCES } from '../../../wire/groups/references.ts';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
-import { countryName } from '../../kit/format/language.ts';
 import { money } from '../../kit/format/money.ts';
 import { dayAndHour, exactTime } from '../../kit/format/time.ts';
 import { Facts, Part } from '../../kit/object/ObjectPage.tsx';
 import { StateMark } from '../../kit/states/StateMark.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
+import { QuoteRequest } from '../../things/quote/QuoteRequest.tsx';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { AssignQuote } from './AssignQuote.tsx';
 import css from './QuoteFacts.module.css';
@@ -33,24 +33,7 @@ export function QuoteFacts({ quote }: { readonly quote: TeamQuote }) {
   ] as const;
   return (
     <>
-      <Part title={t('quote.request')}>
-        <ul className={css.request}>
-          {quote.summary.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-          {quote.use_cases.map((use, at) => (
-            <li key={at}>
-              {t('quote.use')} {t(`use.${use.use_case}`)}
-              {use.country !== undefined && `, ${countryName(use.country)}`}
-            </li>
-          ))}
-        </ul>
-        {quote.notes !== null && (
-          <blockquote className={css.words} aria-label={t('quote.notes')}>
-            {quote.notes}
-          </blockquote>
-        )}
-      </Part>
+      <QuoteRequest quote={quote} />
       <Part title={t('quote.facts')}>
         <Facts rows={rows.filter(([, value]) => value !== null && value !== undefined && value !== '')} />
       </Part>

@@ -6,10 +6,11 @@ import { ObjectPage, Part } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
-import { ThreadTabs } from '../../kit/talk/ThreadTabs.tsx';
 import { t } from '../../kit/words/words.ts';
-import { ObjectUnavailable } from '../ObjectUnavailable.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
+import { Colleagues } from '../objects/Colleagues.tsx';
+import { ObjectUnavailable } from '../objects/ObjectUnavailable.tsx';
+import { ThreadTabs } from '../objects/ThreadTabs.tsx';
 import { CancelQuote } from './CancelQuote.tsx';
 import { QuotePrice } from './price/QuotePrice.tsx';
 import { SendPrice } from './price/SendPrice.tsx';
@@ -40,6 +41,7 @@ function OneQuote({ quote }: { readonly quote: TeamQuote }) {
   return (
     <ObjectPage
       token={quote.token}
+      presence={<Colleagues target={quote.token} />}
       title={t('quote.title', { number: quote.number })}
       hint={quote.customer_name}
       state={QUOTE_STATES[quote.status]}

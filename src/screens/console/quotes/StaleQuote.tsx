@@ -8,6 +8,8 @@ import type { TeamQuote } from './team-quote.ts';
 interface StaleQuoteProps {
   readonly error: Error | null;
   readonly quote: TeamQuote;
+  /** Content that the price was based on, if not this version. */
+  readonly seen?: object | undefined;
   onClose(): void;
 }
 
@@ -27,7 +29,7 @@ export const quoteFields = ({ currency }: TeamQuote) => ({
   notes: text,
   team_note: text,
   deadline: (value: unknown) => (typeof value === 'string' ? exactTime(value) : '–'),
-  files: (value: unknown) => list((value as TeamQuote['files'] | undefined)?.map(fileInWords)),
+  files: (value: unknown) => list(Array.isArray(value) ? value.map(fileInWords) : []),
 });
 
 export const quoteNames = () => ({
@@ -43,6 +45,14 @@ export const quoteNames = () => ({
 });
 
 /** Shows the fields of a quote that someone else changed. */
-export function StaleQuote({ error, quote, onClose }: StaleQuoteProps) {
-  return <StaleDialog error={error} seen={quote} fields={quoteFields(quote)} names={quoteNames()} onClose={onClose} />;
+export function StaleQuote({ error, quote, seen, onClose }: StaleQuoteProps) {
+  return (
+    <StaleDialog
+      error={error}
+      seen={{ ...quote, ...seen }}
+      fields={quoteFields(quote)}
+      names={quoteNames()}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
@@ -9,10 +9,9 @@ export interface ViewActions {
   onRemove(): void;
 }
 
-export function ViewMenuButton({
-  name,
-  ...props
-}: Omit<ComponentPropsWithRef<'button'>, 'color'> & { readonly name: string }) {
+type ViewMenuButtonProps = ActionIconProps & ComponentPropsWithRef<'button'> & { readonly name: string };
+
+export function ViewMenuButton({ name, ...props }: ViewMenuButtonProps) {
   return (
     <ActionIcon variant="subtle" color="gray" aria-label={t('views.actions', { name })} aria-haspopup="menu" {...props}>
       <Icon name="more" />

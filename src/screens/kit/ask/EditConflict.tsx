@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '../../../wire/groups/records.ts';
 import type { Edit } from '../data/use-edit.ts';
 import { t } from '../words/words.ts';
 import { ChangedByOthers } from './conflict/ChangedByOthers.tsx';
@@ -15,16 +16,18 @@ interface EditConflictProps<F> {
   readonly fields: ComparedFields<F>;
 }
 
+const textsOf = <F extends object>(fields: ComparedFields<F>, side: F): Readonly<Record<string, string>> =>
+  recordOf(keysOf(fields), (field) => fields[field][1](side[field]));
+
 /** Shows the typed form next to the version that someone else saved in the meantime. */
 export function EditConflict<F extends object>({ token, edit, fields }: EditConflictProps<F>) {
-  const entries = Object.entries<ComparedFields<Record<string, never>>[string]>(fields);
   return (
     <StaleDialog
       error={edit.conflict}
-      seen={{ ...edit.value, token }}
-      now={edit.theirs}
-      fields={Object.fromEntries(entries.map(([field, [, inWords]]) => [field, (value) => inWords(value as never)]))}
-      names={Object.fromEntries(entries.map(([field, [name]]) => [field, name]))}
+      seen={{ ...textsOf(fields, edit.value), token }}
+      now={edit.theirs && textsOf(fields, edit.theirs)}
+      fields={recordOf(keysOf(fields), () => String)}
+      names={recordOf(keysOf(fields), (field) => fields[field][0])}
       yours={t('stale.typed')}
       onDiscard={edit.forget}
       onClose={edit.goOn}
@@ -36,10 +39,10 @@ export function EditConflict<F extends object>({ token, edit, fields }: EditConf
 export function EditedByOthers<F extends object>({ edit, fields }: Omit<EditConflictProps<F>, 'token'>) {
   const { latest, seen, value } = edit;
   if (latest === null) return null;
-  const entries = Object.entries<ComparedFields<Record<string, never>>[string]>(fields);
-  const rows = entries.flatMap(([field, [name, inWords]]): DiffRow[] => {
-    const of = (side: object) => inWords((side as Record<string, never>)[field] as never);
-    return of(latest) === of(seen) ? [] : [[name, of(value), of(latest)]];
+  const rows = keysOf(fields).flatMap((field): DiffRow[] => {
+    const [name, inWords] = fields[field];
+    const theirs = inWords(latest[field]);
+    return theirs === inWords(seen[field]) ? [] : [[name, inWords(value[field]), theirs]];
   });
   return <ChangedByOthers text={t('stale.latest.typed')} rows={rows} yours={t('stale.typed')} />;
 }

@@ -99,7 +99,7 @@ function SubmitButton({ verb, danger, pending, ready = true, button }: SubmitBut
       ref={button}
       type="submit"
       classNames={{ root: css.verb, label: css.words }}
-      color={danger === true ? 'red' : undefined}
+      {...(danger === true && { color: 'red' })}
       loading={pending}
       disabled={!ready}
     >

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../data/client.ts';
-import { isAffectedBy } from '../data/live.ts';
+import { useRefetch } from '../data/live.ts';
 import { t } from '../words/words.ts';
 import { DiffTable, diffFields } from './conflict/DiffTable.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -26,13 +25,19 @@ interface StaleDialogProps {
 /** Whether someone else saved first. */
 export const isStale = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'stale';
 
+/** The object as someone else saved it; null if the error is no conflict. */
+export function currentOf(error: Error | null): object | null {
+  const current = isStale(error) ? error.body['current'] : null;
+  return typeof current === 'object' ? current : null;
+}
+
 /** Both versions side by side, after someone else saved first. Typed text is not lost. */
 export function StaleDialog({ error, seen, now, fields, names, yours, onDiscard, onClose }: StaleDialogProps) {
-  const queries = useQueryClient();
-  const current = isStale(error) ? ((now ?? error.body['current']) as Readonly<Record<string, unknown>>) : null;
+  const refetch = useRefetch();
+  const current = isStale(error) ? (now ?? currentOf(error)) : null;
   const rows = current === null ? [] : diffFields(fields, names, [seen, current]);
   const refetchThen = (decide: () => void) => () => {
-    void queries.invalidateQueries({ predicate: isAffectedBy(seen.token) });
+    void refetch(seen.token);
     decide();
   };
   const continueEditing = refetchThen(onClose);

@@ -14,7 +14,7 @@ const STORAGE_KEY = `recent:${person}`;
 /** Recently opened pages, latest first. */
 export function readRecent(): readonly Recent[] {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as readonly Recent[];
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
   } catch {
     return [];
   }

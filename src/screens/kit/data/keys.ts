@@ -9,6 +9,6 @@ export const keyOf = <O extends Operation>(operation: O, input: QueryInput<O> = 
 export const operationOf = ({ queryKey: [operation] }: Query): string => String(operation);
 
 export function isQueryFor({ queryKey: [, input] }: Query, token: string): boolean {
-  const params = (input as QueryInput<Operation> | undefined)?.params;
-  return params !== undefined && Object.values(params).includes(token);
+  const params = typeof input === 'object' && input !== null && 'params' in input ? input.params : null;
+  return typeof params === 'object' && params !== null && Object.values(params).includes(token);
 }

@@ -1,73 +1,38 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import type { StreamEvent } from '../../../sdk/follow-stream.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import { noteChanges } from './changes.ts';
 import { isQueryFor, operationOf } from './keys.ts';
-import type { ReadPages } from './long/long-list.ts';
+import { isReadPages } from './long/long-list.ts';
 
-// Queries that a change makes stale: the object itself, and every list of objects of its kind.
+/** Lists that a change makes stale besides the object itself, by the object type that the stream names. */
+export type LiveLists = Readonly<Record<string, readonly Operation[]>>;
 
-const QUOTE_LISTS = ['teamListQuotes', 'teamListWork', 'teamListWorkItems'] as const;
-const ORDER_LISTS = ['teamListOrders', 'teamListOrderAssignments', 'teamGetOrderTimeline', ...QUOTE_LISTS] as const;
-
-const INVOICE_LISTS = ['teamListInvoices', 'teamListReceipts', 'teamGetStatement'] as const;
-
-const WORKER_LISTS = [
-  'teamListPeople',
-  'teamGetPerson',
-  'teamListAssignments',
-  'teamListSuggestions',
-  'teamListPayables',
-  'teamListPayableTotals',
-] as const;
-
-/** Lists by the object type that the stream names; for other types only the object itself becomes stale. */
-const LISTS: Readonly<Record<string, readonly Operation[]>> = {
-  quote: QUOTE_LISTS,
-  order: ORDER_LISTS,
-  certificate: ORDER_LISTS,
-  assignment: [...ORDER_LISTS, ...WORKER_LISTS, 'teamGetOrder'],
-  message: ['teamListQuoteMessages', 'teamListOrderMessages', ...ORDER_LISTS],
-  note: ['teamListQuoteNotes', 'teamListOrderNotes', 'teamGetOrderTimeline'],
-  delivery: ['teamListDeliveries', 'teamListEndpoints'],
-  endpoint: ['teamListEndpoints'],
-  invoice: INVOICE_LISTS,
-  account: ['teamListAccounts'],
-  person: ['teamListPeople', 'teamListSuggestions'],
-  partner: ['teamListPartners', 'teamGetPartnerReport'],
-  key: ['teamListKeys'],
-  connection: ['teamListConnections'],
-  view: ['teamListViews'],
-  acct: ['teamListAccounts'],
-  inv: INVOICE_LISTS,
-  prt: ['teamListPartners'],
-  prs: ['teamListPeople', 'teamListSuggestions'],
-  app: ['teamListApps', 'teamListConnections'],
-  con: ['teamListConnections'],
-  whd: ['teamListDeliveries', 'teamListEndpoints'],
-  mail: ['teamListEmails'],
-  rate: ['teamListRates'],
-};
-
-const PRESENCE: Operation = 'teamTellPresence';
+/** The lists of the app, which its entry sets. */
+export const LiveListsContext = createContext<LiveLists>({});
 
 const kindOf = (token: string): string => token.slice(0, token.lastIndexOf('_'));
 
 const isAffectedByChange =
-  (type: string, target: string) =>
+  (lists: LiveLists, type: string, target: string) =>
   (query: Query): boolean => {
+    const isListed = lists[type]?.some((operation) => operation === operationOf(query)) ?? false;
     // Presence changes nothing about the object itself.
-    if (type === 'presence') return operationOf(query) === PRESENCE && isQueryFor(query, target);
-    return isQueryFor(query, target) || (LISTS[type]?.includes(operationOf(query) as Operation) ?? false);
+    return type === 'presence' ? isListed && isQueryFor(query, target) : isListed || isQueryFor(query, target);
   };
 
-/** Predicate for queries that a change to this object makes stale. */
-export const isAffectedBy = (target: string) => isAffectedByChange(kindOf(target), target);
+/** Refetches the queries that a change to an object makes stale. */
+export function useRefetch(): (token: string) => Promise<void> {
+  const queries = useQueryClient();
+  const lists = useContext(LiveListsContext);
+  return (token) => queries.invalidateQueries({ predicate: isAffectedByChange(lists, kindOf(token), token) });
+}
 
 const BATCH_MS = 100;
 
 /** Handles the stream's events: collects them for a moment, then refetches stale queries, one batch at a time. */
-export function createChangeHandler(queries: QueryClient): (event: StreamEvent) => void {
+export function createChangeHandler(queries: QueryClient, lists: LiveLists): (event: StreamEvent) => void {
   const readLong = lazyLongListReader(queries);
   let waiting: StreamEvent[] = [];
   let busy = false;
@@ -76,7 +41,7 @@ export function createChangeHandler(queries: QueryClient): (event: StreamEvent) 
       await new Promise((resolve) => setTimeout(resolve, BATCH_MS));
       const events = waiting;
       waiting = [];
-      const isOld = isAffectedByAny(events);
+      const isOld = isAffectedByAny(lists, events);
       const targets = targetsOf(events);
       const long = events.some(({ event }) => event === 'reset') ? [] : findLongLists(queries, isOld);
       for (const query of long) void readLong(query, targets);
@@ -116,8 +81,8 @@ const FEW_PAGES = 4;
 const findLongLists = (queries: QueryClient, isOld: (query: Query) => boolean): Query[] =>
   queries.getQueryCache().findAll({ type: 'active', predicate: (query) => isOld(query) && isLongList(query) });
 
-const isLongList = ({ queryKey, state }: Query): boolean =>
-  queryKey[2] === 'pages' && ((state.data as ReadPages | undefined)?.pages.length ?? 0) > FEW_PAGES;
+const isLongList = ({ meta, state: { data } }: Query): boolean =>
+  meta?.readPage !== undefined && isReadPages(data) && data.pages.length > FEW_PAGES;
 
 /** Loads the long-list reader on first use: most screens never need it. */
 function lazyLongListReader(queries: QueryClient) {
@@ -131,10 +96,10 @@ function lazyLongListReader(queries: QueryClient) {
 const targetsOf = (events: readonly StreamEvent[]): string[] =>
   events.flatMap((one) => (one.event === 'changed' && one.data.type !== 'presence' ? [one.data.target] : []));
 
-function isAffectedByAny(events: readonly StreamEvent[]): (query: Query) => boolean {
+function isAffectedByAny(lists: LiveLists, events: readonly StreamEvent[]): (query: Query) => boolean {
   if (events.some(({ event }) => event === 'reset')) return () => true;
   const tests = events.flatMap((one) =>
-    one.event === 'changed' ? [isAffectedByChange(one.data.type, one.data.target)] : [],
+    one.event === 'changed' ? [isAffectedByChange(lists, one.data.type, one.data.target)] : [],
   );
   return (query) => tests.some((test) => test(query));
 }

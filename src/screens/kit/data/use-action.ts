@@ -1,11 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Arguments } from '../../../sdk/client.ts';
 import type { BodyOf, ParamsOf, ReplyOf } from '../../../sdk/types.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { Action } from '../../../wire/schemas/actions/action.ts';
 import { client } from './client.ts';
-import { isQueryFor, operationOf } from './keys.ts';
-import { isAffectedBy } from './live.ts';
+import { isQueryFor } from './keys.ts';
+import { useRefetch } from './live.ts';
 import { useOnce } from './use-once.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
@@ -50,6 +50,7 @@ export function useAction<O extends Operation>(
   { at = {}, version = object.version, send = client.call }: ActionOptions<O> = {},
 ) {
   const queries = useQueryClient();
+  const refetch = useRefetch();
   const once = useOnce();
   const action = actionOf(object, name, at);
   const run = useSingleMutation({
@@ -60,19 +61,16 @@ export function useAction<O extends Operation>(
     },
     onSuccess: (reply) => {
       showReply(queries, object.token, reply);
-      void queries.invalidateQueries({ predicate: isAffectedBy(object.token) });
+      void refetch(object.token);
     },
   });
   return { allowed: action?.allowed ?? false, waitsFor: action?.waits_for ?? [], run };
 }
 
-const READ_OPERATIONS = ['teamGetOrder', 'teamGetQuote', 'teamGetInvoice'];
-
 /** Shows the reply of a change at once, before the object is fetched again. */
 function showReply(queries: QueryClient, token: string, reply: unknown): void {
   if (!isReplyFor(reply, token)) return;
-  const predicate = (query: Parameters<typeof operationOf>[0]) =>
-    READ_OPERATIONS.includes(operationOf(query)) && isQueryFor(query, token);
+  const predicate = (query: Query) => isQueryFor(query, token) && isReplyFor(query.state.data, token);
   queries.setQueriesData({ predicate }, reply);
 }
 

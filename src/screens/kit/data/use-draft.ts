@@ -10,7 +10,7 @@ const storageKey = (name: string): string => `${DRAFT}:${person}:${name}`;
 /** Typed text, stored in this browser until it is saved, so that a reload or a lost connection loses nothing. */
 export function useDraft<T>(name: string, initial: T): readonly [T, (next: T) => void, () => void] {
   const [drafts, setDrafts] = useState<Readonly<Record<string, T>>>({});
-  const draft = drafts[name] ?? readDraft<T>(name);
+  const draft = drafts[name] ?? readDraft<T>(storageKey(name))?.value;
   const change = useCallback(
     (next: T) => {
       setDrafts((all) => ({ ...all, [name]: next }));
@@ -19,24 +19,20 @@ export function useDraft<T>(name: string, initial: T): readonly [T, (next: T) =>
     [name],
   );
   const forget = useCallback(() => {
-    setDrafts(({ [name]: _, ...others }) => others);
+    setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([other]) => other !== name)));
     localStorage.removeItem(storageKey(name));
   }, [name]);
   return [draft ?? initial, change, forget];
 }
 
-interface StoredDraft {
+interface StoredDraft<T> {
   at: number;
-  value: unknown;
+  value: T;
 }
 
-function readDraft<T>(name: string): T | null {
-  return (read(storageKey(name))?.value as T | undefined) ?? null;
-}
-
-function read(place: string): StoredDraft | null {
+function readDraft<T>(place: string): StoredDraft<T> | null {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? 'null') as StoredDraft | null;
+    return JSON.parse(localStorage.getItem(place) ?? 'null');
   } catch {
     return null;
   }
@@ -44,7 +40,7 @@ function read(place: string): StoredDraft | null {
 
 /** Full or forbidden storage must not stop anyone from typing. */
 function storeDraft(name: string, value: unknown): void {
-  const stored: StoredDraft = { at: Date.now(), value };
+  const stored: StoredDraft<unknown> = { at: Date.now(), value };
   try {
     localStorage.setItem(storageKey(name), JSON.stringify(stored));
   } catch {
@@ -57,6 +53,6 @@ const OLD_MS = 30 * 24 * 60 * 60 * 1000;
 /** Deletes drafts untouched for a month, of every person who used this browser. */
 export function dropOldDrafts(): void {
   const places = Object.keys(localStorage).filter((place) => place.startsWith(`${DRAFT}:`));
-  const old = places.filter((place) => !((read(place)?.at ?? 0) > Date.now() - OLD_MS));
+  const old = places.filter((place) => !((readDraft(place)?.at ?? 0) > Date.now() - OLD_MS));
   for (const place of old) localStorage.removeItem(place);
 }

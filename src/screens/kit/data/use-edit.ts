@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Arguments } from '../../../sdk/client.ts';
-import type { BodyOf } from '../../../sdk/types.ts';
+import type { BodyOf, ParamsOf } from '../../../sdk/types.ts';
 import type { Operation } from '../../../wire/paths.ts';
-import { isStale } from '../ask/StaleDialog.tsx';
+import { currentOf, isStale } from '../ask/StaleDialog.tsx';
 import { toast, toastError } from '../ask/toasts/toast.tsx';
-import { keyOf } from './keys.ts';
 import { useCall } from './use-call.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -15,7 +13,7 @@ interface Versioned {
 }
 
 interface EditOptions<O extends Operation, T extends Versioned, F extends object> {
-  readonly params: Arguments<O>['params'];
+  readonly params: ParamsOf<O>;
   readonly object: T;
   /** Operation that reads the object, if a page shows it. */
   readonly reads?: Operation;
@@ -53,14 +51,19 @@ interface EditDraft<F> {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+function pickFields<F extends object>(part: Partial<F>, isWanted: (field: keyof F) => boolean): Partial<F> {
+  const picked: Partial<F> = {};
+  for (const field in part) if (isWanted(field)) picked[field] = part[field];
+  return picked;
+}
+
 /** Fields of a part that differ from the full object. */
 const changesOf = <F extends object>(seen: F, part: Partial<F>): Partial<F> =>
-  Object.fromEntries(
-    Object.entries(part).filter(([field, value]) => !isSame(value, seen[field as keyof F])),
-  ) as Partial<F>;
+  pickFields<F>(part, (field) => !isSame(part[field], seen[field]));
 
-const pickFields = <F extends object>(full: F, part: Partial<F>): Partial<F> =>
-  Object.fromEntries(Object.entries(full).filter(([field]) => field in part)) as Partial<F>;
+/** The object in a reply. */
+const dataOf = (reply: unknown): object | null =>
+  typeof reply === 'object' && reply !== null && 'data' in reply && typeof reply.data === 'object' ? reply.data : null;
 
 /**
  * Form for an object that several people edit. Only changed fields are sent, with the version they started from; after
@@ -86,18 +89,22 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
     else storeDraft({ ...over, typed: changes });
   };
   const send = (part: Partial<F>, baseVersion: number) =>
-    call.mutateAsync({ params: params as never, body: bodyOf(part), headers: { 'If-Match': `"${baseVersion}"` } });
-  const save = (message: string, after?: () => void) =>
-    send(typed, version).then((reply) => {
-      if (reads !== undefined) queries.setQueryData(keyOf(reads, { params: params as never }), reply);
-      const { data: saved } = reply as { data: T };
-      // Text typed since the save continues on top of the saved version.
-      storeChanges(saved, changesOf({ ...seen, ...typed }, latest.current));
-      after?.();
-      const before = pickFields(seen, typed);
-      const canUndo = offersUndo && Object.keys(bodyOf(before) ?? {}).length > 0;
-      toast({ message, ...(canUndo && { onUndo: () => void send(before, saved.version).catch(toastError) }) });
-    }, ignore);
+    call.mutateAsync({ params, body: bodyOf(part), headers: { 'If-Match': `"${baseVersion}"` } });
+  const save = async (message: string, after?: () => void) => {
+    // The mutation itself holds the error and shows it.
+    const reply = await send(typed, version).catch(() => null);
+    if (reply === null) return;
+    if (reads !== undefined) queries.setQueryData([reads, { params }], reply);
+    const saved: T = { ...object, ...dataOf(reply) };
+    // Text typed since the save continues on top of the saved version.
+    storeChanges(saved, changesOf({ ...seen, ...typed }, latest.current));
+    after?.();
+    const before = pickFields<F>(seen, (field) => field in typed);
+    const canUndo = offersUndo && Object.keys(bodyOf(before) ?? {}).length > 0;
+    toast({ message, ...(canUndo && { onUndo: () => void send(before, saved.version).catch(toastError) }) });
+  };
+  const current = currentOf(call.error);
+  const theirs: T | null = current && { ...object, ...current };
   return {
     value: { ...seen, ...typed },
     isChanged: draft !== null,
@@ -108,7 +115,7 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
     /** Latest version, if someone else saved while this form was being edited. */
     latest: draft !== null && object.version > version && !isSame(fieldsOf(object), seen) ? fieldsOf(object) : null,
     seen,
-    theirs: isStale(call.error) ? fieldsOf(call.error.body['current'] as T) : null,
+    theirs: theirs && fieldsOf(theirs),
     set: (part: Partial<F>) => storeChanges(null, { ...typed, ...part }),
     save: (message: string, after?: () => void) => void save(message, after),
     forget: () => {
@@ -117,11 +124,8 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
     },
     /** Applies the typed values to the latest version after a conflict. */
     goOn: () => {
-      if (isStale(call.error)) storeChanges(call.error.body['current'] as T, typed);
+      if (theirs !== null) storeChanges(theirs, typed);
       call.reset();
     },
   };
 }
-
-/** The mutation itself holds the error and shows it. */
-const ignore = (): void => undefined;

@@ -1,9 +1,9 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import type { StreamOperation } from '../../../sdk/client.ts';
 import type { StreamEvent } from '../../../sdk/follow-stream.ts';
 import { client } from './client.ts';
-import { createChangeHandler } from './live.ts';
+import { createChangeHandler, LiveListsContext } from './live.ts';
 import { reloadIfSignedOut } from './query-client.ts';
 
 export type LiveState = 'open' | 'lost';
@@ -19,10 +19,11 @@ export function useLiveState(): LiveState {
 /** Follows the stream: one tab of the browser holds the connection and passes events on to the others. */
 export function useLive(operation: StreamOperation): void {
   const queries = useQueryClient();
+  const lists = useContext(LiveListsContext);
   useEffect(() => {
     const stop = new AbortController();
     const tabs = new BroadcastChannel(operation);
-    const handleChange = createChangeHandler(queries);
+    const handleChange = createChangeHandler(queries, lists);
     const receive = (update: LiveUpdate) => {
       if ('state' in update) queries.setQueryData(LIVE, update.state);
       else handleChange(update.event);
@@ -30,6 +31,7 @@ export function useLive(operation: StreamOperation): void {
     tabs.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => receive(data));
     const broadcast = (update: LiveUpdate) => {
       receive(update);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels reach one origin only.
       tabs.postMessage(update);
     };
     void runAsLeader(operation, stop.signal, (waited) => follow(operation, { signal: stop.signal, waited, broadcast }));
@@ -37,7 +39,7 @@ export function useLive(operation: StreamOperation): void {
       stop.abort();
       tabs.close();
     };
-  }, [operation, queries]);
+  }, [operation, queries, lists]);
 }
 
 /** Waits until no other tab leads. Where locks are missing, as on a page without HTTPS, each tab leads. */

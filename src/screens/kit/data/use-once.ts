@@ -33,7 +33,7 @@ export const isFinalAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.code !== 'idempotency_in_progress';
 
 export const intentKey = (intent: unknown): string =>
-  String(JSON.stringify(intent, (_, value: unknown) => (value instanceof FormData ? [...value].map(partOf) : value)));
+  JSON.stringify([intent], (_, value: unknown) => (value instanceof FormData ? [...value].map(partOf) : value));
 
 const partOf = ([name, value]: [string, FormDataEntryValue]) =>
   typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified];

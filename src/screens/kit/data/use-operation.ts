@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ListOperation } from '../../../sdk/client.ts';
 import type { ReplyOf } from '../../../sdk/types.ts';
@@ -15,23 +15,32 @@ interface ReadOptions {
   everyMs?: number;
 }
 
-export function useOperation<O extends Operation>(operation: O, input: QueryInput<O> = {}, options: ReadOptions = {}) {
+export function useOperation<O extends Operation>(
+  operation: O,
+  input: QueryInput<O> = {},
+  options: ReadOptions = {},
+): UseQueryResult<ReplyOf<O>> {
   return useQuery<ReplyOf<O>>({
     queryKey: keyOf(operation, input),
     queryFn: ({ signal }) => client.call(operation, { ...input, signal }),
     enabled: options.enabled ?? true,
-    placeholderData: options.showsPrevious === true ? keepPreviousData : undefined,
+    ...(options.showsPrevious === true && { placeholderData: keepPreviousData }),
     ...(options.everyMs !== undefined && { refetchInterval: options.everyMs }),
   });
 }
 
 /** A list, loaded page by page while scrolling. */
 export function useList<O extends ListOperation>(operation: O, input: QueryInput<O> = {}, options: ReadOptions = {}) {
+  const readPage = (cursor: string | null, signal?: AbortSignal): Promise<ReplyOf<O>> => {
+    const query = { ...input.query, ...(cursor !== null && { cursor }) };
+    return client.call(operation, { ...input, query, ...(signal && { signal }) });
+  };
   const query = useInfiniteQuery({
     queryKey: [...keyOf(operation, input), 'pages'],
-    queryFn: ({ pageParam, signal }): Promise<ReplyOf<O>> => readPage(operation, input, { cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    meta: { readPage },
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page as ListPage).meta.next_cursor,
+    getNextPageParam: ({ meta }: ListPage) => meta.next_cursor,
     enabled: options.enabled ?? true,
     ...(options.everyMs !== undefined && { refetchInterval: options.everyMs }),
   });
@@ -40,20 +49,11 @@ export function useList<O extends ListOperation>(operation: O, input: QueryInput
     () => (pages ?? []).flatMap((page): readonly ReplyOf<O>['data'][number][] => page.data),
     [pages],
   );
-  const total = (pages?.[0] as ListPage | undefined)?.meta.total ?? 0;
+  const total = pages?.[0]?.meta.total ?? 0;
   const { isFetching, fetchNextPage } = query;
   // Fetching the next page would cancel a running refetch; the list calls this again when the refetch is done.
   const readNextPage = useCallback(() => void (isFetching || fetchNextPage()), [isFetching, fetchNextPage]);
   return { rows, total, query, readNextPage };
-}
-
-export function readPage<O extends ListOperation>(
-  operation: O,
-  input: QueryInput<O>,
-  { cursor, signal }: { cursor: string | null; signal?: AbortSignal },
-): Promise<ReplyOf<O>> {
-  const query = { ...input.query, ...(cursor !== null && { cursor }) } as never;
-  return client.call(operation, { ...input, query, ...(signal && { signal }) });
 }
 
 export function useFullList<O extends ListOperation>(

@@ -22,7 +22,7 @@ export function useSingleMutation<R, V>(
   };
   return {
     ...run,
-    mutate: (values: V, after?: MutateOptions<R, Error, V>) => {
+    mutate: (values: V, after: MutateOptions<R, Error, V> = {}) => {
       if (isFirst(values)) run.mutate(values, after);
     },
     // The second press has no outcome of its own: the first reports it.

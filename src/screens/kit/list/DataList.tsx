@@ -34,6 +34,13 @@ interface DataListProps<Row> {
   readonly keys?: Readonly<Record<string, (row: Row) => void>>;
 }
 
+declare module 'react' {
+  interface CSSProperties {
+    /** Widths of a list's columns. */
+    '--columns'?: string;
+  }
+}
+
 /** Virtual list: only visible rows are drawn, and the next page loads before the end is reached. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, columns, rows, loading, empty, keyOf, targetOf = keyOf, onOpen } = props;
@@ -41,7 +48,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const changes = useChanges();
   const changed = rows.filter((row) => targetOf(row) in changes).length;
   const announcement = <Announcement changes={changes} changed={changed} loading={loading} />;
-  const template = { '--columns': columns.map(({ width }) => width).join(' ') } as React.CSSProperties;
+  const template = { '--columns': columns.map(({ width }) => width).join(' ') };
   const open = (row: Row) => {
     Object.assign(place, { row: keyOf(row), left: true });
     onOpen(row);

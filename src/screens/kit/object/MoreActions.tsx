@@ -28,11 +28,7 @@ export function MoreActions({ actions }: { readonly actions: readonly MoreAction
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
-          <Menu.Item
-            key={action.name}
-            color={action.danger === true ? 'red' : undefined}
-            onClick={() => choose(action)}
-          >
+          <Menu.Item key={action.name} {...(action.danger === true && { color: 'red' })} onClick={() => choose(action)}>
             {action.label}
           </Menu.Item>
         ))}

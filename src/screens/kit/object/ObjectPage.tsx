@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useToastsAbove } from '../ask/toasts/use-toasts-above.ts';
 import { useRecent } from '../command/recent.ts';
 import { useChanges } from '../data/changes.ts';
-import { Colleagues } from '../presence/Colleagues.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { StateMark } from '../states/StateMark.tsx';
 import type { State } from '../states/states.ts';
@@ -11,11 +10,13 @@ import { t } from '../words/words.ts';
 import css from './ObjectPage.module.css';
 
 interface ObjectPageProps {
-  /** The object's token, where the team sees which colleagues have it open. */
+  /** The object's token, where the page announces its changes. */
   readonly token?: string;
+  /** Others who have the object open. */
+  readonly presence?: ReactNode;
   readonly title: string;
   /** Shown with the title among recently opened pages. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly state: State;
   readonly mark?: string | null;
   /** The primary action. */
@@ -27,7 +28,18 @@ interface ObjectPageProps {
 }
 
 /** Page of one object: title, state and next action on top; work on the left, facts on the right. */
-export function ObjectPage({ token, title, hint = '', state, mark, next, more, main, side }: ObjectPageProps) {
+export function ObjectPage({
+  token,
+  presence,
+  title,
+  hint = '',
+  state,
+  mark,
+  next,
+  more,
+  main,
+  side,
+}: ObjectPageProps) {
   const { pathname } = useLocation();
   const bar = useRef<HTMLSpanElement>(null);
   useToastsAbove(bar);
@@ -39,7 +51,7 @@ export function ObjectPage({ token, title, hint = '', state, mark, next, more, m
         <h1 className={`${css.title} figure`}>{title}</h1>
         <StateMark state={state} />
         {mark && <span className={css.test}>{mark}</span>}
-        {token !== undefined && <Colleagues target={token} />}
+        {presence}
         <span className={css.more}>{more}</span>
         <span ref={bar} className={css.next}>
           {next}

@@ -9,7 +9,7 @@ interface UploadButtonProps {
   readonly upload: Upload;
   readonly verb: string;
   /** Accessible name, where the visible text depends on its surroundings. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** Tooltip that says what dropping a file does. */
   readonly drop: string;
   onFile(file: File): void;

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../sdk/types.ts';
 import { type Operation, PATHS } from '../../../wire/paths.ts';
 import { ApiError } from '../data/client.ts';
 import { ConnectionLost } from '../data/error-text.ts';
@@ -6,8 +7,8 @@ import { t } from '../words/words.ts';
 /** The user cancelled the upload. */
 export class UploadCancelled extends Error {}
 
-export interface Form {
-  readonly operation: Operation;
+export interface Form<O extends Operation> {
+  readonly operation: O;
   readonly params: Readonly<Record<string, string>>;
   readonly body: FormData;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,7 +19,8 @@ export interface Form {
 }
 
 /** Sends a form with files and reports progress: XMLHttpRequest, because `fetch` reports no upload progress. */
-export function sendForm({ operation, params, body, headers, signal, onProgress }: Form): Promise<unknown> {
+export function sendForm<O extends Operation>(form: Form<O>): Promise<ReplyOf<O>> {
+  const { operation, params, body, headers, signal, onProgress } = form;
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.open('POST', urlOf(operation, params));

@@ -24,7 +24,7 @@ export function useSending() {
     onProgress(0);
     const form = { operation, params, body, signal: controller.signal, onProgress };
     const reply = sendForm({ ...form, headers: { ...headers, 'Idempotency-Key': idempotencyKey } });
-    return (await reply.finally(() => setSending(null))) as ReplyOf<O>;
+    return reply.finally(() => setSending(null));
   }
   return { sending, send };
 }

@@ -94,7 +94,7 @@ const partnerWalks = (tokens: () => CustomerTokens): readonly Walk[] => [
     open: at(() => `/partners/${tokens().partner}`, 'Edit'),
   },
   {
-    file: 'console/customers/webhooks/DeliveryDialog.tsx',
+    file: 'things/endpoints/DeliveryDialog.tsx',
     title: /quote/i,
     open: at(() => `/accounts/${tokens().account}?tab=webhooks`, /^quote/i),
   },

@@ -5,17 +5,17 @@ import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
-import { When } from '../../../kit/format/When.tsx';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { memberColumns } from '../../../things/members/member-columns.tsx';
+import { memberRoles } from '../../../things/members/member-roles.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import css from './AccountMembers.module.css';
 import { ChangeRole } from './ChangeRole.tsx';
 import { InviteMember } from './InviteMember.tsx';
 import type { Member } from './member.ts';
-import { memberRoles } from './member-roles.ts';
 import { RemoveMember } from './RemoveMember.tsx';
 
 const MAX_ROWS = 100;
@@ -35,22 +35,7 @@ export function AccountMembers({ account }: { readonly account: TeamAccount }) {
         empty={t('member.none')}
         keyOf={({ person }) => person}
         columns={[
-          {
-            name: 'name',
-            title: t('member.name'),
-            cell: ({ name, email }) => (
-              <>
-                <bdi>{name}</bdi>
-                <span className={css.email}>{email}</span>
-              </>
-            ),
-          },
-          {
-            name: 'joined',
-            title: t('member.since'),
-            cell: ({ joined, created_at }) => (joined ? <When at={created_at} now={now} /> : t('member.invited')),
-            secondary: true,
-          },
+          ...memberColumns(now),
           { name: 'role', title: t('member.role'), cell: (member) => <MemberRole token={token} member={member} /> },
           {
             name: 'acts',

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../kit/ask/ConfirmDialog.tsx';
 import { toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
-import { EndingThings } from './EndingThings.tsx';
+import { EndingThings } from '../../../things/members/EndingThings.tsx';
 import type { Member } from './member.ts';
 
 interface ChangeRoleProps {

@@ -6,11 +6,11 @@ import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { describeError } from '../../../kit/data/error-text.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';
+import { memberRoles } from '../../../things/members/member-roles.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import { hasNameAndEmail, NameAndEmail } from '../NameAndEmail.tsx';
 import type { Member } from './member.ts';
-import { memberRoles } from './member-roles.ts';
 
 const EMPTY_FORM = { name: '', email: '', role: 'member' as Member['role'] };
 

@@ -4,8 +4,8 @@ import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
+import { EndingThings } from '../../../things/members/EndingThings.tsx';
 import type { TeamAccount } from '../account/team-account.ts';
-import { EndingThings } from './EndingThings.tsx';
 import type { Member } from './member.ts';
 
 interface RemoveMemberProps {

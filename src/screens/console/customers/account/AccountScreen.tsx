@@ -5,8 +5,9 @@ import { ObjectSkeleton } from '../../../kit/object/ObjectSkeleton.tsx';
 import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
 import { DisableButton } from '../../DisableButton.tsx';
-import { ObjectUnavailable } from '../../ObjectUnavailable.tsx';
 import { OnlyFor } from '../../OnlyFor.tsx';
+import { Colleagues } from '../../objects/Colleagues.tsx';
+import { ObjectUnavailable } from '../../objects/ObjectUnavailable.tsx';
 import { useMay } from '../../use-may.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { AccountSide } from './AccountSide.tsx';
@@ -38,6 +39,7 @@ function OneAccount() {
     <ObjectPage
       key={token}
       token={token}
+      presence={<Colleagues target={token} />}
       hint={account.email}
       title={account.name}
       state={ACCOUNT_STATES[account.disabled_at === null ? 'active' : 'disabled']}

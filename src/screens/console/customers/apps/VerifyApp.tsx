@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../sdk/types.ts';
 import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
 import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
-import { isAffectedBy } from '../../../kit/data/live.ts';
+import { useRefetch } from '../../../kit/data/live.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
@@ -18,13 +17,13 @@ const COMPARED = { name: text, website: text, redirect_uris: list, webhook_url: 
 export function VerifyApp({ app, isOnPage = false }: { readonly app: App; readonly isOnPage?: boolean }) {
   const { token, name, verified, disabled_at } = app;
   const may = useMay();
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const change = useCall('teamChangeApp', token);
   if (!may('teamChangeApp') || disabled_at !== null) return null;
   const refused = (error: Error) => {
     if (isStale(error) && isOnPage) return;
     toastError(error);
-    void queries.invalidateQueries({ predicate: isAffectedBy(token) });
+    void refetch(token);
   };
   const set = (next: boolean, version: number, onUndo?: (version: number) => void) =>
     change.mutate(

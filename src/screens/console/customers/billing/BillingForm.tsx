@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { type BillingTexts, billingTexts } from '../../../../wire/billing-texts.ts';
+import { recordOf } from '../../../../wire/groups/records.ts';
 import { type ComparedFields, EditConflict, EditedByOthers, textOrDash } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { describeError } from '../../../kit/data/error-text.ts';
@@ -12,9 +13,7 @@ import { BILLING_FIELDS, bodyOf, PATHS } from './billing-fields.ts';
 import type { AccountDialogProps } from './dialog-props.ts';
 
 const compared = (): ComparedFields<BillingTexts> =>
-  Object.fromEntries(
-    BILLING_FIELDS.map((name) => [name, [t(`billing.${name}`), textOrDash] as const]),
-  ) as unknown as ComparedFields<BillingTexts>;
+  recordOf(BILLING_FIELDS, (name) => [t(`billing.${name}`), textOrDash] as const);
 
 export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
   const { token, name } = account;

@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../../sdk/types.ts';
 import { ADDRESS_FIELDS, type BillingField, type BillingTexts } from '../../../../wire/billing-texts.ts';
+import { keysOf } from '../../../../wire/groups/records.ts';
 
 /** Path of each form field in the API object. */
 export const PATHS = {
@@ -16,7 +17,7 @@ export const PATHS = {
   currency: 'currency',
 } as const satisfies Record<BillingField, string>;
 
-export const BILLING_FIELDS = Object.keys(PATHS) as BillingField[];
+export const BILLING_FIELDS = keysOf(PATHS);
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 

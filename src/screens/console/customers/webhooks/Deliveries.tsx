@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { keysOf } from '../../../../wire/groups/records.ts';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList } from '../../../kit/data/use-operation.ts';
@@ -10,13 +11,13 @@ import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
 import { DELIVERY_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
+import { DeliveryDialog } from '../../../things/endpoints/DeliveryDialog.tsx';
+import { eventName, lastAnswer } from '../../../things/endpoints/delivery-words.ts';
 import css from './Deliveries.module.css';
-import { DeliveryDialog } from './DeliveryDialog.tsx';
-import { eventName, lastAnswer } from './delivery-words.ts';
 import { Replay } from './Replay.tsx';
 
 type Status = keyof typeof DELIVERY_STATES;
-const STATUSES = Object.keys(DELIVERY_STATES) as Status[];
+const STATUSES = keysOf(DELIVERY_STATES);
 const PAGE = 20;
 
 /** Deliveries to the customer’s endpoints, newest first, with their outcome. */

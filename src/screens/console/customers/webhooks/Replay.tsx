@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
+import type { WebhookDelivery } from '../../../../sdk/generated/webhooks.ts';
 import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';
+import { eventName } from '../../../things/endpoints/delivery-words.ts';
 import { useMay } from '../../use-may.ts';
-import { type Delivery, eventName } from './delivery-words.ts';
 
 /** Sends a delivery again, to the current URL of its destination. */
-export function Replay({ delivery }: { readonly delivery: Delivery }) {
+export function Replay({ delivery }: { readonly delivery: WebhookDelivery }) {
   const may = useMay();
   const { token, status, destination_disabled } = delivery;
   const replay = useCall('teamReplayDelivery', token);

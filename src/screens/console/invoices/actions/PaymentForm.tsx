@@ -71,7 +71,7 @@ export function PaymentForm({ opened, invoice, seen, onClose }: PaymentFormProps
         data={METHODS.map((value) => ({ value, label: t(`invoice.method.${value}`) }))}
         value={method}
         error={fieldErrors['method']?.[0]}
-        onChange={(event) => set({ method: event.currentTarget.value as Typed['method'] })}
+        onChange={(event) => set({ method: METHODS.find((one) => one === event.currentTarget.value) ?? method })}
       />
       <TextInput
         label={t('invoice.reference')}

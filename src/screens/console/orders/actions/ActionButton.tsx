@@ -26,9 +26,9 @@ export function ActionButton({ order, name, at, primary, small }: ActionButtonPr
     <Tooltip label={reasonsInWords(waitsFor)} disabled={allowed} multiline maw={320}>
       <Button
         {...buttonProps}
-        color={action.danger && !primary ? 'red' : undefined}
+        {...(action.danger && !primary && { color: 'red' })}
         // Not `disabled`: keyboard and screen reader users must reach the tooltip with the reason.
-        data-disabled={!allowed || undefined}
+        {...(!allowed && { 'data-disabled': true })}
         aria-disabled={!allowed}
         onClick={allowed ? () => dialogs.action(name, at) : undefined}
       >

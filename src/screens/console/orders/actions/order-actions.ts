@@ -57,9 +57,10 @@ const amount = {
   name: 'amount',
   word: 'step.amount',
   kind: 'money',
-  hint: 'step.amount.all',
   most: ({ refundable }: TeamOrder) => refundable,
 } as const;
+
+const amountOrEverything = { ...amount, hint: 'step.amount.all' } as const;
 
 /** Files and certificates that the customer gets on completion. */
 const deliveredOf = ({ number, files, certificates }: TeamOrder) => ({
@@ -221,7 +222,7 @@ const MONEY = {
     introText: (order, values) => t('step.credit.ask', { back: refundUpToInWords(order, values['amount']) }),
     buttonText: (order, values) => refundInWords(order, values['amount']) ?? t('step.credit'),
     danger: true,
-    fields: [{ ...amount, hint: undefined, required: true }, reason],
+    fields: [{ ...amount, required: true }, reason],
   },
   grant_cancellation: {
     operation: 'teamGrantCancellation',
@@ -232,7 +233,7 @@ const MONEY = {
     outcomeText: (order, values) => refundSplitInWords(order, values['amount']),
     buttonText: (order, values) => refundAndCloseInWords(order, amountOrAll(order, values['amount'])),
     danger: true,
-    fields: [amount],
+    fields: [amountOrEverything],
   },
   decline_cancellation: {
     operation: 'teamDeclineCancellation',
@@ -250,7 +251,7 @@ const MONEY = {
     outcomeText: (order, values) => refundSplitInWords(order, values['amount']),
     buttonText: (order, values) => refundAndCloseInWords(order, amountOrAll(order, values['amount'])),
     danger: true,
-    fields: [amount, reason],
+    fields: [amountOrEverything, reason],
   },
   void: {
     operation: 'teamVoidOrder',

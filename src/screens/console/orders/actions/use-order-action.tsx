@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChangedByOthers } from '../../../kit/ask/conflict/ChangedByOthers.tsx';
 import { diffFields } from '../../../kit/ask/conflict/DiffTable.tsx';
 import { isStale } from '../../../kit/ask/StaleDialog.tsx';
-import { toastWithNotification } from '../../../kit/ask/toasts/toast-with-notification.ts';
 import { ConnectionLost } from '../../../kit/data/error-text.ts';
 import { type PathParams, reasonsInWords, useAction } from '../../../kit/data/use-action.ts';
 import { isFinalAnswer } from '../../../kit/data/use-once.ts';
@@ -11,6 +10,7 @@ import { useOnReconnect } from '../../../kit/upload/use-on-reconnect.ts';
 import { useSending } from '../../../kit/upload/use-sending.ts';
 import { useUnloadWarning } from '../../../kit/upload/use-unload-warning.ts';
 import { t } from '../../../kit/words/words.ts';
+import { type NotifyingReply, toastWithNotification } from '../../objects/toast-with-notification.ts';
 import { orderFields, orderNames } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
 import type { ActionBody } from './action-body.ts';
@@ -34,7 +34,7 @@ export function useOrderAction({ order, name, action, at, opened }: OrderActionO
   const { version } = seen ?? order;
   const { allowed, waitsFor, run } = useAction(order, name, ORDER_ACTIONS[name].operation, { at, version, send });
   const error = run.error instanceof UploadCancelled ? null : run.error;
-  const finish = (reply: unknown, after: () => void) => {
+  const finish = (reply: NotifyingReply, after: () => void) => {
     setIsOpen(false);
     setSeen(null);
     after();

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
-import { isAffectedBy } from '../../../kit/data/live.ts';
+import { useRefetch } from '../../../kit/data/live.ts';
 import { useOnce } from '../../../kit/data/use-once.ts';
 import { useSingleMutation } from '../../../kit/data/use-single-mutation.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -20,11 +19,11 @@ import type { Assignment, PieceOfWork } from './pieces.ts';
 
 /** Assigns or releases pieces of an order; both can be undone. */
 export function useAssigning(order: string) {
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const once = useOnce();
   const decides = useDecidesPay();
   const progress = useRef<Progress | null>(null);
-  const readAgain = () => queries.invalidateQueries({ predicate: isAffectedBy(order) });
+  const readAgain = () => refetch(order);
   const undo = (revert: (key: string) => Promise<unknown>) => () =>
     void revert(crypto.randomUUID()).catch(toastError).then(readAgain);
   const notifyAssigned = (pieces: readonly PieceOfWork[], { name, person }: Assigning) => {

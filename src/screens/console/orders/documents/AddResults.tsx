@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
-import { isAffectedBy } from '../../../kit/data/live.ts';
+import { useRefetch } from '../../../kit/data/live.ts';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { UploadButton } from '../../../kit/upload/UploadButton.tsx';
 import { useUpload } from '../../../kit/upload/use-upload.ts';
@@ -20,12 +19,12 @@ export function AddResults({ order }: { readonly order: TeamOrder }) {
 }
 
 function OneResult({ order, service }: { readonly order: TeamOrder; readonly service: Service }) {
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const result = t(`service.${service}`);
   const has = order.files.some((file) => file.service === service && !file.superseded);
   const upload = useUpload('teamAddDeliverable', { token: order.token }, () => {
     toast({ message: t('order.result.added', { result }) });
-    void queries.invalidateQueries({ predicate: isAffectedBy(order.token) });
+    void refetch(order.token);
   });
   return (
     <li className={css.add}>

@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
-import { isAffectedBy } from '../../../kit/data/live.ts';
+import { useRefetch } from '../../../kit/data/live.ts';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { languageName } from '../../../kit/format/language.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
@@ -86,11 +85,11 @@ interface OneLanguageProps extends AddTranslationProps {
 }
 
 function OneLanguage({ order, source, language, verb, label }: OneLanguageProps) {
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const name = languageName(language);
   const upload = useUpload('teamAddTranslation', { token: order.token }, () => {
     toast({ message: t('order.translation.added', { language: name }) });
-    void queries.invalidateQueries({ predicate: isAffectedBy(order.token) });
+    void refetch(order.token);
   });
   return (
     <UploadButton

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
-import { DocumentViewer } from '../../../kit/viewer/DocumentViewer.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { DocumentViewer } from '../../../things/viewer/DocumentViewer.tsx';
+import { readText } from '../../objects/team-file.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { AddResults } from './AddResults.tsx';
 import { AddTranslation, NewVersion } from './AddTranslation.tsx';
@@ -32,6 +33,7 @@ export function OrderDocuments({ order }: { readonly order: TeamOrder }) {
   const row = (file: TeamOrder['files'][number]) => (
     <FileRow key={file.id} file={file} open={file.id === open?.id} onShow={show} />
   );
+  const shown = (id: string) => ({ page, marks: marksOf(order, id), readText, onPage: turn });
   const two = right !== undefined && right.id !== left?.id;
   return (
     <Part title={t('quote.documents')}>
@@ -57,12 +59,8 @@ export function OrderDocuments({ order }: { readonly order: TeamOrder }) {
       </ul>
       {right !== undefined && <Compare order={order} right={right} left={left?.id} />}
       <div className={css.pair} data-two={two}>
-        {left !== undefined && (
-          <DocumentViewer key={left.id} file={left} page={page} marks={marksOf(order, left.id)} onPage={turn} />
-        )}
-        {two && (
-          <DocumentViewer key={right.id} file={right} page={page} marks={marksOf(order, right.id)} onPage={turn} />
-        )}
+        {left !== undefined && <DocumentViewer key={left.id} file={left} {...shown(left.id)} />}
+        {two && <DocumentViewer key={right.id} file={right} {...shown(right.id)} />}
       </div>
     </Part>
   );

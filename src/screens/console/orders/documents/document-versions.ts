@@ -1,4 +1,5 @@
-import type { ShownFile } from '../../../kit/viewer/shown-file.ts';
+import type { ShownFile } from '../../../things/viewer/shown-file.ts';
+import { contentUrl } from '../../objects/team-file.ts';
 import type { TeamOrder } from '../team-order.ts';
 
 /** A file that can be opened: a current one, or a replaced translation. */
@@ -14,6 +15,7 @@ const toOpenable = ({ id, name, mimetype, source_file, language, created_at }: A
   id,
   filename: name,
   mimetype,
+  url: contentUrl(id),
   source_file,
   language,
   created_at,

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
+import css from '../../../things/order/OrderParts.module.css';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { certificateName } from '../paper-names.ts';
 import type { TeamOrder } from '../team-order.ts';
-import css from './OrderSide.module.css';
 
 type Certificate = TeamOrder['certificates'][number];
 

@@ -5,14 +5,14 @@ import { useOperation } from '../../../kit/data/use-operation.ts';
 import { listOf } from '../../../kit/format/list-of.ts';
 import { money } from '../../../kit/format/money.ts';
 import { methodInWords } from '../../../kit/format/payment.ts';
-import { taxName } from '../../../kit/format/tax.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { isKey, t } from '../../../kit/words/words.ts';
+import css from '../../../things/order/OrderParts.module.css';
+import { OrderSums } from '../../../things/order/OrderSums.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { OrderActionName } from '../actions/order-actions.ts';
 import type { TeamOrder } from '../team-order.ts';
-import css from './OrderSide.module.css';
 
 const OFFERED: readonly OrderActionName[] = ['propose_adjustment', 'credit'];
 
@@ -22,24 +22,7 @@ export function OrderMoney({ order }: { readonly order: TeamOrder }) {
   const offered = OFFERED.filter((name) => actionOf(order, name)?.allowed);
   return (
     <Part title={t('order.money')}>
-      <ul className={css.rows}>
-        {line_items.map(({ description, amount }, at) => (
-          <li key={at}>
-            <bdi>{description}</bdi>
-            <span className="figure">{money(amount, currency)}</span>
-          </li>
-        ))}
-        {order.taxes?.map((tax) => (
-          <li key={taxName(tax, order.tax_note)}>
-            <span>{taxName(tax, order.tax_note)}</span>
-            <span className="figure">{money(tax.amount, currency)}</span>
-          </li>
-        ))}
-        <li className={css.sum}>
-          <strong>{t('quotes.total')}</strong>
-          <strong className="figure">{money(order.total, currency)}</strong>
-        </li>
-      </ul>
+      <OrderSums order={{ ...order, line_items, taxes: order.taxes ?? [] }} />
       <ul className={css.rows}>
         {order.refunded_total !== null && order.refunded_total > 0 && (
           <li>

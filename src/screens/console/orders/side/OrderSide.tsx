@@ -1,23 +1,26 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { REFERENCES } from '../../../../wire/groups/references.ts';
-import { hasPermission } from '../../../kit/data/use-action.ts';
+import { actionOf, hasPermission, type PathParams } from '../../../kit/data/use-action.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { languagesInWords } from '../../../kit/format/language.ts';
 import { dayAndHour, exactTime, fromNow } from '../../../kit/format/time.ts';
 import { Facts, Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { OrderApostille } from '../../../things/order/OrderApostille.tsx';
+import { OrderConversions } from '../../../things/order/OrderConversions.tsx';
+import { OrderOriginals } from '../../../things/order/OrderOriginals.tsx';
+import { OrderParcels } from '../../../things/order/OrderParcels.tsx';
+import css from '../../../things/order/OrderParts.module.css';
 import { CustomerLink } from '../../customers/CustomerLink.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import type { OrderActionName } from '../actions/order-actions.ts';
 import { OrderAssignments } from '../assignments/OrderAssignments.tsx';
+import { paperName } from '../paper-names.ts';
 import type { TeamOrder } from '../team-order.ts';
-import { OrderApostille } from './OrderApostille.tsx';
 import { OrderCertificates } from './OrderCertificates.tsx';
-import { OrderConversions } from './OrderConversions.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
-import { OrderOriginals } from './OrderOriginals.tsx';
-import { OrderParcels } from './OrderParcels.tsx';
-import css from './OrderSide.module.css';
 
 export function OrderSide({ order }: { readonly order: TeamOrder }) {
   const now = useNow();
@@ -64,11 +67,30 @@ export function OrderSide({ order }: { readonly order: TeamOrder }) {
       <Sentences title={t('order.missing')} sentences={order.missing} />
       {seesPeople && <OrderAssignments order={order} />}
       <OrderCertificates order={order} />
-      <OrderApostille order={order} />
-      <OrderOriginals order={order} />
-      <OrderParcels order={order} />
-      <OrderConversions order={order} />
+      <OrderPapers order={order} />
       {seesMoney && <OrderMoney order={order} />}
+    </>
+  );
+}
+
+const ORIGINAL_ACTIONS: readonly OrderActionName[] = ['move_original', 'return_original'];
+
+/** Papers of the order, each with the actions that are allowed now. */
+function OrderPapers({ order }: { readonly order: TeamOrder }) {
+  const action = (name: OrderActionName, at?: PathParams) =>
+    actionOf(order, name, at)?.allowed === true ? (
+      <ActionButton key={name} order={order} name={name} {...(at && { at })} small />
+    ) : null;
+  return (
+    <>
+      <OrderApostille apostille={order.apostille} action={action('apostille')} />
+      <OrderOriginals
+        originals={order.originals}
+        action={action('receive_original')}
+        actionsOf={({ token }) => ORIGINAL_ACTIONS.map((name) => action(name, { original: token }))}
+      />
+      <OrderParcels order={order} unpacked={order.to_ship.length} nameOf={(token) => paperName(order, token)} />
+      <OrderConversions conversions={order.conversions} action={action('add_conversion')} />
     </>
   );
 }

@@ -3,12 +3,12 @@ import { Notice } from '../../../kit/ask/Notice.tsx';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
-import { reasonInWords } from '../../quotes/cancel-reasons.ts';
+import { reasonInWords } from '../../../things/quote/cancel-reasons.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { OrderActionName } from '../actions/order-actions.ts';
 import { feeInWords } from '../actions/refund-words.ts';
 import type { TeamOrder } from '../team-order.ts';
-import { Revisions } from './Revisions.tsx';
+import { OrderRevisions } from './OrderRevisions.tsx';
 import css from './WaitingFor.module.css';
 
 /** Reasons why the order waits: a hold, a cancellation request, revisions; or why it ended. */
@@ -30,7 +30,7 @@ export function WaitingFor({ order }: { readonly order: TeamOrder }) {
       <CancellationRequest order={order} />
       {asked.length > 0 && (
         <Notice icon="pencil" title={t('order.revision.asked')}>
-          <Revisions order={order} revisions={asked} />
+          <OrderRevisions order={order} revisions={asked} />
         </Notice>
       )}
     </>

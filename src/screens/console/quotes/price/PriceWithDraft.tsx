@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { ChangedByOthers } from '../../../kit/ask/conflict/ChangedByOthers.tsx';
 import { diffFields } from '../../../kit/ask/conflict/DiffTable.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { LinesTable } from '../../../things/quote/LinesTable.tsx';
+import { SetPrice } from '../../../things/quote/SetPrice.tsx';
 import { quoteFields, quoteNames } from '../StaleQuote.tsx';
 import type { TeamQuote } from '../team-quote.ts';
-import { LinesTable } from './LinesTable.tsx';
 import { contentOf } from './price-basis.ts';
 import { totalName } from './price-sums.ts';
-import { SetPrice } from './SetPrice.tsx';
 import { amountOf, isFull, type PriceDraft } from './use-price-draft.ts';
 
 interface TypedPriceProps {

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { ReplyOf } from '../../../../sdk/types.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { currentOf, isStale } from '../../../kit/ask/StaleDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
-import { isCustomerNotified, notificationText } from '../../../kit/ask/toasts/toast-with-notification.ts';
 import { useRegisterCommands } from '../../../kit/command/command.tsx';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -11,6 +11,7 @@ import { exactTime } from '../../../kit/format/time.ts';
 import { Facts } from '../../../kit/object/ObjectPage.tsx';
 import { useKeys } from '../../../kit/shell/use-keys.ts';
 import { t } from '../../../kit/words/words.ts';
+import { isCustomerNotified, notificationText } from '../../objects/toast-with-notification.ts';
 import { StaleQuote } from '../StaleQuote.tsx';
 import type { TeamQuote } from '../team-quote.ts';
 import { versionFor } from './price-basis.ts';
@@ -44,7 +45,7 @@ export function SendPrice({ quote, price }: SendPriceProps) {
     );
   };
   const goOn = () => {
-    if (isStale(error)) price.rebase(error.body['current'] as TeamQuote);
+    if (isStale(error)) price.rebase({ ...quote, ...currentOf(error) });
     setIsOpen(false);
     reset();
   };
@@ -69,11 +70,7 @@ export function SendPrice({ quote, price }: SendPriceProps) {
           reset();
         }}
       />
-      <StaleQuote
-        error={error}
-        quote={{ ...quote, ...(price.seen as Partial<TeamQuote> | undefined) }}
-        onClose={goOn}
-      />
+      <StaleQuote error={error} quote={quote} seen={price.seen} onClose={goOn} />
     </>
   );
 }
@@ -131,10 +128,7 @@ const lowInWords = ({ total, difference }: PriceSums, currency: string): string 
     .join(' ');
 
 /** Toast that says “sent” only if the customer is notified. */
-function showSentToast(reply: {
-  data: TeamQuote;
-  meta?: { warnings?: readonly { message: string }[] } | undefined;
-}): void {
+function showSentToast(reply: ReplyOf<'teamPriceQuote'>): void {
   const { data, meta } = reply;
   const total = money(data.total ?? 0, data.currency);
   const texts = isCustomerNotified(reply)

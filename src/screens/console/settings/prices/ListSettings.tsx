@@ -94,7 +94,12 @@ function Numbers({ body, currency, readOnly, errorOf, onChange }: NumbersProps) 
         value={body.rounding.mode}
         data={MODES.map((value) => ({ value, label: t(`prices.mode.${value}`) }))}
         onChange={(event) =>
-          onChange({ rounding: { ...body.rounding, mode: event.currentTarget.value as Body['rounding']['mode'] } })
+          onChange({
+            rounding: {
+              ...body.rounding,
+              mode: MODES.find((mode) => mode === event.currentTarget.value) ?? body.rounding.mode,
+            },
+          })
         }
       />
     </SimpleGrid>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { recordOf } from '../../../../wire/groups/records.ts';
 import { RETENTION_KINDS } from '../../../../wire/retention-kinds.ts';
 import type { Retention } from '../../../../wire/schemas/firm/retention.ts';
 import type { ComparedFields } from '../../../kit/ask/EditConflict.tsx';
@@ -14,15 +15,12 @@ import { RetentionDryRun } from './RetentionDryRun.tsx';
 
 type Days = Pick<Retention, (typeof RETENTION_KINDS)[number]>;
 
-const fieldsOf = (retention: Retention): Days =>
-  Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, retention[kind]])) as Days;
+const fieldsOf = (retention: Retention): Days => recordOf(RETENTION_KINDS, (kind) => retention[kind]);
 
 const inWords = (days: number | null): string => (days === null ? t('retention.ever') : t('retention.days', { days }));
 
-const comparedRetention = () =>
-  Object.fromEntries(
-    RETENTION_KINDS.map((kind) => [kind, [t(`retention.${kind}`), inWords]]),
-  ) as unknown as ComparedFields<Days>;
+const comparedRetention = (): ComparedFields<Days> =>
+  recordOf(RETENTION_KINDS, (kind) => [t(`retention.${kind}`), inWords] as const);
 
 /** Retention periods, and a preview of what they would delete now. */
 export function RetentionScreen() {

@@ -41,7 +41,7 @@ export function diffFields(
   names: Readonly<Record<string, string>>,
   [before, now]: readonly [object, object],
 ): readonly DiffRow[] {
-  const [was, is] = [before, now] as readonly Readonly<Record<string, unknown>>[];
+  const [was, is] = [before, now].map((side): Readonly<Record<string, unknown>> => ({ ...side }));
   return Object.entries(fields)
     .map(([field, inWords]): DiffRow => [names[field] ?? field, inWords(was?.[field]), inWords(is?.[field])])
     .filter(([, one, other]) => one !== other);

@@ -10,7 +10,7 @@ const UNDO_MS = 10_000;
 
 interface Toast {
   message: string;
-  /** Undoes the action; only for actions that nobody outside the team was notified of. */
+  /** Undoes the action; only for actions that nobody else was notified of. */
   onUndo?: () => void;
   /** Stays until closed, for something the reader has to do. */
   isSticky?: boolean;

@@ -1,8 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { ListOperation } from '../../../../sdk/client.ts';
-import type { QueryInput } from '../keys.ts';
-import { readPage } from '../use-operation.ts';
-import { containsAll, type ListPage, type ReadPages, readChangedPages, replacePages } from './long-list.ts';
+import { containsAll, isReadPages, type ReadPages, readChangedPages, replacePages } from './long-list.ts';
 
 // A list of hundreds of pages cannot be read completely for every change to one row.
 
@@ -41,13 +38,9 @@ export function longListReader(queries: QueryClient): (query: Query, targets: re
 async function readChangedPart(queries: QueryClient, query: Query, targets: ReadonlySet<string>): Promise<boolean> {
   // A running fetch would overwrite the new pages.
   await query.promise?.catch(() => undefined);
-  const [operation, input] = query.queryKey as unknown as [ListOperation, QueryInput<ListOperation>];
-  const before = query.state.data as ReadPages;
-  const fresh = await readChangedPages(
-    before,
-    targets,
-    (cursor) => readPage(operation, input, { cursor }) as Promise<ListPage>,
-  );
+  const before = query.state.data;
+  if (query.meta?.readPage === undefined || !isReadPages(before)) return false;
+  const fresh = await readChangedPages(before, targets, query.meta.readPage);
   // Another fetch may have started in the meantime.
   await query.promise?.catch(() => undefined);
   const now = queries.setQueryData<ReadPages>(query.queryKey, (list) => list && replacePages(list, fresh, targets));

@@ -8,6 +8,16 @@ export interface ListPage {
 /** The pages of a list that have been read so far. */
 export type ReadPages = InfiniteData<ListPage, string | null>;
 
+export const isReadPages = (data: unknown): data is ReadPages =>
+  typeof data === 'object' && data !== null && 'pages' in data;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** How a list reads one of its pages again. */
+    queryMeta: { readonly readPage?: (cursor: string | null) => Promise<ListPage> };
+  }
+}
+
 /** Pages that were read again, by index, in ascending order. */
 export type FreshPages = ReadonlyMap<number, ListPage>;
 
@@ -74,8 +84,7 @@ export function replacePages(
 /** The row's own token, and that of the object it belongs to. */
 function tokensOf(row: unknown): string[] {
   if (typeof row !== 'object' || row === null) return [];
-  const { token, target } = row as { token?: unknown; target?: unknown };
-  return [token, target].filter((one) => typeof one === 'string');
+  return ['token' in row && row.token, 'target' in row && row.target].filter((one) => typeof one === 'string');
 }
 
 const isTarget = (row: unknown, targets: ReadonlySet<string>): boolean =>

@@ -5,11 +5,11 @@ import { useOperation } from '../../../../kit/data/use-operation.ts';
 import { SmallTable } from '../../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../../kit/words/words.ts';
+import { keyColumns } from '../../../../things/keys/key-columns.tsx';
 import { useMay } from '../../../use-may.ts';
 import type { TeamAccount } from '../../account/team-account.ts';
 import type { ApiKey } from '../member.ts';
 import { ChangeKey } from './ChangeKey.tsx';
-import { keyColumns } from './key-columns.tsx';
 import { NewKey } from './NewKey.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 

@@ -3,7 +3,7 @@ import { describeError } from '../../../../kit/data/error-text.ts';
 import { NumberField, type NumberFieldProps } from '../../../../kit/fields/NumberField.tsx';
 import { decimalsOf } from '../../../../kit/format/money.ts';
 import { t } from '../../../../kit/words/words.ts';
-import { scopeChoices } from '../scopes.ts';
+import { scopeChoices } from '../../../../things/keys/scopes.ts';
 import css from './KeyFields.module.css';
 import type { Bound, KeyForm } from './key-form.ts';
 

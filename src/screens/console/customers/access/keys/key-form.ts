@@ -3,8 +3,8 @@ import type { Scope } from '../../../../../wire/schemas/account.ts';
 import { type ComparedFields, textOrDash } from '../../../../kit/ask/EditConflict.tsx';
 import { decimalsOf } from '../../../../kit/format/money.ts';
 import { t } from '../../../../kit/words/words.ts';
+import { ALL_SCOPES, hasAllScopes, rightsInWords } from '../../../../things/keys/scopes.ts';
 import type { ApiKey } from '../member.ts';
-import { ALL_SCOPES, hasAllScopes, rightsInWords } from '../scopes.ts';
 
 /** Empty: no limit. */
 export type Bound = number | '';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../../kit/ask/Dialog.tsx';
 import { actionOf } from '../../../../kit/data/use-action.ts';
 import { t } from '../../../../kit/words/words.ts';
-import { reasonInWords } from '../../../quotes/cancel-reasons.ts';
+import { reasonInWords } from '../../../../things/quote/cancel-reasons.ts';
 import type { TeamOrder } from '../../team-order.ts';
 import { useDialogOpeners } from '../dialog-openers.ts';
 import { ORDER_ACTIONS, type OrderActionName } from '../order-actions.ts';
@@ -49,8 +49,7 @@ export function DecideDialog({ opened, order, onClose }: DecideDialogProps) {
           {ANSWERS.filter((name) => actionOf(order, name)?.allowed).map((name) => (
             <Button
               key={name}
-              variant={name === 'grant_cancellation' ? 'outline' : 'default'}
-              color={name === 'grant_cancellation' ? 'red' : undefined}
+              {...(name === 'grant_cancellation' ? { variant: 'outline', color: 'red' } : { variant: 'default' })}
               onClick={() => answer(name)}
             >
               {t(ORDER_ACTIONS[name].verb)}

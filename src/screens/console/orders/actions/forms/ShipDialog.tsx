@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
-import { canSendEmail } from '../../../../kit/ask/toasts/toast-with-notification.ts';
 import { useDraft } from '../../../../kit/data/use-draft.ts';
 import { Icon } from '../../../../kit/icons/Icon.tsx';
 import { t } from '../../../../kit/words/words.ts';
+import { canSendEmail } from '../../../objects/toast-with-notification.ts';
 import { paperName } from '../../paper-names.ts';
 import type { TeamOrder } from '../../team-order.ts';
 import type { ActionDialogProps } from '../ActionDialog.tsx';

@@ -1,9 +1,7 @@
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
-import { toastWithNotification } from '../../../../kit/ask/toasts/toast-with-notification.ts';
-import { isAffectedBy } from '../../../../kit/data/live.ts';
+import { useRefetch } from '../../../../kit/data/live.ts';
 import { useOnce } from '../../../../kit/data/use-once.ts';
 import { languageName } from '../../../../kit/format/language.ts';
 import { FilesField } from '../../../../kit/upload/FilesField.tsx';
@@ -12,6 +10,7 @@ import { UploadCancelled } from '../../../../kit/upload/send-form.ts';
 import { useSending } from '../../../../kit/upload/use-sending.ts';
 import { useUnloadWarning } from '../../../../kit/upload/use-unload-warning.ts';
 import { t } from '../../../../kit/words/words.ts';
+import { toastWithNotification } from '../../../objects/toast-with-notification.ts';
 import { usePieces } from '../../assignments/use-pieces.ts';
 import { isShownToCustomer, keyOfPiece, type ToUpload, translationsToUpload } from '../../documents/to-upload.ts';
 import type { TeamOrder } from '../../team-order.ts';
@@ -26,15 +25,17 @@ export function UploadDialog({ opened, order, onClose }: UploadDialogProps) {
   const { pieces } = usePieces(order);
   const [chosen, setChosen] = useState<Chosen>({});
   const wanted = translationsToUpload(order, pieces ?? []);
-  const ready = wanted.filter((piece) => chosen[keyOfPiece(piece)] !== undefined);
+  const ready = wanted.flatMap((piece): [ToUpload, File][] => {
+    const file = chosen[keyOfPiece(piece)];
+    return file === undefined ? [] : [[piece, file]];
+  });
   const count = Math.max(ready.length, 1);
   const sends = isShownToCustomer(order);
   const { run, pending, error, sending } = useUploads(order, (piece) =>
     setChosen((files) => withoutFile(files, piece)),
   );
   const upload = async () => {
-    const files = ready.map((piece) => [piece, chosen[keyOfPiece(piece)] as File] as const);
-    if (await run(files)) onClose();
+    if (await run(ready)) onClose();
   };
   return (
     <FormDialog
@@ -75,7 +76,7 @@ const withoutFile = (files: Chosen, piece: ToUpload): Chosen =>
 
 /** Uploads the files one by one; a retry skips those that arrived. */
 function useUploads(order: TeamOrder, onArrived: (piece: ToUpload) => void) {
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const once = useOnce();
   const { sending, send } = useSending();
   const [error, setError] = useState<Error | null>(null);
@@ -85,7 +86,7 @@ function useUploads(order: TeamOrder, onArrived: (piece: ToUpload) => void) {
     setPending(true);
     setError(null);
     try {
-      let reply: unknown;
+      let reply = {};
       for (const [piece, file] of files) {
         const body = new FormData();
         body.append('file', file);
@@ -103,11 +104,11 @@ function useUploads(order: TeamOrder, onArrived: (piece: ToUpload) => void) {
       );
       return true;
     } catch (failed) {
-      if (!(failed instanceof UploadCancelled)) setError(failed as Error);
+      if (failed instanceof Error && !(failed instanceof UploadCancelled)) setError(failed);
       return false;
     } finally {
       setPending(false);
-      void queries.invalidateQueries({ predicate: isAffectedBy(order.token) });
+      void refetch(order.token);
     }
   };
   return { run, pending, error, sending };

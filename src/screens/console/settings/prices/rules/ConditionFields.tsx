@@ -58,7 +58,7 @@ export function ConditionFields({ rule, groups, readOnly, errorOf, onChange }: C
               label: t(`prices.cond.${value}`),
             })),
           ]}
-          onChange={(event) => setBegun([...begun, event.currentTarget.value as ConditionName])}
+          onChange={(event) => setBegun([...begun, ...CONDITIONS.filter((name) => name === event.currentTarget.value)])}
         />
       )}
     </fieldset>

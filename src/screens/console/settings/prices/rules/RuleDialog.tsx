@@ -6,7 +6,7 @@ import { ConditionFields } from './ConditionFields.tsx';
 import type { Groups } from './groups.ts';
 import type { RuleError } from './RuleRow.tsx';
 import type { RuleFieldsProps } from './rule-fields.ts';
-import { asKind, KINDS, kindOf, kindWord, type Rule, type RuleKind, serviceName } from './rule-words.ts';
+import { asKind, KINDS, kindOf, kindWord, type Rule, serviceName } from './rule-words.ts';
 
 interface RuleDialogProps {
   readonly opened: boolean;
@@ -43,7 +43,9 @@ export function RuleDialog(props: RuleDialogProps) {
           disabled={readOnly}
           value={kindOf(rule)}
           data={KINDS.map((value) => ({ value, label: t(kindWord(value)) }))}
-          onChange={(event) => onChange(asKind(rule, event.currentTarget.value as RuleKind))}
+          onChange={(event) =>
+            onChange(asKind(rule, KINDS.find((kind) => kind === event.currentTarget.value) ?? kindOf(rule)))
+          }
         />
         <WordsPerPage {...fields} />
         {rule.adds !== undefined && <Adds {...fields} />}

@@ -42,7 +42,12 @@ export function RuleRow(props: RuleRowProps) {
               aria-label={t('prices.of.rule', { what: t('prices.service'), number })}
               value={rule.service}
               data={PRICED_SERVICES.map((value) => ({ value, label: serviceName(value) }))}
-              onChange={(event) => onChange({ ...rule, service: event.currentTarget.value as Rule['service'] })}
+              onChange={(event) =>
+                onChange({
+                  ...rule,
+                  service: PRICED_SERVICES.find((one) => one === event.currentTarget.value) ?? rule.service,
+                })
+              }
             />
           )}
         </td>
@@ -136,7 +141,9 @@ function Amounts({ rule, at, currency, readOnly, errors, onChange }: RuleRowProp
             value={rule.unit ?? ''}
             data={UNITS.map((value) => ({ value, label: t(`prices.unit.${value}`) }))}
             onChange={(event) =>
-              onChange(asKind({ ...rule, unit: event.currentTarget.value as Rule['unit'] & string }, kind))
+              onChange(
+                asKind({ ...rule, unit: UNITS.find((unit) => unit === event.currentTarget.value) ?? 'flat' }, kind),
+              )
             }
           />
         )}
