@@ -7,21 +7,13 @@ import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { assignmentColumns } from './assignment-columns.tsx';
 
 const STATUSES = ['open', 'done'] as const;
 
 /** Assignments, most urgent first. Translators see only their own, with their pay. */
-export function AssignmentsScreen() {
-  return (
-    <OnlyFor screen="assignments">
-      <Assignments />
-    </OnlyFor>
-  );
-}
-
-function Assignments() {
+export const AssignmentsScreen = onlyFor('assignments', () => {
   const { status: named, person } = useSearch({ from: '/assignments' });
   const go = useNavigate({ from: '/assignments' });
   const now = useNow();
@@ -62,4 +54,4 @@ function Assignments() {
       />
     </ListScreen>
   );
-}
+});

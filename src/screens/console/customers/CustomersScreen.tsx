@@ -7,20 +7,12 @@ import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { customerColumns } from './customer-columns.tsx';
 import { NewCustomer } from './NewCustomer.tsx';
 
 /** Lists live accounts or sandboxes, never both. */
-export function CustomersScreen() {
-  return (
-    <OnlyFor screen="accounts">
-      <Customers />
-    </OnlyFor>
-  );
-}
-
-function Customers() {
+export const CustomersScreen = onlyFor('accounts', () => {
   const { q, kind } = useSearch({ from: '/accounts' });
   const go = useNavigate({ from: '/accounts' });
   const now = useNow();
@@ -67,4 +59,4 @@ function Customers() {
       />
     </ListScreen>
   );
-}
+});

@@ -4,7 +4,7 @@ import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { t } from '../../kit/words/words.ts';
 import { ObjectUnavailable } from '../ObjectUnavailable.tsx';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { IssueInvoice } from './actions/IssueInvoice.tsx';
 import { RemindOfInvoice } from './actions/RemindOfInvoice.tsx';
 import { SendInvoice } from './actions/SendInvoice.tsx';
@@ -18,15 +18,7 @@ import { InvoiceLines } from './papers/InvoiceLines.tsx';
 import { InvoiceCreditNotes, InvoicePayments } from './papers/InvoicePayments.tsx';
 import { Parties } from './papers/Parties.tsx';
 
-export function InvoiceScreen() {
-  return (
-    <OnlyFor screen="invoices">
-      <OneInvoice />
-    </OnlyFor>
-  );
-}
-
-function OneInvoice() {
+export const InvoiceScreen = onlyFor('invoices', () => {
   const { token } = useParams({ from: '/invoices/$token' });
   const { data, error, refetch } = useOperation('teamGetInvoice', { params: { token } });
   if (data === undefined && error !== null)
@@ -75,4 +67,4 @@ function OneInvoice() {
       }
     />
   );
-}
+});

@@ -10,7 +10,7 @@ import { SearchField } from '../../kit/list/SearchField.tsx';
 import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { INVOICE_STATES, OVERDUE } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 
 const STATUSES = Object.keys(INVOICE_STATES) as InvoiceStatus[];
@@ -28,15 +28,7 @@ function filtersOf(tab: Tab) {
 }
 
 /** Invoices of all customers by status; overdue ones have their own tab. */
-export function InvoicesScreen() {
-  return (
-    <OnlyFor screen="invoices">
-      <Invoices />
-    </OnlyFor>
-  );
-}
-
-function Invoices() {
+export const InvoicesScreen = onlyFor('invoices', () => {
   const { status: named, q } = useSearch({ from: '/invoices' });
   const go = useNavigate({ from: '/invoices' });
   const now = useNow();
@@ -86,4 +78,4 @@ function Invoices() {
       />
     </ListScreen>
   );
-}
+});

@@ -8,7 +8,7 @@ import { startOfDay } from '../../kit/format/time.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { AuditDialog } from './AuditDialog.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditColumns } from './audit-columns.tsx';
@@ -19,15 +19,7 @@ const keyOf = ({ created_at, action, target, request_id, detail }: AuditEntry) =
   [created_at, action, target, request_id, JSON.stringify(detail)].join(' ');
 
 /** Audit entries, newest first; the URL holds the filters. */
-export function AuditScreen() {
-  return (
-    <OnlyFor screen="operations">
-      <Audit />
-    </OnlyFor>
-  );
-}
-
-function Audit() {
+export const AuditScreen = onlyFor('operations', () => {
   const search = useSearch({ from: '/operations/audit' });
   const go = useNavigate({ from: '/operations/audit' });
   const now = useNow();
@@ -65,4 +57,4 @@ function Audit() {
       <AuditDialog entry={opened} onClose={() => setOpened(null)} />
     </ListScreen>
   );
-}
+});

@@ -9,8 +9,8 @@ import { SearchField } from '../../kit/list/SearchField.tsx';
 import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { MAIL_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
 import { objectPath } from '../object-path.ts';
+import { onlyFor } from '../only-for.tsx';
 import { emailColumns } from './email-columns.tsx';
 import { OperationsTabs } from './OperationsTabs.tsx';
 
@@ -19,15 +19,7 @@ const STATUSES = ['failed', 'waiting', 'sent', 'suppressed', 'ended'] as const s
 const EVERY_MS = 5000;
 
 /** Emails of the service by status, failed ones first; failed ones can be resent. */
-export function EmailsScreen() {
-  return (
-    <OnlyFor screen="operations">
-      <Emails />
-    </OnlyFor>
-  );
-}
-
-function Emails() {
+export const EmailsScreen = onlyFor('operations', () => {
   const { status: named, q } = useSearch({ from: '/operations/emails' });
   const go = useNavigate({ from: '/operations/emails' });
   const now = useNow();
@@ -81,4 +73,4 @@ function Emails() {
       />
     </ListScreen>
   );
-}
+});

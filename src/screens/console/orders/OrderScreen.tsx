@@ -7,7 +7,7 @@ import { testMark } from '../../kit/states/test-mark.ts';
 import { ThreadTabs } from '../../kit/talk/ThreadTabs.tsx';
 import { t } from '../../kit/words/words.ts';
 import { ObjectUnavailable } from '../ObjectUnavailable.tsx';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { NextActionButton } from './actions/NextActionButton.tsx';
 import { OrderDialogs } from './actions/OrderDialogs.tsx';
 import { OtherActions } from './actions/OtherActions.tsx';
@@ -20,15 +20,7 @@ import { OrderTimeline } from './work/OrderTimeline.tsx';
 import { Revisions } from './work/Revisions.tsx';
 import { WaitingFor } from './work/WaitingFor.tsx';
 
-export function OrderScreen() {
-  return (
-    <OnlyFor screen="orders">
-      <Shown />
-    </OnlyFor>
-  );
-}
-
-function Shown() {
+export const OrderScreen = onlyFor('orders', () => {
   const { token } = useParams({ from: '/orders/$token' });
   const { data, error, refetch } = useOperation('teamGetOrder', { params: { token } });
   if (data === undefined && error !== null)
@@ -40,7 +32,7 @@ function Shown() {
       <OrderPage order={order} />
     </OrderDialogs>
   );
-}
+});
 
 function OrderPage({ order }: { readonly order: TeamOrder }) {
   return (

@@ -10,22 +10,14 @@ import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import css from './PayablesScreen.module.css';
 import { PayableTotals } from './PayableTotals.tsx';
 import { payableColumns } from './payable-columns.tsx';
 import { filtersOf, type PayableSearch } from './payable-filters.ts';
 
 /** Amounts owed for done assignments, at the rates agreed when each was assigned. */
-export function PayablesScreen() {
-  return (
-    <OnlyFor screen="payables">
-      <Payables />
-    </OnlyFor>
-  );
-}
-
-function Payables() {
+export const PayablesScreen = onlyFor('payables', () => {
   const search = useSearch({ from: '/payables' });
   const go = useNavigate({ from: '/payables' });
   const now = useNow();
@@ -55,7 +47,7 @@ function Payables() {
       />
     </ListScreen>
   );
-}
+});
 
 function Months({ search: { person, from, to }, now }: { readonly search: PayableSearch; readonly now: Date }) {
   const spans = [

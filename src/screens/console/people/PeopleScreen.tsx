@@ -7,20 +7,12 @@ import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { AddPerson } from './AddPerson.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { ROLES } from './person.ts';
 
-export function PeopleScreen() {
-  return (
-    <OnlyFor screen="people">
-      <People />
-    </OnlyFor>
-  );
-}
-
-function People() {
+export const PeopleScreen = onlyFor('people', () => {
   const { role: named } = useSearch({ from: '/people' });
   const go = useNavigate({ from: '/people' });
   const now = useNow();
@@ -64,4 +56,4 @@ function People() {
       />
     </ListScreen>
   );
-}
+});

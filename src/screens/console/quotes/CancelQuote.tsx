@@ -44,8 +44,7 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
         title={t('quote.cancel.title', { number: quote.number })}
         consequence={t('quote.cancel.text')}
         verb={t('quote.cancel')}
-        pending={run.isPending}
-        error={run.error}
+        run={run}
         ready={allowed && reason !== null && !needsNote}
         notice={changedByOthers}
         onDiscard={() => setNote('')}

@@ -7,22 +7,14 @@ import { DayField } from '../../kit/list/DayField.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { ImportRates } from './ImportRates.tsx';
 import { rateColumns } from './rate-columns.tsx';
 
 const CURRENCY = /^[A-Z]{3}$/;
 
 /** Exchange rates for amounts in documents, newest first. */
-export function RatesScreen() {
-  return (
-    <OnlyFor screen="rates">
-      <Rates />
-    </OnlyFor>
-  );
-}
-
-function Rates() {
+export const RatesScreen = onlyFor('rates', () => {
   const { base, date } = useSearch({ from: '/rates' });
   const go = useNavigate({ from: '/rates' });
   const filters = {
@@ -67,4 +59,4 @@ function Rates() {
       />
     </ListScreen>
   );
-}
+});

@@ -1,20 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../data/client.ts';
 import { isAffectedBy } from '../data/live.ts';
 import { t } from '../words/words.ts';
-import { DiffTable, diffFields } from './conflict/DiffTable.tsx';
+import { type DiffRow, DiffTable } from './conflict/DiffTable.tsx';
 import { Dialog } from './Dialog.tsx';
+import { isStale } from './stale.ts';
 
 interface StaleDialogProps {
   readonly error: Error | null;
-  /** The object as the user saw it when deciding on the change. */
-  readonly seen: { readonly token: string };
-  /** The current object, where the error's `current` is not in the form that `fields` reads. */
-  readonly now?: object | null;
-  /** Formatter of each field worth comparing. */
-  readonly fields: Readonly<Record<string, (value: unknown) => string>>;
-  readonly names: Readonly<Record<string, string>>;
+  /** Token of the object that someone else changed. */
+  readonly token: string;
+  /** Fields that differ between the version the user saw and the latest one. */
+  readonly rows: readonly DiffRow[];
   /** Heading of the first column, if it is not the version the user saw. */
   readonly yours?: string;
   /** Discards the typed text, where possible. */
@@ -23,16 +20,11 @@ interface StaleDialogProps {
   onClose(): void;
 }
 
-/** Whether someone else saved first. */
-export const isStale = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'stale';
-
 /** Both versions side by side, after someone else saved first. Typed text is not lost. */
-export function StaleDialog({ error, seen, now, fields, names, yours, onDiscard, onClose }: StaleDialogProps) {
+export function StaleDialog({ error, token, rows, yours, onDiscard, onClose }: StaleDialogProps) {
   const queries = useQueryClient();
-  const current = isStale(error) ? ((now ?? error.body['current']) as Readonly<Record<string, unknown>>) : null;
-  const rows = current === null ? [] : diffFields(fields, names, [seen, current]);
   const refetchThen = (decide: () => void) => () => {
-    void queries.invalidateQueries({ predicate: isAffectedBy(seen.token) });
+    void queries.invalidateQueries({ predicate: isAffectedBy(token) });
     decide();
   };
   const continueEditing = refetchThen(onClose);
@@ -47,7 +39,7 @@ export function StaleDialog({ error, seen, now, fields, names, yours, onDiscard,
     >
       <Stack gap="lg">
         <Text size="sm">{t('stale.text')}</Text>
-        {current !== null && rows.length === 0 && <Text size="sm">{t('stale.other')}</Text>}
+        {isStale(error) && rows.length === 0 && <Text size="sm">{t('stale.other')}</Text>}
         <DiffTable rows={rows} yours={yours} />
         <Group justify="flex-end">
           {onDiscard !== undefined && (

@@ -113,8 +113,7 @@ function MemberRole({ token, member }: { readonly token: string; readonly member
           token={token}
           member={member}
           role={wanted}
-          pending={change.isPending}
-          error={change.error}
+          run={change}
           onHarmless={() => {
             setWanted(null);
             set(wanted, [], () => set(before, []));

@@ -92,8 +92,7 @@ function RemoveCard({ token, card, onClose }: RemoveCardProps) {
       title={t('card.remove.title', { card: cardName(card) })}
       consequence={t(card.default ? 'card.remove.text.default' : 'card.remove.text')}
       verb={t('card.remove')}
-      pending={remove.isPending}
-      error={remove.error}
+      run={remove}
       onSubmit={() => remove.mutate({ params: { token, source: card.token } }, { onSuccess: done })}
       onClose={onClose}
     />

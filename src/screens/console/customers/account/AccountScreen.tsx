@@ -6,7 +6,7 @@ import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
 import { DisableButton } from '../../DisableButton.tsx';
 import { ObjectUnavailable } from '../../ObjectUnavailable.tsx';
-import { OnlyFor } from '../../OnlyFor.tsx';
+import { onlyFor } from '../../only-for.tsx';
 import { useMay } from '../../use-may.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { AccountSide } from './AccountSide.tsx';
@@ -14,15 +14,7 @@ import { AccountTabs } from './AccountTabs.tsx';
 import { ChangeAccount } from './ChangeAccount.tsx';
 import { visibleTabs } from './tabs.ts';
 
-export function AccountScreen() {
-  return (
-    <OnlyFor screen="accounts">
-      <OneAccount />
-    </OnlyFor>
-  );
-}
-
-function OneAccount() {
+export const AccountScreen = onlyFor('accounts', () => {
   const { token } = useParams({ from: '/accounts/$token' });
   const { tab: named } = useSearch({ from: '/accounts/$token' });
   const may = useMay();
@@ -67,4 +59,4 @@ function OneAccount() {
       side={<AccountSide account={account} />}
     />
   );
-}
+});

@@ -7,21 +7,13 @@ import { DataList } from '../../../kit/list/DataList.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../../kit/list/SearchField.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { OnlyFor } from '../../OnlyFor.tsx';
+import { onlyFor } from '../../only-for.tsx';
 import { appColumns } from './app-columns.tsx';
 
 const KINDS = ['all', 'yes', 'no'] as const;
 
 /** Apps of all accounts; unverified ones can be verified in the list. */
-export function AppsScreen() {
-  return (
-    <OnlyFor screen="apps">
-      <Apps />
-    </OnlyFor>
-  );
-}
-
-function Apps() {
+export const AppsScreen = onlyFor('apps', () => {
   const { q, verified } = useSearch({ from: '/apps' });
   const go = useNavigate({ from: '/apps' });
   const now = useNow();
@@ -65,4 +57,4 @@ function Apps() {
       />
     </ListScreen>
   );
-}
+});

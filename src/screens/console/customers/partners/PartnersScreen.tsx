@@ -9,18 +9,10 @@ import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
 import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
-import { OnlyFor } from '../../OnlyFor.tsx';
+import { onlyFor } from '../../only-for.tsx';
 import { NewPartner } from './NewPartner.tsx';
 
-export function PartnersScreen() {
-  return (
-    <OnlyFor screen="partners">
-      <Partners />
-    </OnlyFor>
-  );
-}
-
-function Partners() {
+export const PartnersScreen = onlyFor('partners', () => {
   const go = useNavigate({ from: '/partners' });
   const now = useNow();
   const { rows, total, query, readNextPage } = useList('teamListPartners');
@@ -68,4 +60,4 @@ function Partners() {
       />
     </ListScreen>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useNow } from '../../../kit/data/use-now.ts';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import { NumberField } from '../../../kit/form/NumberField.tsx';
 import { decimalsOf } from '../../../kit/format/money.ts';
 import { localTime } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';

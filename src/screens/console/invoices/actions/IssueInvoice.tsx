@@ -5,7 +5,7 @@ import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { describeError } from '../../../kit/data/error-text.ts';
 import { useAction } from '../../../kit/data/use-action.ts';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import { NumberField } from '../../../kit/form/NumberField.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
 import { issueTotals, type TeamInvoice } from '../team-invoice.ts';
@@ -34,8 +34,7 @@ export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
         opened={opened}
         title={t('invoice.issue')}
         verb={t('invoice.issue')}
-        pending={run.isPending}
-        error={run.error}
+        run={run}
         notice={changedByOthers}
         onDiscard={() => setDays('')}
         onSubmit={issue}

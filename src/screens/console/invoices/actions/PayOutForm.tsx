@@ -48,8 +48,7 @@ export function PayOutForm({ opened, note, onClose, onDone }: PayOutFormProps) {
       opened={opened}
       title={t('credit.pay_out')}
       verb={t('credit.pay_out')}
-      pending={run.isPending}
-      error={run.error}
+      run={run}
       ready={paid > 0}
       onDiscard={() => {
         setTyped({});

@@ -50,8 +50,7 @@ export function PaymentForm({ opened, invoice, seen, onClose }: PaymentFormProps
       title={t('invoice.settle')}
       verb={t('invoice.settle')}
       notice={seen === null || seen === due ? null : t('invoice.settle.changed', { due: still })}
-      pending={run.isPending}
-      error={run.error}
+      run={run}
       ready={paid > 0 && paid <= due}
       onDiscard={() => setTyped({})}
       onSubmit={settle}

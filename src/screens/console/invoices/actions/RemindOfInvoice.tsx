@@ -36,8 +36,7 @@ export function RemindOfInvoice({ invoice }: { readonly invoice: TeamInvoice }) 
         opened={opened}
         title={t('invoice.remind')}
         verb={t('invoice.remind')}
-        pending={run.isPending}
-        error={run.error}
+        run={run}
         notice={changedByOthers}
         onSubmit={remind}
         onClose={() => setOpened(false)}

@@ -39,8 +39,7 @@ export function SendInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
         opened={opened}
         title={t('invoice.send')}
         verb={t('invoice.send')}
-        pending={run.isPending}
-        error={run.error}
+        run={run}
         ready={email.trim() !== ''}
         notice={changedByOthers}
         onDiscard={() => setTyped(null)}

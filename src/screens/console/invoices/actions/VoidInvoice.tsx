@@ -36,8 +36,7 @@ export function VoidInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
         title={t('invoice.void.title', { number })}
         consequence={t('invoice.void.text', { number })}
         verb={t('invoice.void')}
-        pending={run.isPending}
-        error={run.error}
+        run={run}
         ready={reason.trim() !== ''}
         notice={changedByOthers}
         onDiscard={() => setReason('')}

@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import { NumberField } from '../../../kit/form/NumberField.tsx';
 import { decimalsOf } from '../../../kit/format/money.ts';
 import { FilesField } from '../../../kit/upload/FilesField.tsx';
 import { t } from '../../../kit/words/words.ts';

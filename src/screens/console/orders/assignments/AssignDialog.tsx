@@ -1,12 +1,13 @@
 import { Text, TextInput } from '@mantine/core';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
+import { staleRows } from '../../../kit/ask/stale.ts';
 import { languageName } from '../../../kit/format/language.ts';
 import { t } from '../../../kit/words/words.ts';
-import { orderFields, orderNames } from '../stale-fields.ts';
+import { orderFields } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { PayFields } from './pay/PayFields.tsx';
-import { termFields, termNames } from './pay/stale-terms.ts';
+import { termFields } from './pay/stale-terms.ts';
 import { ChoosePerson } from './people/ChoosePerson.tsx';
 import type { PieceOfWork } from './pieces.ts';
 import { useAssignForm } from './use-assign-form.ts';
@@ -42,8 +43,7 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
             : t(piece.assignment === null ? 'step.assign' : 'assign.save')
         }
         savesDraft
-        pending={form.pending}
-        error={form.error}
+        run={{ isPending: form.pending, error: form.error }}
         ready={form.ready}
         notice={form.pending ? null : notice}
         onSubmit={form.submit}
@@ -78,7 +78,8 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
       </FormDialog>
       <StaleDialog
         error={stale}
-        {...comparedWith(order, piece)}
+        token={order.token}
+        rows={comparedWith(order, piece, stale)}
         onClose={() => {
           form.resetError();
           onSeen?.();
@@ -89,7 +90,7 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
 }
 
 /** Compares the assignment if there is one, else the order. */
-function comparedWith(order: TeamOrder, { assignment }: PieceOfWork) {
-  if (assignment === null) return { seen: order, fields: orderFields(order), names: orderNames() };
-  return { seen: { ...assignment, token: order.token }, fields: termFields(assignment), names: termNames() };
-}
+const comparedWith = (order: TeamOrder, { assignment }: PieceOfWork, error: Error | null) =>
+  assignment === null
+    ? staleRows(error, orderFields(order), order)
+    : staleRows(error, termFields(assignment), assignment);

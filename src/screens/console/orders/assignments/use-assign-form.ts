@@ -1,4 +1,4 @@
-import { isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { isStale } from '../../../kit/ask/stale.ts';
 import { describeError } from '../../../kit/data/error-text.ts';
 import { useDraft } from '../../../kit/data/use-draft.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import { NumberField } from '../../../kit/form/NumberField.tsx';
 import { decimalsOf, money } from '../../../kit/format/money.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';

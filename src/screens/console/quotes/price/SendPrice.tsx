@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { FormDialog, type FormDialogProps } from '../../../kit/ask/FormDialog.tsx';
+import { currentOf, isStale } from '../../../kit/ask/stale.ts';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { isCustomerNotified, notificationText } from '../../../kit/ask/toasts/toast-with-notification.ts';
 import { useRegisterCommands } from '../../../kit/command/command.tsx';
@@ -44,7 +44,7 @@ export function SendPrice({ quote, price }: SendPriceProps) {
     );
   };
   const goOn = () => {
-    if (isStale(error)) price.rebase(error.body['current'] as TeamQuote);
+    if (isStale(error)) price.rebase(currentOf<TeamQuote>(error));
     setIsOpen(false);
     reset();
   };
@@ -61,32 +61,26 @@ export function SendPrice({ quote, price }: SendPriceProps) {
         quote={quote}
         price={price}
         opened={isOpen && ready}
-        pending={isPending}
-        error={isStale(error) ? null : error}
+        run={{ isPending, error: isStale(error) ? null : error }}
         onSend={send}
         onClose={() => {
           setIsOpen(false);
           reset();
         }}
       />
-      <StaleQuote
-        error={error}
-        quote={{ ...quote, ...(price.seen as Partial<TeamQuote> | undefined) }}
-        onClose={goOn}
-      />
+      <StaleQuote error={error} quote={{ ...quote, ...price.seen }} onClose={goOn} />
     </>
   );
 }
 
 interface ConfirmProps extends SendPriceProps {
   readonly opened: boolean;
-  readonly pending: boolean;
-  readonly error: Error | null;
+  readonly run: FormDialogProps['run'];
   onSend(): void;
   onClose(): void;
 }
 
-function Confirm({ quote, price, opened, pending, error, onSend, onClose }: ConfirmProps) {
+function Confirm({ quote, price, opened, run, onSend, onClose }: ConfirmProps) {
   const { currency, customer_name } = quote;
   const sums = sumsOf(quote, price);
   const { total, estimated, difference, isLow } = sums;
@@ -104,8 +98,7 @@ function Confirm({ quote, price, opened, pending, error, onSend, onClose }: Conf
       opened={opened}
       title={t('quote.price')}
       verb={verb}
-      pending={pending}
-      error={error}
+      run={run}
       danger={isLow}
       onSubmit={onSend}
       onClose={onClose}

@@ -17,13 +17,13 @@ const YEARS_AHEAD = 3;
 const byDay = (days: readonly Holiday[]): Holiday[] => days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
 /** Public holidays: suggestions for a place and year, and the chosen ones. */
-export function HolidayFields({ fields }: PartProps) {
-  const { value, set, field, errorAt } = fields;
-  const { readOnly } = field('holidays');
+export function HolidayFields({ form }: PartProps) {
+  const { value, set, errorAt } = form;
+  const { readOnly } = form.props('holidays');
   const { holidays } = value;
   return (
     <TopicPart title={t('calendar.holidays')} hint={t('calendar.holidays.hint')}>
-      {!readOnly && <SuggestedHolidays fields={fields} />}
+      {!readOnly && <SuggestedHolidays form={form} />}
       <h3 className={css.small}>
         {t('calendar.holidays.kept')} · {t('calendar.holidays.count', { count: holidays.length })}
       </h3>
@@ -56,7 +56,7 @@ export function HolidayFields({ fields }: PartProps) {
   );
 }
 
-function SuggestedHolidays({ fields: { value, set, errorAt } }: PartProps) {
+function SuggestedHolidays({ form: { value, set, errorAt } }: PartProps) {
   const first = useNow().getFullYear();
   const { holiday_source: source } = value;
   const [place, setPlace] = useState<{ country: string | null; region: string | null }>({

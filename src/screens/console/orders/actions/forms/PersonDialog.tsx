@@ -49,8 +49,7 @@ export function PersonDialog({
       opened={opened}
       title={t('step.assign')}
       verb={adds ? t('assign.add.verb', { name: translator }) : t('step.assign')}
-      pending={run.isPending}
-      error={run.error}
+      run={run}
       ready={translator !== ''}
       savesDraft
       notice={changedByOthers}

@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { NumberField } from '../../../../kit/fields/NumberField.tsx';
+import { NumberField } from '../../../../kit/form/NumberField.tsx';
 import { decimalsOf, money, rateDecimalsOf, rateInMinor } from '../../../../kit/format/money.ts';
 import { t } from '../../../../kit/words/words.ts';
 import { amountOf, type Counted, countedUnits, type Pay, UNITS } from './pay.ts';

@@ -1,5 +1,6 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
+import { NativeChoice } from '../../../../kit/form/choices.tsx';
 import { Icon } from '../../../../kit/icons/Icon.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import css from '../Prices.module.css';
@@ -47,18 +48,16 @@ export function ConditionFields({ rule, groups, readOnly, errorOf, onChange }: C
       ))}
       {conditionError !== undefined && <p className={css.fault}>{conditionError}</p>}
       {!readOnly && shown.length < CONDITIONS.length && (
-        <NativeSelect
+        <NativeChoice
           className={css.addCondition ?? ''}
           aria-label={t('prices.cond.add')}
+          empty={t('prices.cond.add')}
           value=""
-          data={[
-            { value: '', label: t('prices.cond.add') },
-            ...CONDITIONS.filter((name) => !isShown(name)).map((value) => ({
-              value,
-              label: t(`prices.cond.${value}`),
-            })),
-          ]}
-          onChange={(event) => setBegun([...begun, event.currentTarget.value as ConditionName])}
+          choices={CONDITIONS.filter((name) => !isShown(name)).map((value) => ({
+            value,
+            label: t(`prices.cond.${value}`),
+          }))}
+          onChoose={(name) => setBegun([...begun, name])}
         />
       )}
     </fieldset>

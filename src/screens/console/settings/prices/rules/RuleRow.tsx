@@ -1,5 +1,6 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { PRICED_SERVICES, UNITS } from '../../../../../wire/priced.ts';
+import { NativeChoice } from '../../../../kit/form/choices.tsx';
 import { Icon } from '../../../../kit/icons/Icon.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import css from '../Prices.module.css';
@@ -37,12 +38,12 @@ export function RuleRow(props: RuleRowProps) {
           {readOnly ? (
             serviceName(rule.service)
           ) : (
-            <NativeSelect
+            <NativeChoice
               size="xs"
               aria-label={t('prices.of.rule', { what: t('prices.service'), number })}
               value={rule.service}
-              data={PRICED_SERVICES.map((value) => ({ value, label: serviceName(value) }))}
-              onChange={(event) => onChange({ ...rule, service: event.currentTarget.value as Rule['service'] })}
+              choices={PRICED_SERVICES.map((value) => ({ value, label: serviceName(value) }))}
+              onChoose={(service) => onChange({ ...rule, service })}
             />
           )}
         </td>
@@ -129,15 +130,13 @@ function Amounts({ rule, at, currency, readOnly, errors, onChange }: RuleRowProp
         {readOnly ? (
           t(`prices.unit.${rule.unit ?? 'flat'}`)
         ) : (
-          <NativeSelect
+          <NativeChoice
             size="xs"
             aria-label={t('prices.of.rule', { what: t('prices.unit'), number })}
             error={hasError('unit')}
             value={rule.unit ?? ''}
-            data={UNITS.map((value) => ({ value, label: t(`prices.unit.${value}`) }))}
-            onChange={(event) =>
-              onChange(asKind({ ...rule, unit: event.currentTarget.value as Rule['unit'] & string }, kind))
-            }
+            choices={UNITS.map((value) => ({ value, label: t(`prices.unit.${value}`) }))}
+            onChoose={(unit) => onChange(asKind({ ...rule, unit }, kind))}
           />
         )}
       </td>

@@ -56,8 +56,7 @@ export function AdjustDialog({ order, draft, opened, run, changedByOthers, onSub
       opened={opened}
       title={t('step.adjust')}
       verb={total < 0 ? (refundInWords(order, -total) ?? t('adjust.verb')) : t('adjust.verb')}
-      pending={run.isPending}
-      error={run.error}
+      run={run}
       ready={ready}
       danger={total < 0}
       notice={changedByOthers}

@@ -3,20 +3,24 @@ import { useRef } from 'react';
 import type { Arguments } from '../../../sdk/client.ts';
 import type { BodyOf } from '../../../sdk/types.ts';
 import type { Operation } from '../../../wire/paths.ts';
-import { isStale } from '../ask/StaleDialog.tsx';
+import { currentOf, isStale } from '../ask/stale.ts';
 import { toast, toastError } from '../ask/toasts/toast.tsx';
-import { keyOf } from './keys.ts';
-import { useCall } from './use-call.ts';
-import { useDraft } from './use-draft.ts';
+import { keyOf } from '../data/keys.ts';
+import { useCall } from '../data/use-call.ts';
+import { useDraft } from '../data/use-draft.ts';
+import type { FormFields } from './field.ts';
+import { type Form, type FormState, formOf } from './form.tsx';
 
 interface Versioned {
   readonly token: string;
   readonly version: number;
 }
 
-interface EditOptions<O extends Operation, T extends Versioned, F extends object> {
+interface EditOptions<O extends Operation, T extends Versioned, F extends object>
+  extends Pick<FormState<F>, 'readOnly' | 'locked'> {
   readonly params: Arguments<O>['params'];
   readonly object: T;
+  readonly fields: FormFields<F>;
   /** Operation that reads the object, if a page shows it. */
   readonly reads?: Operation;
   /** Name of the edited part, if the object has several forms. */
@@ -24,14 +28,17 @@ interface EditOptions<O extends Operation, T extends Versioned, F extends object
   /** Whether sending the old values undoes the change; if not, no undo is offered. */
   readonly offersUndo?: boolean;
   /** The editable fields of the object. */
-  fieldsOf(object: T): F;
+  fieldsOf(object: NoInfer<T>): NoInfer<F>;
   /** Request body for some of the fields. */
-  bodyOf(part: Partial<F>): BodyOf<O>;
+  bodyOf(part: Partial<NoInfer<F>>): BodyOf<O>;
 }
 
-/** The part of an edit that conflict dialogs need. */
-export interface Edit<F> {
-  readonly value: F;
+/** A form for an object that several people edit. */
+export interface Edit<F> extends Form<F> {
+  readonly token: string;
+  readonly fields: FormFields<F>;
+  readonly isChanged: boolean;
+  readonly isPending: boolean;
   readonly conflict: Error | null;
   /** The values that the typed text started from. */
   readonly seen: F;
@@ -39,6 +46,8 @@ export interface Edit<F> {
   readonly latest: F | null;
   /** Version that made the server refuse to save. */
   readonly theirs: F | null;
+  save(message: string, after?: () => void): void;
+  /** Applies the typed values to the latest version after a conflict. */
   goOn(): void;
   /** Discards the typed text. */
   forget(): void;
@@ -54,13 +63,17 @@ interface EditDraft<F> {
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Fields of a part that differ from the full object. */
-const changesOf = <F extends object>(seen: F, part: Partial<F>): Partial<F> =>
-  Object.fromEntries(
-    Object.entries(part).filter(([field, value]) => !isSame(value, seen[field as keyof F])),
-  ) as Partial<F>;
+function changesOf<F extends object>(seen: F, part: Partial<F>): Partial<F> {
+  const changes = { ...part };
+  for (const name in changes) if (isSame(changes[name], seen[name])) delete changes[name];
+  return changes;
+}
 
-const pickFields = <F extends object>(full: F, part: Partial<F>): Partial<F> =>
-  Object.fromEntries(Object.entries(full).filter(([field]) => field in part)) as Partial<F>;
+function pickSame<F extends object>(full: F, part: Partial<F>): Partial<F> {
+  const picked: Partial<F> = { ...full };
+  for (const name in picked) if (!(name in part)) delete picked[name];
+  return picked;
+}
 
 /**
  * Form for an object that several people edit. Only changed fields are sent, with the version they started from; after
@@ -68,16 +81,18 @@ const pickFields = <F extends object>(full: F, part: Partial<F>): Partial<F> =>
  */
 export function useEdit<O extends Operation, T extends Versioned, F extends object>(
   operation: O,
-  { params, object, reads, part: edited, offersUndo = true, fieldsOf, bodyOf }: EditOptions<O, T, F>,
-) {
+  options: EditOptions<O, T, F>,
+): Edit<F> {
+  const { params, object, fields, reads, part: edited, offersUndo = true, fieldsOf, bodyOf } = options;
+  const { token } = object;
   const queries = useQueryClient();
-  const call = useCall(operation, object.token);
+  const call = useCall(operation, token);
   const [draft, storeDraft, forget] = useDraft<EditDraft<F> | null>(
-    edited === undefined ? `edit:${object.token}` : `edit:${object.token}:${edited}`,
+    edited === undefined ? `edit:${token}` : `edit:${token}:${edited}`,
     null,
   );
   const { version, seen, typed } = draft ?? { version: object.version, seen: fieldsOf(object), typed: {} };
-  const latest = useRef(typed);
+  const latest = useRef<Partial<F>>(typed);
   latest.current = typed;
   const storeChanges = (base: T | null, part: Partial<F>) => {
     const over = base === null ? { version, seen } : { version: base.version, seen: fieldsOf(base) };
@@ -94,30 +109,33 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
       // Text typed since the save continues on top of the saved version.
       storeChanges(saved, changesOf({ ...seen, ...typed }, latest.current));
       after?.();
-      const before = pickFields(seen, typed);
+      const before = pickSame(seen, typed);
       const canUndo = offersUndo && Object.keys(bodyOf(before) ?? {}).length > 0;
       toast({ message, ...(canUndo && { onUndo: () => void send(before, saved.version).catch(toastError) }) });
     }, ignore);
+  const stale = isStale(call.error) ? currentOf<T>(call.error) : null;
   return {
-    value: { ...seen, ...typed },
+    ...formOf(fields, {
+      ...options,
+      value: { ...seen, ...typed },
+      error: stale === null ? call.error : null,
+      set: (part) => storeChanges(null, { ...typed, ...part }),
+    }),
+    token,
+    fields,
     isChanged: draft !== null,
     isPending: call.isPending,
-    /** Error other than a version conflict. */
-    error: isStale(call.error) ? null : call.error,
     conflict: call.error,
-    /** Latest version, if someone else saved while this form was being edited. */
     latest: draft !== null && object.version > version && !isSame(fieldsOf(object), seen) ? fieldsOf(object) : null,
     seen,
-    theirs: isStale(call.error) ? fieldsOf(call.error.body['current'] as T) : null,
-    set: (part: Partial<F>) => storeChanges(null, { ...typed, ...part }),
-    save: (message: string, after?: () => void) => void save(message, after),
+    theirs: stale === null ? null : fieldsOf(stale),
+    save: (message, after) => void save(message, after),
     forget: () => {
       forget();
       call.reset();
     },
-    /** Applies the typed values to the latest version after a conflict. */
     goOn: () => {
-      if (isStale(call.error)) storeChanges(call.error.body['current'] as T, typed);
+      if (stale !== null) storeChanges(stale, typed);
       call.reset();
     },
   };
