@@ -20,6 +20,7 @@ export interface InputProps {
   readonly disabled?: boolean;
   readonly variant?: string;
   readonly rightSection?: ReactNode;
+  readonly onBlur?: () => void;
 }
 
 export interface FieldOptions<V> {

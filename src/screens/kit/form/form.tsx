@@ -37,13 +37,13 @@ export interface Form<F> {
   /** Error at a path of the request. */
   errorAt(path: string): string | undefined;
   /** A form for a part of a field, such as `addresses.0`. */
-  inside<G extends object>(path: string, fields: FormFields<G>, state: FormState<G>): Form<G>;
+  inside<G extends object>(path: string, fields: FormFields<G>, state: FormState<NoInfer<G>>): Form<G>;
   /** Errors inside a field, by relative path, such as `0.price`. */
   errorsIn(name: keyof F & string): readonly { readonly path: string; readonly message: string }[];
 }
 
 /** A form from the description of its fields: labels, hints, errors and changes are the same everywhere. */
-export function formOf<F extends object>(fields: FormFields<F>, state: FormState<F>): Form<F> {
+export function formOf<F extends object>(fields: FormFields<F>, state: FormState<NoInfer<F>>): Form<F> {
   const { value, error = null, path, readOnly = false, locked = [] } = state;
   const errors = state.errors ?? (error === null ? {} : describeError(error).fields);
   const full = (at: string) => [path, at].filter(Boolean).join('.');

@@ -46,12 +46,18 @@ const neverEmpty = ({ input, ...field }: Field<number | null>): Field<number> =>
   input: (props, value, onChange) => input(props, value, (typed) => typed !== null && onChange(typed)),
 });
 
-const moneyProps = (currency: string): OwnProps => ({
-  decimals: decimalsOf(currency),
-  isMoney: true,
-  rightSection: currency,
-  rightSectionWidth: 52,
-});
+/** An amount in minor units, typed in major units, without a unit beside it; null while the field is empty. */
+export const optionalAmount = (
+  label: Label,
+  currency: string,
+  options: FieldOptions<number | null> = {},
+  own: OwnProps = {},
+): Field<number | null> =>
+  inMinorUnits(
+    optionalNumber(label, options, { decimals: decimalsOf(currency), isMoney: true, ...own }),
+    currency,
+    Math.round,
+  );
 
 /** An amount in minor units, typed in major units; null while the field is empty. */
 export const optionalMoney = (
@@ -60,7 +66,7 @@ export const optionalMoney = (
   options: FieldOptions<number | null> = {},
   own: OwnProps = {},
 ): Field<number | null> =>
-  inMinorUnits(optionalNumber(label, options, { ...moneyProps(currency), ...own }), currency, Math.round);
+  optionalAmount(label, currency, options, { rightSection: currency, rightSectionWidth: 52, ...own });
 
 /** An amount in minor units, typed in major units. */
 export const money = (

@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
 import { staleRows } from '../../../kit/ask/stale.ts';
@@ -31,7 +31,7 @@ export interface AssignDialogProps extends PiecesToAssign {
 /** Assigns pieces, with due date and pay. The best candidate is preselected; typing finds others. */
 export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onClose }: AssignDialogProps) {
   const [piece] = pieces;
-  const { people, due, pay, reason, stale, ...form } = useAssignForm(order, pieces, onClose);
+  const { people, terms, pay, stale, ...form } = useAssignForm(order, pieces, onClose);
   return (
     <>
       <FormDialog
@@ -43,9 +43,9 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
             : t(piece.assignment === null ? 'step.assign' : 'assign.save')
         }
         savesDraft
-        run={{ isPending: form.pending, error: form.error }}
+        run={form}
         ready={form.ready}
-        notice={form.pending ? null : notice}
+        notice={form.isPending ? null : notice}
         onSubmit={form.submit}
         onClose={() => {
           form.leave();
@@ -58,23 +58,9 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
           {piece.assignment !== null && ` · ${t('assign.now', { name: piece.assignment.person_name })}`}
         </Text>
         <ChoosePerson {...people} />
-        <TextInput
-          type="datetime-local"
-          label={t('step.assign.due')}
-          description={t('assign.due.hint')}
-          error={due.error}
-          value={due.value}
-          onChange={(event) => due.set(event.currentTarget.value)}
-        />
+        {terms.input('due')}
         {form.ready && pay !== null && <PayFields {...pay} several={pieces.length > 1} />}
-        {reason !== null && (
-          <TextInput
-            label={t('assign.reason')}
-            maxLength={500}
-            value={reason.value}
-            onChange={(event) => reason.set(event.currentTarget.value)}
-          />
-        )}
+        {form.needsReason && terms.input('reason')}
       </FormDialog>
       <StaleDialog
         error={stale}

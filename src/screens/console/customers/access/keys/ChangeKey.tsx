@@ -17,9 +17,11 @@ export function ChangeKey({ account: { token }, apiKey, currency, onClose }: Cha
   const edit = useEdit('teamChangeKey', {
     params: { token, key: apiKey.token },
     object: apiKey,
+    // Drafts of earlier releases had limits in major units: they are not read.
+    part: 'minor-units',
     fields: keyFields(currency),
-    fieldsOf: toKeyForm(currency),
-    bodyOf: keyBody(currency),
+    fieldsOf: toKeyForm,
+    bodyOf: keyBody,
   });
   return (
     <EditDialog

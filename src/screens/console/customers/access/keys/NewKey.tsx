@@ -22,7 +22,7 @@ export function NewKey({ account: { token, name: account, livemode }, currency }
   const form = useForm(keyFields(currency), EMPTY_KEY_FORM, make.error);
   const key = make.data?.data.key;
   if (!may('teamCreateKey')) return null;
-  const body = { ...keyBody(currency)(form.value), name: form.value.name.trim() };
+  const body = { ...keyBody(form.value), name: form.value.name.trim() };
   const done = () => {
     setOpened(false);
     form.reset();

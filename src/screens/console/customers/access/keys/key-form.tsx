@@ -3,9 +3,9 @@ import type { Scope } from '../../../../../wire/schemas/account.ts';
 import { manyChoices } from '../../../../kit/form/choices.tsx';
 import type { FormFields } from '../../../../kit/form/field.ts';
 import type { Form } from '../../../../kit/form/form.tsx';
-import { optionalNumber } from '../../../../kit/form/numbers.tsx';
+import { optionalAmount, optionalNumber } from '../../../../kit/form/numbers.tsx';
 import { text } from '../../../../kit/form/text.tsx';
-import { decimalsOf } from '../../../../kit/format/money.ts';
+import { money } from '../../../../kit/format/money.ts';
 import { t } from '../../../../kit/words/words.ts';
 import type { ApiKey } from '../member.ts';
 import { ALL_SCOPES, hasAllScopes, rightsInWords, scopeChoices } from '../scopes.ts';
@@ -16,7 +16,7 @@ interface KeyForm {
   name: string;
   /** Empty: every scope. */
   scopes: Scope[];
-  /** Spending limits per order and per month, in major units; null: none. */
+  /** Spending limits per order and per month, in minor units; null: none. */
   order: number | null;
   month: number | null;
   /** Last day; empty: never expires. */
@@ -27,14 +27,17 @@ interface KeyForm {
 
 export const EMPTY_KEY_FORM: KeyForm = { name: '', scopes: [], order: null, month: null, expires: '', rate: null };
 
-/** Fields of a key; limits are shown without the currency, which their labels have. */
 export function keyFields(currency: string): FormFields<KeyForm> {
-  const decimals = decimalsOf(currency);
   const limit = (name: 'month' | 'order') =>
-    optionalNumber(
+    optionalAmount(
       () => t(`key.${name}`, { currency }),
-      { hint: 'key.month.hint', paths: [`limits.per_${name}`] },
-      { min: 0, decimals, isMoney: true },
+      currency,
+      {
+        hint: 'key.month.hint',
+        paths: [`limits.per_${name}`],
+        inWords: (amount) => money(amount, currency),
+      },
+      { min: 0 },
     );
   return {
     name: text('key.name', { hint: 'key.name.hint', required: true, autofocus: true }, { maxLength: 100 }),
@@ -63,37 +66,25 @@ export function KeyFields({ form }: { readonly form: Form<KeyForm> }) {
   );
 }
 
-export const toKeyForm =
-  (currency: string) =>
-  ({ name, scopes, limits, expires_at, rate_limit }: ApiKey): KeyForm => {
-    const inMajorUnits = (amount: number | null) => (amount === null ? null : amount / 10 ** decimalsOf(currency));
-    return {
-      name,
-      scopes: hasAllScopes(scopes) ? [] : scopes,
-      order: inMajorUnits(limits.per_order),
-      month: inMajorUnits(limits.per_month),
-      expires: expires_at?.slice(0, 'YYYY-MM-DD'.length) ?? '',
-      rate: rate_limit,
-    };
-  };
+export const toKeyForm = ({ name, scopes, limits, expires_at, rate_limit }: ApiKey): KeyForm => ({
+  name,
+  scopes: hasAllScopes(scopes) ? [] : scopes,
+  order: limits.per_order,
+  month: limits.per_month,
+  expires: expires_at?.slice(0, 'YYYY-MM-DD'.length) ?? '',
+  rate: rate_limit,
+});
 
 type KeyBody = Partial<BodyOf<'teamCreateKey'>>;
 
 /** Body for the changed fields only. */
-export const keyBody =
-  (currency: string) =>
-  ({ name, scopes, order, month, expires, rate }: Partial<KeyForm>): KeyBody => {
-    const inMinorUnits = (limit: number | null) =>
-      limit === null ? null : Math.round(limit * 10 ** decimalsOf(currency));
-    const limits = {
-      ...(order !== undefined && { per_order: inMinorUnits(order) }),
-      ...(month !== undefined && { per_month: inMinorUnits(month) }),
-    };
-    return {
-      ...(name !== undefined && { name: name.trim() }),
-      ...(scopes !== undefined && { scopes: scopes.length === 0 ? ALL_SCOPES : scopes }),
-      ...(Object.keys(limits).length > 0 && { limits }),
-      ...(expires !== undefined && { expires_at: expires === '' ? null : expires }),
-      ...(rate !== undefined && { rate_limit: rate }),
-    };
+export function keyBody({ name, scopes, order, month, expires, rate }: Partial<KeyForm>): KeyBody {
+  const limits = { ...(order !== undefined && { per_order: order }), ...(month !== undefined && { per_month: month }) };
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(scopes !== undefined && { scopes: scopes.length === 0 ? ALL_SCOPES : scopes }),
+    ...(Object.keys(limits).length > 0 && { limits }),
+    ...(expires !== undefined && { expires_at: expires === '' ? null : expires }),
+    ...(rate !== undefined && { rate_limit: rate }),
   };
+}
