@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
@@ -19,11 +18,11 @@ export const AssignmentsScreen = onlyFor('assignments', () => {
   const now = useNow();
   const status = STATUSES.find((known) => known === named) ?? 'open';
   const filters = { status, ...(person !== undefined && { person }) };
-  const { rows, total, query, readNextPage } = useList('teamListAssignments', { filters });
+  const list = useList('teamListAssignments', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('assignments.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tabs={
         <StateTabs label={t('quotes.state')}>
           {STATUSES.map((value) => (
@@ -40,17 +39,13 @@ export const AssignmentsScreen = onlyFor('assignments', () => {
         </StateTabs>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('assignments.title')}
         columns={assignmentColumns(now, status === 'done')}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t(`assignments.empty.${status}`)}
         keyOf={({ token }) => token}
         onOpen={({ order, file }) => void go({ to: '/orders/$token', params: { token: order }, search: { file } })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );

@@ -1,6 +1,5 @@
 import { SegmentedControl, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
@@ -17,11 +16,11 @@ export const CustomersScreen = onlyFor('accounts', () => {
   const go = useNavigate({ from: '/accounts' });
   const now = useNow();
   const filters = { livemode: kind !== 'sandbox', ...(q !== undefined && { q }) };
-  const { rows, total, query, readNextPage } = useList('teamListAccounts', { filters });
+  const list = useList('teamListAccounts', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('customers.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tools={
         <>
           <SearchField
@@ -45,17 +44,13 @@ export const CustomersScreen = onlyFor('accounts', () => {
         </>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('customers.title')}
         columns={customerColumns(now)}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t(q === undefined ? 'customers.empty' : 'customers.empty.search')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/accounts/$token', params: { token }, search: {} })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );

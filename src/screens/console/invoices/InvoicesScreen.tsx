@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
@@ -34,11 +33,11 @@ export const InvoicesScreen = onlyFor('invoices', () => {
   const now = useNow();
   const open = TABS.find((known) => known === named) ?? 'all';
   const filters = { ...filtersOf(open), ...(q !== undefined && { q }) };
-  const { rows, total, query, readNextPage } = useList('teamListInvoices', { filters });
+  const list = useList('teamListInvoices', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('invoices.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tools={
         <SearchField
           label={t('invoices.search')}
@@ -64,17 +63,13 @@ export const InvoicesScreen = onlyFor('invoices', () => {
         </StateTabs>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('invoices.title')}
         columns={invoiceColumns(now)}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t(open === 'overdue' ? 'invoices.empty.overdue' : 'invoices.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/invoices/$token', params: { token } })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );

@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { startOfDay } from '../../kit/format/time.ts';
@@ -32,27 +31,23 @@ export const AuditScreen = onlyFor('operations', () => {
     ...(after !== undefined && { created_after: startOfDay(after) }),
     ...(before !== undefined && { created_before: startOfDay(before) }),
   };
-  const { rows, total, query, readNextPage } = useList('teamListAudit', { filters });
+  const list = useList('teamListAudit', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('operations.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tabs={<OperationsTabs open="audit" />}
       tools={
         <AuditFilters search={search} onSearch={(part) => void go({ search: { ...search, ...part }, replace: true })} />
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('audit.title')}
         columns={auditColumns(now)}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t('audit.empty')}
         keyOf={keyOf}
         onOpen={(entry) => setOpened(entry)}
-        onEnd={readNextPage}
       />
       <AuditDialog entry={opened} onClose={() => setOpened(null)} />
     </ListScreen>

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
@@ -25,11 +24,11 @@ export const EmailsScreen = onlyFor('operations', () => {
   const now = useNow();
   const status = STATUSES.find((known) => known === named) ?? 'failed';
   const filters = { status, ...(q !== undefined && { recipient: q }) };
-  const { rows, total, query, readNextPage } = useList('teamListEmails', { filters }, { everyMs: EVERY_MS });
+  const list = useList('teamListEmails', { filters }, { everyMs: EVERY_MS });
   return (
     <ListScreen
       title={<Title order={1}>{t('operations.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tabs={<OperationsTabs open="emails" />}
       tools={
         <>
@@ -56,20 +55,16 @@ export const EmailsScreen = onlyFor('operations', () => {
         </>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('emails.title')}
         columns={emailColumns(now, { failed: status === 'failed' })}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t(status === 'failed' && q === undefined ? 'emails.empty.failed' : 'emails.empty')}
         keyOf={({ token }) => token}
         onOpen={({ about }) => {
           const place = objectPath(about);
           if (place !== null) void go({ to: place });
         }}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );

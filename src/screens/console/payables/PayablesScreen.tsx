@@ -1,7 +1,6 @@
 import { Button, Select, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PATHS } from '../../../wire/paths.ts';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList, useOperation } from '../../kit/data/use-operation.ts';
 import { monthOf } from '../../kit/format/time.ts';
@@ -22,28 +21,24 @@ export const PayablesScreen = onlyFor('payables', () => {
   const go = useNavigate({ from: '/payables' });
   const now = useNow();
   const filters = filtersOf(search);
-  const { rows, total, query, readNextPage } = useList('teamListPayables', { filters });
+  const list = useList('teamListPayables', { filters });
   const { data: totals } = useOperation('teamListPayableTotals', { filters }, { showsPrevious: true });
   return (
     <ListScreen
       title={<Title order={1}>{t('payables.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tools={<Download search={search} />}
       tabs={<Months search={search} now={now} />}
     >
       <PayableFilters search={search} />
-      <ErrorAlert error={query.error} />
       {(totals === undefined || totals.data.length > 0) && <PayableTotals totals={totals?.data} />}
       <DataList
         label={t('payables.title')}
         columns={payableColumns(now)}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t('payables.empty')}
         keyOf={({ assignment }) => assignment}
         onOpen={({ order }) => void go({ to: '/orders/$token', params: { token: order }, search: {} })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { DayField } from '../../kit/list/DayField.tsx';
@@ -21,11 +20,11 @@ export const RatesScreen = onlyFor('rates', () => {
     ...(base !== undefined && CURRENCY.test(base) && { base }),
     ...(date !== undefined && { date }),
   };
-  const { rows, total, query, readNextPage } = useList('teamListRates', { filters });
+  const list = useList('teamListRates', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('rates.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tools={
         <>
           <SearchField
@@ -45,17 +44,13 @@ export const RatesScreen = onlyFor('rates', () => {
         </>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('rates.title')}
         columns={rateColumns()}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t(base === undefined && date === undefined ? 'rates.empty' : 'rates.empty.search')}
         keyOf={(rate) => `${rate.date} ${rate.base} ${rate.quote} ${rate.source}`}
         onOpen={({ base: of }) => void go({ search: { date, base: of }, replace: true })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );

@@ -1,6 +1,5 @@
 import { SegmentedControl, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList } from '../../../kit/data/use-operation.ts';
 import { DataList } from '../../../kit/list/DataList.tsx';
@@ -19,11 +18,11 @@ export const AppsScreen = onlyFor('apps', () => {
   const now = useNow();
   const kind = KINDS.find((one) => one === verified) ?? 'all';
   const filters = { ...(kind !== 'all' && { verified: kind === 'yes' }), ...(q !== undefined && { q }) };
-  const { rows, total, query, readNextPage } = useList('teamListApps', { filters });
+  const list = useList('teamListApps', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('apps.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tools={
         <>
           <SearchField
@@ -43,17 +42,13 @@ export const AppsScreen = onlyFor('apps', () => {
         </>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('apps.title')}
         columns={appColumns(now)}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t('apps.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/apps/$token', params: { token } })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList } from '../../../kit/data/use-operation.ts';
 import { When } from '../../../kit/format/When.tsx';
@@ -15,14 +14,9 @@ import { NewPartner } from './NewPartner.tsx';
 export const PartnersScreen = onlyFor('partners', () => {
   const go = useNavigate({ from: '/partners' });
   const now = useNow();
-  const { rows, total, query, readNextPage } = useList('teamListPartners');
+  const list = useList('teamListPartners');
   return (
-    <ListScreen
-      title={<Title order={1}>{t('partners.title')}</Title>}
-      count={query.isPending ? null : total}
-      tools={<NewPartner />}
-    >
-      <ErrorAlert error={query.error} />
+    <ListScreen title={<Title order={1}>{t('partners.title')}</Title>} count={list.count} tools={<NewPartner />}>
       <DataList
         label={t('partners.title')}
         columns={[
@@ -50,13 +44,10 @@ export const PartnersScreen = onlyFor('partners', () => {
             ),
           },
         ]}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t('partners.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/partners/$token', params: { token }, search: {} })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Input } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { choice, named } from '../../../kit/form/choices.tsx';
 import type { FormFields } from '../../../kit/form/field.ts';
 import type { Form } from '../../../kit/form/form.tsx';
 import { rateNumber } from '../../../kit/form/numbers.tsx';
 import { text } from '../../../kit/form/text.tsx';
 import { Icon } from '../../../kit/icons/Icon.tsx';
+import { IconButton } from '../../../kit/icons/IconButton.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { UNITS } from '../../orders/assignments/pay/pay.ts';
 import css from './Profile.module.css';
@@ -49,18 +50,15 @@ export function Rates({ form }: { readonly form: Form<Profile> }) {
                 set: (part) => set(rates.with(at, { ...value, ...part })),
               })
               .inputs('task', 'unit', 'rate', 'currency')}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconButton
+              icon="trash"
               size="lg"
-              aria-label={t('person.rate.remove', {
+              label={t('person.rate.remove', {
                 task: t(`assign.${value.task}`),
                 unit: t(`unit.${value.unit}.name`),
               })}
               onClick={() => set(rates.toSpliced(at, 1))}
-            >
-              <Icon name="trash" />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>

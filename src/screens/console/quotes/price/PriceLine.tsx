@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import type { FormFields } from '../../../kit/form/field.ts';
 import { formOf } from '../../../kit/form/form.tsx';
 import { optionalAmount, optionalNumber } from '../../../kit/form/numbers.tsx';
 import { longText } from '../../../kit/form/text.tsx';
 import { money } from '../../../kit/format/money.ts';
-import { Icon } from '../../../kit/icons/Icon.tsx';
+import { IconButton } from '../../../kit/icons/IconButton.tsx';
 import { t } from '../../../kit/words/words.ts';
 import css from './QuotePrice.module.css';
 import { amountOf, type DraftLine } from './use-price-draft.ts';
@@ -46,14 +45,7 @@ export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps
       })}
       {form.inputs('quantity', 'unit_price')}
       <span className={`${css.end} figure`}>{money(amountOf(line), currency)}</span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('quote.line.remove', { description: line.description })}
-        onClick={onRemove}
-      >
-        <Icon name="trash" />
-      </ActionIcon>
+      <IconButton icon="trash" label={t('quote.line.remove', { description: line.description })} onClick={onRemove} />
     </div>
   );
 }

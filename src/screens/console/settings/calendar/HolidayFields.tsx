@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Checkbox, Select, Skeleton, Text } from '@mantine/core';
+import { Button, Checkbox, Select, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { calendarDay } from '../../../kit/format/time.ts';
-import { Icon } from '../../../kit/icons/Icon.tsx';
+import { IconButton } from '../../../kit/icons/IconButton.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { TopicPart } from '../topic/TopicPart.tsx';
 import css from './Calendar.module.css';
@@ -39,14 +39,11 @@ export function HolidayFields({ form }: PartProps) {
                 <span role="alert">{errorAt(`holidays.${index}.date`)}</span>
               )}
               {!readOnly && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('calendar.holidays.remove', { name: one.name, date: calendarDay(one.date) })}
+                <IconButton
+                  icon="trash"
+                  label={t('calendar.holidays.remove', { name: one.name, date: calendarDay(one.date) })}
                   onClick={() => set({ holidays: holidays.filter(({ date }) => date !== one.date) })}
-                >
-                  <Icon name="trash" />
-                </ActionIcon>
+                />
               )}
             </li>
           ))}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Key } from '../../../../words/keys.ts';
 import type { FormFields } from '../../../kit/form/field.ts';
 import type { Form } from '../../../kit/form/form.tsx';
 import { Icon } from '../../../kit/icons/Icon.tsx';
+import { IconButton } from '../../../kit/icons/IconButton.tsx';
 import { t } from '../../../kit/words/words.ts';
 import css from './TopicForm.module.css';
 
@@ -68,14 +69,11 @@ export function Entries<T extends object>(props: EntriesProps<T>) {
           <li key={index} className={css.entry}>
             <div className={css.entryFields}>{children(formAt(index, entry), index)}</div>
             {!readOnly && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={removeLabel(entry, index)}
+              <IconButton
+                icon="trash"
+                label={removeLabel(entry, index)}
                 onClick={() => onChange(entries.filter((_, at) => at !== index))}
-              >
-                <Icon name="trash" />
-              </ActionIcon>
+              />
             )}
           </li>
         ))}

@@ -1,8 +1,8 @@
-import { ActionIcon, Checkbox, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Checkbox, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
 import { checkbox } from '../../../../kit/form/flags.tsx';
 import { formOf } from '../../../../kit/form/form.tsx';
 import { text } from '../../../../kit/form/text.tsx';
-import { Icon } from '../../../../kit/icons/Icon.tsx';
+import { IconButton } from '../../../../kit/icons/IconButton.tsx';
 import { t } from '../../../../kit/words/words.ts';
 
 export interface Parcel {
@@ -70,14 +70,7 @@ export function ParcelFields({ title, parcel, tried, papers, onChange, onRemove 
             </Checkbox.Group>
           )}
           {onRemove !== null && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('parcels.remove', { parcel: title })}
-              onClick={onRemove}
-            >
-              <Icon name="trash" />
-            </ActionIcon>
+            <IconButton icon="trash" label={t('parcels.remove', { parcel: title })} onClick={onRemove} />
           )}
         </Group>
       </Stack>

@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { NativeChoice } from '../../../../kit/form/choices.tsx';
-import { Icon } from '../../../../kit/icons/Icon.tsx';
+import { IconButton } from '../../../../kit/icons/IconButton.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import css from '../Prices.module.css';
 import { ConditionValue } from './ConditionValue.tsx';
@@ -35,14 +34,12 @@ export function ConditionFields({ rule, groups, readOnly, errorOf, onChange }: C
         <div key={name} className={css.condition}>
           <ConditionValue name={name} when={when} groups={groups} readOnly={readOnly} errorOf={errorOf} onSet={set} />
           {!readOnly && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('prices.cond.remove', { what: t(`prices.cond.${name}`) })}
+            <IconButton
+              icon="trash"
+              label={t('prices.cond.remove', { what: t(`prices.cond.${name}`) })}
+              iconSize={14}
               onClick={() => drop(name)}
-            >
-              <Icon name="trash" size={14} />
-            </ActionIcon>
+            />
           )}
         </div>
       ))}

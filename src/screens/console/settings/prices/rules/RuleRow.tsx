@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { PRICED_SERVICES, UNITS } from '../../../../../wire/priced.ts';
 import { NativeChoice } from '../../../../kit/form/choices.tsx';
-import { Icon } from '../../../../kit/icons/Icon.tsx';
+import { IconButton } from '../../../../kit/icons/IconButton.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import css from '../Prices.module.css';
 import { minorOf, percentOf, shareOf, typedOf } from './minor-units.ts';
@@ -88,17 +88,8 @@ function Tools({ at, readOnly, onDuplicate, onDelete }: RuleRowProps) {
     <td className={css.tools}>
       {!readOnly && (
         <>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('prices.duplicate.rule', { number })}
-            onClick={onDuplicate}
-          >
-            <Icon name="copy" size={14} />
-          </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('prices.delete.rule', { number })} onClick={onDelete}>
-            <Icon name="trash" size={14} />
-          </ActionIcon>
+          <IconButton icon="copy" label={t('prices.duplicate.rule', { number })} iconSize={14} onClick={onDuplicate} />
+          <IconButton icon="trash" label={t('prices.delete.rule', { number })} iconSize={14} onClick={onDelete} />
         </>
       )}
     </td>
