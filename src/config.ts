@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { PAY_POINTS } from './core/pay-points.ts';
 import { readTrustedProxies } from './http/edge/rates/trusted-proxies.ts';
 import { isLoopback } from './net/addresses.ts';
+import { keysOf } from './wire/keys-of.ts';
 import { FORMATS } from './wire/schemas/formats.ts';
 
 // Every setting: variable, default, meaning. The operating guide is generated from these rows.
@@ -262,7 +263,8 @@ function checkGateway(config: Config, production: boolean): void {
 /** Reads the settings; throws one line that names the wrong setting and the expected value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values: Partial<Record<Name, unknown>> = {};
-  for (const [name, row] of Object.entries(SETTINGS) as [Name, Setting<unknown>][]) {
+  for (const name of keysOf(SETTINGS)) {
+    const row: Setting<unknown> = SETTINGS[name];
     const input = environment[name]?.trim() || row.fallback;
     try {
       values[name] = row.read(input);

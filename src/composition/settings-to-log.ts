@@ -1,4 +1,5 @@
 import { type Config, SECRET_SETTINGS, SETTINGS } from '../config.ts';
+import { keysOf } from '../wire/keys-of.ts';
 
 type Name = keyof typeof SETTINGS;
 
@@ -8,7 +9,7 @@ const ALWAYS: readonly string[] = ['ROLE', 'HOST', 'PORT', 'DATA_DIR', 'PAYMENT_
 /** Settings that differ from their defaults, and the most important ones; a secret shows only as `set`. */
 export function settingsToLog(config: Config): Record<string, unknown> {
   const logged: Record<string, unknown> = {};
-  for (const name of Object.keys(SETTINGS) as Name[]) {
+  for (const name of keysOf(SETTINGS)) {
     const value: unknown = config[name];
     const isDefault = JSON.stringify(value) === JSON.stringify(defaultOf(name));
     if (isDefault && !ALWAYS.includes(name)) continue;

@@ -7,6 +7,7 @@ import { fail } from '../core/fail.ts';
 import type { Seal } from '../core/seal.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
 import type { Firm } from '../domain/firm/versions/firm.ts';
+import { entriesOf } from '../wire/keys-of.ts';
 import { type Operation, PATHS } from '../wire/paths.ts';
 import type { Route } from '../wire/routes/route.ts';
 import { ROUTES } from '../wire/routes.ts';
@@ -176,7 +177,7 @@ function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handler
     deps.log.error({ err: error, request_id: request.id }, 'unexpected error');
   const { idempotency, seal, baseUrl } = deps;
   const serving = { idempotency, seal, baseUrl, serializer, readmit: readmit.bind(null, deps), onBug };
-  for (const [operation, [method, url]] of Object.entries(PATHS) as [Operation, readonly [string, string]][]) {
+  for (const [operation, [method, url]] of entriesOf(PATHS)) {
     const route: Route = ROUTES[operation];
     const handler = handlers[operation] as AnyHandler;
     const read = route.versioned === undefined ? null : (handlers[route.versioned] as AnyHandler);

@@ -1,3 +1,4 @@
+import { keysOf } from './keys-of.ts';
 import type { CancelledReason } from './schemas/quote.ts';
 
 /** Reason why a quote or an order ended, for people: pages, emails and papers never show the code. */
@@ -18,4 +19,4 @@ export const REASON_WORDS: Readonly<Record<CancelledReason, string>> = {
 
 /** Unknown codes, such as those of a later release, read as "Another reason". */
 export const reasonInWords = (code: string): string =>
-  (Object.hasOwn(REASON_WORDS, code) && REASON_WORDS[code as CancelledReason]) || REASON_WORDS.other;
+  REASON_WORDS[keysOf(REASON_WORDS).find((known) => known === code) ?? 'other'];

@@ -1,5 +1,6 @@
 import { type Id, toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
+import { keysOf } from '../../wire/keys-of.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';
 
 // Names of objects in the audit trail, read for a full page at once. Needs a transaction of system scope.
@@ -18,7 +19,7 @@ const NAMED = {
 
 /** Kinds of objects that have a number or a name. */
 export type NamedKind = keyof typeof NAMED;
-export const NAMED_KINDS = Object.keys(NAMED) as readonly NamedKind[];
+export const NAMED_KINDS: readonly NamedKind[] = keysOf(NAMED);
 
 /** Numbers and names by token; leaves out objects that have none or no longer exist. */
 export async function namesOfKind<K extends NamedKind>(

@@ -1,4 +1,5 @@
 import type { Reference } from '../../wire/groups/references.ts';
+import { keysOf } from '../../wire/keys-of.ts';
 import { type Field, field, fieldOr, fieldOrAbsent, fields, isSeen, type Visibility } from './show.ts';
 import { EVERYONE, KNOWS_CUSTOMER, MAKER_TEXT_VIEWERS, TEAM, TEAM_KNOWS_CUSTOMER } from './viewers.ts';
 
@@ -64,7 +65,7 @@ export function filtersByHiddenField<Filter extends string>(
   filters: Readonly<Partial<Record<Filter, unknown>>>,
   viewers: readonly Visibility['viewers'][number][],
 ): boolean {
-  const usedFilters = Object.keys(fieldsOf).filter((name): name is Filter => filters[name as Filter] !== undefined);
+  const usedFilters = keysOf(fieldsOf).filter((name) => filters[name] !== undefined);
   return usedFilters.some((name) => {
     const about = fieldsOf[name];
     return about !== null && viewers.some((viewer) => !isSeenBy(about, viewer));

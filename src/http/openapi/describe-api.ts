@@ -1,4 +1,5 @@
 import { runAtOnce } from '../../core/pace/run-in-slices.ts';
+import { entriesOf } from '../../wire/keys-of.ts';
 import { type Operation, PATHS } from '../../wire/paths.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
@@ -90,7 +91,7 @@ const isTeam = (operation: Operation): boolean => {
 };
 
 function operationsOf(audience: Audience): [Operation, readonly [string, string]][] {
-  const all = Object.entries(PATHS) as [Operation, readonly [string, string]][];
+  const all = entriesOf(PATHS);
   return all.filter(([operation]) => audience === 'all' || isTeam(operation) === (audience === 'team'));
 }
 

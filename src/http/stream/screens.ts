@@ -1,3 +1,4 @@
+import { entriesOf, keysOf } from '../../wire/keys-of.ts';
 import type { Operation } from '../../wire/paths.ts';
 import { type Route, rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
@@ -21,7 +22,7 @@ const SCREEN_CALLS: Readonly<Record<Screen, Operation | null>> = {
   settings: 'teamGetCompany',
 };
 
-const OPERATIONS = Object.keys(ROUTES) as Operation[];
+const OPERATIONS = keysOf(ROUTES);
 
 const mayCall = (operation: Operation, held: readonly Role[]): boolean => {
   const route: Route = ROUTES[operation];
@@ -34,6 +35,6 @@ export const callsOf = (held: readonly Role[]): Operation[] =>
 
 /** Screens that the roles open. */
 export const screensOf = (held: readonly Role[]): Screen[] =>
-  (Object.entries(SCREEN_CALLS) as [Screen, Operation | null][])
+  entriesOf(SCREEN_CALLS)
     .filter(([, operation]) => operation === null || mayCall(operation, held))
     .map(([screen]) => screen);

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { countOf } from '../../core/words/phrases.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/rows/orders.queries.ts';
+import { entriesOf } from '../../wire/keys-of.ts';
 import { DeclineOffer } from '../pay/decline/decline-page.tsx';
 import { Alert, Facts, Notice } from '../pay/parts.tsx';
 import { OrderPrice, orderFacts } from '../progress/order-facts.tsx';
@@ -69,9 +70,9 @@ const PAY_LABELS: Readonly<Record<string, string>> = {
 
 /** Links to the invalid fields. */
 function wrongFields({ messages, form, change }: StepView): { to: string; text: string }[] {
-  const own = Object.entries(messages.errors ?? {}).map(([field, error]) => ({
+  const own = entriesOf(messages.errors ?? {}).map(([field, error]) => ({
     to: field,
-    text: `${LABELS[field as OrderField]}: ${error}`,
+    text: `${LABELS[field]}: ${error}`,
   }));
   const paying = Object.entries((change?.form ?? form)?.errors ?? {}).map(([field, error]) => ({
     to: field,

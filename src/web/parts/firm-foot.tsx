@@ -4,13 +4,13 @@ import type { Brand } from '../../domain/firm/company/brand.ts';
 /** Name and contact details of the firm, and its languages; null if none are set. */
 export function FirmFoot({ company, foot }: { company: string; foot: Brand['foot'] }): ReactElement | null {
   const { address, phone, email, website, languages } = foot;
-  const parts: [string, ReactNode][] = [
+  const parts: [keyof typeof foot, ReactNode][] = [
     ['address', address],
     ['phone', <span className="unbroken">{phone}</span>],
     ['email', <a href={`mailto:${email}`}>{email}</a>],
     ['website', <a href={website}>{website.replace(/^https:\/\/|\/$/g, '')}</a>],
   ];
-  const known = parts.filter(([name]) => foot[name as keyof typeof foot] !== '');
+  const known = parts.filter(([name]) => foot[name] !== '');
   if (known.length === 0 && languages === '') return null;
   return (
     <footer className="firm">

@@ -1,3 +1,5 @@
+import { recordOf } from '../keys-of.ts';
+
 // References that customers file a request under: on quotes, orders, their events and invoice lines. Plain data, shared
 // with browsers.
 
@@ -21,7 +23,7 @@ export const longestOf = (name: Reference): number => GROUP[name].longest;
 export const meaningOf = (name: Reference): string => GROUP[name].is;
 
 export const eachReference = <Value>(valueOf: (name: Reference) => Value): Record<Reference, Value> =>
-  Object.fromEntries(REFERENCES.map((name) => [name, valueOf(name)])) as Record<Reference, Value>;
+  recordOf(REFERENCES, valueOf);
 
 /** Missing references become null. */
 export const referencesOf = (from: Partial<References>): References => eachReference((name) => from[name] ?? null);

@@ -1,4 +1,5 @@
 import { toToken } from '../../../core/ids.ts';
+import { entriesOf } from '../../../wire/keys-of.ts';
 import type { AuthorKind } from '../../../wire/schemas/messages/message.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../wire/schemas/order.ts';
 import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from '../order.lifecycle.ts';
@@ -11,7 +12,7 @@ interface Row {
   by: readonly OrderMover[];
 }
 
-const ROWS = Object.entries(ORDER_LIFECYCLE) as [OrderMove, Row][];
+const ROWS: readonly [OrderMove, Row][] = entriesOf(ORDER_LIFECYCLE);
 
 /** The lifecycle move between two statuses, and its mover if not the team. */
 function moveBetween(from: OrderStatus, to: OrderStatus): { move: OrderMove; by: OrderMover } | null {

@@ -1,5 +1,6 @@
+import { keysOf } from '../../../wire/keys-of.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
-import { type IconName, PATHS } from '../../kit/icons/paths.ts';
+import { PATHS } from '../../kit/icons/paths.ts';
 import { Due } from '../../kit/list/Due.tsx';
 import { ColleagueMarks } from '../../kit/presence/Colleagues.tsx';
 import { StateMark } from '../../kit/states/StateMark.tsx';
@@ -37,7 +38,7 @@ export function StateSamples() {
         ))}
       </Sample>
       <Sample name={t('gallery.icons')}>
-        {(Object.keys(PATHS) as IconName[]).map((name) => (
+        {keysOf(PATHS).map((name) => (
           <Icon key={name} name={name} size={20} />
         ))}
       </Sample>

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
+import { keysOf } from '../../../wire/keys-of.ts';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
@@ -12,7 +12,7 @@ import { t } from '../../kit/words/words.ts';
 import { onlyFor } from '../only-for.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 
-const STATUSES = Object.keys(INVOICE_STATES) as InvoiceStatus[];
+const STATUSES = keysOf(INVOICE_STATES);
 const TABS = ['all', 'overdue', ...STATUSES] as const;
 type Tab = (typeof TABS)[number];
 

@@ -1,9 +1,9 @@
+import { keysOf } from '../../../wire/keys-of.ts';
 import { ChangedByOthers } from '../ask/conflict/ChangedByOthers.tsx';
 import { compareFields, type DiffRow } from '../ask/conflict/DiffTable.tsx';
 import { StaleDialog } from '../ask/StaleDialog.tsx';
 import { t } from '../words/words.ts';
 import { labelText } from './field.ts';
-import { namesOf } from './form.tsx';
 import type { Edit } from './use-edit.ts';
 
 /** Shows the typed form next to the version that someone else saved in the meantime. */
@@ -25,7 +25,7 @@ export function EditConflict<F extends object>({ edit }: { readonly edit: Edit<F
 export function EditedByOthers<F extends object>({ edit }: { readonly edit: Edit<F> }) {
   const { latest, seen, value, fields } = edit;
   if (latest === null) return null;
-  const rows = namesOf(fields).flatMap((name): DiffRow[] => {
+  const rows = keysOf(fields).flatMap((name): DiffRow[] => {
     const { label, inWords } = fields[name];
     const theirs = inWords(latest[name]);
     return theirs === inWords(seen[name]) ? [] : [[labelText(label), inWords(value[name]), theirs]];

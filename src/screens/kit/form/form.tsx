@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { keysOf } from '../../../wire/keys-of.ts';
 import { describeError } from '../data/error-text.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { type FormFields, type InputProps, isBlank, labelText } from './field.ts';
@@ -82,7 +83,7 @@ export function formOf<F extends object>(fields: FormFields<F>, state: FormState
     props,
     input,
     get isFilled() {
-      return namesOf(fields).every((name) => fields[name].required !== true || !isBlank(value[name]));
+      return keysOf(fields).every((name) => fields[name].required !== true || !isBlank(value[name]));
     },
     inputs: (...names) => names.map((name) => <Fragment key={name}>{input(name)}</Fragment>),
     inside: (at, inner, part) => formOf(inner, { readOnly, ...part, errors, path: full(at) }),
@@ -93,13 +94,6 @@ export function formOf<F extends object>(fields: FormFields<F>, state: FormState
           : [],
       ),
   };
-}
-
-/** Names of the fields, in the order of their description. */
-export function namesOf<F extends object>(fields: FormFields<F>): (keyof F & string)[] {
-  const names: (keyof F & string)[] = [];
-  for (const name in fields) names.push(name);
-  return names;
 }
 
 /** The described fields of an object. */

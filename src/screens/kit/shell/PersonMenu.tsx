@@ -1,9 +1,11 @@
-import { type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
 import type { Openable } from './lazy-menu.tsx';
 import { PersonButton } from './PersonButton.tsx';
 import { signOut } from './sign-out.ts';
+
+const SCHEMES = ['light', 'dark', 'auto'] as const;
 
 export interface PersonMenuProps {
   readonly name: string;
@@ -28,10 +30,15 @@ export function PersonMenu({ name, roles, opens = false, onKeys }: PersonMenuPro
         </Menu.Label>
         <Menu.Divider />
         <Menu.Label>{t('nav.look')}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-          <Menu.RadioItem value="light">{t('nav.look.light')}</Menu.RadioItem>
-          <Menu.RadioItem value="dark">{t('nav.look.dark')}</Menu.RadioItem>
-          <Menu.RadioItem value="auto">{t('nav.look.auto')}</Menu.RadioItem>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme === value) ?? 'auto')}
+        >
+          {SCHEMES.map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
+              {t(`nav.look.${scheme}`)}
+            </Menu.RadioItem>
+          ))}
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="keys" />} onClick={onKeys}>

@@ -18,7 +18,7 @@ export interface Form {
 }
 
 /** Sends a form with files and reports progress: XMLHttpRequest, because `fetch` reports no upload progress. */
-export function sendForm({ operation, params, body, headers, signal, onProgress }: Form): Promise<unknown> {
+export function sendForm<Reply>({ operation, params, body, headers, signal, onProgress }: Form): Promise<Reply> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.open('POST', urlOf(operation, params));

@@ -23,8 +23,8 @@ export function useSending() {
     const onProgress = (done: number) => setSending({ done, stop: () => latest.current?.abort() });
     onProgress(0);
     const form = { operation, params, body, signal: controller.signal, onProgress };
-    const reply = sendForm({ ...form, headers: { ...headers, 'Idempotency-Key': idempotencyKey } });
-    return (await reply.finally(() => setSending(null))) as ReplyOf<O>;
+    const reply = sendForm<ReplyOf<O>>({ ...form, headers: { ...headers, 'Idempotency-Key': idempotencyKey } });
+    return reply.finally(() => setSending(null));
   }
   return { sending, send };
 }

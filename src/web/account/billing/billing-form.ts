@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { ADDRESS_FIELDS, type BillingField, type BillingTexts } from '../../../wire/billing-texts.ts';
+import { keysOf, recordOf } from '../../../wire/keys-of.ts';
 import { readCountry } from '../../../wire/reference/countries.ts';
 import { readCurrency } from '../../../wire/reference/currencies.ts';
 import type { BillingChange } from '../../../wire/schemas/firm/billing.ts';
@@ -27,10 +28,10 @@ export type BillingForm = Readonly<BillingTexts>;
 
 export const longest = (field: BillingField): number => LONGEST[field];
 
-const FIELDS = Object.keys(LONGEST) as BillingField[];
+const FIELDS = keysOf(LONGEST);
 
 export const readBillingForm = (request: FastifyRequest): BillingForm =>
-  Object.fromEntries(FIELDS.map((field) => [field, textOf(request, field).trim()])) as Record<BillingField, string>;
+  recordOf(FIELDS, (field) => textOf(request, field).trim());
 
 /** The form's field for an error path of the domain: `address.city` → `city`. */
 export const fieldOf = (path: string): string => path.split('.').at(-1) ?? path;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { recordOf } from '../../keys-of.ts';
 import { When } from '../fields.ts';
 import { WEEKDAYS, type Weekday } from '../people/profile.ts';
 import { assuming, CountryIn, DateIn, named, nullable, ref, Text } from '../scalars.ts';
@@ -31,12 +32,9 @@ const DAY_NAMES: Readonly<Record<Weekday, string>> = {
 const WorkingWeek = named(
   'WorkingWeek',
   Type.Object(
-    Object.fromEntries(
-      WEEKDAYS.map((day) => [
-        day,
-        assuming(null, nullable(ref(WorkingHours), { description: `${DAY_NAMES[day]}; null: closed` })),
-      ]),
-    ) as Record<Weekday, ReturnType<typeof nullable<typeof WorkingHours>>>,
+    recordOf(WEEKDAYS, (day) =>
+      assuming(null, nullable(ref(WorkingHours), { description: `${DAY_NAMES[day]}; null: closed` })),
+    ),
   ),
   'The hours of each day of the week',
 );

@@ -1,9 +1,10 @@
+import { keysOf } from '../../../../wire/keys-of.ts';
 import { APOSTILLE_COUNTRIES } from '../../../../wire/reference/apostille.ts';
 import { readCountry } from '../../../../wire/reference/countries.ts';
 import { readLanguage } from '../../../../wire/reference/languages.ts';
 import type { PriceConditions, PriceListBody, PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { isInteger, readScaled } from '../decimal.ts';
-import { CONDITIONS, type Dimension, type Values } from './conditions.ts';
+import { CONDITIONS, type Values } from './conditions.ts';
 import type { ListErrors } from './list-errors.ts';
 
 // Checks of one field or one rule on its own.
@@ -122,7 +123,9 @@ function checkConditions(
 ): void {
   const { documents_from: from, documents_to: to, ...named } = when;
   const values = CONDITIONS[service];
-  for (const [name, value] of Object.entries(named) as [Dimension, string][]) {
+  for (const name of keysOf(named)) {
+    const value = named[name];
+    if (value === undefined) continue;
     const error = valueError(values[name], value, known);
     if (error !== null) errors.add(`${path}.${name}`, error);
   }

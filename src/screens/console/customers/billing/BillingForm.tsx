@@ -1,8 +1,8 @@
 import { type BillingField, type BillingTexts, billingTexts } from '../../../../wire/billing-texts.ts';
+import { keysOf } from '../../../../wire/keys-of.ts';
 import { optionalChoice, orEmpty } from '../../../kit/form/choices.tsx';
 import { EditDialog } from '../../../kit/form/EditDialog.tsx';
 import { type FormFields, textOrDash } from '../../../kit/form/field.ts';
-import { namesOf } from '../../../kit/form/form.tsx';
 import { text } from '../../../kit/form/text.tsx';
 import { useEdit } from '../../../kit/form/use-edit.ts';
 import { allCountries } from '../../../kit/format/languages-and-countries.ts';
@@ -57,7 +57,7 @@ export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
       saved={t('billing.changed', { name })}
       onClose={onClose}
     >
-      {edit.inputs(...namesOf(BILLING).filter((field) => field !== 'currency'))}
+      {edit.inputs(...keysOf(BILLING).filter((field) => field !== 'currency'))}
       {edit.input('currency', { disabled: !may('currency') })}
     </EditDialog>
   );

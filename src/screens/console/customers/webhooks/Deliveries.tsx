@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { keysOf } from '../../../../wire/keys-of.ts';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList } from '../../../kit/data/use-operation.ts';
@@ -16,7 +17,7 @@ import { eventName, lastAnswer } from './delivery-words.ts';
 import { Replay } from './Replay.tsx';
 
 type Status = keyof typeof DELIVERY_STATES;
-const STATUSES = Object.keys(DELIVERY_STATES) as Status[];
+const STATUSES = keysOf(DELIVERY_STATES);
 const PAGE = 20;
 
 /** Deliveries to the customer’s endpoints, newest first, with their outcome. */

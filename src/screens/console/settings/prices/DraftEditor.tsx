@@ -179,10 +179,13 @@ function Findings({
   );
 }
 
-type ErrorPart = 'rules' | 'language_groups' | 'country_groups';
+const ERROR_PARTS = ['rules', 'language_groups', 'country_groups'] as const;
 
 /** Error with the number of its rule or group. */
 function errorInWords({ path, message }: RuleError): string {
-  const [, of, at] = /^(rules|language_groups|country_groups)\.(\d+)/.exec(path) ?? [];
-  return at === undefined ? message : t(`prices.faults.${of as ErrorPart}`, { number: Number(at) + 1, message });
+  const [first, at = ''] = path.split('.');
+  const part = ERROR_PARTS.find((one) => one === first);
+  return part === undefined || !/^\d+$/.test(at)
+    ? message
+    : t(`prices.faults.${part}`, { number: Number(at) + 1, message });
 }

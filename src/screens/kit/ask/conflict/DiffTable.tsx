@@ -41,7 +41,11 @@ export type ComparedFields<T> = {
 };
 
 /** Rows of the fields that differ between two versions. */
-export function compareFields<T extends object>(fields: ComparedFields<T>, before: T, now: T): readonly DiffRow[] {
+export function compareFields<T extends object>(
+  fields: ComparedFields<T>,
+  before: NoInfer<T>,
+  now: NoInfer<T>,
+): readonly DiffRow[] {
   const rows: DiffRow[] = [];
   for (const name in fields) {
     const field = fields[name];
