@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { PAY_POINTS } from './core/pay-points.ts';
 import { readTrustedProxies } from './http/edge/rates/trusted-proxies.ts';
 import { isLoopback } from './net/addresses.ts';
-import { keysOf } from './wire/keys-of.ts';
+import { keysOf } from './wire/groups/keys-of.ts';
 import { FORMATS } from './wire/schemas/formats.ts';
 
 // Every setting: variable, default, meaning. The operating guide is generated from these rows.

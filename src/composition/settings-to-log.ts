@@ -1,5 +1,5 @@
 import { type Config, SECRET_SETTINGS, SETTINGS } from '../config.ts';
-import { keysOf } from '../wire/keys-of.ts';
+import { keysOf } from '../wire/groups/keys-of.ts';
 
 type Name = keyof typeof SETTINGS;
 

@@ -7,7 +7,7 @@ import { fail } from '../core/fail.ts';
 import type { Seal } from '../core/seal.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
 import type { Firm } from '../domain/firm/versions/firm.ts';
-import { entriesOf } from '../wire/keys-of.ts';
+import { entriesOf } from '../wire/groups/keys-of.ts';
 import { type Operation, PATHS } from '../wire/paths.ts';
 import type { Route } from '../wire/routes/route.ts';
 import { ROUTES } from '../wire/routes.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from './keys-of.ts';
+import { keysOf } from './groups/keys-of.ts';
 import type { CancelledReason } from './schemas/quote.ts';
 
 /** Reason why a quote or an order ended, for people: pages, emails and papers never show the code. */

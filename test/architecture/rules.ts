@@ -97,6 +97,7 @@ const PLAIN_DATA = [
   'wire/billing-texts.ts',
   'wire/priced.ts',
   'wire/retention-kinds.ts',
+  'wire/groups/keys-of.ts',
   'wire/account-fields.ts',
 ];
 

@@ -1,6 +1,6 @@
 import { type Id, toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import { keysOf } from '../../wire/keys-of.ts';
+import { keysOf } from '../../wire/groups/keys-of.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';
 
 // Names of objects in the audit trail, read for a full page at once. Needs a transaction of system scope.

@@ -1,5 +1,5 @@
+import { keysOf } from '../../wire/groups/keys-of.ts';
 import type { Reference } from '../../wire/groups/references.ts';
-import { keysOf } from '../../wire/keys-of.ts';
 import { type Field, field, fieldOr, fieldOrAbsent, fields, isSeen, type Visibility } from './show.ts';
 import { EVERYONE, KNOWS_CUSTOMER, MAKER_TEXT_VIEWERS, TEAM, TEAM_KNOWS_CUSTOMER } from './viewers.ts';
 

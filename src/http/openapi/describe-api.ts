@@ -1,5 +1,5 @@
 import { runAtOnce } from '../../core/pace/run-in-slices.ts';
-import { entriesOf } from '../../wire/keys-of.ts';
+import { entriesOf } from '../../wire/groups/keys-of.ts';
 import { type Operation, PATHS } from '../../wire/paths.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';

@@ -1,4 +1,4 @@
-import { entriesOf, keysOf } from '../../wire/keys-of.ts';
+import { entriesOf, keysOf } from '../../wire/groups/keys-of.ts';
 import type { Operation } from '../../wire/paths.ts';
 import { type Route, rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';

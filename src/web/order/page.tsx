@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { countOf } from '../../core/words/phrases.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/rows/orders.queries.ts';
-import { entriesOf } from '../../wire/keys-of.ts';
+import { entriesOf } from '../../wire/groups/keys-of.ts';
 import { DeclineOffer } from '../pay/decline/decline-page.tsx';
 import { Alert, Facts, Notice } from '../pay/parts.tsx';
 import { OrderPrice, orderFacts } from '../progress/order-facts.tsx';

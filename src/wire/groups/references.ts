@@ -1,4 +1,4 @@
-import { recordOf } from '../keys-of.ts';
+import { recordOf } from './keys-of.ts';
 
 // References that customers file a request under: on quotes, orders, their events and invoice lines. Plain data, shared
 // with browsers.

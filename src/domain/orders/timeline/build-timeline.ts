@@ -1,5 +1,5 @@
 import { toToken } from '../../../core/ids.ts';
-import { entriesOf } from '../../../wire/keys-of.ts';
+import { entriesOf } from '../../../wire/groups/keys-of.ts';
 import type { AuthorKind } from '../../../wire/schemas/messages/message.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../wire/schemas/order.ts';
 import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from '../order.lifecycle.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../wire/keys-of.ts';
+import { keysOf } from '../../../wire/groups/keys-of.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { PATHS } from '../../kit/icons/paths.ts';
 import { Due } from '../../kit/list/Due.tsx';

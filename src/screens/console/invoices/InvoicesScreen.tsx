@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { keysOf } from '../../../wire/keys-of.ts';
+import { keysOf } from '../../../wire/groups/keys-of.ts';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';

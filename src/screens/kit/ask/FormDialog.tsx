@@ -33,18 +33,7 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const {
-    opened,
-    title,
-    run,
-    ready = props.form?.isFilled ?? true,
-    danger,
-    wide,
-    notice,
-    children,
-    onForget,
-    onSubmit,
-  } = props;
+  const { opened, title, run, ready = props.form?.isFilled ?? true, danger, wide, notice, children, onSubmit } = props;
   useReturnFocus(opened);
   const element = useRef<HTMLFormElement>(null);
   const { isConfirming, onType, leave, stay, discard } = useCloseGuard(props);
@@ -83,17 +72,7 @@ export function FormDialog(props: FormDialogProps) {
           {isConfirming ? (
             <DiscardPrompt onStay={stay} onDiscard={discard} />
           ) : (
-            <Group justify="flex-end">
-              {onForget !== undefined && (
-                <Button variant="subtle" color="gray" mr="auto" onClick={onForget}>
-                  {t('ask.forget')}
-                </Button>
-              )}
-              <Button variant="default" onClick={leave}>
-                {t('ask.cancel')}
-              </Button>
-              <SubmitButton {...props} ready={ready} button={button} />
-            </Group>
+            <Buttons {...props} ready={ready} button={button} onLeave={leave} />
           )}
         </Stack>
       </form>
@@ -101,23 +80,34 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-interface SubmitButtonProps extends FormDialogProps {
+interface ButtonsProps extends FormDialogProps {
   readonly ready: boolean;
   readonly button: Ref<HTMLButtonElement>;
+  onLeave(): void;
 }
 
-function SubmitButton({ verb, danger, run, ready, button }: SubmitButtonProps) {
+function Buttons({ verb, danger, run, ready, button, onForget, onLeave }: ButtonsProps) {
   return (
-    <Button
-      ref={button}
-      type="submit"
-      classNames={{ root: css.verb, label: css.words }}
-      color={danger === true ? 'red' : undefined}
-      loading={run?.isPending ?? false}
-      disabled={!ready}
-    >
-      {verb}
-    </Button>
+    <Group justify="flex-end">
+      {onForget !== undefined && (
+        <Button variant="subtle" color="gray" mr="auto" onClick={onForget}>
+          {t('ask.forget')}
+        </Button>
+      )}
+      <Button variant="default" onClick={onLeave}>
+        {t('ask.cancel')}
+      </Button>
+      <Button
+        ref={button}
+        type="submit"
+        classNames={{ root: css.verb, label: css.words }}
+        color={danger === true ? 'red' : undefined}
+        loading={run?.isPending ?? false}
+        disabled={!ready}
+      >
+        {verb}
+      </Button>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../wire/keys-of.ts';
+import { keysOf } from '../../../wire/groups/keys-of.ts';
 import { ChangedByOthers } from '../ask/conflict/ChangedByOthers.tsx';
 import { compareFields, type DiffRow } from '../ask/conflict/DiffTable.tsx';
 import { StaleDialog } from '../ask/StaleDialog.tsx';

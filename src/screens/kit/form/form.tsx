@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { keysOf } from '../../../wire/keys-of.ts';
+import { keysOf } from '../../../wire/groups/keys-of.ts';
 import { describeError } from '../data/error-text.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { type FormFields, type InputProps, isBlank, labelText } from './field.ts';

@@ -130,16 +130,16 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
     seen,
     theirs: stale === null ? null : fieldsOf(stale),
     save: (message, after) => void save(message, after),
-    forget: () => {
-      forget();
-      call.reset();
-    },
-    goOn: () => {
-      if (stale !== null) storeChanges(stale, typed);
-      call.reset();
-    },
+    forget: then(call.reset, forget),
+    goOn: then(call.reset, () => stale !== null && storeChanges(stale, typed)),
   };
 }
+
+/** Runs an action, then another one. */
+const then = (after: () => void, action: () => void) => () => {
+  action();
+  after();
+};
 
 /** The mutation itself holds the error and shows it. */
 const ignore = (): void => undefined;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { ADDRESS_FIELDS, type BillingField, type BillingTexts } from '../../../wire/billing-texts.ts';
-import { keysOf, recordOf } from '../../../wire/keys-of.ts';
+import { keysOf, recordOf } from '../../../wire/groups/keys-of.ts';
 import { readCountry } from '../../../wire/reference/countries.ts';
 import { readCurrency } from '../../../wire/reference/currencies.ts';
 import type { BillingChange } from '../../../wire/schemas/firm/billing.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { recordOf } from '../../keys-of.ts';
+import { recordOf } from '../../groups/keys-of.ts';
 import { When } from '../fields.ts';
 import { WEEKDAYS, type Weekday } from '../people/profile.ts';
 import { assuming, CountryIn, DateIn, named, nullable, ref, Text } from '../scalars.ts';

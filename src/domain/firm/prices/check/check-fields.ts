@@ -1,4 +1,4 @@
-import { keysOf } from '../../../../wire/keys-of.ts';
+import { keysOf } from '../../../../wire/groups/keys-of.ts';
 import { APOSTILLE_COUNTRIES } from '../../../../wire/reference/apostille.ts';
 import { readCountry } from '../../../../wire/reference/countries.ts';
 import { readLanguage } from '../../../../wire/reference/languages.ts';

@@ -1,5 +1,5 @@
 import { type BillingField, type BillingTexts, billingTexts } from '../../../../wire/billing-texts.ts';
-import { keysOf } from '../../../../wire/keys-of.ts';
+import { keysOf } from '../../../../wire/groups/keys-of.ts';
 import { optionalChoice, orEmpty } from '../../../kit/form/choices.tsx';
 import { EditDialog } from '../../../kit/form/EditDialog.tsx';
 import { type FormFields, textOrDash } from '../../../kit/form/field.ts';

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { keysOf } from '../../../../wire/keys-of.ts';
+import { keysOf } from '../../../../wire/groups/keys-of.ts';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList } from '../../../kit/data/use-operation.ts';
