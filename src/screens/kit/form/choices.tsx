@@ -112,7 +112,7 @@ export const nativeChoice = <V extends string>(
   label,
   inWords: nameIn(choices),
   ...options,
-  input: ({ readOnly, placeholder: _, ...props }, value, onChange) => (
+  input: ({ readOnly, ...props }, value, onChange) => (
     <NativeChoice {...props} disabled={readOnly} choices={choices()} value={value} onChoose={onChange} />
   ),
 });

@@ -67,7 +67,7 @@ export function formOf<F extends object>(fields: FormFields<F>, state: FormState
       }),
     };
   };
-  const input = <N extends keyof F & string>(name: N, over: Partial<InputProps> = {}): ReactNode =>
+  const input = (name: keyof F & string, over: Partial<InputProps> = {}): ReactNode =>
     fields[name].input({ ...props(name), ...over }, value[name], (typed) => {
       const part: Partial<F> = {};
       part[name] = typed;

@@ -101,19 +101,19 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
     else storeDraft({ ...over, typed: changes });
   };
   const send = (part: Partial<F>, baseVersion: number) =>
-    call.mutateAsync({ params: params as never, body: bodyOf(part), headers: { 'If-Match': `"${baseVersion}"` } });
-  const save = (message: string, after?: () => void) =>
-    send(typed, version).then((reply) => {
-      if (reads !== undefined) queries.setQueryData(keyOf(reads, { params: params as never }), reply);
-      const { data: saved } = reply as { data: T };
-      // Text typed since the save continues on top of the saved version.
-      storeChanges(saved, changesOf({ ...seen, ...typed }, latest.current));
-      after?.();
-      const before = pickSame(seen, typed);
-      const canUndo = offersUndo && Object.keys(bodyOf(before) ?? {}).length > 0;
-      toast({ message, ...(canUndo && { onUndo: () => void send(before, saved.version).catch(toastError) }) });
-    }, ignore);
-  const stale = isStale(call.error) ? currentOf<T>(call.error) : null;
+    call.mutateAsync({ params, body: bodyOf(part), headers: { 'If-Match': `"${baseVersion}"` } });
+  const save = async (message: string, after?: () => void) => {
+    const reply = await send(typed, version);
+    if (reads !== undefined) queries.setQueryData(keyOf(reads, { params: params as never }), reply);
+    const { data: saved } = reply as { data: T };
+    // Text typed since the save continues on top of the saved version.
+    storeChanges(saved, changesOf({ ...seen, ...typed }, latest.current));
+    after?.();
+    const before = pickSame(seen, typed);
+    const canUndo = offersUndo && Object.keys(bodyOf(before) ?? {}).length > 0;
+    toast({ message, ...(canUndo && { onUndo: () => void send(before, saved.version).catch(toastError) }) });
+  };
+  const stale = isStale(call.error) ? currentOf(call.error, object) : null;
   return {
     ...formOf(fields, {
       ...options,
@@ -129,7 +129,7 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
     latest: draft !== null && object.version > version && !isSame(fieldsOf(object), seen) ? fieldsOf(object) : null,
     seen,
     theirs: stale === null ? null : fieldsOf(stale),
-    save: (message, after) => void save(message, after),
+    save: (message, after) => void save(message, after).catch(ignore),
     forget: then(call.reset, forget),
     goOn: then(call.reset, () => stale !== null && storeChanges(stale, typed)),
   };

@@ -57,8 +57,7 @@ export function useOrderAction({ order, name, action, at, opened }: OrderActionO
   // Without an answer, the change may be the viewer’s own.
   const isIdle = isOpen && !run.isPending && (error === null || isFinalAnswer(error));
   const goOn = () => {
-    if (seen !== null)
-      setSeen({ ...order, version: isStale(error) ? currentOf<TeamOrder>(error).version : order.version });
+    if (seen !== null) setSeen({ ...order, version: isStale(error) ? currentOf(error, order).version : order.version });
     run.reset();
   };
   return {

@@ -44,7 +44,7 @@ export function SendPrice({ quote, price }: SendPriceProps) {
     );
   };
   const goOn = () => {
-    if (isStale(error)) price.rebase(currentOf<TeamQuote>(error));
+    if (isStale(error)) price.rebase(currentOf(error, quote));
     setIsOpen(false);
     reset();
   };
