@@ -7,10 +7,10 @@ import { settingWalks } from '../browser/console/dialogs/setting-walks.ts';
 
 const SCREENS = join(import.meta.dirname, '..', '..', 'src', 'screens');
 /** Components that draw a dialog. */
-const DIALOG_TAGS = /<(FormDialog|ConfirmDialog|Dialog|SideDialog|Modal|Drawer|dialog)\b/;
+const DIALOG_TAGS = /<(FormDialog|EditDialog|ConfirmDialog|Dialog|SideDialog|Modal|Drawer|dialog)\b/;
 /** Building blocks of dialogs, tested through their users, and the gallery, which exists in development only. */
 const BUILDING_BLOCKS =
-  /^kit\/ask\/(FormDialog|ConfirmDialog|ModalDialog|SideDialog|lazy-dialog)\.tsx$|^console\/gallery\//;
+  /^kit\/ask\/(FormDialog|ConfirmDialog|ModalDialog|SideDialog|lazy-dialog)\.tsx$|^kit\/form\/EditDialog\.tsx$|^console\/gallery\//;
 
 const never = (): never => {
   throw new Error('Nothing is opened here.');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNumber } from '../../src/screens/kit/fields/read-number.ts';
+import { readNumber } from '../../src/screens/kit/form/read-number.ts';
 
 test.each([
   ['23.70', 2, 23.7],

@@ -1,37 +1,28 @@
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { assignmentColumns } from './assignment-columns.tsx';
 
 const STATUSES = ['open', 'done'] as const;
 
 /** Assignments, most urgent first. Translators see only their own, with their pay. */
-export function AssignmentsScreen() {
-  return (
-    <OnlyFor screen="assignments">
-      <Assignments />
-    </OnlyFor>
-  );
-}
-
-function Assignments() {
+export const AssignmentsScreen = onlyFor('assignments', () => {
   const { status: named, person } = useSearch({ from: '/assignments' });
   const go = useNavigate({ from: '/assignments' });
   const now = useNow();
   const status = STATUSES.find((known) => known === named) ?? 'open';
   const filters = { status, ...(person !== undefined && { person }) };
-  const { rows, total, query, readNextPage } = useList('teamListAssignments', { filters });
+  const list = useList('teamListAssignments', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('assignments.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tabs={
         <StateTabs label={t('quotes.state')}>
           {STATUSES.map((value) => (
@@ -48,18 +39,14 @@ function Assignments() {
         </StateTabs>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('assignments.title')}
         columns={assignmentColumns(now, status === 'done')}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t(`assignments.empty.${status}`)}
         keyOf={({ token }) => token}
         onOpen={({ order, file }) => void go({ to: '/orders/$token', params: { token: order }, search: { file } })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );
-}
+});

@@ -1,35 +1,26 @@
 import { SegmentedControl, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { customerColumns } from './customer-columns.tsx';
 import { NewCustomer } from './NewCustomer.tsx';
 
 /** Lists live accounts or sandboxes, never both. */
-export function CustomersScreen() {
-  return (
-    <OnlyFor screen="accounts">
-      <Customers />
-    </OnlyFor>
-  );
-}
-
-function Customers() {
+export const CustomersScreen = onlyFor('accounts', () => {
   const { q, kind } = useSearch({ from: '/accounts' });
   const go = useNavigate({ from: '/accounts' });
   const now = useNow();
   const filters = { livemode: kind !== 'sandbox', ...(q !== undefined && { q }) };
-  const { rows, total, query, readNextPage } = useList('teamListAccounts', { filters });
+  const list = useList('teamListAccounts', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('customers.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tools={
         <>
           <SearchField
@@ -53,18 +44,14 @@ function Customers() {
         </>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('customers.title')}
         columns={customerColumns(now)}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t(q === undefined ? 'customers.empty' : 'customers.empty.search')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/accounts/$token', params: { token }, search: {} })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );
-}
+});

@@ -1,14 +1,15 @@
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/ask/FormDialog.tsx';
 import { SecretsDialog } from '../../kit/ask/SecretsDialog.tsx';
-import { describeError } from '../../kit/data/error-text.ts';
 import { useCall } from '../../kit/data/use-call.ts';
+import { toggle } from '../../kit/form/flags.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import { useMay } from '../use-may.ts';
-import { hasNameAndEmail, NameAndEmail } from './NameAndEmail.tsx';
+import { NAME_AND_EMAIL } from './name-and-email.ts';
 import { useMayChange } from './use-may-change.ts';
 
 const secretsOf = ({ live, test }: { live: string; test: string }): [string, string][] => [
@@ -16,7 +17,10 @@ const secretsOf = ({ live, test }: { live: string; test: string }): [string, str
   [t('key.test'), test],
 ];
 
-const EMPTY_FORM = { name: '', email: '', invoicing: false };
+const CUSTOMER = {
+  ...NAME_AND_EMAIL,
+  invoicing: toggle('account.invoicing', { hint: 'account.invoicing.hint' }),
+};
 
 /** Creates an account with its sandbox and shows its first keys once. */
 export function NewCustomer() {
@@ -24,14 +28,13 @@ export function NewCustomer() {
   const mayChange = useMayChange();
   const go = useNavigate();
   const [opened, setOpened] = useState(false);
-  const [values, setValues] = useState(EMPTY_FORM);
   const make = useCall('teamCreateAccount', 'acct_');
+  const form = useForm(CUSTOMER, { name: '', email: '', invoicing: false }, make.error);
   const made = make.data?.data;
   if (!may('teamCreateAccount')) return null;
-  const fieldErrors = make.error === null ? {} : describeError(make.error).fields;
   const leave = () => {
     make.reset();
-    setValues(EMPTY_FORM);
+    form.reset();
     if (made !== undefined) void go({ to: '/accounts/$token', params: { token: made.token }, search: {} });
   };
   return (
@@ -43,27 +46,14 @@ export function NewCustomer() {
         opened={opened}
         title={t('customers.new.title')}
         verb={t('customers.new.make')}
-        pending={make.isPending}
-        error={make.error}
-        ready={hasNameAndEmail(values)}
-        onSubmit={() => make.mutate({ body: values }, { onSuccess: () => setOpened(false) })}
-        onDiscard={() => setValues(EMPTY_FORM)}
+        run={make}
+        form={form}
+        onSubmit={() => make.mutate({ body: form.value }, { onSuccess: () => setOpened(false) })}
         onClose={() => setOpened(false)}
       >
-        <NameAndEmail
-          value={values}
-          fieldErrors={fieldErrors}
-          hint={t('customers.email.hint')}
-          onChange={(part) => setValues({ ...values, ...part })}
-        />
-        {mayChange('invoicing') && (
-          <Switch
-            label={t('account.invoicing')}
-            description={t('account.invoicing.hint')}
-            checked={values.invoicing}
-            onChange={(event) => setValues({ ...values, invoicing: event.currentTarget.checked })}
-          />
-        )}
+        {form.input('name')}
+        {form.input('email', { description: t('customers.email.hint') })}
+        {mayChange('invoicing') && form.input('invoicing')}
       </FormDialog>
       <SecretsDialog
         title={t('customers.made', { name: made?.name ?? '' })}

@@ -37,7 +37,6 @@ export function DialogSamples() {
 }
 
 function Dialogs({ opened, onClose }: { readonly opened: Dialog | null; onClose(): void }) {
-  const text = (value: unknown) => String(value);
   const commands = ROWS.map(({ id, number, customer }) => ({ id, label: number, hint: customer, run: onClose }));
   return (
     <>
@@ -46,16 +45,17 @@ function Dialogs({ opened, onClose }: { readonly opened: Dialog | null; onClose(
         title={t('gallery.ask.title')}
         consequence={t('gallery.ask.text')}
         verb={t('gallery.danger')}
-        pending={false}
-        error={REFUSAL}
+        run={{ isPending: false, error: REFUSAL }}
         onSubmit={onClose}
         onClose={onClose}
       />
       <StaleDialog
         error={opened === 'stale' ? STALE : null}
-        seen={Object.assign({ token: '' }, { status: 'To price', total: '$24.95' })}
-        fields={{ status: text, total: text }}
-        names={{ status: t('quotes.state'), total: t('quotes.total') }}
+        token=""
+        rows={[
+          [t('quotes.state'), 'To price', 'Priced'],
+          [t('quotes.total'), '$24.95', '$37.43'],
+        ]}
         onClose={onClose}
       />
       <KeysHelp opened={opened === 'keys'} rows={[]} onClose={onClose} />

@@ -34,14 +34,14 @@ const columns = () => [
 ];
 
 const KINDS = [
-  { word: 'gallery.list.full', rows: ROWS, loading: false },
-  { word: 'gallery.list.loading', rows: [], loading: true },
-  { word: 'gallery.list.empty', rows: [], loading: false },
+  { word: 'gallery.list.full', rows: ROWS, isLoading: false },
+  { word: 'gallery.list.loading', rows: [], isLoading: true },
+  { word: 'gallery.list.empty', rows: [], isLoading: false },
 ] as const;
 
 export function ListSamples({ stage }: { readonly stage: string }) {
   const [words, setWords] = useState('');
-  return KINDS.map(({ word, rows, loading }) => (
+  return KINDS.map(({ word, rows, isLoading }) => (
     <Sample key={word} name={`${t('gallery.lists')}: ${t(word)}`}>
       <div className={css.list}>
         <ListScreen
@@ -62,13 +62,10 @@ export function ListSamples({ stage }: { readonly stage: string }) {
           <DataList
             label={t(word)}
             columns={columns()}
-            rows={rows}
-            loading={loading}
-            more={false}
+            list={{ rows, count: rows.length, isLoading, hasMore: false, error: null, readNextPage: () => undefined }}
             empty={t('work.empty')}
             keyOf={({ id }) => id}
             onOpen={() => undefined}
-            onEnd={() => undefined}
           />
         </ListScreen>
       </div>

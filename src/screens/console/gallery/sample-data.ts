@@ -50,6 +50,6 @@ export const REFUSAL = new ApiError(
 
 export const STALE = new ApiError(
   409,
-  { code: 'stale', message: 'It was changed meanwhile.', current: { status: 'Priced', total: '$37.43' } },
+  { code: 'stale', message: 'It was changed meanwhile.' },
   'req_01m7j3h4bne75v8nvgfpa1xfxt',
 );

@@ -8,9 +8,9 @@ import { InvoiceDue } from '../../things/invoice/InvoiceDue.tsx';
 import { InvoiceLines } from '../../things/invoice/InvoiceLines.tsx';
 import { invoiceState } from '../../things/invoice/invoice-state.ts';
 import { Parties } from '../../things/invoice/Parties.tsx';
-import { OnlyFor } from '../OnlyFor.tsx';
 import { Colleagues } from '../objects/Colleagues.tsx';
 import { ObjectUnavailable } from '../objects/ObjectUnavailable.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { IssueInvoice } from './actions/IssueInvoice.tsx';
 import { RemindOfInvoice } from './actions/RemindOfInvoice.tsx';
 import { SendInvoice } from './actions/SendInvoice.tsx';
@@ -19,15 +19,7 @@ import { VoidInvoice } from './actions/VoidInvoice.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { InvoicePapers } from './InvoicePapers.tsx';
 
-export function InvoiceScreen() {
-  return (
-    <OnlyFor screen="invoices">
-      <OneInvoice />
-    </OnlyFor>
-  );
-}
-
-function OneInvoice() {
+export const InvoiceScreen = onlyFor('invoices', () => {
   const { token } = useParams({ from: '/invoices/$token' });
   const { data, error, refetch } = useOperation('teamGetInvoice', { params: { token } });
   if (data === undefined && error !== null)
@@ -76,4 +68,4 @@ function OneInvoice() {
       }
     />
   );
-}
+});

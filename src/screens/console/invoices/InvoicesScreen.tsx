@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { keysOf } from '../../../wire/groups/records.ts';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
@@ -10,7 +9,7 @@ import { SearchField } from '../../kit/list/SearchField.tsx';
 import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { INVOICE_STATES, OVERDUE } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 
 const STATUSES = keysOf(INVOICE_STATES);
@@ -28,25 +27,17 @@ function filtersOf(tab: Tab) {
 }
 
 /** Invoices of all customers by status; overdue ones have their own tab. */
-export function InvoicesScreen() {
-  return (
-    <OnlyFor screen="invoices">
-      <Invoices />
-    </OnlyFor>
-  );
-}
-
-function Invoices() {
+export const InvoicesScreen = onlyFor('invoices', () => {
   const { status: named, q } = useSearch({ from: '/invoices' });
   const go = useNavigate({ from: '/invoices' });
   const now = useNow();
   const open = TABS.find((known) => known === named) ?? 'all';
   const filters = { ...filtersOf(open), ...(q !== undefined && { q }) };
-  const { rows, total, query, readNextPage } = useList('teamListInvoices', { filters });
+  const list = useList('teamListInvoices', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('invoices.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tools={
         <SearchField
           label={t('invoices.search')}
@@ -72,18 +63,14 @@ function Invoices() {
         </StateTabs>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('invoices.title')}
         columns={invoiceColumns(now)}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t(open === 'overdue' ? 'invoices.empty.overdue' : 'invoices.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/invoices/$token', params: { token } })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );
-}
+});

@@ -1,7 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
-import { type Column, DataList } from '../../kit/list/DataList.tsx';
+import { type Column, DataList, type PagedList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import type { State } from '../../kit/states/states.ts';
@@ -11,26 +10,13 @@ import { ListFilters } from './ListFilters.tsx';
 import { ALL, isNarrowed, type ListSearch } from './list-search.ts';
 import type { ListQuery } from './use-list-query.ts';
 
-/** Rows loaded so far. */
-interface LoadedList<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-  readonly query: {
-    readonly error: Error | null;
-    readonly isPending: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly hasNextPage: boolean;
-  };
-  readNextPage(): void;
-}
-
 interface StateListProps<Row> {
   readonly title: string;
   readonly to: '/orders' | '/quotes';
   readonly states: Readonly<Record<string, State>>;
   readonly search: ListSearch;
   readonly listQuery: ListQuery;
-  readonly list: LoadedList<Row>;
+  readonly list: PagedList<Row>;
   readonly columns: readonly Column<Row>[];
   /** Text for an empty list without filters. */
   readonly empty: string;
@@ -42,11 +28,10 @@ interface StateListProps<Row> {
 export function StateList<Row extends { token: string }>(props: StateListProps<Row>) {
   const { title, to, states, search, listQuery, list, columns, onSearch, onOpen } = props;
   const { status, sort, operationArgs } = listQuery;
-  const { query } = list;
   return (
     <ListScreen
       title={<Title order={1}>{title}</Title>}
-      count={query.isPending ? null : list.total}
+      count={list.count}
       tools={
         <>
           <ListFilters search={search} sorted={sort} onChange={onSearch} />
@@ -69,18 +54,14 @@ export function StateList<Row extends { token: string }>(props: StateListProps<R
         </StateTabs>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         key={JSON.stringify(operationArgs)}
         label={title}
         columns={columns.filter(({ name }) => name !== 'state' || status === ALL)}
-        rows={list.rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={<Empty {...props} />}
         keyOf={({ token }) => token}
         onOpen={({ token }) => onOpen(token)}
-        onEnd={list.readNextPage}
       />
     </ListScreen>
   );

@@ -1,14 +1,13 @@
 import { Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { startOfDay } from '../../kit/format/time.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { AuditDialog } from './AuditDialog.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditColumns } from './audit-columns.tsx';
@@ -19,15 +18,7 @@ const keyOf = ({ created_at, action, target, request_id, detail }: AuditEntry) =
   [created_at, action, target, request_id, JSON.stringify(detail)].join(' ');
 
 /** Audit entries, newest first; the URL holds the filters. */
-export function AuditScreen() {
-  return (
-    <OnlyFor screen="operations">
-      <Audit />
-    </OnlyFor>
-  );
-}
-
-function Audit() {
+export const AuditScreen = onlyFor('operations', () => {
   const search = useSearch({ from: '/operations/audit' });
   const go = useNavigate({ from: '/operations/audit' });
   const now = useNow();
@@ -40,29 +31,25 @@ function Audit() {
     ...(after !== undefined && { created_after: startOfDay(after) }),
     ...(before !== undefined && { created_before: startOfDay(before) }),
   };
-  const { rows, total, query, readNextPage } = useList('teamListAudit', { filters });
+  const list = useList('teamListAudit', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('operations.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tabs={<OperationsTabs open="audit" />}
       tools={
         <AuditFilters search={search} onSearch={(part) => void go({ search: { ...search, ...part }, replace: true })} />
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('audit.title')}
         columns={auditColumns(now)}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t('audit.empty')}
         keyOf={keyOf}
         onOpen={(entry) => setOpened(entry)}
-        onEnd={readNextPage}
       />
       <AuditDialog entry={opened} onClose={() => setOpened(null)} />
     </ListScreen>
   );
-}
+});

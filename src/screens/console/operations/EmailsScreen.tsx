@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
@@ -9,8 +8,8 @@ import { SearchField } from '../../kit/list/SearchField.tsx';
 import { currentTabProps, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { MAIL_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
 import { objectPath } from '../objects/object-path.ts';
+import { onlyFor } from '../only-for.tsx';
 import { emailColumns } from './email-columns.tsx';
 import { OperationsTabs } from './OperationsTabs.tsx';
 
@@ -19,25 +18,17 @@ const STATUSES = ['failed', 'waiting', 'sent', 'suppressed', 'ended'] as const s
 const EVERY_MS = 5000;
 
 /** Emails of the service by status, failed ones first; failed ones can be resent. */
-export function EmailsScreen() {
-  return (
-    <OnlyFor screen="operations">
-      <Emails />
-    </OnlyFor>
-  );
-}
-
-function Emails() {
+export const EmailsScreen = onlyFor('operations', () => {
   const { status: named, q } = useSearch({ from: '/operations/emails' });
   const go = useNavigate({ from: '/operations/emails' });
   const now = useNow();
   const status = STATUSES.find((known) => known === named) ?? 'failed';
   const filters = { status, ...(q !== undefined && { recipient: q }) };
-  const { rows, total, query, readNextPage } = useList('teamListEmails', { filters }, { everyMs: EVERY_MS });
+  const list = useList('teamListEmails', { filters }, { everyMs: EVERY_MS });
   return (
     <ListScreen
       title={<Title order={1}>{t('operations.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tabs={<OperationsTabs open="emails" />}
       tools={
         <>
@@ -64,21 +55,17 @@ function Emails() {
         </>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('emails.title')}
         columns={emailColumns(now, { failed: status === 'failed' })}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t(status === 'failed' && q === undefined ? 'emails.empty.failed' : 'emails.empty')}
         keyOf={({ token }) => token}
         onOpen={({ about }) => {
           const place = objectPath(about);
           if (place !== null) void go({ to: place });
         }}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );
-}
+});

@@ -3,7 +3,7 @@ import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { HealthParts } from './HealthParts.tsx';
 import css from './HealthScreen.module.css';
 import { Jobs } from './Jobs.tsx';
@@ -14,15 +14,7 @@ import { Queues } from './Queues.tsx';
 const EVERY_MS = 5000;
 
 /** Health as the readiness check sees it, with queues and jobs. */
-export function HealthScreen() {
-  return (
-    <OnlyFor screen="operations">
-      <Health />
-    </OnlyFor>
-  );
-}
-
-function Health() {
+export const HealthScreen = onlyFor('operations', () => {
   const { data, error } = useOperation('teamGetHealth', {}, { everyMs: EVERY_MS });
   return (
     <ListScreen
@@ -43,4 +35,4 @@ function Health() {
       </section>
     </ListScreen>
   );
-}
+});

@@ -5,10 +5,10 @@ import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
 import { Colleagues } from '../objects/Colleagues.tsx';
 import { ObjectUnavailable } from '../objects/ObjectUnavailable.tsx';
 import { ThreadTabs } from '../objects/ThreadTabs.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { NextActionButton } from './actions/NextActionButton.tsx';
 import { OrderDialogs } from './actions/OrderDialogs.tsx';
 import { OtherActions } from './actions/OtherActions.tsx';
@@ -21,15 +21,7 @@ import { OrderRevisions } from './work/OrderRevisions.tsx';
 import { OrderTimeline } from './work/OrderTimeline.tsx';
 import { WaitingFor } from './work/WaitingFor.tsx';
 
-export function OrderScreen() {
-  return (
-    <OnlyFor screen="orders">
-      <Shown />
-    </OnlyFor>
-  );
-}
-
-function Shown() {
+export const OrderScreen = onlyFor('orders', () => {
   const { token } = useParams({ from: '/orders/$token' });
   const { data, error, refetch } = useOperation('teamGetOrder', { params: { token } });
   if (data === undefined && error !== null)
@@ -41,7 +33,7 @@ function Shown() {
       <OrderPage order={order} />
     </OrderDialogs>
   );
-}
+});
 
 function OrderPage({ order }: { readonly order: TeamOrder }) {
   return (

@@ -1,7 +1,6 @@
 import { Button, Select, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PATHS } from '../../../wire/paths.ts';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList, useOperation } from '../../kit/data/use-operation.ts';
 import { monthOf } from '../../kit/format/time.ts';
@@ -10,52 +9,40 @@ import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import css from './PayablesScreen.module.css';
 import { PayableTotals } from './PayableTotals.tsx';
 import { payableColumns } from './payable-columns.tsx';
 import { filtersOf, type PayableSearch } from './payable-filters.ts';
 
 /** Amounts owed for done assignments, at the rates agreed when each was assigned. */
-export function PayablesScreen() {
-  return (
-    <OnlyFor screen="payables">
-      <Payables />
-    </OnlyFor>
-  );
-}
-
-function Payables() {
+export const PayablesScreen = onlyFor('payables', () => {
   const search = useSearch({ from: '/payables' });
   const go = useNavigate({ from: '/payables' });
   const now = useNow();
   const filters = filtersOf(search);
-  const { rows, total, query, readNextPage } = useList('teamListPayables', { filters });
+  const list = useList('teamListPayables', { filters });
   const { data: totals } = useOperation('teamListPayableTotals', { filters }, { showsPrevious: true });
   return (
     <ListScreen
       title={<Title order={1}>{t('payables.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tools={<Download search={search} />}
       tabs={<Months search={search} now={now} />}
     >
       <PayableFilters search={search} />
-      <ErrorAlert error={query.error} />
       {(totals === undefined || totals.data.length > 0) && <PayableTotals totals={totals?.data} />}
       <DataList
         label={t('payables.title')}
         columns={payableColumns(now)}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t('payables.empty')}
         keyOf={({ assignment }) => assignment}
         onOpen={({ order }) => void go({ to: '/orders/$token', params: { token: order }, search: {} })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );
-}
+});
 
 function Months({ search: { person, from, to }, now }: { readonly search: PayableSearch; readonly now: Date }) {
   const spans = [

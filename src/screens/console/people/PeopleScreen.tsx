@@ -1,38 +1,26 @@
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { AddPerson } from './AddPerson.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { ROLES } from './person.ts';
 
-export function PeopleScreen() {
-  return (
-    <OnlyFor screen="people">
-      <People />
-    </OnlyFor>
-  );
-}
-
-function People() {
+export const PeopleScreen = onlyFor('people', () => {
   const { role: named } = useSearch({ from: '/people' });
   const go = useNavigate({ from: '/people' });
   const now = useNow();
   const role = ROLES.find((known) => known === named);
-  const { rows, total, query, readNextPage } = useList(
-    'teamListPeople',
-    role === undefined ? {} : { filters: { role } },
-  );
+  const list = useList('teamListPeople', role === undefined ? {} : { filters: { role } });
   return (
     <ListScreen
       title={<Title order={1}>{t('people.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tools={<AddPerson role={role ?? 'translator'} />}
       tabs={
         <StateTabs label={t('people.roles')}>
@@ -50,18 +38,14 @@ function People() {
         </StateTabs>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('people.title')}
         columns={peopleColumns(now)}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t('people.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/people/$token', params: { token }, search: {} })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );
-}
+});

@@ -5,21 +5,13 @@ import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { t } from '../../kit/words/words.ts';
 import { DisableButton } from '../DisableButton.tsx';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { PersonSide } from './PersonSide.tsx';
 import { stateOf } from './person.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import { SignInLink } from './SignInLink.tsx';
 
-export function PersonScreen() {
-  return (
-    <OnlyFor screen="people">
-      <OnePerson />
-    </OnlyFor>
-  );
-}
-
-function OnePerson() {
+export const PersonScreen = onlyFor('people', () => {
   const { token } = useParams({ from: '/people/$token' });
   const { data, error } = useOperation('teamGetPerson', { params: { token } });
   if (data === undefined && error !== null) return <ErrorAlert error={error} />;
@@ -45,4 +37,4 @@ function OnePerson() {
       side={<PersonSide person={person} />}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { isStale } from '../../kit/ask/StaleDialog.tsx';
+import { isStale } from '../../kit/ask/stale.ts';
 import { toast, toastError } from '../../kit/ask/toasts/toast.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
 import { t } from '../../kit/words/words.ts';

@@ -7,10 +7,10 @@ import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
 import { Colleagues } from '../objects/Colleagues.tsx';
 import { ObjectUnavailable } from '../objects/ObjectUnavailable.tsx';
 import { ThreadTabs } from '../objects/ThreadTabs.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { CancelQuote } from './CancelQuote.tsx';
 import { QuotePrice } from './price/QuotePrice.tsx';
 import { SendPrice } from './price/SendPrice.tsx';
@@ -19,22 +19,14 @@ import { QuoteDocuments } from './QuoteDocuments.tsx';
 import { QuoteFacts } from './QuoteFacts.tsx';
 import type { TeamQuote } from './team-quote.ts';
 
-export function QuoteScreen() {
-  return (
-    <OnlyFor screen="quotes">
-      <Shown />
-    </OnlyFor>
-  );
-}
-
-function Shown() {
+export const QuoteScreen = onlyFor('quotes', () => {
   const { token } = useParams({ from: '/quotes/$token' });
   const { data, error, refetch } = useOperation('teamGetQuote', { params: { token } });
   if (data === undefined && error !== null)
     return <ObjectUnavailable title={t('quote.unseen')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ObjectSkeleton />;
   return <OneQuote key={token} quote={data.data} />;
-}
+});
 
 function OneQuote({ quote }: { readonly quote: TeamQuote }) {
   const price = usePriceDraft(quote);

@@ -1,28 +1,37 @@
-import { Button, FileInput, Textarea } from '@mantine/core';
+import { Button, FileInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/ask/FormDialog.tsx';
 import { toast } from '../../kit/ask/toasts/toast.tsx';
 import { describeError } from '../../kit/data/error-text.ts';
 import { useCall } from '../../kit/data/use-call.ts';
+import { longText } from '../../kit/form/text.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import { useMay } from '../use-may.ts';
 import css from './ImportRates.module.css';
 
-const MAX_LENGTH = 900_000;
 const SAMPLE = 'date,base,quote,rate,source\n2026-11-13,USD,MXN,18.4512,Banco de México';
+
+const RATES = {
+  csv: longText(
+    'rates.csv',
+    { hint: 'rates.csv.hint', placeholder: () => SAMPLE },
+    { maxLength: 900_000, minRows: 4, maxRows: 12 },
+  ),
+};
 
 /** Imports rates from a CSV file or pasted text; existing rates are overwritten. */
 export function ImportRates() {
   const may = useMay();
   const [opened, setOpened] = useState(false);
-  const [csv, setCsv] = useState('');
   const importRates = useCall('teamImportRates', 'rate_');
+  const form = useForm(RATES, { csv: '' });
   if (!may('teamImportRates')) return null;
   const lines = errorLines(importRates.error);
   const done = (imported: number, changed: number) => {
     setOpened(false);
-    setCsv('');
+    form.reset();
     toast({ message: t('rates.imported', { imported, changed }) });
   };
   return (
@@ -34,13 +43,12 @@ export function ImportRates() {
         opened={opened}
         title={t('rates.import')}
         verb={t('rates.import.do')}
-        pending={importRates.isPending}
-        error={lines.length > 0 ? null : importRates.error}
-        ready={csv.trim() !== ''}
+        run={{ isPending: importRates.isPending, error: lines.length > 0 ? null : importRates.error }}
+        form={form}
+        ready={form.value.csv.trim() !== ''}
         onSubmit={() =>
-          importRates.mutate({ body: { csv } }, { onSuccess: ({ data }) => done(data.imported, data.changed) })
+          importRates.mutate({ body: form.value }, { onSuccess: ({ data }) => done(data.imported, data.changed) })
         }
-        onDiscard={() => setCsv('')}
         onClose={() => setOpened(false)}
       >
         <FileInput
@@ -48,20 +56,9 @@ export function ImportRates() {
           placeholder={t('rates.file.choose')}
           accept=".csv,text/csv"
           clearable
-          onChange={(file) => void file?.text().then(setCsv)}
+          onChange={(file) => void file?.text().then((csv) => form.set({ csv }))}
         />
-        <Textarea
-          label={t('rates.csv')}
-          description={t('rates.csv.hint')}
-          placeholder={SAMPLE}
-          maxLength={MAX_LENGTH}
-          autosize
-          minRows={4}
-          maxRows={12}
-          value={csv}
-          error={lines.length > 0 && <WrongLines lines={lines} />}
-          onChange={(event) => setCsv(event.currentTarget.value)}
-        />
+        {form.input('csv', { error: lines.length > 0 && <WrongLines lines={lines} /> })}
       </FormDialog>
     </>
   );

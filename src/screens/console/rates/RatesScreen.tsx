@@ -1,39 +1,30 @@
 import { Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { DayField } from '../../kit/list/DayField.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { ImportRates } from './ImportRates.tsx';
 import { rateColumns } from './rate-columns.tsx';
 
 const CURRENCY = /^[A-Z]{3}$/;
 
 /** Exchange rates for amounts in documents, newest first. */
-export function RatesScreen() {
-  return (
-    <OnlyFor screen="rates">
-      <Rates />
-    </OnlyFor>
-  );
-}
-
-function Rates() {
+export const RatesScreen = onlyFor('rates', () => {
   const { base, date } = useSearch({ from: '/rates' });
   const go = useNavigate({ from: '/rates' });
   const filters = {
     ...(base !== undefined && CURRENCY.test(base) && { base }),
     ...(date !== undefined && { date }),
   };
-  const { rows, total, query, readNextPage } = useList('teamListRates', { filters });
+  const list = useList('teamListRates', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('rates.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tools={
         <>
           <SearchField
@@ -53,18 +44,14 @@ function Rates() {
         </>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('rates.title')}
         columns={rateColumns()}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t(base === undefined && date === undefined ? 'rates.empty' : 'rates.empty.search')}
         keyOf={(rate) => `${rate.date} ${rate.base} ${rate.quote} ${rate.source}`}
         onOpen={({ base: of }) => void go({ search: { date, base: of }, replace: true })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );
-}
+});

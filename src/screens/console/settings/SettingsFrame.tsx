@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { currentTabProps } from '../../kit/list/StateTabs.tsx';
 import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
 import { useMay } from '../use-may.ts';
 import css from './SettingsFrame.module.css';
 import { type SettingsPageName, useSettingsPages } from './settings-pages.ts';
@@ -13,15 +12,8 @@ interface SettingsFrameProps {
   readonly children: ReactNode;
 }
 
+/** Pages of the settings, with the open one. */
 export function SettingsFrame({ open, children }: SettingsFrameProps) {
-  return (
-    <OnlyFor screen="settings">
-      <Framed open={open}>{children}</Framed>
-    </OnlyFor>
-  );
-}
-
-function Framed({ open, children }: SettingsFrameProps) {
   const may = useMay();
   const pages = useSettingsPages();
   const here = pages.find(({ name }) => name === open);

@@ -2,21 +2,13 @@ import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
-import { OnlyFor } from '../OnlyFor.tsx';
+import { onlyFor } from '../only-for.tsx';
 import { useMay } from '../use-may.ts';
 import css from './SettingsScreen.module.css';
 import { useSettingsPages } from './settings-pages.ts';
 
 /** Settings pages that the viewer may open. */
-export function SettingsScreen() {
-  return (
-    <OnlyFor screen="settings">
-      <Overview />
-    </OnlyFor>
-  );
-}
-
-function Overview() {
+export const SettingsScreen = onlyFor('settings', () => {
   const may = useMay();
   const pages = useSettingsPages();
   useTitle(t('settings.title'));
@@ -40,4 +32,4 @@ function Overview() {
       </ul>
     </div>
   );
-}
+});

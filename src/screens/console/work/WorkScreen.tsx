@@ -99,7 +99,7 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
     ...(who !== undefined && { filters: { assignee: who } }),
     ...(q !== undefined && { query: { q } }),
   };
-  const { rows, total, query, readNextPage } = useList('teamListWorkItems', args);
+  const list = useList('teamListWorkItems', args);
   const open = (token: string) =>
     void go({ to: token.startsWith('quote_') ? '/quotes/$token' : '/orders/$token', params: { token }, search: {} });
   // An order without translation has no pieces: assign it on its page.
@@ -115,22 +115,18 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
           <Title order={2}>{title}</Title>
         </>
       }
-      count={q === undefined ? count : total}
+      count={q === undefined ? count : list.total}
       tools={<QueueTools queue={queue} />}
     >
-      <ErrorAlert error={query.error} />
       <DataList
         key={JSON.stringify(args)}
         label={title}
-        columns={workColumns(now, rows, { own, isWide: roomy })}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        columns={workColumns(now, list.rows, { own, isWide: roomy })}
+        list={list}
         empty={t(who === undefined && q === undefined ? 'work.empty' : 'list.empty.narrowed')}
         keyOf={({ token }) => token}
         targetOf={({ target }) => target}
         onOpen={({ target }) => open(target)}
-        onEnd={readNextPage}
         keys={queue === 'to_assign' ? { a: assign } : {}}
       />
       {assigning !== null && (

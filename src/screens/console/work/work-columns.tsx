@@ -16,11 +16,10 @@ import {
 
 type Item = ReplyOf<'teamListWorkItems'>['data'][number];
 
+const OF_QUOTES: Readonly<Record<string, State>> = QUOTE_STATES;
 const STATES: Readonly<Record<string, State>> = { ...ORDER_STATES, ...QUOTE_STATES };
 
-const QUOTES: Readonly<Record<string, State>> = QUOTE_STATES;
-
-const stateOf = ({ type, status }: Item): State | undefined => (type === 'quote' ? QUOTES[status] : STATES[status]);
+const stateOf = ({ type, status }: Item): State | undefined => (type === 'quote' ? OF_QUOTES : STATES)[status];
 
 /** Outside people have a name only; a removed person’s token is hidden. */
 const assigneeName = ({ people, assignee }: Item): string =>

@@ -11,8 +11,10 @@ export interface FormDialogProps {
   readonly title: string;
   /** Label of the submit button. */
   readonly verb: string;
-  readonly pending: boolean;
-  readonly error: Error | null;
+  /** The request that the dialog sends. */
+  readonly run?: { readonly isPending: boolean; readonly error: Error | null };
+  /** The form inside: the dialog can be sent once it is filled in, and discards it. */
+  readonly form?: { readonly isFilled: boolean; reset(): void };
   readonly ready?: boolean;
   /** Red button, for actions that cannot be undone. */
   readonly danger?: boolean;
@@ -31,12 +33,11 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { opened, title, pending, error, ready = true, danger, wide, notice, children } = props;
-  const { onForget, onSubmit } = props;
+  const { opened, title, run, ready = props.form?.isFilled ?? true, danger, wide, notice, children, onSubmit } = props;
   useReturnFocus(opened);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const { isConfirming, onType, leave, stay, discard } = useCloseGuard(props);
-  const sendOnce = useSendOnce(pending, onSubmit);
+  const sendOnce = useSendOnce(run?.isPending ?? false, onSubmit);
   const { button, onEnter } = useDeliberateEnter(danger === true);
   return (
     <Dialog
@@ -48,13 +49,13 @@ export function FormDialog(props: FormDialogProps) {
       closeButtonProps={{ 'aria-label': t('ask.cancel') }}
       attributes={{ header: { role: 'presentation' } }}
       // An irreversible action never runs on a key that was meant for something else.
-      {...(danger !== true && { onEnter: () => form.current?.requestSubmit() })}
+      {...(danger !== true && { onEnter: () => element.current?.requestSubmit() })}
     >
       <form
-        ref={form}
+        ref={element}
         onInput={onType}
         onKeyDown={(event) => {
-          if (isSendShortcut(event)) form.current?.requestSubmit();
+          if (isSendShortcut(event)) element.current?.requestSubmit();
           else if (event.key === 'Enter') onEnter(event);
         }}
         onSubmit={(event) => {
@@ -67,21 +68,11 @@ export function FormDialog(props: FormDialogProps) {
         <Stack gap="lg">
           {notice && <NoticeText notice={notice} />}
           {children}
-          <ErrorAlert error={error} />
+          <ErrorAlert error={run?.error} />
           {isConfirming ? (
             <DiscardPrompt onStay={stay} onDiscard={discard} />
           ) : (
-            <Group justify="flex-end">
-              {onForget !== undefined && (
-                <Button variant="subtle" color="gray" mr="auto" onClick={onForget}>
-                  {t('ask.forget')}
-                </Button>
-              )}
-              <Button variant="default" onClick={leave}>
-                {t('ask.cancel')}
-              </Button>
-              <SubmitButton {...props} button={button} />
-            </Group>
+            <Buttons {...props} ready={ready} button={button} onLeave={leave} />
           )}
         </Stack>
       </form>
@@ -89,22 +80,34 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-interface SubmitButtonProps extends FormDialogProps {
+interface ButtonsProps extends FormDialogProps {
+  readonly ready: boolean;
   readonly button: Ref<HTMLButtonElement>;
+  onLeave(): void;
 }
 
-function SubmitButton({ verb, danger, pending, ready = true, button }: SubmitButtonProps) {
+function Buttons({ verb, danger, run, ready, button, onForget, onLeave }: ButtonsProps) {
   return (
-    <Button
-      ref={button}
-      type="submit"
-      classNames={{ root: css.verb, label: css.words }}
-      {...(danger === true && { color: 'red' })}
-      loading={pending}
-      disabled={!ready}
-    >
-      {verb}
-    </Button>
+    <Group justify="flex-end">
+      {onForget !== undefined && (
+        <Button variant="subtle" color="gray" mr="auto" onClick={onForget}>
+          {t('ask.forget')}
+        </Button>
+      )}
+      <Button variant="default" onClick={onLeave}>
+        {t('ask.cancel')}
+      </Button>
+      <Button
+        ref={button}
+        type="submit"
+        classNames={{ root: css.verb, label: css.words }}
+        {...(danger === true && { color: 'red' })}
+        loading={run?.isPending ?? false}
+        disabled={!ready}
+      >
+        {verb}
+      </Button>
+    </Group>
   );
 }
 
@@ -121,7 +124,7 @@ const NoticeText = ({ notice }: { readonly notice: ReactNode }) =>
 const isSendShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
 
 /** Closes at once if nothing was typed or a draft is stored; otherwise asks whether to discard the text. */
-function useCloseGuard({ opened, savesDraft, onForget, onDiscard, onClose }: FormDialogProps) {
+function useCloseGuard({ opened, savesDraft, form, onForget, onDiscard, onClose }: FormDialogProps) {
   const [isTyped, setTyped] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   useEffect(() => {
@@ -136,6 +139,7 @@ function useCloseGuard({ opened, savesDraft, onForget, onDiscard, onClose }: For
     leave: () => (isTyped && !hasDraft ? setConfirming(!isConfirming) : onClose()),
     stay: () => setConfirming(false),
     discard() {
+      form?.reset();
       onDiscard?.();
       onClose();
     },

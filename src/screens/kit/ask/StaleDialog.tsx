@@ -1,19 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { ApiError } from '../data/client.ts';
 import { useRefetch } from '../data/live.ts';
 import { t } from '../words/words.ts';
-import { DiffTable, diffFields } from './conflict/DiffTable.tsx';
+import { type DiffRow, DiffTable } from './conflict/DiffTable.tsx';
 import { Dialog } from './Dialog.tsx';
+import { isStale } from './stale.ts';
 
 interface StaleDialogProps {
   readonly error: Error | null;
-  /** The object as the user saw it when deciding on the change. */
-  readonly seen: { readonly token: string };
-  /** The current object, where the error's `current` is not in the form that `fields` reads. */
-  readonly now?: object | null;
-  /** Formatter of each field worth comparing. */
-  readonly fields: Readonly<Record<string, (value: unknown) => string>>;
-  readonly names: Readonly<Record<string, string>>;
+  /** Token of the object that someone else changed. */
+  readonly token: string;
+  /** Fields that differ between the version the user saw and the latest one. */
+  readonly rows: readonly DiffRow[];
   /** Heading of the first column, if it is not the version the user saw. */
   readonly yours?: string;
   /** Discards the typed text, where possible. */
@@ -22,22 +19,11 @@ interface StaleDialogProps {
   onClose(): void;
 }
 
-/** Whether someone else saved first. */
-export const isStale = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'stale';
-
-/** The object as someone else saved it; null if the error is no conflict. */
-export function currentOf(error: Error | null): object | null {
-  const current = isStale(error) ? error.body['current'] : null;
-  return typeof current === 'object' ? current : null;
-}
-
 /** Both versions side by side, after someone else saved first. Typed text is not lost. */
-export function StaleDialog({ error, seen, now, fields, names, yours, onDiscard, onClose }: StaleDialogProps) {
+export function StaleDialog({ error, token, rows, yours, onDiscard, onClose }: StaleDialogProps) {
   const refetch = useRefetch();
-  const current = isStale(error) ? (now ?? currentOf(error)) : null;
-  const rows = current === null ? [] : diffFields(fields, names, [seen, current]);
   const refetchThen = (decide: () => void) => () => {
-    void refetch(seen.token);
+    void refetch(token);
     decide();
   };
   const continueEditing = refetchThen(onClose);
@@ -52,7 +38,7 @@ export function StaleDialog({ error, seen, now, fields, names, yours, onDiscard,
     >
       <Stack gap="lg">
         <Text size="sm">{t('stale.text')}</Text>
-        {current !== null && rows.length === 0 && <Text size="sm">{t('stale.other')}</Text>}
+        {isStale(error) && rows.length === 0 && <Text size="sm">{t('stale.other')}</Text>}
         <DiffTable rows={rows} yours={yours} />
         <Group justify="flex-end">
           {onDiscard !== undefined && (

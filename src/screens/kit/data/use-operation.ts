@@ -53,7 +53,17 @@ export function useList<O extends ListOperation>(operation: O, input: QueryInput
   const { isFetching, fetchNextPage } = query;
   // Fetching the next page would cancel a running refetch; the list calls this again when the refetch is done.
   const readNextPage = useCallback(() => void (isFetching || fetchNextPage()), [isFetching, fetchNextPage]);
-  return { rows, total, query, readNextPage };
+  return {
+    rows,
+    total,
+    /** Total number of rows; null until known. */
+    count: query.isPending ? null : total,
+    isLoading: query.isPending || query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    error: query.error,
+    query,
+    readNextPage,
+  };
 }
 
 export function useFullList<O extends ListOperation>(

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { ErrorAlert } from '../ask/ErrorAlert.tsx';
 import { type Changes, useChanges } from '../data/changes.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { t } from '../words/words.ts';
@@ -18,18 +19,26 @@ const ROW = 40;
 const PHONE_ROW = 60;
 const AHEAD = 10;
 
+/** Rows loaded so far, of a list that is read page by page. */
+export interface PagedList<Row> {
+  readonly rows: readonly Row[];
+  /** Total number of rows; null until known. */
+  readonly count: number | null;
+  readonly isLoading: boolean;
+  readonly hasMore: boolean;
+  readonly error: Error | null;
+  readNextPage(): void;
+}
+
 interface DataListProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  readonly loading: boolean;
-  readonly more: boolean;
+  readonly list: PagedList<Row>;
   readonly empty: ReactNode;
   keyOf(row: Row): string;
   /** Token that the stream uses for the row, if not the row's key. */
   targetOf?(row: Row): string;
   onOpen(row: Row): void;
-  onEnd(): void;
   /** Actions of single keys on the row that has the keyboard cursor. */
   readonly keys?: Readonly<Record<string, (row: Row) => void>>;
 }
@@ -43,7 +52,8 @@ declare module 'react' {
 
 /** Virtual list: only visible rows are drawn, and the next page loads before the end is reached. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, columns, rows, loading, empty, keyOf, targetOf = keyOf, onOpen } = props;
+  const { label, columns, list, empty, keyOf, targetOf = keyOf, onOpen } = props;
+  const { rows, isLoading: loading } = list;
   const { scroller, place, virtual, items, height, at, enter } = useRows(props);
   const changes = useChanges();
   const changed = rows.filter((row) => targetOf(row) in changes).length;
@@ -55,46 +65,53 @@ export function DataList<Row>(props: DataListProps<Row>) {
   };
   if (!loading && rows.length === 0)
     return (
-      <div key="empty" className={css.empty}>
-        {empty}
-        {announcement}
-      </div>
+      <>
+        <ErrorAlert error={list.error} />
+        <div key="empty" className={css.empty}>
+          {empty}
+          {announcement}
+        </div>
+      </>
     );
   return (
-    <div className={css.list} style={template}>
-      <div className={css.table} role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={loading}>
-        <ColumnTitles columns={columns} />
-        <div
-          ref={scroller}
-          role="presentation"
-          className={css.scroller}
-          onScroll={(event) => Object.assign(place, { offset: event.currentTarget.scrollTop })}
-        >
-          <div role="rowgroup" className={css.rows} style={{ height: virtual.getTotalSize() }}>
-            {items.map(({ index, start, row }) => (
-              <ListRow
-                key={keyOf(row)}
-                row={row}
-                index={index}
-                start={start}
-                columns={columns}
-                current={index === at}
-                changedAt={changes[targetOf(row)] ?? null}
-                onFocus={() => enter(keyOf(row))}
-                onOpen={() => open(row)}
-              />
-            ))}
+    <>
+      <ErrorAlert error={list.error} />
+      <div className={css.list} style={template}>
+        <div className={css.table} role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={loading}>
+          <ColumnTitles columns={columns} />
+          <div
+            ref={scroller}
+            role="presentation"
+            className={css.scroller}
+            onScroll={(event) => Object.assign(place, { offset: event.currentTarget.scrollTop })}
+          >
+            <div role="rowgroup" className={css.rows} style={{ height: virtual.getTotalSize() }}>
+              {items.map(({ index, start, row }) => (
+                <ListRow
+                  key={keyOf(row)}
+                  row={row}
+                  index={index}
+                  start={start}
+                  columns={columns}
+                  current={index === at}
+                  changedAt={changes[targetOf(row)] ?? null}
+                  onFocus={() => enter(keyOf(row))}
+                  onOpen={() => open(row)}
+                />
+              ))}
+            </div>
+            {loading && <LoadingRows rows={rows.length === 0 ? 8 : 1} height={height} />}
           </div>
-          {loading && <LoadingRows rows={rows.length === 0 ? 8 : 1} height={height} />}
         </div>
+        {announcement}
       </div>
-      {announcement}
-    </div>
+    </>
   );
 }
 
 /** Visible rows and their offsets, the keyboard cursor, and loading the next page before the end. */
-function useRows<Row>({ rows, loading, more, keyOf, onEnd, keys: keyActions = {} }: DataListProps<Row>) {
+function useRows<Row>({ list, keyOf, keys: keyActions = {} }: DataListProps<Row>) {
+  const { rows, isLoading, hasMore, readNextPage } = list;
   const scroller = useRef<HTMLDivElement>(null);
   const place = useListPosition();
   const height = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false }) ? PHONE_ROW : ROW;
@@ -114,8 +131,8 @@ function useRows<Row>({ rows, loading, more, keyOf, onEnd, keys: keyActions = {}
   const drawn = virtual.getVirtualItems();
   const last = drawn.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (more && !loading && last >= rows.length - AHEAD) onEnd();
-  }, [more, loading, last, rows.length, onEnd]);
+    if (hasMore && !isLoading && last >= rows.length - AHEAD) readNextPage();
+  }, [hasMore, isLoading, last, rows.length, readNextPage]);
   const items = drawn.flatMap(({ index, start }) => rows.slice(index, index + 1).map((row) => ({ index, start, row })));
   return { scroller, place, virtual, items, height, ...cursor };
 }

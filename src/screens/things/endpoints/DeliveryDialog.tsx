@@ -1,5 +1,5 @@
 import { Code, Stack, Text } from '@mantine/core';
-import type { WebhookDelivery } from '../../../sdk/generated/webhooks.ts';
+import type { WebhookDelivery } from '../../../sdk/generated/schemas/event.ts';
 import { Dialog } from '../../kit/ask/Dialog.tsx';
 import { exactTime } from '../../kit/format/time.ts';
 import { t } from '../../kit/words/words.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '../../../sdk/generated/webhooks.ts';
+import type { WebhookEndpoint } from '../../../sdk/generated/schemas/webhooks/endpoint.ts';
 import { useNow } from '../../kit/data/use-now.ts';
 import { dayAndHour } from '../../kit/format/time.ts';
 import { SmallTable } from '../../kit/list/SmallTable.tsx';

@@ -1,4 +1,4 @@
-import type { DeliveryAttempt, WebhookDelivery } from '../../../sdk/generated/webhooks.ts';
+import type { DeliveryAttempt, WebhookDelivery } from '../../../sdk/generated/schemas/event.ts';
 import { isKey, t } from '../../kit/words/words.ts';
 
 /** Name of the event, with the number of the quote or order if it has one. */

@@ -1,4 +1,4 @@
-import type { Invoice } from '../../../sdk/generated/invoices.ts';
+import type { Invoice } from '../../../sdk/generated/schemas/invoice.ts';
 import { Part } from '../../kit/object/ObjectPage.tsx';
 import { t } from '../../kit/words/words.ts';
 import css from './Invoice.module.css';

@@ -1,5 +1,5 @@
 import { Anchor, Button, CopyButton } from '@mantine/core';
-import type { Invoice } from '../../../sdk/generated/invoices.ts';
+import type { Invoice } from '../../../sdk/generated/schemas/invoice.ts';
 import { actionOf } from '../../kit/data/use-action.ts';
 import { money } from '../../kit/format/money.ts';
 import { calendarDay } from '../../kit/format/time.ts';

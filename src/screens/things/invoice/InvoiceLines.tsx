@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Invoice } from '../../../sdk/generated/invoices.ts';
+import type { Invoice } from '../../../sdk/generated/schemas/invoice.ts';
 import { REFERENCES, type Reference } from '../../../wire/groups/references.ts';
 import type { Tax } from '../../../wire/schemas/firm/tax.ts';
 import { listOf } from '../../kit/format/list-of.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Invoice } from '../../../sdk/generated/invoices.ts';
+import type { Invoice } from '../../../sdk/generated/schemas/invoice.ts';
 import { money } from '../../kit/format/money.ts';
 import { calendarDay, exactTime } from '../../kit/format/time.ts';
 import { SmallTable } from '../../kit/list/SmallTable.tsx';

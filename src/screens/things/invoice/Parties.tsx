@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Invoice } from '../../../sdk/generated/invoices.ts';
+import type { Invoice } from '../../../sdk/generated/schemas/invoice.ts';
 import { placeLines } from '../../kit/format/address.ts';
 import { countryName } from '../../kit/format/language.ts';
 import { t } from '../../kit/words/words.ts';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import type { ApiKey } from '../../../sdk/generated/account.ts';
+import type { ApiKey } from '../../../sdk/generated/schemas/keys/key.ts';
 import { money } from '../../kit/format/money.ts';
 import { exactTime, fromNow } from '../../kit/format/time.ts';
 import { When } from '../../kit/format/When.tsx';
 import type { Column } from '../../kit/list/column.ts';
+import { RowButton } from '../../kit/list/RowButton.tsx';
 import { t } from '../../kit/words/words.ts';
 import css from './key-columns.module.css';
 import { rightsInWords } from './scopes.ts';
@@ -60,25 +61,19 @@ export const keyColumns = ({
       ) : (
         <>
           {onChange !== null && (
-            <Button
-              variant="subtle"
-              size="compact-xs"
-              aria-label={t('key.change.label', { name: key.name })}
+            <RowButton
+              text={t('account.change')}
+              label={t('key.change.label', { name: key.name })}
               onClick={() => onChange(key)}
-            >
-              {t('account.change')}
-            </Button>
+            />
           )}
           {onRevoke !== null && (
-            <Button
-              variant="subtle"
-              color="red"
-              size="compact-xs"
-              aria-label={t('key.revoke.label', { name: key.name })}
+            <RowButton
+              danger
+              text={t('key.revoke')}
+              label={t('key.revoke.label', { name: key.name })}
               onClick={() => onRevoke(key)}
-            >
-              {t('key.revoke')}
-            </Button>
+            />
           )}
         </>
       ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Conversion } from '../../../sdk/generated/orders.ts';
+import type { Conversion } from '../../../sdk/generated/schemas/orders/conversion.ts';
 import { Part } from '../../kit/object/ObjectPage.tsx';
 import { t } from '../../kit/words/words.ts';
 import css from './OrderParts.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Original } from '../../../sdk/generated/orders.ts';
+import type { Original } from '../../../sdk/generated/schemas/orders/original.ts';
 import { useNow } from '../../kit/data/use-now.ts';
 import { dayAndHour, exactTime } from '../../kit/format/time.ts';
 import { Part } from '../../kit/object/ObjectPage.tsx';

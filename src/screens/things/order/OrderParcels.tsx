@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { Order } from '../../../sdk/generated/orders.ts';
+import type { Order } from '../../../sdk/generated/schemas/order.ts';
 import { placeLines } from '../../kit/format/address.ts';
 import { countryName } from '../../kit/format/language.ts';
 import { Part } from '../../kit/object/ObjectPage.tsx';

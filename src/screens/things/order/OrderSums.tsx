@@ -1,4 +1,4 @@
-import type { Order } from '../../../sdk/generated/orders.ts';
+import type { Order } from '../../../sdk/generated/schemas/order.ts';
 import { money } from '../../kit/format/money.ts';
 import { taxName } from '../../kit/format/tax.ts';
 import { t } from '../../kit/words/words.ts';

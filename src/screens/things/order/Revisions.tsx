@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { Revision } from '../../../sdk/generated/orders.ts';
+import type { Revision } from '../../../sdk/generated/schemas/orders/revision.ts';
 import { useNow } from '../../kit/data/use-now.ts';
 import { exactTime, fromNow } from '../../kit/format/time.ts';
 import { t } from '../../kit/words/words.ts';

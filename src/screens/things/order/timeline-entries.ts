@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../sdk/generated/orders.ts';
+import type { TimelineEntry } from '../../../sdk/generated/schemas/orders/timeline.ts';
 
 /** An event; its detail may hold the refunded amount. */
 export interface Entry extends Pick<TimelineEntry, 'at' | 'what' | 'who' | 'text'> {

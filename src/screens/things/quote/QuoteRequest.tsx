@@ -1,4 +1,4 @@
-import type { Quote } from '../../../sdk/generated/quotes.ts';
+import type { Quote } from '../../../sdk/generated/schemas/quote.ts';
 import { countryName } from '../../kit/format/language.ts';
 import { Part } from '../../kit/object/ObjectPage.tsx';
 import { t } from '../../kit/words/words.ts';

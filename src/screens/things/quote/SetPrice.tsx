@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Quote } from '../../../sdk/generated/quotes.ts';
+import type { Quote } from '../../../sdk/generated/schemas/quote.ts';
 import { Part } from '../../kit/object/ObjectPage.tsx';
 import { t } from '../../kit/words/words.ts';
 import { LinesTable } from './LinesTable.tsx';

@@ -1,10 +1,12 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
+import { When } from '../../../kit/format/When.tsx';
+import { RowButton } from '../../../kit/list/RowButton.tsx';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -43,15 +45,12 @@ export function AccountMembers({ account }: { readonly account: TeamAccount }) {
             end: true,
             cell: (member) =>
               may('teamRemoveMember') && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="compact-xs"
-                  aria-label={t('member.remove.label', { name: member.name })}
+                <RowButton
+                  danger
+                  text={t('member.remove')}
+                  label={t('member.remove.label', { name: member.name })}
                   onClick={() => setRemoving(member)}
-                >
-                  {t('member.remove')}
-                </Button>
+                />
               ),
           },
         ]}
@@ -98,8 +97,7 @@ function MemberRole({ token, member }: { readonly token: string; readonly member
           token={token}
           member={member}
           role={wanted}
-          pending={change.isPending}
-          error={change.error}
+          run={change}
           onHarmless={() => {
             setWanted(null);
             set(wanted, [], () => set(before, []));

@@ -11,8 +11,7 @@ interface ChangeRoleProps {
   readonly member: Member;
   /** The new role. */
   readonly role: Member['role'];
-  readonly pending: boolean;
-  readonly error: Error | null;
+  readonly run: { readonly isPending: boolean; readonly error: Error | null };
   /** Called if the change ends nothing. */
   onHarmless(): void;
   onDo(retained: string[]): void;
@@ -20,7 +19,7 @@ interface ChangeRoleProps {
 }
 
 /** Confirms a role change that ends something the member created. */
-export function ChangeRole({ token, member, role, pending, error, ...on }: ChangeRoleProps) {
+export function ChangeRole({ token, member, role, run, ...on }: ChangeRoleProps) {
   const { person, name } = member;
   const [retained, setRetained] = useState<string[]>([]);
   const read = useOperation('teamGetMember', { params: { token, person }, query: { role } });
@@ -42,8 +41,7 @@ export function ChangeRole({ token, member, role, pending, error, ...on }: Chang
       title={t('member.narrow.title', { name, role: t(`member.role.${role}`) })}
       consequence={t('member.narrow.text', { name })}
       verb={t('member.narrow')}
-      pending={pending}
-      error={error}
+      run={run}
       onSubmit={() => on.onDo(retained)}
       onClose={on.onClose}
     >

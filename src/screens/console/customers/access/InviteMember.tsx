@@ -1,35 +1,35 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { SecretsDialog } from '../../../kit/ask/SecretsDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
-import { describeError } from '../../../kit/data/error-text.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
+import { choice } from '../../../kit/form/choices.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { t } from '../../../kit/words/words.ts';
 import { memberRoles } from '../../../things/members/member-roles.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from '../account/team-account.ts';
-import { hasNameAndEmail, NameAndEmail } from '../NameAndEmail.tsx';
-import type { Member } from './member.ts';
+import { NAME_AND_EMAIL } from '../name-and-email.ts';
+import { memberRoles } from './member-roles.ts';
 
-const EMPTY_FORM = { name: '', email: '', role: 'member' as Member['role'] };
+const MEMBER = { ...NAME_AND_EMAIL, role: choice('member.role', memberRoles) };
 
 /** Invites a person by email, or shows a link to pass on if email is not set up. */
 export function InviteMember({ account: { token, name: account } }: { readonly account: TeamAccount }) {
   const may = useMay();
   const [opened, setOpened] = useState(false);
-  const [values, setValues] = useState(EMPTY_FORM);
   const invite = useCall('teamInviteMember', token);
+  const form = useForm(MEMBER, { name: '', email: '', role: 'member' }, invite.error);
   const url = invite.data?.data.url ?? null;
   if (!may('teamInviteMember')) return null;
-  const fieldErrors = invite.error === null ? {} : describeError(invite.error).fields;
   const send = () =>
     invite.mutate(
-      { params: { token }, body: values },
+      { params: { token }, body: form.value },
       {
         onSuccess: ({ data: { mailed_to, url: link, member } }) => {
           setOpened(false);
-          setValues(EMPTY_FORM);
+          form.reset();
           if (mailed_to !== null) toast({ message: t('member.mailed', { email: mailed_to }) });
           else if (link === null) toast({ message: t('member.added', { name: member.name }) });
         },
@@ -44,24 +44,13 @@ export function InviteMember({ account: { token, name: account } }: { readonly a
         opened={opened}
         title={t('member.invite.title', { account })}
         verb={t('member.invite.send')}
-        pending={invite.isPending}
-        error={invite.error}
-        ready={hasNameAndEmail(values)}
+        run={invite}
+        form={form}
         onSubmit={send}
-        onDiscard={() => setValues(EMPTY_FORM)}
         onClose={() => setOpened(false)}
       >
-        <NameAndEmail value={values} fieldErrors={fieldErrors} onChange={(part) => setValues({ ...values, ...part })} />
-        <Select
-          label={t('member.role')}
-          description={t(`member.role.${values.role}.hint`)}
-          data={memberRoles()}
-          value={values.role}
-          allowDeselect={false}
-          onChange={(value) =>
-            setValues({ ...values, role: memberRoles().find((one) => one.value === value)?.value ?? 'member' })
-          }
-        />
+        {form.inputs('name', 'email')}
+        {form.input('role', { description: t(`member.role.${form.value.role}.hint`) })}
       </FormDialog>
       <SecretsDialog
         title={t('member.link.title', { name: invite.data?.data.member.name ?? '' })}

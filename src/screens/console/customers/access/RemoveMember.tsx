@@ -31,8 +31,7 @@ export function RemoveMember({ account, member: { person, name }, onClose }: Rem
       title={t('member.remove.title', { name })}
       consequence={t('member.remove.text', { name, account: account.name })}
       verb={t('member.remove')}
-      pending={remove.isPending}
-      error={remove.error ?? error}
+      run={{ isPending: remove.isPending, error: remove.error ?? error }}
       ready={data !== undefined}
       onSubmit={() =>
         remove.mutate({ params, query: { keep: retained } }, { onSuccess: ({ data: { ended } }) => done(ended.length) })

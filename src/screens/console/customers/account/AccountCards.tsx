@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../kit/ask/ConfirmDialog.tsx';
 import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
+import { RowButton } from '../../../kit/list/RowButton.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
@@ -45,25 +45,19 @@ export function AccountCards({ account }: { readonly account: TeamAccount }) {
             </span>
             <span className={css.acts}>
               {!card.default && may('teamDefaultSource') && (
-                <Button
-                  variant="subtle"
-                  size="compact-xs"
+                <RowButton
+                  text={t('card.default.make')}
+                  label={t('card.default.label', { card: cardName(card) })}
                   onClick={() => charge(card, defaultCard && (() => charge(defaultCard)))}
-                  aria-label={t('card.default.label', { card: cardName(card) })}
-                >
-                  {t('card.default.make')}
-                </Button>
+                />
               )}
               {may('teamDeleteSource') && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="compact-xs"
+                <RowButton
+                  danger
+                  text={t('card.remove')}
+                  label={t('card.remove.label', { card: cardName(card) })}
                   onClick={() => setRemoving(card)}
-                  aria-label={t('card.remove.label', { card: cardName(card) })}
-                >
-                  {t('card.remove')}
-                </Button>
+                />
               )}
             </span>
           </li>
@@ -92,8 +86,7 @@ function RemoveCard({ token, card, onClose }: RemoveCardProps) {
       title={t('card.remove.title', { card: cardName(card) })}
       consequence={t(card.default ? 'card.remove.text.default' : 'card.remove.text')}
       verb={t('card.remove')}
-      pending={remove.isPending}
-      error={remove.error}
+      run={remove}
       onSubmit={() => remove.mutate({ params: { token, source: card.token } }, { onSuccess: done })}
       onClose={onClose}
     />

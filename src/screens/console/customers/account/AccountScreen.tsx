@@ -5,9 +5,9 @@ import { ObjectSkeleton } from '../../../kit/object/ObjectSkeleton.tsx';
 import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
 import { DisableButton } from '../../DisableButton.tsx';
-import { OnlyFor } from '../../OnlyFor.tsx';
 import { Colleagues } from '../../objects/Colleagues.tsx';
 import { ObjectUnavailable } from '../../objects/ObjectUnavailable.tsx';
+import { onlyFor } from '../../only-for.tsx';
 import { useMay } from '../../use-may.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { AccountSide } from './AccountSide.tsx';
@@ -15,15 +15,7 @@ import { AccountTabs } from './AccountTabs.tsx';
 import { ChangeAccount } from './ChangeAccount.tsx';
 import { visibleTabs } from './tabs.ts';
 
-export function AccountScreen() {
-  return (
-    <OnlyFor screen="accounts">
-      <OneAccount />
-    </OnlyFor>
-  );
-}
-
-function OneAccount() {
+export const AccountScreen = onlyFor('accounts', () => {
   const { token } = useParams({ from: '/accounts/$token' });
   const { tab: named } = useSearch({ from: '/accounts/$token' });
   const may = useMay();
@@ -69,4 +61,4 @@ function OneAccount() {
       side={<AccountSide account={account} />}
     />
   );
-}
+});

@@ -1,11 +1,9 @@
-import { Skeleton, Text } from '@mantine/core';
-import type { Agreement } from '../../../../wire/schemas/firm/agreement.ts';
-import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
+import { Text } from '@mantine/core';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
 import { TopicForm } from '../../settings/topic/TopicForm.tsx';
 import type { TeamAccount } from '../account/team-account.ts';
-import { bodyOf, comparedAgreement, fieldsOf } from './agreement-fields.ts';
+import { agreementFields, bodyOf } from './agreement-fields.ts';
 import { OwnPrices } from './OwnPrices.tsx';
 import { PayingFields } from './PayingFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
@@ -22,26 +20,24 @@ export function AccountAgreement({ account }: { readonly account: TeamAccount })
 }
 
 function Agreed({ token }: { readonly token: string }) {
-  const { data, error } = useOperation('teamGetAgreement', { params: { token } });
-  if (data === undefined) return error === null ? <Skeleton height={360} /> : <ErrorAlert error={error} />;
-  const agreement: Agreement = data.data;
+  const query = useOperation('teamGetAgreement', { params: { token } });
+  const currency = query.data?.data.currency ?? '';
   return (
     <TopicForm
       topic={{ of: 'agreement', account: token }}
-      title={t('agreement.title')}
-      lead={t('agreement.lead')}
+      title="agreement.title"
+      lead="agreement.lead"
       reads="teamGetAgreement"
       changes="teamChangeAgreement"
-      setting={agreement}
-      fieldsOf={fieldsOf}
+      query={query}
+      fields={agreementFields(currency)}
       bodyOf={bodyOf}
-      compared={comparedAgreement(agreement.currency)}
     >
-      {(fields) => (
+      {(form, { credit_used }) => (
         <>
-          <PriceFields fields={fields} currency={agreement.currency} />
-          <OwnPrices fields={fields} currency={agreement.currency} />
-          <PayingFields fields={fields} currency={agreement.currency} used={agreement.credit_used} />
+          <PriceFields form={form} currency={currency} />
+          <OwnPrices form={form} currency={currency} />
+          <PayingFields form={form} currency={currency} used={credit_used} />
         </>
       )}
     </TopicForm>

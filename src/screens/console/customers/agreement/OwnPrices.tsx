@@ -1,17 +1,11 @@
 import { t } from '../../../kit/words/words.ts';
 import { RulesTable } from '../../settings/prices/rules/RulesTable.tsx';
 import { TopicPart } from '../../settings/topic/TopicPart.tsx';
-import type { TopicFields } from '../../settings/topic/topic-fields.tsx';
-import type { Fields } from './agreement-fields.ts';
+import type { PartProps } from './agreement-fields.ts';
 import { useAgreedGroups } from './use-agreed-groups.ts';
 
-interface OwnPricesProps {
-  readonly fields: TopicFields<Fields>;
-  readonly currency: string;
-}
-
 /** Prices for this customer only, edited like a price list. */
-export function OwnPrices({ fields: { value, readOnly, errorsIn, set }, currency }: OwnPricesProps) {
+export function OwnPrices({ form: { value, readOnly, errorsIn, set }, currency }: PartProps) {
   const groups = useAgreedGroups(value.price_list, currency);
   return (
     <TopicPart title={t('agreement.own')} hint={t('agreement.own.hint')}>

@@ -1,52 +1,16 @@
-import { Checkbox } from '@mantine/core';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
-import { decimalsOf, money, rateInMinor } from '../../../kit/format/money.ts';
+import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
 import { SideBySide, TopicPart } from '../../settings/topic/TopicPart.tsx';
-import type { TopicFields } from '../../settings/topic/topic-fields.tsx';
 import css from './Agreement.module.css';
-import type { Fields } from './agreement-fields.ts';
+import type { PartProps } from './agreement-fields.ts';
 
-interface PayingFieldsProps {
-  readonly fields: TopicFields<Fields>;
-  readonly currency: string;
-  /** Unpaid amount, in minor units. */
-  readonly used: number;
-}
-
-export function PayingFields({ fields: { value, set, field, readOnly }, currency, used }: PayingFieldsProps) {
-  const limit = value.credit_limit === null ? '' : value.credit_limit / 10 ** decimalsOf(currency);
+/** Payment terms, and the unpaid amount in minor units. */
+export function PayingFields({ form, currency, used }: PartProps & { readonly used: number }) {
   return (
     <TopicPart title={t('agreement.paying')}>
-      <SideBySide>
-        <NumberField
-          label={t('agreement.term')}
-          min={0}
-          max={365}
-          {...field('payment_term_days', t('agreement.term.hint'))}
-          value={value.payment_term_days ?? ''}
-          onNumber={(days) => set({ payment_term_days: days === '' ? null : days })}
-        />
-        <NumberField
-          label={t('agreement.credit')}
-          min={0}
-          decimals={decimalsOf(currency)}
-          isMoney
-          rightSection={currency}
-          rightSectionWidth={52}
-          {...field('credit_limit', t('agreement.credit.hint'))}
-          value={limit}
-          onNumber={(amount) => set({ credit_limit: amount === '' ? null : Math.round(rateInMinor(amount, currency)) })}
-        />
-      </SideBySide>
-      <Used used={used} limit={value.credit_limit} currency={currency} />
-      <Checkbox
-        label={t('agreement.purchase_order')}
-        description={t('agreement.purchase_order.hint')}
-        checked={value.purchase_order_required}
-        disabled={readOnly}
-        onChange={(event) => set({ purchase_order_required: event.currentTarget.checked })}
-      />
+      <SideBySide>{form.inputs('payment_term_days', 'credit_limit')}</SideBySide>
+      <Used used={used} limit={form.value.credit_limit} currency={currency} />
+      {form.input('purchase_order_required')}
     </TopicPart>
   );
 }

@@ -1,10 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../sdk/types.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { When } from '../../../kit/format/When.tsx';
+import { RowButton } from '../../../kit/list/RowButton.tsx';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
@@ -62,15 +63,12 @@ function ConnectedApps({ account }: { readonly account: TeamAccount }) {
             end: true,
             cell: (connection) =>
               may('teamEndConnection') && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="compact-xs"
-                  aria-label={t('apps.disconnect.label', { name: connection.app.name })}
+                <RowButton
+                  danger
+                  text={t('apps.disconnect')}
+                  label={t('apps.disconnect.label', { name: connection.app.name })}
                   onClick={() => setDisconnecting(connection)}
-                >
-                  {t('apps.disconnect')}
-                </Button>
+                />
               ),
           },
         ]}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../sdk/types.ts';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { When } from '../../../kit/format/When.tsx';
+import { RowButton } from '../../../kit/list/RowButton.tsx';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -53,15 +53,12 @@ export function AppConnections({ app }: { readonly app: TeamApp }) {
             end: true,
             cell: (connection) =>
               may('teamEndConnection') && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  size="compact-xs"
-                  aria-label={t('app.disconnect.label', { account: connection.account_name })}
+                <RowButton
+                  danger
+                  text={t('apps.disconnect')}
+                  label={t('app.disconnect.label', { account: connection.account_name })}
                   onClick={() => setDisconnecting(connection)}
-                >
-                  {t('apps.disconnect')}
-                </Button>
+                />
               ),
           },
         ]}

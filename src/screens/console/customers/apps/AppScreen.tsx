@@ -3,23 +3,15 @@ import { useOperation } from '../../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../../kit/object/ObjectSkeleton.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { OnlyFor } from '../../OnlyFor.tsx';
 import { ObjectUnavailable } from '../../objects/ObjectUnavailable.tsx';
+import { onlyFor } from '../../only-for.tsx';
 import { AppConnections } from './AppConnections.tsx';
 import { AppFacts } from './AppFacts.tsx';
 import { appState } from './app-state.ts';
 import { DisableApp } from './DisableApp.tsx';
 import { VerifyApp } from './VerifyApp.tsx';
 
-export function AppScreen() {
-  return (
-    <OnlyFor screen="apps">
-      <OneApp />
-    </OnlyFor>
-  );
-}
-
-function OneApp() {
+export const AppScreen = onlyFor('apps', () => {
   const { token } = useParams({ from: '/apps/$token' });
   const { data, error, refetch } = useOperation('teamGetApp', { params: { token } });
   if (data === undefined && error !== null)
@@ -39,4 +31,4 @@ function OneApp() {
       side={<AppFacts app={app} />}
     />
   );
-}
+});

@@ -1,37 +1,28 @@
 import { SegmentedControl, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList } from '../../../kit/data/use-operation.ts';
 import { DataList } from '../../../kit/list/DataList.tsx';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../../kit/list/SearchField.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { OnlyFor } from '../../OnlyFor.tsx';
+import { onlyFor } from '../../only-for.tsx';
 import { appColumns } from './app-columns.tsx';
 
 const KINDS = ['all', 'yes', 'no'] as const;
 
 /** Apps of all accounts; unverified ones can be verified in the list. */
-export function AppsScreen() {
-  return (
-    <OnlyFor screen="apps">
-      <Apps />
-    </OnlyFor>
-  );
-}
-
-function Apps() {
+export const AppsScreen = onlyFor('apps', () => {
   const { q, verified } = useSearch({ from: '/apps' });
   const go = useNavigate({ from: '/apps' });
   const now = useNow();
   const kind = KINDS.find((one) => one === verified) ?? 'all';
   const filters = { ...(kind !== 'all' && { verified: kind === 'yes' }), ...(q !== undefined && { q }) };
-  const { rows, total, query, readNextPage } = useList('teamListApps', { filters });
+  const list = useList('teamListApps', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('apps.title')}</Title>}
-      count={query.isPending ? null : total}
+      count={list.count}
       tools={
         <>
           <SearchField
@@ -51,18 +42,14 @@ function Apps() {
         </>
       }
     >
-      <ErrorAlert error={query.error} />
       <DataList
         label={t('apps.title')}
         columns={appColumns(now)}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t('apps.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/apps/$token', params: { token } })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );
-}
+});

@@ -40,8 +40,7 @@ export function DisableApp({ app: { token, name, disabled_at } }: { readonly app
         title={t('app.disable.title', { name })}
         consequence={t('app.disable.text', { name })}
         verb={t('account.disable')}
-        pending={change.isPending}
-        error={change.error}
+        run={change}
         onSubmit={() => set(true)}
         onClose={() => setIsOpen(false)}
       />

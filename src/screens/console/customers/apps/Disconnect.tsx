@@ -23,8 +23,7 @@ export function Disconnect({ account, connection: { token, app }, onClose }: Dis
       title={t('apps.disconnect.title', { name: app.name })}
       consequence={t('apps.disconnect.text', { name: app.name, account })}
       verb={t('apps.disconnect')}
-      pending={end.isPending}
-      error={end.error}
+      run={end}
       onSubmit={() => end.mutate({ params: { token } }, { onSuccess: done })}
       onClose={onClose}
     />

@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '../../../../sdk/types.ts';
-import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
+import type { ComparedFields } from '../../../kit/ask/conflict/DiffTable.tsx';
+import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
+import { isStale, staleRows } from '../../../kit/ask/stale.ts';
 import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useRefetch } from '../../../kit/data/live.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
+import { textOrDash } from '../../../kit/form/field.ts';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 
 type App = ReplyOf<'teamListApps'>['data'][number];
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '–');
-const list = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '–');
-const COMPARED = { name: text, website: text, redirect_uris: list, webhook_url: text };
+const COMPARED: ComparedFields<App> = {
+  name: { label: 'apps.name', inWords: textOrDash },
+  website: { label: 'apps.website', inWords: textOrDash },
+  redirect_uris: { label: 'app.redirects', inWords: (all) => textOrDash(all.join(', ')) },
+  webhook_url: { label: 'account.webhook', inWords: textOrDash },
+};
 
 /** Verifies the version of an app that the viewer has seen, so that it may pay; or removes the verification. */
 export function VerifyApp({ app, isOnPage = false }: { readonly app: App; readonly isOnPage?: boolean }) {
@@ -55,14 +61,8 @@ export function VerifyApp({ app, isOnPage = false }: { readonly app: App; readon
       {isOnPage && (
         <StaleDialog
           error={change.error}
-          seen={app}
-          fields={COMPARED}
-          names={{
-            name: t('apps.name'),
-            website: t('apps.website'),
-            redirect_uris: t('app.redirects'),
-            webhook_url: t('account.webhook'),
-          }}
+          token={token}
+          rows={staleRows(change.error, COMPARED, app)}
           onClose={change.reset}
         />
       )}

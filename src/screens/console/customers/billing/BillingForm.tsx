@@ -1,19 +1,40 @@
-import { Select, TextInput } from '@mantine/core';
-import { type BillingTexts, billingTexts } from '../../../../wire/billing-texts.ts';
-import { recordOf } from '../../../../wire/groups/records.ts';
-import { type ComparedFields, EditConflict, EditedByOthers, textOrDash } from '../../../kit/ask/EditConflict.tsx';
-import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { describeError } from '../../../kit/data/error-text.ts';
-import { useEdit } from '../../../kit/data/use-edit.ts';
+import { type BillingField, type BillingTexts, billingTexts } from '../../../../wire/billing-texts.ts';
+import { keysOf } from '../../../../wire/groups/records.ts';
+import { optionalChoice, orEmpty } from '../../../kit/form/choices.tsx';
+import { EditDialog } from '../../../kit/form/EditDialog.tsx';
+import { type FormFields, textOrDash } from '../../../kit/form/field.ts';
+import { text } from '../../../kit/form/text.tsx';
+import { useEdit } from '../../../kit/form/use-edit.ts';
 import { allCountries } from '../../../kit/format/languages-and-countries.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { BILLING_FIELDS, bodyOf, PATHS } from './billing-fields.ts';
+import { bodyOf } from './billing-body.ts';
 import type { AccountDialogProps } from './dialog-props.ts';
 
-const compared = (): ComparedFields<BillingTexts> =>
-  recordOf(BILLING_FIELDS, (name) => [t(`billing.${name}`), textOrDash] as const);
+const line = (name: BillingField, path: string) => text(`billing.${name}`, { paths: [path] }, { maxLength: 254 });
+const ofAddress = (name: BillingField) => line(name, `billing.address.${name}`);
+
+const BILLING: FormFields<BillingTexts> = {
+  legal_name: line('legal_name', 'billing.legal_name'),
+  line1: ofAddress('line1'),
+  line2: ofAddress('line2'),
+  city: ofAddress('city'),
+  region: ofAddress('region'),
+  postal_code: ofAddress('postal_code'),
+  country: orEmpty(
+    optionalChoice(
+      'billing.country',
+      allCountries,
+      { paths: ['billing.address.country'], inWords: textOrDash },
+      { searchable: true, clearable: true },
+    ),
+  ),
+  tax_number: line('tax_number', 'billing.tax_number'),
+  purchase_order: line('purchase_order', 'billing.purchase_order'),
+  email: line('email', 'billing.email'),
+  currency: text('billing.currency', { hint: 'billing.currency.hint' }, { maxLength: 254 }),
+};
 
 export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
   const { token, name } = account;
@@ -23,52 +44,21 @@ export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
     object: account,
     reads: 'teamGetAccount',
     part: 'billing',
+    fields: BILLING,
     fieldsOf: (seen: TeamAccount) => billingTexts(seen),
     bodyOf: (part) => bodyOf(billingTexts(account), part),
   });
-  const { value, isChanged, error, set } = edit;
-  const fieldErrors = error === null ? {} : describeError(error).fields;
   return (
-    <>
-      <FormDialog
-        opened={opened}
-        title={t('billing.change.title', { name })}
-        verb={t('account.save')}
-        pending={edit.isPending}
-        error={error}
-        ready={isChanged}
-        notice={edit.latest !== null && <EditedByOthers edit={edit} fields={compared()} />}
-        onForget={isChanged ? edit.forget : undefined}
-        onSubmit={() => edit.save(t('billing.changed', { name }), onClose)}
-        onClose={onClose}
-      >
-        {BILLING_FIELDS.map((field) =>
-          field === 'country' ? (
-            <Select
-              key={field}
-              label={t('billing.country')}
-              searchable
-              clearable
-              data={allCountries()}
-              value={value.country === '' ? null : value.country}
-              error={fieldErrors[PATHS.country]?.[0]}
-              onChange={(country) => set({ country: country ?? '' })}
-            />
-          ) : (
-            <TextInput
-              key={field}
-              label={t(`billing.${field}`)}
-              {...(field === 'currency' && { description: t('billing.currency.hint') })}
-              maxLength={254}
-              disabled={field === 'currency' && !may('currency')}
-              value={value[field]}
-              error={fieldErrors[PATHS[field]]?.[0]}
-              onChange={(event) => set({ [field]: event.currentTarget.value })}
-            />
-          ),
-        )}
-      </FormDialog>
-      <EditConflict token={token} edit={edit} fields={compared()} />
-    </>
+    <EditDialog
+      edit={edit}
+      opened={opened}
+      title={t('billing.change.title', { name })}
+      verb={t('account.save')}
+      saved={t('billing.changed', { name })}
+      onClose={onClose}
+    >
+      {edit.inputs(...keysOf(BILLING).filter((field) => field !== 'currency'))}
+      {edit.input('currency', { disabled: !may('currency') })}
+    </EditDialog>
   );
 }

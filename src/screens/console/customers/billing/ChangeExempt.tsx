@@ -1,9 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { type ComparedFields, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
-import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { describeError } from '../../../kit/data/error-text.ts';
-import { useEdit } from '../../../kit/data/use-edit.ts';
+import { EditDialog } from '../../../kit/form/EditDialog.tsx';
+import { compared, type FormFields } from '../../../kit/form/field.ts';
+import { pickFields } from '../../../kit/form/form.tsx';
+import { optionalText, text } from '../../../kit/form/text.tsx';
+import { useEdit } from '../../../kit/form/use-edit.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import { useMayChange } from '../use-may-change.ts';
@@ -24,13 +25,20 @@ export function ChangeExempt({ account }: { readonly account: TeamAccount }) {
 }
 
 type Exempt = TeamAccount['tax_exempt'];
+type Fields = Pick<TeamAccount, 'tax_exempt'>;
 
-const fieldsOf = ({ tax_exempt }: TeamAccount) => ({ tax_exempt });
+const EMPTY_EXEMPTION: NonNullable<Exempt> = { reason: '', certificate: null };
 
-const compared = (): ComparedFields<ReturnType<typeof fieldsOf>> => ({ tax_exempt: [t('exempt.label'), inWords] });
+const EXEMPT: FormFields<Fields> = {
+  tax_exempt: compared('exempt.label', (exempt) =>
+    exempt === null ? '–' : [exempt.reason, exempt.certificate].filter(Boolean).join(', '),
+  ),
+};
 
-const inWords = (exempt: Exempt): string =>
-  exempt === null ? '–' : [exempt.reason, exempt.certificate].filter(Boolean).join(', ');
+const EXEMPTION: FormFields<NonNullable<Exempt>> = {
+  reason: text('exempt.reason', { hint: 'exempt.reason.hint', required: true }, { maxLength: 200 }),
+  certificate: optionalText('exempt.certificate', {}, { maxLength: 100 }),
+};
 
 const trimmed = (exempt: Exempt): Exempt =>
   exempt && { ...exempt, reason: exempt.reason.trim(), certificate: exempt.certificate?.trim() || null };
@@ -42,57 +50,30 @@ function ExemptForm({ account, onClose }: { readonly account: TeamAccount; onClo
     object: account,
     reads: 'teamGetAccount',
     part: 'exempt',
-    fieldsOf,
+    fields: EXEMPT,
+    fieldsOf: pickFields(EXEMPT),
     bodyOf: ({ tax_exempt }) => (tax_exempt === undefined ? {} : { tax_exempt: trimmed(tax_exempt) }),
   });
-  const { value, isChanged, error } = edit;
-  const exempt = value.tax_exempt;
-  const fieldErrors = error === null ? {} : describeError(error).fields;
+  const exempt = edit.value.tax_exempt;
   const set = (tax_exempt: Exempt) => edit.set({ tax_exempt });
+  const exemption =
+    exempt && edit.inside('tax_exempt', EXEMPTION, { value: exempt, set: (part) => set({ ...exempt, ...part }) });
   return (
-    <>
-      <FormDialog
-        opened
-        title={t('exempt.title', { name })}
-        verb={t('account.save')}
-        pending={edit.isPending}
-        error={error}
-        ready={isChanged && (exempt === null || exempt.reason.trim() !== '')}
-        notice={edit.latest !== null && <EditedByOthers edit={edit} fields={compared()} />}
-        onForget={isChanged ? edit.forget : undefined}
-        onSubmit={() => edit.save(t('exempt.changed', { name }), onClose)}
-        onClose={onClose}
-      >
-        <Checkbox
-          label={t('exempt.label')}
-          description={t('exempt.hint')}
-          checked={exempt !== null}
-          onChange={(event) => set(event.currentTarget.checked ? EMPTY_EXEMPTION : null)}
-        />
-        {exempt !== null && (
-          <>
-            <TextInput
-              label={t('exempt.reason')}
-              description={t('exempt.reason.hint')}
-              required
-              maxLength={200}
-              value={exempt.reason}
-              error={fieldErrors['tax_exempt.reason']?.[0]}
-              onChange={(event) => set({ ...exempt, reason: event.currentTarget.value })}
-            />
-            <TextInput
-              label={t('exempt.certificate')}
-              maxLength={100}
-              value={exempt.certificate ?? ''}
-              error={fieldErrors['tax_exempt.certificate']?.[0]}
-              onChange={(event) => set({ ...exempt, certificate: event.currentTarget.value })}
-            />
-          </>
-        )}
-      </FormDialog>
-      <EditConflict token={token} edit={edit} fields={compared()} />
-    </>
+    <EditDialog
+      edit={edit}
+      title={t('exempt.title', { name })}
+      verb={t('account.save')}
+      saved={t('exempt.changed', { name })}
+      ready={exemption?.isFilled ?? true}
+      onClose={onClose}
+    >
+      <Checkbox
+        label={t('exempt.label')}
+        description={t('exempt.hint')}
+        checked={exempt !== null}
+        onChange={(event) => set(event.currentTarget.checked ? EMPTY_EXEMPTION : null)}
+      />
+      {exemption?.inputs('reason', 'certificate')}
+    </EditDialog>
   );
 }
-
-const EMPTY_EXEMPTION: NonNullable<Exempt> = { reason: '', certificate: null };

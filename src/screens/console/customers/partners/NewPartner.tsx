@@ -1,20 +1,22 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
-import { describeError } from '../../../kit/data/error-text.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
+import { PARTNER_NAME } from './partner-name.ts';
 
 export function NewPartner() {
   const may = useMay();
   const go = useNavigate();
   const [opened, setOpened] = useState(false);
-  const [name, setName] = useState('');
   const make = useCall('teamCreatePartner', 'prt_');
+  const form = useForm(PARTNER_NAME, { name: '' }, make.error);
+  const name = form.value.name.trim();
   if (!may('teamCreatePartner')) return null;
   const done = (token: string) => {
     setOpened(false);
@@ -30,23 +32,12 @@ export function NewPartner() {
         opened={opened}
         title={t('partner.new')}
         verb={t('partner.make')}
-        pending={make.isPending}
-        error={make.error}
-        ready={name.trim() !== ''}
-        onSubmit={() => make.mutate({ body: { name: name.trim() } }, { onSuccess: ({ data }) => done(data.token) })}
-        onDiscard={() => setName('')}
+        run={make}
+        form={form}
+        onSubmit={() => make.mutate({ body: { name } }, { onSuccess: ({ data }) => done(data.token) })}
         onClose={() => setOpened(false)}
       >
-        <TextInput
-          label={t('partners.name')}
-          description={t('partner.name.hint')}
-          required
-          maxLength={200}
-          data-autofocus
-          value={name}
-          error={make.error === null ? undefined : describeError(make.error).fields['name']?.[0]}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        {form.input('name')}
       </FormDialog>
     </>
   );

@@ -5,22 +5,14 @@ import { ObjectSkeleton } from '../../../kit/object/ObjectSkeleton.tsx';
 import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
 import { DisableButton } from '../../DisableButton.tsx';
-import { OnlyFor } from '../../OnlyFor.tsx';
 import { ObjectUnavailable } from '../../objects/ObjectUnavailable.tsx';
+import { onlyFor } from '../../only-for.tsx';
 import { useMay } from '../../use-may.ts';
 import { ChangePartner } from './ChangePartner.tsx';
 import { PartnerFacts } from './PartnerFacts.tsx';
 import { PartnerReport } from './PartnerReport.tsx';
 
-export function PartnerScreen() {
-  return (
-    <OnlyFor screen="partners">
-      <OnePartner />
-    </OnlyFor>
-  );
-}
-
-function OnePartner() {
+export const PartnerScreen = onlyFor('partners', () => {
   const { token } = useParams({ from: '/partners/$token' });
   const may = useMay();
   const { data, error, refetch } = useOperation('teamGetPartner', { params: { token } });
@@ -53,4 +45,4 @@ function OnePartner() {
       side={<PartnerFacts partner={partner} />}
     />
   );
-}
+});

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList } from '../../../kit/data/use-operation.ts';
 import { When } from '../../../kit/format/When.tsx';
@@ -9,28 +8,15 @@ import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
 import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
-import { OnlyFor } from '../../OnlyFor.tsx';
+import { onlyFor } from '../../only-for.tsx';
 import { NewPartner } from './NewPartner.tsx';
 
-export function PartnersScreen() {
-  return (
-    <OnlyFor screen="partners">
-      <Partners />
-    </OnlyFor>
-  );
-}
-
-function Partners() {
+export const PartnersScreen = onlyFor('partners', () => {
   const go = useNavigate({ from: '/partners' });
   const now = useNow();
-  const { rows, total, query, readNextPage } = useList('teamListPartners');
+  const list = useList('teamListPartners');
   return (
-    <ListScreen
-      title={<Title order={1}>{t('partners.title')}</Title>}
-      count={query.isPending ? null : total}
-      tools={<NewPartner />}
-    >
-      <ErrorAlert error={query.error} />
+    <ListScreen title={<Title order={1}>{t('partners.title')}</Title>} count={list.count} tools={<NewPartner />}>
       <DataList
         label={t('partners.title')}
         columns={[
@@ -58,14 +44,11 @@ function Partners() {
             ),
           },
         ]}
-        rows={rows}
-        loading={query.isPending || query.isFetchingNextPage}
-        more={query.hasNextPage}
+        list={list}
         empty={t('partners.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/partners/$token', params: { token }, search: {} })}
-        onEnd={readNextPage}
       />
     </ListScreen>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { WebhookDelivery } from '../../../../sdk/generated/webhooks.ts';
+import type { WebhookDelivery } from '../../../../sdk/generated/schemas/event.ts';
 import { toast, toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';

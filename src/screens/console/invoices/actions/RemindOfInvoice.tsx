@@ -1,9 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
-import { useChangedNotice } from '../../../kit/ask/conflict/use-changed-notice.ts';
+import { useActionDialog } from '../../../kit/ask/conflict/use-action-dialog.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
-import { useAction } from '../../../kit/data/use-action.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { money } from '../../../kit/format/money.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
@@ -12,36 +10,25 @@ import type { TeamInvoice } from '../team-invoice.ts';
 
 /** Sends a payment reminder, after showing the dates of the last and the next one. */
 export function RemindOfInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
-  const { allowed, run } = useAction(invoice, 'remind', 'teamRemindOfInvoice');
-  const [opened, setOpened] = useState(false);
-  const changedByOthers = useChangedNotice(invoice, 'remind', opened && !run.isPending);
+  const { allowed, run, open, close, dialog } = useActionDialog(invoice, 'remind', 'teamRemindOfInvoice');
   const now = useNow();
   const { number, buyer, due, currency, reminded_at, next_reminder_at } = invoice;
   const about = { number: number ?? '', email: buyer?.email ?? '', due: money(due, currency) };
   const remind = () =>
     run.mutate(undefined, {
       onSuccess: ({ data }) => {
-        setOpened(false);
+        close();
         toast({ message: t(data.sending === 'not_set_up' ? 'invoice.remind.not_set_up' : 'invoice.remind.done') });
       },
     });
   return (
     <>
       {allowed && (
-        <Button variant="default" aria-label={t('invoice.remind')} onClick={() => setOpened(true)}>
+        <Button variant="default" aria-label={t('invoice.remind')} onClick={open}>
           {t('invoice.remind.short')}
         </Button>
       )}
-      <FormDialog
-        opened={opened}
-        title={t('invoice.remind')}
-        verb={t('invoice.remind')}
-        pending={run.isPending}
-        error={run.error}
-        notice={changedByOthers}
-        onSubmit={remind}
-        onClose={() => setOpened(false)}
-      >
+      <FormDialog {...dialog} title={t('invoice.remind')} verb={t('invoice.remind')} onSubmit={remind}>
         <Text size="sm">{t('invoice.remind.text', about)}</Text>
         {(reminded_at !== null || next_reminder_at !== null) && (
           <Text size="sm">

@@ -1,59 +1,41 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { ConfirmDialog } from '../../../kit/ask/ConfirmDialog.tsx';
-import { useChangedNotice } from '../../../kit/ask/conflict/use-changed-notice.ts';
+import { useActionDialog } from '../../../kit/ask/conflict/use-action-dialog.ts';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
-import { useAction } from '../../../kit/data/use-action.ts';
+import { longText } from '../../../kit/form/text.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
 
+const VOID = {
+  reason: longText('invoice.void.why', { hint: 'invoice.void.hint', required: true }, { maxLength: 1000, minRows: 2 }),
+};
+
 /** Voids an issued invoice; asks for the reason first. */
 export function VoidInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
-  const { allowed, run } = useAction(invoice, 'void', 'teamVoidInvoice');
-  const [opened, setOpened] = useState(false);
-  const changedByOthers = useChangedNotice(invoice, 'void', opened && !run.isPending);
-  const [reason, setReason] = useState('');
+  const { allowed, run, open, close, dialog } = useActionDialog(invoice, 'void', 'teamVoidInvoice');
+  const form = useForm(VOID, { reason: '' }, run.error);
   const number = invoice.number ?? '';
-  const withdraw = () =>
-    run.mutate(
-      { reason: reason.trim() },
-      {
-        onSuccess: () => {
-          setOpened(false);
-          toast({ message: t('invoice.void.done') });
-        },
-      },
-    );
+  const done = () => {
+    close();
+    toast({ message: t('invoice.void.done') });
+  };
   return (
     <>
       {allowed && (
-        <Button variant="default" aria-label={t('invoice.void')} onClick={() => setOpened(true)}>
+        <Button variant="default" aria-label={t('invoice.void')} onClick={open}>
           {t('invoice.void.short')}
         </Button>
       )}
       <ConfirmDialog
-        opened={opened}
+        {...dialog}
         title={t('invoice.void.title', { number })}
         consequence={t('invoice.void.text', { number })}
         verb={t('invoice.void')}
-        pending={run.isPending}
-        error={run.error}
-        ready={reason.trim() !== ''}
-        notice={changedByOthers}
-        onDiscard={() => setReason('')}
-        onSubmit={withdraw}
-        onClose={() => setOpened(false)}
+        form={form}
+        onSubmit={() => run.mutate({ reason: form.value.reason.trim() }, { onSuccess: done })}
       >
-        <Textarea
-          label={t('invoice.void.why')}
-          description={t('invoice.void.hint')}
-          required
-          maxLength={1000}
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        {form.input('reason')}
       </ConfirmDialog>
     </>
   );

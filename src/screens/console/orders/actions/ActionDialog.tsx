@@ -55,8 +55,7 @@ export function ActionDialog({
       verb={
         action.buttonText?.(order, values) ?? t((unassignedQuestion !== null && action.endsTask?.anyway) || action.verb)
       }
-      pending={run.isPending}
-      error={run.error}
+      run={run}
       ready={ready}
       danger={action.danger === true}
       notice={changedByOthers}

@@ -1,8 +1,9 @@
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
-import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
+import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
+import { isStale, staleRows } from '../../../kit/ask/stale.ts';
 import type { PathParams } from '../../../kit/data/use-action.ts';
 import { withWords } from '../../lazy-screen.ts';
-import { orderFields, orderNames } from '../stale-fields.ts';
+import { orderFields } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { ORDER_ACTIONS, type OrderAction, type OrderActionName } from './order-actions.ts';
 import { useOrderAction } from './use-order-action.tsx';
@@ -54,9 +55,8 @@ export function ActionRunner({ order, name, at, opened }: ActionRunnerProps) {
       />
       <StaleDialog
         error={error}
-        seen={seen}
-        fields={orderFields(order)}
-        names={orderNames()}
+        token={seen.token}
+        rows={staleRows(error, orderFields(order), seen)}
         onClose={orderAction.goOn}
       />
     </>

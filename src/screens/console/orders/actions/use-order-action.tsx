@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChangedByOthers } from '../../../kit/ask/conflict/ChangedByOthers.tsx';
-import { diffFields } from '../../../kit/ask/conflict/DiffTable.tsx';
-import { isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { compareFields } from '../../../kit/ask/conflict/DiffTable.tsx';
+import { currentOf, isStale } from '../../../kit/ask/stale.ts';
 import { ConnectionLost } from '../../../kit/data/error-text.ts';
 import { type PathParams, reasonsInWords, useAction } from '../../../kit/data/use-action.ts';
 import { isFinalAnswer } from '../../../kit/data/use-once.ts';
@@ -11,7 +11,7 @@ import { useSending } from '../../../kit/upload/use-sending.ts';
 import { useUnloadWarning } from '../../../kit/upload/use-unload-warning.ts';
 import { t } from '../../../kit/words/words.ts';
 import { type NotifyingReply, toastWithNotification } from '../../objects/toast-with-notification.ts';
-import { orderFields, orderNames } from '../stale-fields.ts';
+import { orderFields } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
 import type { ActionBody } from './action-body.ts';
 import { ORDER_ACTIONS, type OrderAction, type OrderActionName } from './order-actions.ts';
@@ -57,7 +57,7 @@ export function useOrderAction({ order, name, action, at, opened }: OrderActionO
   // Without an answer, the change may be the viewer’s own.
   const isIdle = isOpen && !run.isPending && (error === null || isFinalAnswer(error));
   const goOn = () => {
-    if (seen !== null) setSeen({ ...order, version: currentVersion(run.error) ?? order.version });
+    if (seen !== null) setSeen({ ...order, version: isStale(error) ? currentOf(error, order).version : order.version });
     run.reset();
   };
   return {
@@ -86,12 +86,5 @@ interface ActionState {
 /** Change by a colleague since the dialog opened, and whether the action is still allowed. */
 function describeChanges(seen: TeamOrder, order: TeamOrder, { allowed, waitsFor }: ActionState): ReactNode {
   const text = allowed ? t('step.moved') : t('step.gone', { why: reasonsInWords(waitsFor) });
-  return <ChangedByOthers text={text} rows={diffFields(orderFields(order), orderNames(), [seen, order])} />;
-}
-
-/** Version in a `stale` refusal. */
-function currentVersion(error: Error | null): number | undefined {
-  const current = isStale(error) ? error.body['current'] : undefined;
-  const isKnown = typeof current === 'object' && current !== null && 'version' in current;
-  return isKnown && typeof current.version === 'number' ? current.version : undefined;
+  return <ChangedByOthers text={text} rows={compareFields(orderFields(order), seen, order)} />;
 }

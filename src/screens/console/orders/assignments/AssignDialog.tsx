@@ -1,12 +1,13 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
+import { staleRows } from '../../../kit/ask/stale.ts';
 import { languageName } from '../../../kit/format/language.ts';
 import { t } from '../../../kit/words/words.ts';
-import { orderFields, orderNames } from '../stale-fields.ts';
+import { orderFields } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { PayFields } from './pay/PayFields.tsx';
-import { termFields, termNames } from './pay/stale-terms.ts';
+import { termFields } from './pay/stale-terms.ts';
 import { ChoosePerson } from './people/ChoosePerson.tsx';
 import type { PieceOfWork } from './pieces.ts';
 import { useAssignForm } from './use-assign-form.ts';
@@ -30,7 +31,7 @@ export interface AssignDialogProps extends PiecesToAssign {
 /** Assigns pieces, with due date and pay. The best candidate is preselected; typing finds others. */
 export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onClose }: AssignDialogProps) {
   const [piece] = pieces;
-  const { people, due, pay, reason, stale, ...form } = useAssignForm(order, pieces, onClose);
+  const { people, terms, pay, stale, ...form } = useAssignForm(order, pieces, onClose);
   return (
     <>
       <FormDialog
@@ -42,10 +43,9 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
             : t(piece.assignment === null ? 'step.assign' : 'assign.save')
         }
         savesDraft
-        pending={form.pending}
-        error={form.error}
+        run={form}
         ready={form.ready}
-        notice={form.pending ? null : notice}
+        notice={form.isPending ? null : notice}
         onSubmit={form.submit}
         onClose={() => {
           form.leave();
@@ -58,27 +58,14 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
           {piece.assignment !== null && ` · ${t('assign.now', { name: piece.assignment.person_name })}`}
         </Text>
         <ChoosePerson {...people} />
-        <TextInput
-          type="datetime-local"
-          label={t('step.assign.due')}
-          description={t('assign.due.hint')}
-          error={due.error}
-          value={due.value}
-          onChange={(event) => due.set(event.currentTarget.value)}
-        />
+        {terms.input('due')}
         {form.ready && pay !== null && <PayFields {...pay} several={pieces.length > 1} />}
-        {reason !== null && (
-          <TextInput
-            label={t('assign.reason')}
-            maxLength={500}
-            value={reason.value}
-            onChange={(event) => reason.set(event.currentTarget.value)}
-          />
-        )}
+        {form.needsReason && terms.input('reason')}
       </FormDialog>
       <StaleDialog
         error={stale}
-        {...comparedWith(order, piece)}
+        token={order.token}
+        rows={comparedWith(order, piece, stale)}
         onClose={() => {
           form.resetError();
           onSeen?.();
@@ -89,7 +76,7 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
 }
 
 /** Compares the assignment if there is one, else the order. */
-function comparedWith(order: TeamOrder, { assignment }: PieceOfWork) {
-  if (assignment === null) return { seen: order, fields: orderFields(order), names: orderNames() };
-  return { seen: { ...assignment, token: order.token }, fields: termFields(assignment), names: termNames() };
-}
+const comparedWith = (order: TeamOrder, { assignment }: PieceOfWork, error: Error | null) =>
+  assignment === null
+    ? staleRows(error, orderFields(order), order)
+    : staleRows(error, termFields(assignment), assignment);

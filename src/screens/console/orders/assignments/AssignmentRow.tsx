@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { toastError } from '../../../kit/ask/toasts/toast.tsx';
 import { languageName } from '../../../kit/format/language.ts';
-import { Icon } from '../../../kit/icons/Icon.tsx';
+import { IconButton } from '../../../kit/icons/IconButton.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { AssignmentDue } from './AssignmentDue.tsx';
 import css from './OrderAssignments.module.css';
@@ -38,18 +38,13 @@ export function AssignmentRow({ order, piece, may, onAsk }: AssignmentRowProps) 
             </Button>
           ) : (
             <>
-              <ActionIcon variant="subtle" color="gray" aria-label={t('assign.change', about)} onClick={onAsk}>
-                <Icon name="pencil" />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('assign.release', about)}
+              <IconButton icon="pencil" label={t('assign.change', about)} onClick={onAsk} />
+              <IconButton
+                icon="cross"
+                label={t('assign.release', about)}
                 loading={release.isPending}
                 onClick={() => release.mutate(assignment, { onError: toastError })}
-              >
-                <Icon name="cross" />
-              </ActionIcon>
+              />
             </>
           )}
         </span>

@@ -1,14 +1,19 @@
-import { isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { isStale } from '../../../kit/ask/stale.ts';
 import { describeError } from '../../../kit/data/error-text.ts';
 import { useDraft } from '../../../kit/data/use-draft.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
+import { formOf } from '../../../kit/form/form.tsx';
+import { text } from '../../../kit/form/text.tsx';
 import { instantOf, localTime } from '../../../kit/format/time.ts';
 import type { TeamOrder } from '../team-order.ts';
+import { ASSIGN_DUE } from './assign-due.ts';
 import { defaultPay, type Pay, termsOf } from './pay/pay.ts';
 import { useDecidesPay } from './pay/use-decides-pay.ts';
 import { type Candidate, candidatesOf, isNewName, visibleCandidates } from './people/candidates.ts';
 import type { Piece, PieceOfWork } from './pieces.ts';
 import { useAssigning } from './use-assigning.ts';
+
+const TERMS = { ...ASSIGN_DUE, reason: text('assign.reason', {}, { maxLength: 500 }) };
 
 interface Typed {
   readonly chosen: string | null;
@@ -110,7 +115,7 @@ export function useAssignForm(order: TeamOrder, pieces: Pieces, onDone: () => vo
       onAdd: () => change({ adds: true, pay: null }),
     },
     adds,
-    due: { value: typed.due, error: fieldErrors['due']?.[0], set: (due: string) => change({ due }) },
+    terms: formOf(TERMS, { value: typed, set: change, error: assign.error }),
     /** Only administrators decide on pay. */
     pay: decides
       ? {
@@ -122,8 +127,8 @@ export function useAssignForm(order: TeamOrder, pieces: Pieces, onDone: () => vo
         }
       : null,
     /** Administrators may give a reason after the API refused a person who would proofread their own work. */
-    reason: decides && isRefused ? { value: typed.reason, set: (reason: string) => change({ reason }) } : null,
-    pending: assign.isPending,
+    needsReason: decides && isRefused,
+    isPending: assign.isPending,
     error: isStale(assign.error) ? null : assign.error,
     stale: isStale(assign.error) ? assign.error : null,
     resetError: assign.reset,

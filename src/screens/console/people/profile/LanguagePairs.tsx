@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Input, Select } from '@mantine/core';
+import { Button, Input, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { languageName } from '../../../kit/format/language.ts';
 import { allLanguages } from '../../../kit/format/languages-and-countries.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
+import { IconButton } from '../../../kit/icons/IconButton.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { hasPair } from './has-pair.ts';
 import css from './Profile.module.css';
@@ -24,15 +25,13 @@ export function LanguagePairs({ pairs, onChange }: LanguagePairsProps) {
           return (
             <li key={`${pair.source} ${pair.target}`}>
               {name}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <IconButton
+                icon="cross"
+                label={t('person.pair.remove', { pair: name })}
                 size="sm"
-                aria-label={t('person.pair.remove', { pair: name })}
+                iconSize={14}
                 onClick={() => onChange(pairs.filter((one) => one !== pair))}
-              >
-                <Icon name="cross" size={14} />
-              </ActionIcon>
+              />
             </li>
           );
         })}

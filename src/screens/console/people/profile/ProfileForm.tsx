@@ -1,30 +1,27 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
+import { Button, Group, Stack } from '@mantine/core';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
-import { describeError } from '../../../kit/data/error-text.ts';
-import { useEdit } from '../../../kit/data/use-edit.ts';
+import { EditConflict, EditedByOthers } from '../../../kit/form/EditConflict.tsx';
+import { useEdit } from '../../../kit/form/use-edit.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { Person } from '../person.ts';
-import { RolesInput } from '../RolesInput.tsx';
 import { LanguagePairs } from './LanguagePairs.tsx';
 import css from './Profile.module.css';
-import { comparedProfile, type Profile, profileBody, profileOf } from './profile.ts';
+import { PROFILE, profileBody, profileOf } from './profile.ts';
 import { Rates } from './Rates.tsx';
 import { WorkingDays } from './WorkingDays.tsx';
 
 /** Profile of a person; the draft survives a reload. */
 export function ProfileForm({ person }: { readonly person: Person }) {
-  const { token } = person;
   const edit = useEdit('teamChangePerson', {
-    params: { token },
+    params: { token: person.token },
     object: person,
     reads: 'teamGetPerson',
+    fields: PROFILE,
     fieldsOf: profileOf,
     bodyOf: profileBody(person),
   });
-  const { value: draft, error, set } = edit;
-  const fieldErrors = error === null ? {} : describeError(error).fields;
+  const { value, set } = edit;
   return (
     <Part title={t('person.profile')}>
       <form
@@ -34,17 +31,16 @@ export function ProfileForm({ person }: { readonly person: Person }) {
         }}
       >
         <Stack gap="xl">
-          <EditedByOthers edit={edit} fields={comparedProfile()} />
-          <NameAndEmailFields draft={draft} errors={fieldErrors} hasEmail={person.email !== null} onChange={set} />
-          <RolesInput
-            roles={draft.roles}
-            error={(fieldErrors['roles'] ?? fieldErrors['role'])?.[0]}
-            onChange={(roles) => set({ roles: [...roles] })}
-          />
-          <LanguagePairs pairs={draft.languages} onChange={(languages) => set({ languages: [...languages] })} />
-          <WorkingDays days={draft.working_days} onChange={(days) => set({ working_days: [...days] })} />
-          <Rates rates={draft.rates} errors={fieldErrors} onChange={(rates) => set({ rates: [...rates] })} />
-          <ErrorAlert error={error} />
+          <EditedByOthers edit={edit} />
+          <div className={css.called}>
+            {edit.input('name')}
+            {edit.input('email', { required: person.email !== null })}
+          </div>
+          {edit.input('roles')}
+          <LanguagePairs pairs={value.languages} onChange={(languages) => set({ languages: [...languages] })} />
+          <WorkingDays days={value.working_days} onChange={(days) => set({ working_days: [...days] })} />
+          <Rates form={edit} />
+          <ErrorAlert error={edit.error} />
           {edit.isChanged && (
             <Group>
               <Button type="submit" loading={edit.isPending}>
@@ -57,39 +53,7 @@ export function ProfileForm({ person }: { readonly person: Person }) {
           )}
         </Stack>
       </form>
-      <EditConflict token={token} edit={edit} fields={comparedProfile()} />
+      <EditConflict edit={edit} />
     </Part>
-  );
-}
-
-interface NameAndEmailFieldsProps {
-  readonly draft: Profile;
-  readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** Whether the person has an email address, which can be changed but not removed. */
-  readonly hasEmail: boolean;
-  onChange(part: Partial<Profile>): void;
-}
-
-function NameAndEmailFields({ draft: { name, email }, errors, hasEmail, onChange }: NameAndEmailFieldsProps) {
-  return (
-    <div className={css.called}>
-      <TextInput
-        label={t('people.name')}
-        required
-        maxLength={200}
-        error={errors['name']?.[0]}
-        value={name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('person.email')}
-        type="email"
-        required={hasEmail}
-        maxLength={254}
-        error={errors['email']?.[0]}
-        value={email}
-        onChange={(event) => onChange({ email: event.currentTarget.value })}
-      />
-    </div>
   );
 }

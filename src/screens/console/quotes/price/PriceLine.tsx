@@ -1,8 +1,10 @@
-import { ActionIcon, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
-import { decimalsOf, money } from '../../../kit/format/money.ts';
-import { Icon } from '../../../kit/icons/Icon.tsx';
+import type { FormFields } from '../../../kit/form/field.ts';
+import { formOf } from '../../../kit/form/form.tsx';
+import { optionalAmount, optionalNumber } from '../../../kit/form/numbers.tsx';
+import { longText } from '../../../kit/form/text.tsx';
+import { money } from '../../../kit/format/money.ts';
+import { IconButton } from '../../../kit/icons/IconButton.tsx';
 import { t } from '../../../kit/words/words.ts';
 import css from './QuotePrice.module.css';
 import { amountOf, type DraftLine } from './use-price-draft.ts';
@@ -17,51 +19,33 @@ interface PriceLineProps {
 /** A discount is negative, however it is typed. */
 const signed = ({ code }: DraftLine, price: number): number => (code === 'discount' ? -Math.abs(price) : price);
 
+const lineFields = (currency: string): FormFields<Omit<DraftLine, 'code'>> => ({
+  description: longText(
+    'quote.line.description',
+    { isUnlabelled: true, clean: (typed) => typed.replaceAll('\n', ' ') },
+    { minRows: 1, maxLength: 300 },
+  ),
+  quantity: optionalNumber('quote.line.quantity', { isUnlabelled: true }, { min: 0.01, max: 1_000_000, decimals: 2 }),
+  unit_price: optionalAmount('quote.line.unit', currency, { isUnlabelled: true }, { min: -1_000_000, max: 1_000_000 }),
+});
+
 export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps) {
-  const decimals = decimalsOf(currency);
   // No error on a new line before it was left.
   const [wasLeft, setWasLeft] = useState(false);
-  const unit = 10 ** decimals;
+  const form = formOf(lineFields(currency), {
+    value: line,
+    set: ({ unit_price: price = line.unit_price, ...part }) =>
+      onChange({ ...line, ...part, unit_price: price === null ? null : signed(line, price) }),
+  });
   return (
     <div className={css.line}>
-      <Textarea
-        aria-label={t('quote.line.description')}
-        autosize
-        minRows={1}
-        value={line.description}
-        maxLength={300}
-        error={wasLeft && line.description.trim() === ''}
-        onBlur={() => setWasLeft(true)}
-        onChange={(event) => onChange({ ...line, description: event.currentTarget.value.replaceAll('\n', ' ') })}
-      />
-      <NumberField
-        aria-label={t('quote.line.quantity')}
-        min={0.01}
-        max={1_000_000}
-        decimals={2}
-        value={line.quantity ?? ''}
-        onNumber={(value) => onChange({ ...line, quantity: value === '' ? null : value })}
-      />
-      <NumberField
-        aria-label={t('quote.line.unit')}
-        min={-1_000_000}
-        max={1_000_000}
-        decimals={decimals}
-        isMoney
-        value={line.unit_price === null ? '' : line.unit_price / unit}
-        onNumber={(value) =>
-          onChange({ ...line, unit_price: value === '' ? null : signed(line, Math.round(value * unit)) })
-        }
-      />
+      {form.input('description', {
+        error: wasLeft && line.description.trim() === '',
+        onBlur: () => setWasLeft(true),
+      })}
+      {form.inputs('quantity', 'unit_price')}
       <span className={`${css.end} figure`}>{money(amountOf(line), currency)}</span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('quote.line.remove', { description: line.description })}
-        onClick={onRemove}
-      >
-        <Icon name="trash" />
-      </ActionIcon>
+      <IconButton icon="trash" label={t('quote.line.remove', { description: line.description })} onClick={onRemove} />
     </div>
   );
 }

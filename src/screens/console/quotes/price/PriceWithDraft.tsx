@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { ChangedByOthers } from '../../../kit/ask/conflict/ChangedByOthers.tsx';
-import { diffFields } from '../../../kit/ask/conflict/DiffTable.tsx';
+import { compareFields } from '../../../kit/ask/conflict/DiffTable.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { LinesTable } from '../../../things/quote/LinesTable.tsx';
 import { SetPrice } from '../../../things/quote/SetPrice.tsx';
-import { quoteFields, quoteNames } from '../StaleQuote.tsx';
+import { quoteFields } from '../StaleQuote.tsx';
 import type { TeamQuote } from '../team-quote.ts';
 import { contentOf } from './price-basis.ts';
 import { totalName } from './price-sums.ts';
@@ -49,6 +49,6 @@ function TypedPrice({ quote, price }: TypedPriceProps) {
 export function ChangedRequest({ quote, price }: TypedPriceProps) {
   const { seen, isChanged } = price;
   if (!isChanged || seen === undefined || contentOf(seen) === contentOf(quote)) return null;
-  const rows = diffFields(quoteFields(quote), quoteNames(), [{ ...quote, ...seen }, quote]);
+  const rows = compareFields(quoteFields(quote), { ...quote, ...seen }, quote);
   return <ChangedByOthers text={t('stale.latest.typed')} rows={rows} />;
 }

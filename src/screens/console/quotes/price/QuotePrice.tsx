@@ -1,5 +1,7 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
+import { formOf } from '../../../kit/form/form.tsx';
+import { longText } from '../../../kit/form/text.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
@@ -13,6 +15,7 @@ import { estimateName, sumsOf, totalName } from './price-sums.ts';
 import css from './QuotePrice.module.css';
 import type { DraftLine, PriceDraft } from './use-price-draft.ts';
 
+const NOTE = { note: longText('quote.note', { hint: 'quote.note.hint' }, { minRows: 1, maxLength: 2000 }) };
 const NEW_LINE: DraftLine = { code: 'service', description: '', quantity: 1, unit_price: null };
 
 /** Editable price lines with their total and the estimate. */
@@ -57,15 +60,7 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
       </div>
       <Foot quote={quote} price={price} />
       {price.isChanged && <Estimate quote={quote} />}
-      <Textarea
-        label={t('quote.note')}
-        description={t('quote.note.hint')}
-        autosize
-        minRows={1}
-        maxLength={2000}
-        value={price.note}
-        onChange={(event) => price.setNote(event.currentTarget.value)}
-      />
+      {formOf(NOTE, { value: price, set: ({ note = '' }) => price.setNote(note) }).input('note')}
     </Part>
   );
 }

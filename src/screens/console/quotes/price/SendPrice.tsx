@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../sdk/types.ts';
-import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { currentOf, isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { FormDialog, type FormDialogProps } from '../../../kit/ask/FormDialog.tsx';
+import { currentOf, isStale } from '../../../kit/ask/stale.ts';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useRegisterCommands } from '../../../kit/command/command.tsx';
 import { useAction } from '../../../kit/data/use-action.ts';
@@ -45,7 +45,7 @@ export function SendPrice({ quote, price }: SendPriceProps) {
     );
   };
   const goOn = () => {
-    if (isStale(error)) price.rebase({ ...quote, ...currentOf(error) });
+    if (isStale(error)) price.rebase(currentOf(error, quote));
     setIsOpen(false);
     reset();
   };
@@ -62,28 +62,26 @@ export function SendPrice({ quote, price }: SendPriceProps) {
         quote={quote}
         price={price}
         opened={isOpen && ready}
-        pending={isPending}
-        error={isStale(error) ? null : error}
+        run={{ isPending, error: isStale(error) ? null : error }}
         onSend={send}
         onClose={() => {
           setIsOpen(false);
           reset();
         }}
       />
-      <StaleQuote error={error} quote={quote} seen={price.seen} onClose={goOn} />
+      <StaleQuote error={error} quote={{ ...quote, ...price.seen }} onClose={goOn} />
     </>
   );
 }
 
 interface ConfirmProps extends SendPriceProps {
   readonly opened: boolean;
-  readonly pending: boolean;
-  readonly error: Error | null;
+  readonly run: FormDialogProps['run'];
   onSend(): void;
   onClose(): void;
 }
 
-function Confirm({ quote, price, opened, pending, error, onSend, onClose }: ConfirmProps) {
+function Confirm({ quote, price, opened, run, onSend, onClose }: ConfirmProps) {
   const { currency, customer_name } = quote;
   const sums = sumsOf(quote, price);
   const { total, estimated, difference, isLow } = sums;
@@ -101,8 +99,7 @@ function Confirm({ quote, price, opened, pending, error, onSend, onClose }: Conf
       opened={opened}
       title={t('quote.price')}
       verb={verb}
-      pending={pending}
-      error={error}
+      run={run}
       danger={isLow}
       onSubmit={onSend}
       onClose={onClose}

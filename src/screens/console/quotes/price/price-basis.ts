@@ -9,6 +9,9 @@ export interface PriceBasis {
   deadline: string | null;
 }
 
+/** A quote as it was when a price draft was begun. */
+export type SeenQuote = Omit<TeamQuote, keyof PriceBasis> & PriceBasis;
+
 export const basisOf = ({ version, summary, files, notes, deadline }: TeamQuote): PriceBasis => ({
   version,
   summary,

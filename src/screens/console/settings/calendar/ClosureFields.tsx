@@ -1,58 +1,39 @@
-import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useNow } from '../../../kit/data/use-now.ts';
+import { checkbox } from '../../../kit/form/flags.tsx';
+import { text } from '../../../kit/form/text.tsx';
 import { dayOf } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import { Entries, SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './calendar-fields.ts';
 
-export function ClosureFields({ fields: { value, set, field, errorAt } }: PartProps) {
+const CLOSURE = {
+  name: text('calendar.closure.name', { required: true }, { maxLength: 200 }),
+  from: text('calendar.closure.from', { required: true }, { type: 'date' }),
+  to: text('calendar.closure.to', { required: true }, { type: 'date' }),
+  yearly: checkbox('calendar.closure.yearly'),
+};
+
+export function ClosureFields({ form }: PartProps) {
   const today = dayOf(useNow());
-  const { readOnly, error } = field('closures');
+  const { readOnly, error } = form.props('closures');
   return (
-    <TopicPart title={t('calendar.closures')} hint={t('calendar.closures.hint')}>
-      {error !== undefined && (
-        <Text size="sm" c="var(--late)" role="alert">
-          {error}
-        </Text>
-      )}
+    <TopicPart title={t('calendar.closures')} hint={t('calendar.closures.hint')} error={error}>
       <Entries
-        entries={value.closures}
-        add={readOnly ? null : t('calendar.closure.add')}
+        form={form}
+        path="closures"
+        entries={form.value.closures}
+        fields={CLOSURE}
+        readOnly={readOnly}
+        add="calendar.closure.add"
+        blank={{ from: today, to: today, name: '', yearly: false }}
         removeLabel={({ name }) => t('calendar.closure.remove', { name })}
-        onAdd={() => set({ closures: [...value.closures, { from: today, to: today, name: '', yearly: false }] })}
-        onChange={(closures) => set({ closures })}
+        onChange={(closures) => form.set({ closures })}
       >
-        {(one, index, change) => (
+        {(closure) => (
           <>
-            <TextInput
-              label={t('calendar.closure.name')}
-              required
-              maxLength={200}
-              value={one.name}
-              readOnly={readOnly}
-              error={errorAt(`closures.${index}.name`)}
-              onChange={(event) => change({ name: event.currentTarget.value })}
-            />
-            <SideBySide>
-              {(['from', 'to'] as const).map((end) => (
-                <TextInput
-                  key={end}
-                  type="date"
-                  label={t(`calendar.closure.${end}`)}
-                  required
-                  value={one[end]}
-                  readOnly={readOnly}
-                  error={errorAt(`closures.${index}.${end}`)}
-                  onChange={(event) => change({ [end]: event.currentTarget.value })}
-                />
-              ))}
-            </SideBySide>
-            <Checkbox
-              label={t('calendar.closure.yearly')}
-              checked={one.yearly}
-              disabled={readOnly}
-              onChange={(event) => change({ yearly: event.currentTarget.checked })}
-            />
+            {closure.input('name')}
+            <SideBySide>{closure.inputs('from', 'to')}</SideBySide>
+            {closure.input('yearly')}
           </>
         )}
       </Entries>

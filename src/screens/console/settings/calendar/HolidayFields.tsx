@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Checkbox, Select, Skeleton, Text } from '@mantine/core';
+import { Button, Checkbox, Select, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { calendarDay } from '../../../kit/format/time.ts';
-import { Icon } from '../../../kit/icons/Icon.tsx';
+import { IconButton } from '../../../kit/icons/IconButton.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { TopicPart } from '../topic/TopicPart.tsx';
 import css from './Calendar.module.css';
@@ -17,13 +17,13 @@ const YEARS_AHEAD = 3;
 const byDay = (days: readonly Holiday[]): Holiday[] => days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
 /** Public holidays: suggestions for a place and year, and the chosen ones. */
-export function HolidayFields({ fields }: PartProps) {
-  const { value, set, field, errorAt } = fields;
-  const { readOnly } = field('holidays');
+export function HolidayFields({ form }: PartProps) {
+  const { value, set, errorAt } = form;
+  const { readOnly } = form.props('holidays');
   const { holidays } = value;
   return (
     <TopicPart title={t('calendar.holidays')} hint={t('calendar.holidays.hint')}>
-      {!readOnly && <SuggestedHolidays fields={fields} />}
+      {!readOnly && <SuggestedHolidays form={form} />}
       <h3 className={css.small}>
         {t('calendar.holidays.kept')} · {t('calendar.holidays.count', { count: holidays.length })}
       </h3>
@@ -39,14 +39,11 @@ export function HolidayFields({ fields }: PartProps) {
                 <span role="alert">{errorAt(`holidays.${index}.date`)}</span>
               )}
               {!readOnly && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('calendar.holidays.remove', { name: one.name, date: calendarDay(one.date) })}
+                <IconButton
+                  icon="trash"
+                  label={t('calendar.holidays.remove', { name: one.name, date: calendarDay(one.date) })}
                   onClick={() => set({ holidays: holidays.filter(({ date }) => date !== one.date) })}
-                >
-                  <Icon name="trash" />
-                </ActionIcon>
+                />
               )}
             </li>
           ))}
@@ -56,7 +53,7 @@ export function HolidayFields({ fields }: PartProps) {
   );
 }
 
-function SuggestedHolidays({ fields: { value, set, errorAt } }: PartProps) {
+function SuggestedHolidays({ form: { value, set, errorAt } }: PartProps) {
   const first = useNow().getFullYear();
   const { holiday_source: source } = value;
   const [place, setPlace] = useState<{ country: string | null; region: string | null }>({

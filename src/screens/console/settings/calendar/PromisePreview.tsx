@@ -8,7 +8,7 @@ import type { PartProps } from './calendar-fields.ts';
 const TYPED_MS = 250;
 
 /** Due dates that the unsaved calendar would promise, computed by the API. */
-export function PromisePreview({ fields: { value } }: PartProps) {
+export function PromisePreview({ form: { value } }: PartProps) {
   const { zone, week, cutoff, holidays, closures } = value;
   const [body] = useDebouncedValue({ zone, week, cutoff, holidays, closures }, TYPED_MS);
   const { data, error } = useQuery({

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { t } from '../../../kit/words/words.ts';
 import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './company-fields.ts';
@@ -6,8 +6,8 @@ import css from './PictureField.module.css';
 import { PictureField } from './PictureField.tsx';
 
 /** Logo and colors of the customers’ pages and papers. */
-export function AppearanceFields({ fields }: PartProps) {
-  const { value, readOnly, set, field } = fields;
+export function AppearanceFields({ form }: PartProps) {
+  const { value, readOnly } = form;
   return (
     <TopicPart title={t('company.look')} hint={t('company.look.hint')}>
       <PictureField
@@ -16,44 +16,33 @@ export function AppearanceFields({ fields }: PartProps) {
         purpose="logo"
         token={value.logo}
         readOnly={readOnly}
-        error={field('logo').error}
-        onChange={(logo) => set({ logo })}
+        error={form.errorAt('logo')}
+        onChange={(logo) => form.set({ logo })}
       />
       <SideBySide>
-        <ColourField fields={fields} name="accent" />
-        {value.accent !== null && <ColourField fields={fields} name="accent_dark" />}
+        <ColourField form={form} name="accent" />
+        {value.accent !== null && <ColourField form={form} name="accent_dark" />}
       </SideBySide>
     </TopicPart>
   );
 }
 
-const WORDS = {
-  accent: ['company.accent', 'company.accent.hint', '#0b4f8a'],
-  accent_dark: ['company.accent.dark', 'company.accent.dark.hint', '#8cc4f5'],
-} as const;
+const FIRST = { accent: '#0b4f8a', accent_dark: '#8cc4f5' } as const;
 
 /** A color, or none. */
-function ColourField({ fields, name }: PartProps & { readonly name: keyof typeof WORDS }) {
-  const { value, readOnly, set, field } = fields;
-  const [label, hint, first] = WORDS[name];
+function ColourField({ form, name }: PartProps & { readonly name: keyof typeof FIRST }) {
+  const { value, readOnly, set } = form;
+  const { label = '' } = form.props(name);
   const colour = value[name];
   return (
     <Group align="flex-end" gap="sm" wrap="nowrap">
-      <TextInput
-        flex={1}
-        label={t(label)}
-        placeholder={t('company.accent.none')}
-        maxLength={7}
-        value={colour ?? ''}
-        {...field(name, t(hint))}
-        onChange={(event) => set({ [name]: event.currentTarget.value === '' ? null : event.currentTarget.value })}
-      />
+      {form.input(name)}
       {!readOnly && (
         <input
           type="color"
           className={css.colour}
-          aria-label={t('company.accent.pick', { label: t(label) })}
-          value={/^#[0-9a-f]{6}$/i.test(colour ?? '') ? (colour ?? first) : first}
+          aria-label={t('company.accent.pick', { label })}
+          value={/^#[0-9a-f]{6}$/i.test(colour ?? '') ? (colour ?? FIRST[name]) : FIRST[name]}
           onChange={(event) => set({ [name]: event.currentTarget.value })}
         />
       )}
@@ -62,7 +51,7 @@ function ColourField({ fields, name }: PartProps & { readonly name: keyof typeof
           variant="subtle"
           color="gray"
           size="xs"
-          aria-label={t('company.accent.clear', { label: t(label) })}
+          aria-label={t('company.accent.clear', { label })}
           onClick={() => set({ [name]: null })}
         >
           {t('company.picture.remove')}

@@ -1,11 +1,19 @@
-import { Radio, Text, TextInput } from '@mantine/core';
-import { Icon } from '../../../kit/icons/Icon.tsx';
+import { Radio } from '@mantine/core';
+import { compared, type FormFields } from '../../../kit/form/field.ts';
+import { text } from '../../../kit/form/text.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { Entries, SideBySide, TopicPart } from '../topic/TopicPart.tsx';
-import type { CompanyFields, PartProps } from './company-fields.ts';
+import type { PartProps, Signatory } from './company-fields.ts';
 import { PictureField } from './PictureField.tsx';
 
-type Signatory = CompanyFields['signatories'][number];
+const SIGNATORY: FormFields<Signatory> = {
+  name: text('company.signatory.name', { required: true }, { maxLength: 200 }),
+  title: text('company.signatory.title', {}, { maxLength: 200 }),
+  signature: compared('company.signature', () => ''),
+  default: compared('company.signatory.signs', String),
+};
+
+const BLANK: Signatory = { name: '', title: '', signature: null, default: false };
 
 /** Exactly one signatory signs by default. */
 function withDefault(signatories: readonly Signatory[], index?: number): Signatory[] {
@@ -19,87 +27,44 @@ function withDefault(signatories: readonly Signatory[], index?: number): Signato
 }
 
 /** People who certify translations, and the default one. */
-export function SignatoryFields({ fields }: PartProps) {
-  const { value, set, field, errorAt } = fields;
-  const { readOnly, error, description } = field('signatories');
+export function SignatoryFields({ form }: PartProps) {
+  const { signatories } = form.value;
+  const { readOnly, error, description = t('company.signatories.hint') } = form.props('signatories');
   return (
-    <TopicPart title={t('company.signatories')} hint={description ?? t('company.signatories.hint')}>
-      {error !== undefined && (
-        <Text size="sm" c="var(--late)" role="alert">
-          <Icon name="warning" size={14} /> {error}
-        </Text>
-      )}
+    <TopicPart title={t('company.signatories')} hint={description} error={error}>
       <Entries
-        entries={value.signatories}
-        add={readOnly ? null : t('company.signatory.add')}
+        form={form}
+        path="signatories"
+        entries={signatories}
+        fields={SIGNATORY}
+        readOnly={readOnly}
+        add="company.signatory.add"
+        blank={BLANK}
         removeLabel={({ name }) => t('company.signatory.remove', { name })}
-        onAdd={() =>
-          set({
-            signatories: withDefault([...value.signatories, { name: '', title: '', signature: null, default: false }]),
-          })
-        }
-        onChange={(signatories) => set({ signatories: withDefault(signatories) })}
+        onChange={(changed) => form.set({ signatories: withDefault(changed) })}
       >
-        {(one, index, change) => (
-          <OneSignatory
-            one={one}
-            readOnly={readOnly}
-            errorAt={(part) => errorAt(`signatories.${index}.${part}`)}
-            onChange={change}
-            onDefault={() => set({ signatories: withDefault(value.signatories, index) })}
-          />
+        {(one, index) => (
+          <>
+            <SideBySide>{one.inputs('name', 'title')}</SideBySide>
+            <PictureField
+              label={t('company.signature')}
+              hint={t('company.signature.hint')}
+              purpose="signature"
+              token={one.value.signature}
+              readOnly={readOnly}
+              error={one.errorAt('signature')}
+              onChange={(signature) => one.set({ signature })}
+            />
+            <Radio
+              label={t('company.signatory.signs')}
+              name="default-signatory"
+              checked={one.value.default}
+              disabled={readOnly}
+              onChange={() => form.set({ signatories: withDefault(signatories, index) })}
+            />
+          </>
         )}
       </Entries>
     </TopicPart>
-  );
-}
-
-interface OneSignatoryProps {
-  readonly one: Signatory;
-  readonly readOnly: boolean;
-  errorAt(part: string): string | undefined;
-  onChange(part: Partial<Signatory>): void;
-  onDefault(): void;
-}
-
-function OneSignatory({ one, readOnly, errorAt, onChange, onDefault }: OneSignatoryProps) {
-  return (
-    <>
-      <SideBySide>
-        <TextInput
-          label={t('company.signatory.name')}
-          required
-          maxLength={200}
-          value={one.name}
-          readOnly={readOnly}
-          error={errorAt('name')}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('company.signatory.title')}
-          maxLength={200}
-          value={one.title}
-          readOnly={readOnly}
-          error={errorAt('title')}
-          onChange={(event) => onChange({ title: event.currentTarget.value })}
-        />
-      </SideBySide>
-      <PictureField
-        label={t('company.signature')}
-        hint={t('company.signature.hint')}
-        purpose="signature"
-        token={one.signature}
-        readOnly={readOnly}
-        error={errorAt('signature')}
-        onChange={(signature) => onChange({ signature })}
-      />
-      <Radio
-        label={t('company.signatory.signs')}
-        name="default-signatory"
-        checked={one.default}
-        disabled={readOnly}
-        onChange={onDefault}
-      />
-    </>
   );
 }

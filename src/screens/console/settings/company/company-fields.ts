@@ -1,83 +1,67 @@
-import type { Company } from '../../../../wire/schemas/firm/company.ts';
-import { type ComparedFields, textOrDash } from '../../../kit/ask/EditConflict.tsx';
-import { countryName, languageName } from '../../../kit/format/language.ts';
+import type { Company, companyFields } from '../../../../wire/schemas/firm/company.ts';
+import { manyChoices } from '../../../kit/form/choices.tsx';
+import { compared, type FormFields } from '../../../kit/form/field.ts';
+import type { Form } from '../../../kit/form/form.tsx';
+import { optionalText, text } from '../../../kit/form/text.tsx';
+import { countryName } from '../../../kit/format/language.ts';
+import { allLanguages } from '../../../kit/format/languages-and-countries.ts';
 import { t } from '../../../kit/words/words.ts';
-import type { TopicFields } from '../topic/topic-fields.tsx';
 
-export const fieldsOf = (company: Company) => ({
-  name: company.name,
-  legal_name: company.legal_name,
-  address: company.address,
-  addresses: company.addresses,
-  phone: company.phone,
-  email: company.email,
-  website: company.website,
-  tax_number: company.tax_number,
-  logo: company.logo,
-  accent: company.accent,
-  accent_dark: company.accent_dark,
-  signatories: company.signatories,
-  accreditations: company.accreditations,
-  bank: company.bank,
-  languages: company.languages,
-});
+type CompanyFields = Pick<Company, keyof typeof companyFields>;
 
-export type CompanyFields = ReturnType<typeof fieldsOf>;
+export type Address = Company['addresses'][number];
+export type Signatory = Company['signatories'][number];
 
 export interface PartProps {
-  readonly fields: TopicFields<CompanyFields>;
+  readonly form: Form<CompanyFields>;
 }
 
-const lines = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
+const joined = (texts: readonly string[], separator: string): string =>
+  texts.filter((one) => one !== '').join(separator);
 
-const addressInOneLine = ({
-  line1,
-  line2,
-  city,
-  region,
-  postal_code,
-  country,
-}: CompanyFields['addresses'][number]): string =>
-  [line1, line2, city, region, postal_code, countryName(country)].filter((part) => part !== '').join(', ');
+const addressInWords = ({ kind, line1, line2, city, region, postal_code, country }: Address): string =>
+  `${t(`company.address.${kind}`)}: ${joined([line1, line2, city, region, postal_code, countryName(country)], ', ')}`;
 
-const bankInWords = (bank: CompanyFields['bank']): string =>
+const bankInWords = (bank: Company['bank']): string =>
   bank === null
     ? ''
-    : [bank.holder, bank.bank, bank.iban, bank.bic, bank.routing_number, bank.account_number]
-        .filter((part) => part !== '')
-        .join(', ');
+    : joined([bank.holder, bank.bank, bank.iban, bank.bic, bank.routing_number, bank.account_number], ', ');
 
 const picture = (token: string | null): string =>
   token === null ? '' : t('company.picture.some', { token: token.slice(-6) });
 
-/** Label and text of each field, for edit conflicts and the history. */
-export const comparedCompany = (): ComparedFields<CompanyFields> => ({
-  name: [t('company.name'), textOrDash],
-  legal_name: [t('company.legal'), textOrDash],
-  address: [t('company.address.line'), textOrDash],
-  addresses: [
-    t('company.addresses'),
-    (all) => lines(all.map((one) => `${t(`company.address.${one.kind}`)}: ${addressInOneLine(one)}`)),
-  ],
-  phone: [t('company.phone'), textOrDash],
-  email: [t('company.email'), textOrDash],
-  website: [t('company.website'), textOrDash],
-  tax_number: [t('company.tax'), textOrDash],
-  logo: [t('company.logo'), picture],
-  accent: [t('company.accent'), textOrDash],
-  accent_dark: [t('company.accent.dark'), textOrDash],
-  signatories: [
-    t('company.signatories'),
-    (all) =>
-      lines(
-        all.map((one) =>
-          [one.name, one.title, one.default ? t('company.signatory.default') : '', picture(one.signature)]
-            .filter((part) => part !== '')
-            .join(', '),
-        ),
-      ),
-  ],
-  accreditations: [t('company.accreditations'), (all) => lines(all.map(({ body, number }) => `${body} ${number}`))],
-  bank: [t('company.bank'), bankInWords],
-  languages: [t('company.languages'), (all) => all.map(languageName).join(', ')],
-});
+const signatoryInWords = (one: Signatory): string =>
+  joined([one.name, one.title, one.default ? t('company.signatory.default') : '', picture(one.signature)], ', ');
+
+const MAX_LENGTH = { maxLength: 500 };
+
+export const COMPANY: FormFields<CompanyFields> = {
+  name: text('company.name', { hint: 'company.name.hint', required: true }, { maxLength: 200 }),
+  legal_name: text('company.legal', { hint: 'company.legal.hint' }, { maxLength: 200 }),
+  address: text('company.address.line', {}, MAX_LENGTH),
+  addresses: compared('company.addresses', (all) => joined(all.map(addressInWords), '\n')),
+  phone: text('company.phone', {}, MAX_LENGTH),
+  email: text('company.email', {}, { type: 'email', ...MAX_LENGTH }),
+  website: text('company.website', {}, { type: 'url', ...MAX_LENGTH }),
+  tax_number: text('company.tax', {}, { maxLength: 40 }),
+  logo: compared('company.logo', picture),
+  accent: optionalText(
+    'company.accent',
+    { hint: 'company.accent.hint', placeholder: 'company.accent.none' },
+    { flex: 1, maxLength: 7 },
+  ),
+  accent_dark: optionalText(
+    'company.accent.dark',
+    { hint: 'company.accent.dark.hint', placeholder: 'company.accent.none' },
+    { flex: 1, maxLength: 7 },
+  ),
+  signatories: compared('company.signatories', (all) => joined(all.map(signatoryInWords), '\n')),
+  accreditations: compared('company.accreditations', (all) =>
+    joined(
+      all.map(({ body, number }) => `${body} ${number}`),
+      '\n',
+    ),
+  ),
+  bank: compared('company.bank', bankInWords),
+  languages: manyChoices('company.languages', allLanguages, { isUnlabelled: true }, { searchable: true }),
+};

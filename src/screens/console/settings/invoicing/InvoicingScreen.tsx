@@ -1,45 +1,41 @@
-import { Skeleton } from '@mantine/core';
-import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
+import { onlyFor } from '../../only-for.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { TopicForm } from '../topic/TopicForm.tsx';
-import { comparedInvoicing, fieldsOf } from './invoicing-fields.ts';
+import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
+import { INVOICING } from './invoicing-fields.ts';
 import { NumberFields } from './NumberFields.tsx';
-import { PayingFields } from './PayingFields.tsx';
 import { ReminderFields } from './ReminderFields.tsx';
-import { ScheduleFields } from './ScheduleFields.tsx';
 
-export function InvoicingScreen() {
+export const InvoicingScreen = onlyFor('settings', () => {
+  const query = useOperation('teamGetInvoicing');
   return (
     <SettingsFrame open="invoicing">
-      <InvoicingTopic />
+      <TopicForm
+        topic={{ of: 'invoicing' }}
+        title="settings.invoicing"
+        lead="invoicing.lead"
+        reads="teamGetInvoicing"
+        changes="teamChangeInvoicing"
+        query={query}
+        fields={INVOICING}
+      >
+        {(form, { numbered }) => (
+          <>
+            <TopicPart title={t('invoicing.schedule')}>
+              {form.input('schedule')}
+              {form.value.schedule === 'monthly' && <SideBySide>{form.input('issue_day')}</SideBySide>}
+            </TopicPart>
+            <TopicPart title={t('invoicing.paying')}>
+              <SideBySide>{form.input('due_days')}</SideBySide>
+              {form.input('terms')}
+            </TopicPart>
+            <ReminderFields form={form} />
+            <NumberFields form={form} numbered={numbered} />
+          </>
+        )}
+      </TopicForm>
     </SettingsFrame>
   );
-}
-
-function InvoicingTopic() {
-  const { data, error } = useOperation('teamGetInvoicing');
-  if (data === undefined) return error === null ? <Skeleton height={480} /> : <ErrorAlert error={error} />;
-  return (
-    <TopicForm
-      topic={{ of: 'invoicing' }}
-      title={t('settings.invoicing')}
-      lead={t('invoicing.lead')}
-      reads="teamGetInvoicing"
-      changes="teamChangeInvoicing"
-      setting={data.data}
-      fieldsOf={fieldsOf}
-      compared={comparedInvoicing()}
-    >
-      {(fields) => (
-        <>
-          <ScheduleFields fields={fields} />
-          <PayingFields fields={fields} />
-          <ReminderFields fields={fields} />
-          <NumberFields fields={fields} numbered={data.data.numbered} />
-        </>
-      )}
-    </TopicForm>
-  );
-}
+});

@@ -1,9 +1,7 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Invoicing } from '../../../../wire/schemas/firm/invoicing.ts';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
-import { Choice } from './Choice.tsx';
 import type { PartProps } from './invoicing-fields.ts';
 
 const DIGITS = 4;
@@ -21,45 +19,17 @@ function nextNumber(
   return { number: written(start), skipped };
 }
 
-const SERIES = ['account', 'firm'] as const;
-
 /** Numbering series of invoices; only the firm’s own series has a prefix and a start. */
-export function NumberFields({ fields, numbered }: PartProps & Pick<Invoicing, 'numbered'>) {
-  const { value, set, field } = fields;
+export function NumberFields({ form, numbered }: PartProps & Pick<Invoicing, 'numbered'>) {
   return (
     <TopicPart title={t('invoicing.series')}>
-      <Choice
-        fields={fields}
-        name="series"
-        label={t('invoicing.series')}
-        options={SERIES.map((series) => ({
-          value: series,
-          label: t(`invoicing.series.${series}`),
-          hint: t(`invoicing.series.${series}.hint`),
-        }))}
-        onChoose={(series) => set({ series })}
-      />
-      {value.series === 'firm' && (
-        <SideBySide>
-          <TextInput
-            label={t('invoicing.prefix')}
-            maxLength={20}
-            value={value.prefix}
-            {...field('prefix', t('invoicing.prefix.hint'))}
-            onChange={(event) => set({ prefix: event.currentTarget.value })}
-          />
-          <NumberField
-            label={t('invoicing.start')}
-            min={1}
-            max={1_000_000_000}
-            required
-            {...field('start', t('invoicing.start.hint'))}
-            value={value.start}
-            onNumber={(start) => start !== '' && set({ start })}
-          />
-        </SideBySide>
+      {form.input('series')}
+      {form.value.series === 'firm' && (
+        <>
+          <SideBySide>{form.inputs('prefix', 'start')}</SideBySide>
+          <NextNumber next={nextNumber(form.value, numbered)} />
+        </>
       )}
-      {value.series === 'firm' && <NextNumber next={nextNumber(value, numbered)} />}
     </TopicPart>
   );
 }

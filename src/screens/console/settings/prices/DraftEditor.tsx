@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../kit/ask/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { Notice } from '../../../kit/ask/Notice.tsx';
-import { isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { isStale } from '../../../kit/ask/stale.ts';
 import { BottomBar } from '../../../kit/ask/toasts/BottomBar.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { withWords } from '../../lazy-screen.ts';
@@ -110,8 +110,7 @@ function DiscardDraft({ opened, list, onDiscarded, onClose }: DiscardDraftProps)
       title={t('prices.discard')}
       consequence={t('prices.discard.ask')}
       verb={t('prices.discard')}
-      pending={discard.isPending}
-      error={discard.error}
+      run={discard}
       onSubmit={() => void discard.run({ params: { list: list.key }, headers: ifMatch(list) }).then(leave, ignore)}
       onClose={onClose}
     />
@@ -184,9 +183,9 @@ const ERROR_PARTS = ['rules', 'language_groups', 'country_groups'] as const;
 
 /** Error with the number of its rule or group. */
 function errorInWords({ path, message }: RuleError): string {
-  const [name, at] = path.split('.');
-  const part = ERROR_PARTS.find((one) => one === name);
-  return part === undefined || at === undefined
+  const [first, at = ''] = path.split('.');
+  const part = ERROR_PARTS.find((one) => one === first);
+  return part === undefined || !/^\d+$/.test(at)
     ? message
     : t(`prices.faults.${part}`, { number: Number(at) + 1, message });
 }

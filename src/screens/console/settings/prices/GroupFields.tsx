@@ -1,76 +1,65 @@
-import { MultiSelect, TextInput } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { FormFields, InputProps } from '../../../kit/form/field.ts';
+import type { Form } from '../../../kit/form/form.tsx';
+import { text } from '../../../kit/form/text.tsx';
 import { languageName } from '../../../kit/format/language.ts';
 import { allCountries, allLanguages, findRareLanguage } from '../../../kit/format/languages-and-countries.ts';
 import { t } from '../../../kit/words/words.ts';
 import { Entries } from '../topic/TopicPart.tsx';
 import css from './Prices.module.css';
-import type { RuleError } from './rules/RuleRow.tsx';
 import type { Body } from './rules/rule-words.ts';
 
 type Group = Body['language_groups'][number];
 
 interface GroupFieldsProps {
+  /** The form of the price list. */
+  readonly form: Pick<Form<object>, 'inside' | 'readOnly'>;
   readonly of: 'languages' | 'countries';
   readonly groups: readonly Group[];
-  readonly readOnly: boolean;
-  readonly errors: readonly RuleError[];
   onChange(groups: Group[]): void;
 }
 
-const FIELDS = { languages: 'language_groups', countries: 'country_groups' } as const;
+const PATHS = { languages: 'language_groups', countries: 'country_groups' } as const;
+
+const groupFields = (of: 'languages' | 'countries'): FormFields<Group> => ({
+  code: text('prices.groups.code', { hint: 'prices.groups.code.hint' }, { maxLength: 32 }),
+  members: {
+    label: `prices.cond.all.${of}`,
+    inWords: (members) => members.join(', '),
+    input: (props, members, onChange) => <Members {...props} of={of} members={members} onChange={onChange} />,
+  },
+});
 
 /** Groups of languages or countries with the same price. */
-export function GroupFields({ of, groups, readOnly, errors, onChange }: GroupFieldsProps) {
-  const errorAt = (at: number, field: keyof Group) => {
-    const place = `${FIELDS[of]}.${at}.${field}`;
-    return errors.find(({ path }) => path === place || path.startsWith(`${place}.`))?.message;
-  };
+export function GroupFields({ form, of, groups, onChange }: GroupFieldsProps) {
   return (
     <fieldset className={css.conditions}>
       <legend>{t(`prices.groups.${of}`)}</legend>
       {groups.length === 0 && <p className={css.count}>{t('prices.groups.none')}</p>}
       <Entries
+        form={form}
+        path={PATHS[of]}
         entries={groups}
-        add={readOnly ? null : t(`prices.groups.add.${of}`)}
+        fields={groupFields(of)}
+        add={`prices.groups.add.${of}`}
+        blank={{ code: '', members: [] }}
         removeLabel={({ code }, index) => t('prices.groups.remove', { name: code === '' ? index + 1 : code })}
-        onAdd={() => onChange([...groups, { code: '', members: [] }])}
         onChange={onChange}
       >
-        {({ code, members }, index, change) => (
-          <>
-            <TextInput
-              label={t('prices.groups.code')}
-              description={t('prices.groups.code.hint')}
-              maxLength={32}
-              readOnly={readOnly}
-              value={code}
-              error={errorAt(index, 'code')}
-              onChange={(event) => change({ code: event.currentTarget.value })}
-            />
-            <Members
-              of={of}
-              members={members}
-              readOnly={readOnly}
-              error={errorAt(index, 'members')}
-              onChange={(chosen) => change({ members: chosen })}
-            />
-          </>
-        )}
+        {(group) => group.inputs('code', 'members')}
       </Entries>
     </fieldset>
   );
 }
 
-interface MembersProps {
+interface MembersProps extends InputProps {
   readonly of: 'languages' | 'countries';
   readonly members: string[];
-  readonly readOnly: boolean;
-  readonly error: string | undefined;
   onChange(members: string[]): void;
 }
 
-function Members({ of, members, readOnly, error, onChange }: MembersProps) {
+function Members({ of, members, onChange, ...props }: MembersProps) {
   const named = useMemo(() => (of === 'languages' ? allLanguages() : allCountries()), [of]);
   const [sought, setSought] = useState('');
   const known = new Set(named.map(({ value }) => value));
@@ -80,14 +69,12 @@ function Members({ of, members, readOnly, error, onChange }: MembersProps) {
     .map((code) => ({ value: code, label: of === 'languages' ? languageName(code) : code }));
   return (
     <MultiSelect
-      label={t(`prices.cond.all.${of}`)}
+      {...props}
       searchable
       hidePickedOptions
       limit={100}
-      readOnly={readOnly}
       data={[...further, ...named]}
       value={members}
-      error={error}
       onSearchChange={setSought}
       onChange={onChange}
     />

@@ -36,8 +36,7 @@ export function ListRoles({ list }: { readonly list: PriceList }) {
         title={t(`prices.${role}.make`, { currency })}
         consequence={t(`prices.${role}.ask`, { name, currency })}
         verb={t(`prices.${role}.do`)}
-        pending={change.isPending}
-        error={change.error}
+        run={change}
         onSubmit={() =>
           void change
             .run({ params: { list: list.key }, body: { [role]: true }, headers: ifMatch(list) })

@@ -1,11 +1,16 @@
-import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
-import { decimalsOf } from '../../../kit/format/money.ts';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { named, nativeChoice } from '../../../kit/form/choices.tsx';
+import type { FormFields } from '../../../kit/form/field.ts';
+import { checkbox } from '../../../kit/form/flags.tsx';
+import { formOf } from '../../../kit/form/form.tsx';
+import { money, number } from '../../../kit/form/numbers.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { GroupFields } from './GroupFields.tsx';
 import css from './Prices.module.css';
 import type { RuleError } from './rules/RuleRow.tsx';
 import type { Body } from './rules/rule-words.ts';
+
+type Settings = Pick<Body, 'words_per_page' | 'cancellation_fee' | 'inclusive'>;
 
 interface ListSettingsProps {
   readonly body: Body;
@@ -15,93 +20,54 @@ interface ListSettingsProps {
   onChange(change: Partial<Body>): void;
 }
 
-const MODES = ['nearest', 'up', 'down'] as const satisfies readonly Body['rounding']['mode'][];
+const settingsFields = (currency: string): FormFields<Settings> => ({
+  words_per_page: number('prices.settings.words'),
+  cancellation_fee: money('prices.settings.fee', currency),
+  inclusive: checkbox('prices.settings.inclusive'),
+});
 
-export function ListSettings(props: ListSettingsProps) {
-  const { body, readOnly, errors, onChange } = props;
-  const errorOf = (field: string) => errors.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
+const roundingFields = (currency: string): FormFields<Body['rounding']> => ({
+  to: money('prices.settings.rounding', currency, { paths: ['', 'to', 'mode'] }),
+  mode: nativeChoice(
+    'prices.settings.mode',
+    named(['nearest', 'up', 'down'], (mode) => `prices.mode.${mode}`),
+    { paths: [] },
+  ),
+});
+
+export function ListSettings({ body, currency, readOnly, errors, onChange }: ListSettingsProps) {
+  const form = formOf(settingsFields(currency), { value: body, set: onChange, readOnly, errors: errorsByPath(errors) });
+  const { rounding, language_groups, country_groups } = body;
+  const rounded = form.inside('rounding', roundingFields(currency), {
+    value: rounding,
+    set: (part) => onChange({ rounding: { ...rounding, ...part } }),
+  });
   return (
     <details className={css.settings}>
       <summary>{t('prices.settings')}</summary>
       <Stack mt="sm">
-        <Numbers {...props} errorOf={errorOf} />
-        <Checkbox
-          label={t('prices.settings.inclusive')}
-          disabled={readOnly}
-          checked={body.inclusive}
-          onChange={(event) => onChange({ inclusive: event.currentTarget.checked })}
-        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {form.inputs('words_per_page', 'cancellation_fee')}
+          {rounded.inputs('to', 'mode')}
+        </SimpleGrid>
+        {form.input('inclusive')}
         <GroupFields
+          form={form}
           of="languages"
-          groups={body.language_groups}
-          readOnly={readOnly}
-          errors={errors}
-          onChange={(language_groups) => onChange({ language_groups })}
+          groups={language_groups}
+          onChange={(groups) => onChange({ language_groups: groups })}
         />
         <GroupFields
+          form={form}
           of="countries"
-          groups={body.country_groups}
-          readOnly={readOnly}
-          errors={errors}
-          onChange={(country_groups) => onChange({ country_groups })}
+          groups={country_groups}
+          onChange={(groups) => onChange({ country_groups: groups })}
         />
       </Stack>
     </details>
   );
 }
 
-type NumbersProps = Omit<ListSettingsProps, 'errors'> & { errorOf(field: string): string | undefined };
-
-function Numbers({ body, currency, readOnly, errorOf, onChange }: NumbersProps) {
-  const unit = 10 ** decimalsOf(currency);
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <NumberField
-        label={t('prices.settings.words')}
-        readOnly={readOnly}
-        required
-        value={body.words_per_page}
-        error={errorOf('words_per_page')}
-        onNumber={(value) => value !== '' && onChange({ words_per_page: value })}
-      />
-      <NumberField
-        label={t('prices.settings.fee')}
-        readOnly={readOnly}
-        rightSection={currency}
-        rightSectionWidth={52}
-        required
-        isMoney
-        decimals={decimalsOf(currency)}
-        value={body.cancellation_fee / unit}
-        error={errorOf('cancellation_fee')}
-        onNumber={(value) => value !== '' && onChange({ cancellation_fee: Math.round(value * unit) })}
-      />
-      <NumberField
-        label={t('prices.settings.rounding')}
-        readOnly={readOnly}
-        rightSection={currency}
-        rightSectionWidth={52}
-        required
-        isMoney
-        decimals={decimalsOf(currency)}
-        value={body.rounding.to / unit}
-        error={errorOf('rounding')}
-        onNumber={(value) => value !== '' && onChange({ rounding: { ...body.rounding, to: Math.round(value * unit) } })}
-      />
-      <NativeSelect
-        label={t('prices.settings.mode')}
-        disabled={readOnly}
-        value={body.rounding.mode}
-        data={MODES.map((value) => ({ value, label: t(`prices.mode.${value}`) }))}
-        onChange={(event) =>
-          onChange({
-            rounding: {
-              ...body.rounding,
-              mode: MODES.find((mode) => mode === event.currentTarget.value) ?? body.rounding.mode,
-            },
-          })
-        }
-      />
-    </SimpleGrid>
-  );
-}
+/** Errors by path; one inside a list, such as the members of a group, is shown at the list. */
+const errorsByPath = (errors: readonly RuleError[]) =>
+  Object.fromEntries(errors.toReversed().map(({ path, message }) => [path.replace(/(members)\..*$/, '$1'), [message]]));

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { describeError } from '../../../kit/data/error-text.ts';
+import { text } from '../../../kit/form/text.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { t } from '../../../kit/words/words.ts';
 import { usePriceCall } from './use-price-list.ts';
 
@@ -13,38 +12,33 @@ interface NewListProps {
   onClose(): void;
 }
 
+const LIST = {
+  name: text('prices.new.name', { required: true }, { maxLength: 100 }),
+  key: text('prices.new.key', { required: true, hint: 'prices.new.key.hint' }, { maxLength: 40 }),
+  currency: text('prices.new.currency', { required: true, placeholder: () => 'EUR' }, { maxLength: 3 }),
+};
+
 export function NewList({ opened, currency, onMade, onClose }: NewListProps) {
-  const [typed, setTyped] = useState({ name: currency, key: currency.toLowerCase(), currency });
   const create = usePriceCall('teamCreatePriceList', ({ name }) => t('prices.new.done', { name }));
-  const fieldErrors = create.error === null ? {} : describeError(create.error).fields;
-  const field = (name: keyof typeof typed) => ({
-    label: t(`prices.new.${name}`),
-    required: true,
-    value: typed[name],
-    error: fieldErrors[name]?.[0],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
-  });
+  const form = useForm(LIST, { name: currency, key: currency.toLowerCase(), currency }, create.error);
   return (
     <FormDialog
       opened={opened}
       title={t('prices.new')}
       verb={t('prices.new.do')}
       notice={t('prices.new.hint')}
-      pending={create.isPending}
-      error={Object.keys(fieldErrors).length > 0 ? null : create.error}
+      run={{ isPending: create.isPending, error: form.hasErrors ? null : create.error }}
+      form={form}
+      ready
       onSubmit={() =>
-        void create.run({ body: typed }).then(
+        void create.run({ body: form.value }).then(
           ({ key }) => onMade(key),
           () => undefined,
         )
       }
-      onDiscard={() => setTyped({ name: currency, key: currency.toLowerCase(), currency })}
       onClose={onClose}
     >
-      <TextInput {...field('name')} maxLength={100} />
-      <TextInput {...field('key')} description={t('prices.new.key.hint')} maxLength={40} />
-      <TextInput {...field('currency')} maxLength={3} placeholder="EUR" />
+      {form.inputs('name', 'key', 'currency')}
     </FormDialog>
   );
 }

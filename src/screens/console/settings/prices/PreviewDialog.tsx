@@ -1,15 +1,16 @@
-import { SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PriceList, PricePreview } from '../../../../wire/schemas/firm/prices/price-lists.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { client } from '../../../kit/data/client.ts';
-import { describeError } from '../../../kit/data/error-text.ts';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { money } from '../../../kit/format/money.ts';
-import { instantOf, localTime } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
+import { AT_ONCE, StartFields, startBody, startFields } from '../topic/StartFields.tsx';
 import css from './Prices.module.css';
 import { ifMatch, usePriceCall } from './use-price-list.ts';
+
+const START = startFields('prices.starts', 'starts_at');
 
 interface PreviewDialogProps {
   readonly opened: boolean;
@@ -28,91 +29,32 @@ export function PreviewDialog({ opened, list, onClose }: PreviewDialogProps) {
     gcTime: 0,
   });
   const publish = usePriceCall('teamPublishPriceList', ({ name }) => t('prices.published', { name }));
-  const [from, setFrom] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const form = useForm(START, AT_ONCE, publish.error);
   // The list has changed: reload the preview so that the viewer checks it before publishing.
   const again = () => {
     void queries.invalidateQueries({ queryKey: ['teamGetPriceList'] });
     void preview.refetch();
   };
   const found = preview.data?.data;
-  const start = from === null ? null : instantOf(from);
-  const body = {
-    hash: found?.hash ?? '',
-    ...(start !== null && { starts_at: start }),
-    ...(note.trim() !== '' && { note: note.trim() }),
-  };
-  const wrong = publish.error === null ? undefined : describeError(publish.error).fields['starts_at']?.[0];
+  const body = { hash: found?.hash ?? '', ...startBody(form.value, 'starts_at') };
   return (
     <FormDialog
       opened={opened}
       wide
       title={t('prices.preview.title', { name: list.name })}
       verb={t('prices.publish')}
-      pending={publish.isPending}
-      error={preview.error ?? publish.error}
+      run={{ isPending: publish.isPending, error: preview.error ?? publish.error }}
+      form={form}
       ready={found !== undefined}
       onSubmit={() => void publish.run({ params, body, headers: ifMatch(list) }).then(onClose, again)}
-      onDiscard={() => {
-        setFrom(null);
-        setNote('');
-      }}
       onClose={onClose}
     >
       {found === undefined ? preview.error === null && <Skeleton height={240} /> : <Compared preview={found} />}
-      <Start from={from} note={note} error={wrong} onFrom={setFrom} onNote={setNote} />
+      <div className={css.publish}>
+        <StartFields form={form} label="prices.starts" now="prices.publish.now" later="prices.publish.later" />
+      </div>
     </FormDialog>
   );
-}
-
-interface StartProps {
-  /** Value of a `datetime-local` input; null: as soon as possible. */
-  readonly from: string | null;
-  readonly note: string;
-  readonly error: string | undefined;
-  onFrom(from: string | null): void;
-  onNote(note: string): void;
-}
-
-function Start({ from, note, error, onFrom, onNote }: StartProps) {
-  return (
-    <div className={css.publish}>
-      <SegmentedControl
-        aria-label={t('prices.starts')}
-        value={from === null ? 'now' : 'later'}
-        data={[
-          { value: 'now', label: t('prices.publish.now') },
-          { value: 'later', label: t('prices.publish.later') },
-        ]}
-        onChange={(chosen) => onFrom(chosen === 'now' ? null : tomorrow())}
-      />
-      {from !== null && (
-        <TextInput
-          type="datetime-local"
-          required
-          aria-label={t('prices.starts')}
-          value={from}
-          error={error}
-          onChange={(event) => onFrom(event.currentTarget.value)}
-        />
-      )}
-      <TextInput
-        className={css.search ?? ''}
-        aria-label={t('settings.note')}
-        placeholder={t('settings.note')}
-        maxLength={500}
-        value={note}
-        onChange={(event) => onNote(event.currentTarget.value)}
-      />
-    </div>
-  );
-}
-
-/** Midnight in the browser’s time zone. */
-function tomorrow(): string {
-  const day = new Date();
-  day.setHours(24, 0, 0, 0);
-  return localTime(day.toISOString());
 }
 
 function Compared({ preview: { quotes, quotes_of, currency, sum } }: { readonly preview: PricePreview }) {

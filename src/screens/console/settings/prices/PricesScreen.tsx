@@ -12,6 +12,7 @@ import { Icon } from '../../../kit/icons/Icon.tsx';
 import { currentTabProps } from '../../../kit/list/StateTabs.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { withWords } from '../../lazy-screen.ts';
+import { onlyFor } from '../../only-for.tsx';
 import { useMay } from '../../use-may.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
@@ -44,13 +45,11 @@ function useReloadAtStart(starts: readonly string[], readAt: number, readAgain: 
 
 const NewList = lazyDialog(withWords(['prices'], async () => (await import('./NewList.tsx')).NewList));
 
-export function PricesScreen() {
-  return (
-    <SettingsFrame open="prices">
-      <Prices />
-    </SettingsFrame>
-  );
-}
+export const PricesScreen = onlyFor('settings', () => (
+  <SettingsFrame open="prices">
+    <Prices />
+  </SettingsFrame>
+));
 
 function Prices() {
   const { list: wanted } = useSearch({ from: '/settings/prices' });

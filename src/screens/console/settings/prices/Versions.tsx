@@ -87,8 +87,7 @@ function CopyBack({ list, copied, onCopied, onClose }: CopyBackProps) {
       title={t('prices.back.version', { number })}
       consequence={t('prices.back.ask', { name: list.name, number })}
       verb={t('prices.back')}
-      pending={copy.isPending}
-      error={copy.error}
+      run={copy}
       onSubmit={() => void copy.run(args).then(onCopied, ignore)}
       onClose={onClose}
     />

@@ -1,75 +1,57 @@
-import { Skeleton } from '@mantine/core';
-import { recordOf } from '../../../../wire/groups/records.ts';
-import { RETENTION_KINDS } from '../../../../wire/retention-kinds.ts';
-import type { Retention } from '../../../../wire/schemas/firm/retention.ts';
-import type { ComparedFields } from '../../../kit/ask/EditConflict.tsx';
-import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
+import { RETENTION_KINDS, type RetentionKind } from '../../../../wire/retention-kinds.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import { optionalNumber } from '../../../kit/form/numbers.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { onlyFor } from '../../only-for.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { TopicForm } from '../topic/TopicForm.tsx';
 import { SideBySide, TopicPart } from '../topic/TopicPart.tsx';
-import type { TopicFields } from '../topic/topic-fields.tsx';
 import { RetentionDryRun } from './RetentionDryRun.tsx';
 
-type Days = Pick<Retention, (typeof RETENTION_KINDS)[number]>;
+const days = (kind: RetentionKind) =>
+  optionalNumber(
+    `retention.${kind}`,
+    {
+      hint: `retention.${kind}.hint`,
+      placeholder: 'retention.ever',
+      inWords: (count) => (count === null ? t('retention.ever') : t('retention.days', { days: count })),
+    },
+    { min: 1, max: 36_500 },
+  );
 
-const fieldsOf = (retention: Retention): Days => recordOf(RETENTION_KINDS, (kind) => retention[kind]);
-
-const inWords = (days: number | null): string => (days === null ? t('retention.ever') : t('retention.days', { days }));
-
-const comparedRetention = (): ComparedFields<Days> =>
-  recordOf(RETENTION_KINDS, (kind) => [t(`retention.${kind}`), inWords] as const);
+const RETENTION = {
+  deliveries: days('deliveries'),
+  unfinished_uploads: days('unfinished_uploads'),
+  emails: days('emails'),
+  messages: days('messages'),
+  audit: days('audit'),
+  unused_files: days('unused_files'),
+  cancelled_quote_files: days('cancelled_quote_files'),
+  source_files: days('source_files'),
+  translation_files: days('translation_files'),
+};
 
 /** Retention periods, and a preview of what they would delete now. */
-export function RetentionScreen() {
+export const RetentionScreen = onlyFor('settings', () => {
+  const query = useOperation('teamGetRetention');
   return (
     <SettingsFrame open="retention">
-      <RetentionTopic />
-    </SettingsFrame>
-  );
-}
-
-function RetentionTopic() {
-  const { data, error } = useOperation('teamGetRetention');
-  if (data === undefined) return error === null ? <Skeleton height={480} /> : <ErrorAlert error={error} />;
-  return (
-    <>
       <TopicForm
         topic={{ of: 'retention' }}
-        title={t('settings.retention')}
-        lead={t('retention.lead')}
+        title="settings.retention"
+        lead="retention.lead"
         reads="teamGetRetention"
         changes="teamChangeRetention"
-        setting={data.data}
-        fieldsOf={fieldsOf}
-        compared={comparedRetention()}
+        query={query}
+        fields={RETENTION}
       >
-        {(fields) => <KindFields fields={fields} />}
+        {(form) => (
+          <TopicPart title={t('retention.kinds')} hint={t('retention.kinds.hint')}>
+            <SideBySide>{form.inputs(...RETENTION_KINDS)}</SideBySide>
+          </TopicPart>
+        )}
       </TopicForm>
-      <RetentionDryRun version={data.data.version} />
-    </>
+      {query.data !== undefined && <RetentionDryRun version={query.data.data.version} />}
+    </SettingsFrame>
   );
-}
-
-function KindFields({ fields: { value, set, field } }: { readonly fields: TopicFields<Days> }) {
-  return (
-    <TopicPart title={t('retention.kinds')} hint={t('retention.kinds.hint')}>
-      <SideBySide>
-        {RETENTION_KINDS.map((kind) => (
-          <NumberField
-            key={kind}
-            label={t(`retention.${kind}`)}
-            placeholder={t('retention.ever')}
-            min={1}
-            max={36_500}
-            value={value[kind] ?? ''}
-            {...field(kind, t(`retention.${kind}.hint`))}
-            onNumber={(days) => set({ [kind]: days === '' ? null : days })}
-          />
-        ))}
-      </SideBySide>
-    </TopicPart>
-  );
-}
+});

@@ -30,15 +30,6 @@ export function RemoveTaxes({ removed, saving: { value, when, onSave, onClose } 
     t('taxes.gone.stays'),
   ].join(' ');
   return (
-    <ConfirmDialog
-      opened
-      title={verb}
-      consequence={consequence}
-      verb={verb}
-      pending={false}
-      error={null}
-      onSubmit={onSave}
-      onClose={onClose}
-    />
+    <ConfirmDialog opened title={verb} consequence={consequence} verb={verb} onSubmit={onSave} onClose={onClose} />
   );
 }

@@ -1,9 +1,13 @@
-import { Checkbox, Group, MultiSelect, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Group } from '@mantine/core';
 import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
 import { TAXED_SERVICES } from '../../../../wire/taxed.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import { manyChoices, named, optionalChoice, orEmpty } from '../../../kit/form/choices.tsx';
+import type { FormFields } from '../../../kit/form/field.ts';
+import { checkbox } from '../../../kit/form/flags.tsx';
+import { optionalNumber } from '../../../kit/form/numbers.tsx';
+import { optionalText, text } from '../../../kit/form/text.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { allCountries } from '../../../kit/format/languages-and-countries.ts';
 import { t } from '../../../kit/words/words.ts';
 
@@ -14,91 +18,53 @@ interface RuleDialogProps {
   onClose(): void;
 }
 
-const RATE_DECIMALS = 4;
+const RATE = optionalNumber('taxes.rate', {}, { decimals: 4, min: 0, max: 100 });
+const SERVICES = manyChoices(
+  'taxes.on',
+  named(TAXED_SERVICES, (service) => `taxes.on.${service}`),
+);
+
+const RULE: FormFields<TaxRule> = {
+  name: text('taxes.name', { hint: 'taxes.name.hint', required: true }, { maxLength: 40 }),
+  // The API has rates as decimal text.
+  rate: {
+    label: 'taxes.rate',
+    hint: 'taxes.rate.hint',
+    required: true,
+    inWords: String,
+    input: (props, value, onChange) =>
+      RATE.input(props, value === '' ? null : Number(value), (rate) => onChange(rate === null ? '' : String(rate))),
+  },
+  country: orEmpty(optionalChoice('taxes.country', allCountries, { required: true }, { searchable: true })),
+  region: optionalText('taxes.region', { hint: 'taxes.region.hint' }, { maxLength: 200 }),
+  services: {
+    label: 'taxes.on',
+    hint: 'taxes.on.hint',
+    inWords: (services) => SERVICES.inWords(services ?? []),
+    input: (props, value, onChange) =>
+      SERVICES.input(props, value ?? [], (chosen) => onChange(chosen.length === 0 ? null : chosen)),
+  },
+  from: optionalText('taxes.from', { hint: 'taxes.from.hint' }, { type: 'date' }),
+  reverse_charge: checkbox('taxes.reverse.label'),
+};
 
 /** Editor of one rule. Saved to the form only; the API checks it when the form is saved. */
 export function RuleDialog({ rule, isNew, onSave, onClose }: RuleDialogProps) {
-  const [typed, setTyped] = useState(rule);
-  const set = (part: Partial<TaxRule>) => setTyped({ ...typed, ...part });
-  const { name, rate, country, from, reverse_charge } = typed;
+  const form = useForm(RULE, rule);
+  const { value } = form;
   return (
     <FormDialog
       opened
       title={t(isNew ? 'taxes.add' : 'taxes.edit.title')}
       verb={t('taxes.keep')}
-      pending={false}
-      error={null}
-      ready={name.trim() !== '' && rate.trim() !== '' && country !== ''}
-      onSubmit={() => onSave({ ...typed, name: name.trim(), rate: rate.trim() })}
+      form={form}
+      onSubmit={() => onSave({ ...value, name: value.name.trim(), rate: value.rate.trim() })}
       onClose={onClose}
     >
       <Group grow align="start">
-        <TextInput
-          label={t('taxes.name')}
-          description={t('taxes.name.hint')}
-          required
-          maxLength={40}
-          value={name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <NumberField
-          label={t('taxes.rate')}
-          description={t('taxes.rate.hint')}
-          required
-          decimals={RATE_DECIMALS}
-          min={0}
-          max={100}
-          value={rate === '' ? '' : Number(rate)}
-          onNumber={(value) => set({ rate: String(value) })}
-        />
+        {form.inputs('name', 'rate')}
       </Group>
-      <Scope rule={typed} set={set} />
-      <TextInput
-        type="date"
-        label={t('taxes.from')}
-        description={t('taxes.from.hint')}
-        value={from ?? ''}
-        onChange={(event) => set({ from: event.currentTarget.value || null })}
-      />
-      <Checkbox
-        label={t('taxes.reverse.label')}
-        checked={reverse_charge}
-        onChange={(event) => set({ reverse_charge: event.currentTarget.checked })}
-      />
+      {form.inputs('country', 'region', 'services', 'from', 'reverse_charge')}
     </FormDialog>
-  );
-}
-
-interface ScopeProps {
-  readonly rule: TaxRule;
-  set(part: Partial<TaxRule>): void;
-}
-
-function Scope({ rule: { country, region, services }, set }: ScopeProps) {
-  return (
-    <>
-      <Select
-        label={t('taxes.country')}
-        required
-        searchable
-        data={allCountries()}
-        value={country === '' ? null : country}
-        onChange={(chosen) => set({ country: chosen ?? '' })}
-      />
-      <TextInput
-        label={t('taxes.region')}
-        description={t('taxes.region.hint')}
-        maxLength={200}
-        value={region ?? ''}
-        onChange={(event) => set({ region: event.currentTarget.value || null })}
-      />
-      <MultiSelect
-        label={t('taxes.on')}
-        description={t('taxes.on.hint')}
-        data={TAXED_SERVICES.map((service) => ({ value: service, label: t(`taxes.on.${service}`) }))}
-        value={services ?? []}
-        onChange={(chosen) => set({ services: chosen.length === 0 ? null : chosen })}
-      />
-    </>
   );
 }

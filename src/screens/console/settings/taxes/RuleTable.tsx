@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import type { Form } from '../../../kit/form/form.tsx';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
-import type { TopicFields } from '../topic/topic-fields.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import { placeInWords, servicesInWords } from './rule-words.ts';
 import css from './Taxes.module.css';
 
 interface RuleTableProps {
-  readonly fields: TopicFields<{ rules: TaxRule[] }>;
+  readonly form: Pick<Form<{ rules: TaxRule[] }>, 'value' | 'set' | 'readOnly' | 'errorAt'>;
   /** The saved rules. */
   readonly saved: readonly TaxRule[];
 }
@@ -29,7 +29,7 @@ const NEW: TaxRule = {
 const PLUS = <Icon name="plus" size={14} />;
 
 /** Editable tax rules; errors are shown below their rule. */
-export function RuleTable({ fields: { value, set, readOnly, errorAt }, saved }: RuleTableProps) {
+export function RuleTable({ form: { value, set, readOnly, errorAt }, saved }: RuleTableProps) {
   const [open, setOpen] = useState<number | null>(null);
   const { rules } = value;
   const saveRule = (rule: TaxRule) => {

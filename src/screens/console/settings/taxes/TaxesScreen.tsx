@@ -1,13 +1,13 @@
-import { Input, SegmentedControl, Skeleton } from '@mantine/core';
-import type { Taxes, TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import { Input, SegmentedControl } from '@mantine/core';
+import type { Taxes, TaxRule, taxesFields } from '../../../../wire/schemas/firm/taxes.ts';
 import { TAX_ROUNDINGS } from '../../../../wire/taxed.ts';
-import type { ComparedFields } from '../../../kit/ask/EditConflict.tsx';
-import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
+import { compared, type FormFields } from '../../../kit/form/field.ts';
+import type { Form } from '../../../kit/form/form.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { onlyFor } from '../../only-for.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { TopicForm } from '../topic/TopicForm.tsx';
-import type { TopicFields } from '../topic/topic-fields.tsx';
 import type { Saving } from '../topic/use-question.ts';
 import { RemoveTaxes } from './RemoveTaxes.tsx';
 import { RuleTable } from './RuleTable.tsx';
@@ -16,45 +16,33 @@ import { ruleInWords } from './rule-words.ts';
 import { TaxReportPart } from './TaxReportPart.tsx';
 import { TryTaxes } from './TryTaxes.tsx';
 
-const fieldsOf = ({ rules, rounding }: Taxes) => ({ rules, rounding });
-type Fields = ReturnType<typeof fieldsOf>;
+type Fields = Pick<Taxes, keyof typeof taxesFields>;
 
-const rulesInWords = (rules: readonly TaxRule[]): string =>
-  rules.length === 0 ? t('taxes.none') : rules.map(ruleInWords).join('; ');
+const TAXES: FormFields<Fields> = {
+  rules: compared('taxes.rules', (rules) => (rules.length === 0 ? t('taxes.none') : rules.map(ruleInWords).join('; '))),
+  rounding: compared('taxes.rounding', (value) => t(`taxes.rounding.${value}`)),
+};
 
-const compared = (): ComparedFields<Fields> => ({
-  rules: [t('taxes.rules'), rulesInWords],
-  rounding: [t('taxes.rounding'), (value) => t(`taxes.rounding.${value}`)],
-});
-
-export function TaxesScreen() {
+export const TaxesScreen = onlyFor('settings', () => {
+  const query = useOperation('teamGetTaxes');
   return (
     <SettingsFrame open="taxes">
-      <TaxesTopic />
+      <TopicForm
+        topic={{ of: 'taxes' }}
+        title="settings.taxes"
+        lead="taxes.lead"
+        reads="teamGetTaxes"
+        changes="teamChangeTaxes"
+        query={query}
+        fields={TAXES}
+        askFirst={askBeforeRemoval}
+      >
+        {(form, { rules }) => <TaxFields form={form} saved={rules} />}
+      </TopicForm>
       <TaxReportPart />
     </SettingsFrame>
   );
-}
-
-function TaxesTopic() {
-  const { data, error } = useOperation('teamGetTaxes');
-  if (data === undefined) return error === null ? <Skeleton height={480} /> : <ErrorAlert error={error} />;
-  return (
-    <TopicForm
-      topic={{ of: 'taxes' }}
-      title={t('settings.taxes')}
-      lead={t('taxes.lead')}
-      reads="teamGetTaxes"
-      changes="teamChangeTaxes"
-      setting={data.data}
-      fieldsOf={fieldsOf}
-      compared={compared()}
-      askFirst={askBeforeRemoval}
-    >
-      {(fields) => <TaxFields fields={fields} saved={data.data.rules} />}
-    </TopicForm>
-  );
-}
+});
 
 function askBeforeRemoval(saving: Saving<Fields>) {
   const removed = removedRules(saving.seen.rules, saving.value.rules);
@@ -62,15 +50,15 @@ function askBeforeRemoval(saving: Saving<Fields>) {
 }
 
 interface TaxFieldsProps {
-  readonly fields: TopicFields<Fields>;
+  readonly form: Form<Fields>;
   readonly saved: readonly TaxRule[];
 }
 
-function TaxFields({ fields, saved }: TaxFieldsProps) {
-  const { value, set, readOnly } = fields;
+function TaxFields({ form, saved }: TaxFieldsProps) {
+  const { value, set, readOnly } = form;
   return (
     <>
-      <RuleTable fields={fields} saved={saved} />
+      <RuleTable form={form} saved={saved} />
       {value.rules.length > 0 && (
         <>
           <div>

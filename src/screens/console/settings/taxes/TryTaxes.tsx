@@ -1,10 +1,13 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
 import { TAXED_SERVICES } from '../../../../wire/taxed.ts';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
-import { describeError } from '../../../kit/data/error-text.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
+import { choice, named, optionalChoice, orEmpty } from '../../../kit/form/choices.tsx';
+import { checkbox } from '../../../kit/form/flags.tsx';
+import { text } from '../../../kit/form/text.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { allCountries } from '../../../kit/format/languages-and-countries.ts';
 import { money, rateInMinor } from '../../../kit/format/money.ts';
 import { taxName } from '../../../kit/format/tax.ts';
@@ -17,32 +20,52 @@ interface TryTaxesProps {
 }
 
 const CURRENCY = 'USD';
-const EXAMPLE = { country: '', region: '', tax_number: '', service: 'translation', amount: '100', inclusive: false };
+
+const SAMPLE = {
+  country: orEmpty(optionalChoice('taxes.country', allCountries, {}, { searchable: true, clearable: true })),
+  region: text('taxes.region'),
+  tax_number: text('taxes.tax_number'),
+  service: choice(
+    'taxes.on',
+    named(TAXED_SERVICES, (service) => `taxes.on.${service}`),
+  ),
+  amount: text('taxes.amount', {}, { inputMode: 'decimal' }),
+  inclusive: checkbox('taxes.inclusive', {}, { className: css.inclusive ?? '' }),
+};
 
 /** Tries the unsaved rules on a sample customer and amount. */
 export function TryTaxes({ rules, rounding }: TryTaxesProps) {
-  const [typed, setTyped] = useState({ ...EXAMPLE, country: rules[0]?.country ?? '', region: rules[0]?.region ?? '' });
   const { mutate, data, error, isPending } = useCall('teamPreviewTaxes');
-  const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
-  const wrong = error === null ? undefined : describeError(error).fields['tax_number']?.[0];
-  const amount = rateInMinor(Number(typed.amount), CURRENCY);
+  const [first] = rules;
+  const place = { country: first?.country ?? '', region: first?.region ?? '' };
+  const [start] = useState({
+    ...place,
+    tax_number: '',
+    service: 'translation',
+    amount: '100',
+    inclusive: false,
+  } as const);
+  const form = useForm(SAMPLE, start, error);
+  const { country, inclusive, service } = form.value;
+  const [region, tax_number] = [form.value.region.trim(), form.value.tax_number.trim()];
+  const amount = rateInMinor(Number(form.value.amount), CURRENCY);
   const runPreview = () =>
     mutate({
       body: {
         rules,
         rounding,
-        ...(typed.country !== '' && { country: typed.country }),
-        ...(typed.region.trim() !== '' && { region: typed.region.trim() }),
-        ...(typed.tax_number.trim() !== '' && { tax_number: typed.tax_number.trim() }),
-        inclusive: typed.inclusive,
-        lines: [{ code: typed.service, amount: Math.round(amount) }],
+        ...(country !== '' && { country }),
+        ...(region !== '' && { region }),
+        ...(tax_number !== '' && { tax_number }),
+        inclusive,
+        lines: [{ code: service, amount: Math.round(amount) }],
       },
     });
   return (
     <section className={css.try} aria-label={t('taxes.try')}>
       <h2>{t('taxes.try')}</h2>
       <div className={css.asked}>
-        <SampleFields typed={typed} wrong={wrong} set={set} />
+        {form.inputs('country', 'region', 'tax_number', 'service', 'amount', 'inclusive')}
         <Button variant="default" loading={isPending} disabled={!Number.isFinite(amount)} onClick={runPreview}>
           {t('taxes.try.do')}
         </Button>
@@ -50,60 +73,6 @@ export function TryTaxes({ rules, rounding }: TryTaxesProps) {
       <ErrorAlert error={error} />
       {data !== undefined && error === null && <PreviewResult result={data.data} />}
     </section>
-  );
-}
-
-type Typed = typeof EXAMPLE;
-
-interface SampleFieldsProps {
-  readonly typed: Typed;
-  /** Error of the tax number. */
-  readonly wrong: string | undefined;
-  set(part: Partial<Typed>): void;
-}
-
-function SampleFields({ typed, wrong, set }: SampleFieldsProps) {
-  return (
-    <>
-      <Select
-        label={t('taxes.country')}
-        searchable
-        clearable
-        data={allCountries()}
-        value={typed.country === '' ? null : typed.country}
-        onChange={(country) => set({ country: country ?? '' })}
-      />
-      <TextInput
-        label={t('taxes.region')}
-        value={typed.region}
-        onChange={(event) => set({ region: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('taxes.tax_number')}
-        value={typed.tax_number}
-        error={wrong}
-        onChange={(event) => set({ tax_number: event.currentTarget.value })}
-      />
-      <Select
-        label={t('taxes.on')}
-        data={TAXED_SERVICES.map((service) => ({ value: service, label: t(`taxes.on.${service}`) }))}
-        value={typed.service}
-        allowDeselect={false}
-        onChange={(service) => set({ service: service ?? 'translation' })}
-      />
-      <TextInput
-        label={t('taxes.amount')}
-        inputMode="decimal"
-        value={typed.amount}
-        onChange={(event) => set({ amount: event.currentTarget.value })}
-      />
-      <Checkbox
-        className={css.inclusive ?? ''}
-        label={t('taxes.inclusive')}
-        checked={typed.inclusive}
-        onChange={(event) => set({ inclusive: event.currentTarget.checked })}
-      />
-    </>
   );
 }
 

@@ -1,11 +1,12 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type ComparedFields, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
+import type { Key } from '../../../../words/keys.ts';
 import { ErrorAlert } from '../../../kit/ask/ErrorAlert.tsx';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { Notice } from '../../../kit/ask/Notice.tsx';
-import { describeError } from '../../../kit/data/error-text.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
+import { EditConflict, EditedByOthers } from '../../../kit/form/EditConflict.tsx';
+import type { Form } from '../../../kit/form/form.tsx';
 import { dayAndHour } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import { withWords } from '../../lazy-screen.ts';
@@ -13,31 +14,42 @@ import { useMay } from '../../use-may.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { Setting } from './setting.ts';
 import css from './TopicForm.module.css';
-import { type TopicFields, topicFields } from './topic-fields.tsx';
 import { type AskFirstOf, useQuestion } from './use-question.ts';
 import { type Topic, useTopic } from './use-topic.ts';
 
 /** Loaded on first use: most people never open the history. */
 const History = lazyDialog(withWords(['settings'], async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer));
 
-interface TopicFormProps<S extends Setting, F extends object> extends Topic<S, F> {
+interface TopicFormProps<S extends Setting & F, F extends object> extends Omit<Topic<S, F>, 'setting' | 'title'> {
+  readonly title: Key;
   /** Purpose, in one sentence. */
-  readonly lead: string;
-  /** Label and text of each field, for edit conflicts and the history. */
-  readonly compared: ComparedFields<F>;
+  readonly lead: Key;
+  /** The query that reads the topic. */
+  readonly query: { readonly data: { readonly data: S } | undefined; readonly error: Error | null };
   /** Confirmation that some changes need before they are saved. */
   readonly askFirst?: AskFirstOf<F>;
-  children(fields: TopicFields<F>): ReactNode;
+  children(form: Form<F>, setting: S): ReactNode;
 }
 
 /** Form for one topic of the settings, with versions that start now or later. */
-export function TopicForm<S extends Setting, F extends object>(props: TopicFormProps<S, F>) {
-  const { topic, title, lead, setting, changes, compared, askFirst, children } = props;
+export function TopicForm<S extends Setting & F, F extends object>({ query, title, ...props }: TopicFormProps<S, F>) {
+  const { data, error } = query;
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <ErrorAlert error={error} />;
+  return <LoadedForm {...props} title={t(title)} setting={data.data} />;
+}
+
+interface LoadedFormProps<S extends Setting & F, F extends object> extends Topic<S, F> {
+  readonly lead: Key;
+  readonly askFirst?: AskFirstOf<F>;
+  children(form: Form<F>, setting: S): ReactNode;
+}
+
+function LoadedForm<S extends Setting & F, F extends object>(props: LoadedFormProps<S, F>) {
+  const { topic, title, lead, setting, changes, fields, askFirst, children } = props;
   const mayChange = useMay()(changes);
-  const edit = useTopic(props);
+  const edit = useTopic(props, !mayChange);
   const { question, submit } = useQuestion(edit, askFirst);
   const [history, setHistory] = useState(false);
-  const fieldErrors = edit.error === null ? {} : describeError(edit.error).fields;
   return (
     <>
       <header className={css.head}>
@@ -47,7 +59,7 @@ export function TopicForm<S extends Setting, F extends object>(props: TopicFormP
           {t('history.open')}
         </Button>
       </header>
-      <p className={css.lead}>{lead}</p>
+      <p className={css.lead}>{t(lead)}</p>
       {!mayChange && (
         <Text size="sm" mb="lg">
           {t('settings.not.yours')}
@@ -60,29 +72,19 @@ export function TopicForm<S extends Setting, F extends object>(props: TopicFormP
           submit();
         }}
       >
-        <EditedByOthers edit={edit} fields={compared} />
-        <div className={css.fields}>
-          {children(topicFields({ value: edit.value, setting, fieldErrors, mayChange, set: edit.set }))}
-        </div>
+        <EditedByOthers edit={edit} />
+        <div className={css.fields}>{children(edit, setting)}</div>
         <ErrorAlert error={edit.error} />
-        {edit.isChanged && (
-          <SaveBar
-            when={edit.when}
-            pending={edit.isPending}
-            error={fieldErrors['holds_from']?.[0]}
-            onWhen={edit.setWhen}
-            onForget={edit.forget}
-          />
-        )}
+        {edit.isChanged && <SaveBar form={edit.start} pending={edit.isPending} onForget={edit.forget} />}
       </form>
       {question}
-      <EditConflict token={edit.token} edit={edit} fields={compared} />
+      <EditConflict edit={edit} />
       <History
         opened={history}
         topic={topic}
         title={title}
         setting={setting}
-        compared={compared}
+        fields={fields}
         mayChange={mayChange}
         onChanged={edit.readAgain}
         onClose={() => setHistory(false)}

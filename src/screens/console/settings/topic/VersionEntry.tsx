@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { FirmVersion } from '../../../../wire/schemas/firm/version.ts';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
+import { labelText } from '../../../kit/form/field.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { Described, HistoryProps } from './history-props.ts';
@@ -13,7 +14,7 @@ type EntryProps = HistoryProps & { readonly version: FirmVersion };
 
 /** A version: its period, author and changes. */
 export function VersionEntry(props: EntryProps) {
-  const { version: entry, compared, mayChange } = props;
+  const { version: entry, fields, mayChange } = props;
   const now = useNow();
   const { version, changed_by_name, created_at, note, in_force, holds_from, withdrawn_at } = entry;
   const isUpcoming = withdrawn_at === null && new Date(holds_from) > now;
@@ -29,7 +30,7 @@ export function VersionEntry(props: EntryProps) {
         {t('history.made', { who: authorName(changed_by_name), when: dayAndHour(created_at, now) })}
       </p>
       {note !== null && <p className={css.why}>{note}</p>}
-      <Changes entry={entry} compared={compared} />
+      <Changes entry={entry} fields={fields} />
     </Entry>
   );
 }
@@ -100,17 +101,17 @@ function VersionPeriod({
   );
 }
 
-function Changes({ entry, compared }: { readonly entry: FirmVersion; readonly compared: Described }) {
+function Changes({ entry, fields }: { readonly entry: FirmVersion; readonly fields: Described }) {
   const { changed, before, value } = entry;
   const inWords = (field: string, fieldValue: unknown): string => {
-    const words = compared[field]?.[1](fieldValue as never) ?? JSON.stringify(fieldValue);
+    const words = fields[field]?.inWords(fieldValue as never) ?? JSON.stringify(fieldValue);
     return words === '' || words === '–' ? t('history.nothing') : words;
   };
   return (
     <dl className={css.changes}>
       {changed.map((field) => (
         <div key={field}>
-          <dt>{compared[field]?.[0] ?? field}</dt>
+          <dt>{fields[field] === undefined ? field : labelText(fields[field].label)}</dt>
           <dd>
             <del>{inWords(field, before[field])}</del> <span aria-label={t('history.becomes')}>→</span>{' '}
             <ins>{inWords(field, value[field])}</ins>

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { When } from './use-topic.ts';
+import type { Start } from './StartFields.tsx';
 
 export interface Saving<F> {
   /** The values before the change. */
   readonly seen: F;
   readonly value: F;
-  readonly when: When;
+  readonly when: Start;
   onSave(): void;
   onClose(): void;
 }
@@ -16,7 +16,7 @@ export type AskFirstOf<F> = (saving: Saving<F>) => ReactNode;
 interface Edited<F> {
   readonly seen: F;
   readonly value: F;
-  readonly when: When;
+  readonly when: Start;
   save(): void;
 }
 

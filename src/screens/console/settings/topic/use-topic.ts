@@ -1,36 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Operation } from '../../../../wire/paths.ts';
-import { useEdit } from '../../../kit/data/use-edit.ts';
-import { instantOf } from '../../../kit/format/time.ts';
+import type { FormFields } from '../../../kit/form/field.ts';
+import { formOf, pickFields } from '../../../kit/form/form.tsx';
+import { useEdit } from '../../../kit/form/use-edit.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { VersionedTopic } from './history-props.ts';
+import { AT_ONCE, startBody, startFields } from './StartFields.tsx';
 import type { Setting } from './setting.ts';
 
-export interface Topic<S extends Setting, F extends object> {
+export interface Topic<S extends Setting & F, F extends object> {
   readonly topic: VersionedTopic;
   /** Title of the page. */
   readonly title: string;
   readonly reads: Operation;
   readonly changes: Operation;
   readonly setting: S;
-  /** Editable fields. */
-  fieldsOf(setting: S): F;
+  readonly fields: FormFields<F>;
   /** Body for the changed fields; by default, the fields themselves. */
   bodyOf?(part: Partial<F>): object;
 }
 
-/** Start time of a change, and its reason. */
-export interface When {
-  /** Value of a `datetime-local` input; null: at once. */
-  readonly from: string | null;
-  readonly note: string;
-}
+const START = startFields('settings.when.from', 'holds_from');
 
-const AT_ONCE: When = { from: null, note: '' };
-
-export function useTopic<S extends Setting, F extends object>(options: Topic<S, F>) {
-  const { topic, title, reads, changes, setting, fieldsOf, bodyOf } = options;
+export function useTopic<S extends Setting & F, F extends object>(options: Topic<S, F>, readOnly: boolean) {
+  const { topic, title, reads, changes, setting, fields, bodyOf } = options;
   const queries = useQueryClient();
   const [when, setWhen] = useState(AT_ONCE);
   const readAgain = () => void queries.invalidateQueries({ queryKey: [reads] });
@@ -38,10 +32,13 @@ export function useTopic<S extends Setting, F extends object>(options: Topic<S, 
   const edit = useEdit<Operation, S & { readonly token: string }, F>(changes, {
     params: topic.of === 'agreement' ? { token: topic.account } : undefined,
     object: { ...setting, token },
+    fields,
+    readOnly,
+    locked: setting.locked.map((one) => ({ field: one.field, reason: t('settings.locked', { setting: one.setting }) })),
     reads,
     offersUndo: false,
-    fieldsOf,
-    bodyOf: (part: Partial<F>) => ({ ...(bodyOf?.(part) ?? part), ...whenOf(when) }),
+    fieldsOf: pickFields(fields),
+    bodyOf: (part: Partial<F>) => ({ ...(bodyOf?.(part) ?? part), ...startBody(when, 'holds_from') }),
   });
   const save = () =>
     edit.save(t(when.from === null ? 'settings.saved' : 'settings.saved.later', { title }), () => {
@@ -58,10 +55,10 @@ export function useTopic<S extends Setting, F extends object>(options: Topic<S, 
     edit.goOn();
     readAgain();
   };
-  return { ...edit, token, when, setWhen, save, forget, goOn, readAgain };
-}
-
-function whenOf({ from, note }: When) {
-  const instant = from === null ? null : instantOf(from);
-  return { ...(instant !== null && { holds_from: instant }), ...(note.trim() !== '' && { note: note.trim() }) };
+  const start = formOf(START, {
+    value: when,
+    set: (part) => setWhen({ ...when, ...part }),
+    error: edit.error,
+  });
+  return { ...edit, when, start, save, forget, goOn, readAgain };
 }

@@ -1,3 +1,4 @@
+import { type Label, labelText } from '../../form/field.ts';
 import { t } from '../../words/words.ts';
 import css from './DiffTable.module.css';
 
@@ -34,15 +35,23 @@ export function DiffTable({ rows, yours }: DiffTableProps) {
   );
 }
 
-type Fields = Readonly<Record<string, (value: unknown) => string>>;
+/** Fields worth comparing, each with its label and its value in words. */
+export type ComparedFields<T> = {
+  readonly [N in keyof T]?: { readonly label: Label; readonly inWords: (value: T[N]) => string };
+};
 
-export function diffFields(
-  fields: Fields,
-  names: Readonly<Record<string, string>>,
-  [before, now]: readonly [object, object],
+/** Rows of the fields that differ between two versions. */
+export function compareFields<T extends object>(
+  fields: ComparedFields<T>,
+  before: NoInfer<T>,
+  now: NoInfer<T>,
 ): readonly DiffRow[] {
-  const [was, is] = [before, now].map((side): Readonly<Record<string, unknown>> => ({ ...side }));
-  return Object.entries(fields)
-    .map(([field, inWords]): DiffRow => [names[field] ?? field, inWords(was?.[field]), inWords(is?.[field])])
-    .filter(([, one, other]) => one !== other);
+  const rows: DiffRow[] = [];
+  for (const name in fields) {
+    const field = fields[name];
+    if (field === undefined) continue;
+    const row: DiffRow = [labelText(field.label), field.inWords(before[name]), field.inWords(now[name])];
+    if (row[1] !== row[2]) rows.push(row);
+  }
+  return rows;
 }

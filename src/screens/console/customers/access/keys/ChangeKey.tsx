@@ -1,11 +1,9 @@
-import { EditConflict, EditedByOthers } from '../../../../kit/ask/EditConflict.tsx';
-import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
-import { useEdit } from '../../../../kit/data/use-edit.ts';
+import { EditDialog } from '../../../../kit/form/EditDialog.tsx';
+import { useEdit } from '../../../../kit/form/use-edit.ts';
 import { t } from '../../../../kit/words/words.ts';
 import type { TeamAccount } from '../../account/team-account.ts';
 import type { ApiKey } from '../member.ts';
-import { KeyFields } from './KeyFields.tsx';
-import { comparedKey, keyBody, toKeyForm } from './key-form.ts';
+import { KeyFields, keyBody, keyFields, toKeyForm } from './key-form.tsx';
 
 interface ChangeKeyProps {
   readonly account: TeamAccount;
@@ -19,27 +17,21 @@ export function ChangeKey({ account: { token }, apiKey, currency, onClose }: Cha
   const edit = useEdit('teamChangeKey', {
     params: { token, key: apiKey.token },
     object: apiKey,
-    fieldsOf: toKeyForm(currency),
-    bodyOf: keyBody(currency),
+    // Drafts of earlier releases had limits in major units: they are not read.
+    part: 'minor-units',
+    fields: keyFields(currency),
+    fieldsOf: toKeyForm,
+    bodyOf: keyBody,
   });
-  const { value, isChanged, error } = edit;
   return (
-    <>
-      <FormDialog
-        opened
-        title={t('key.change.title', { name: apiKey.name })}
-        verb={t('account.save')}
-        pending={edit.isPending}
-        error={error}
-        ready={isChanged && value.name.trim() !== ''}
-        notice={edit.latest !== null && <EditedByOthers edit={edit} fields={comparedKey(currency)} />}
-        onForget={isChanged ? edit.forget : undefined}
-        onSubmit={() => edit.save(t('key.changed', { name: value.name }), onClose)}
-        onClose={onClose}
-      >
-        <KeyFields value={value} error={error} currency={currency} onChange={edit.set} />
-      </FormDialog>
-      <EditConflict token={apiKey.token} edit={edit} fields={comparedKey(currency)} />
-    </>
+    <EditDialog
+      edit={edit}
+      title={t('key.change.title', { name: apiKey.name })}
+      verb={t('account.save')}
+      saved={t('key.changed', { name: edit.value.name })}
+      onClose={onClose}
+    >
+      <KeyFields form={edit} />
+    </EditDialog>
   );
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
 import { SecretsDialog } from '../../../../kit/ask/SecretsDialog.tsx';
 import { useCall } from '../../../../kit/data/use-call.ts';
+import { useForm } from '../../../../kit/form/use-form.ts';
 import { t } from '../../../../kit/words/words.ts';
 import { useMay } from '../../../use-may.ts';
 import type { TeamAccount } from '../../account/team-account.ts';
-import { KeyFields } from './KeyFields.tsx';
-import { EMPTY_KEY_FORM, type KeyForm, keyBody } from './key-form.ts';
+import { EMPTY_KEY_FORM, KeyFields, keyBody, keyFields } from './key-form.tsx';
 
 interface NewKeyProps {
   readonly account: TeamAccount;
@@ -18,14 +18,14 @@ interface NewKeyProps {
 export function NewKey({ account: { token, name: account, livemode }, currency }: NewKeyProps) {
   const may = useMay();
   const [opened, setOpened] = useState(false);
-  const [form, setForm] = useState<KeyForm>(EMPTY_KEY_FORM);
   const make = useCall('teamCreateKey', token);
+  const form = useForm(keyFields(currency), EMPTY_KEY_FORM, make.error);
   const key = make.data?.data.key;
   if (!may('teamCreateKey')) return null;
-  const body = { ...keyBody(currency)(form), name: form.name.trim() };
+  const body = { ...keyBody(form.value), name: form.value.name.trim() };
   const done = () => {
     setOpened(false);
-    setForm(EMPTY_KEY_FORM);
+    form.reset();
   };
   return (
     <>
@@ -36,19 +36,12 @@ export function NewKey({ account: { token, name: account, livemode }, currency }
         opened={opened}
         title={t('key.new.title', { account })}
         verb={t('key.make')}
-        pending={make.isPending}
-        error={make.error}
-        ready={body.name !== ''}
+        run={make}
+        form={form}
         onSubmit={() => make.mutate({ params: { token }, body }, { onSuccess: done })}
-        onDiscard={() => setForm(EMPTY_KEY_FORM)}
         onClose={() => setOpened(false)}
       >
-        <KeyFields
-          value={form}
-          error={make.error}
-          currency={currency}
-          onChange={(part) => setForm({ ...form, ...part })}
-        />
+        <KeyFields form={form} />
       </FormDialog>
       <SecretsDialog
         title={t('key.made', { name: make.data?.data.name ?? '' })}

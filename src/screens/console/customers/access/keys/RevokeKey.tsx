@@ -25,8 +25,7 @@ export function RevokeKey({ account, apiKey: { token: key, name, hint }, onClose
       title={t('key.revoke.title', { name })}
       consequence={t('key.revoke.text', { hint, account: account.name })}
       verb={t('key.revoke')}
-      pending={revoke.isPending}
-      error={revoke.error}
+      run={revoke}
       onSubmit={() => revoke.mutate({ params: { token, key } }, { onSuccess: done })}
       onClose={onClose}
     />

@@ -1,5 +1,8 @@
-import { ActionIcon, Checkbox, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { Icon } from '../../../../kit/icons/Icon.tsx';
+import { Checkbox, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
+import { checkbox } from '../../../../kit/form/flags.tsx';
+import { formOf } from '../../../../kit/form/form.tsx';
+import { text } from '../../../../kit/form/text.tsx';
+import { IconButton } from '../../../../kit/icons/IconButton.tsx';
 import { t } from '../../../../kit/words/words.ts';
 
 export interface Parcel {
@@ -27,37 +30,30 @@ interface ParcelFieldsProps {
   readonly onRemove: (() => void) | null;
 }
 
-const FIELDS = [
-  ['tracking_number', 'step.ship.tracking'],
-  ['carrier', 'step.ship.carrier'],
-  ['service', 'step.ship.service'],
-] as const;
+const OWN = { maxLength: 100 };
+
+const PARCEL = {
+  tracking_number: text('step.ship.tracking', {}, OWN),
+  carrier: text('step.ship.carrier', { placeholder: 'parcels.carrier.hint' }, OWN),
+  service: text('step.ship.service', {}, OWN),
+  untracked: checkbox('parcels.untracked'),
+};
 
 export function ParcelFields({ title, parcel, tried, papers, onChange, onRemove }: ParcelFieldsProps) {
+  const { untracked = false } = parcel;
+  const form = formOf(PARCEL, {
+    value: { ...parcel, untracked },
+    set: (part) => onChange({ ...parcel, ...part, ...(part.untracked === true && { tracking_number: '' }) }),
+  });
+  const missing = tried && lacksNumber(parcel) && t('parcels.untracked.missing');
   return (
     <Fieldset legend={title}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-          {FIELDS.map(([name, word]) => (
-            <TextInput
-              key={name}
-              label={t(word)}
-              placeholder={name === 'carrier' ? t('parcels.carrier.hint') : undefined}
-              maxLength={100}
-              value={parcel[name]}
-              disabled={name === 'tracking_number' && parcel.untracked === true}
-              error={name === 'tracking_number' && tried && lacksNumber(parcel) && t('parcels.untracked.missing')}
-              onChange={(event) => onChange({ ...parcel, [name]: event.currentTarget.value })}
-            />
-          ))}
+          {form.input('tracking_number', { disabled: untracked, error: missing })}
+          {form.inputs('carrier', 'service')}
         </SimpleGrid>
-        <Checkbox
-          label={t('parcels.untracked')}
-          checked={parcel.untracked === true}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange({ ...parcel, untracked: checked, ...(checked && { tracking_number: '' }) })
-          }
-        />
+        {form.input('untracked')}
         <Group justify="space-between" align="flex-end" wrap="nowrap">
           {papers.length > 0 && (
             <Checkbox.Group
@@ -74,14 +70,7 @@ export function ParcelFields({ title, parcel, tried, papers, onChange, onRemove 
             </Checkbox.Group>
           )}
           {onRemove !== null && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('parcels.remove', { parcel: title })}
-              onClick={onRemove}
-            >
-              <Icon name="trash" />
-            </ActionIcon>
+            <IconButton icon="trash" label={t('parcels.remove', { parcel: title })} onClick={onRemove} />
           )}
         </Group>
       </Stack>

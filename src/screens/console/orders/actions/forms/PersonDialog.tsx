@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
 import { useDraft } from '../../../../kit/data/use-draft.ts';
 import { useOperation } from '../../../../kit/data/use-operation.ts';
+import { formOf } from '../../../../kit/form/form.tsx';
 import { instantOf } from '../../../../kit/format/time.ts';
 import { t } from '../../../../kit/words/words.ts';
 import { useMay } from '../../../use-may.ts';
+import { ASSIGN_DUE } from '../../assignments/assign-due.ts';
 import { ChoosePerson } from '../../assignments/people/ChoosePerson.tsx';
 import { type Candidate, isNewName, visibleCandidates } from '../../assignments/people/candidates.ts';
 import type { ActionDialogProps } from '../ActionDialog.tsx';
@@ -49,8 +50,7 @@ export function PersonDialog({
       opened={opened}
       title={t('step.assign')}
       verb={adds ? t('assign.add.verb', { name: translator }) : t('step.assign')}
-      pending={run.isPending}
-      error={run.error}
+      run={run}
       ready={translator !== ''}
       savesDraft
       notice={changedByOthers}
@@ -69,13 +69,7 @@ export function PersonDialog({
         onChoose={(person) => setTyped({ ...typed, chosen: person, adds: false })}
         onAdd={() => setTyped({ ...typed, adds: true })}
       />
-      <TextInput
-        type="datetime-local"
-        label={t('step.assign.due')}
-        description={t('assign.due.hint')}
-        value={typed.due}
-        onChange={(event) => setTyped({ ...typed, due: event.currentTarget.value })}
-      />
+      {formOf(ASSIGN_DUE, { value: typed, set: (part) => setTyped({ ...typed, ...part }) }).input('due')}
     </FormDialog>
   );
 }

@@ -28,8 +28,7 @@ export function SealsDialog({ order, opened, run, sending, changedByOthers, onSu
       opened={opened}
       title={t('step.notarize')}
       verb={t(chosenScans.length === 0 ? 'seals.paper.verb' : 'seals.verb', { scans: chosenScans.length })}
-      pending={run.isPending}
-      error={run.error}
+      run={run}
       notice={changedByOthers}
       onDiscard={() => setScans({})}
       onSubmit={submit}

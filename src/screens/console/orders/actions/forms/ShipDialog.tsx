@@ -23,8 +23,7 @@ export function ShipDialog({ order, draft, opened, run, changedByOthers, onSubmi
       opened={opened}
       title={t('step.ship')}
       verb={t('parcels.verb', { parcels: parcels.length })}
-      pending={run.isPending}
-      error={run.error}
+      run={run}
       ready={ready}
       notice={changedByOthers}
       savesDraft

@@ -31,19 +31,20 @@ export function UploadDialog({ opened, order, onClose }: UploadDialogProps) {
   });
   const count = Math.max(ready.length, 1);
   const sends = isShownToCustomer(order);
-  const { run, pending, error, sending } = useUploads(order, (piece) =>
-    setChosen((files) => withoutFile(files, piece)),
-  );
+  const uploads = useUploads(order, (piece) => setChosen((files) => withoutFile(files, piece)));
   const upload = async () => {
-    if (await run(ready)) onClose();
+    const files = ready.flatMap((piece) => {
+      const file = chosen[keyOfPiece(piece)];
+      return file === undefined ? [] : [[piece, file] as const];
+    });
+    if (await uploads.run(files)) onClose();
   };
   return (
     <FormDialog
       opened={opened}
       title={t(sends ? 'step.upload.revised' : 'step.upload')}
       verb={sends ? t('step.upload.send') : t('step.upload.verb', { count })}
-      pending={pending}
-      error={error}
+      run={uploads}
       ready={ready.length > 0}
       onDiscard={() => setChosen({})}
       onSubmit={() => void upload()}
@@ -64,7 +65,7 @@ export function UploadDialog({ opened, order, onClose }: UploadDialogProps) {
         />
       ))}
       {sends && wanted.length > 0 && <Text size="sm">{t('step.upload.send.ask', { count })}</Text>}
-      <SendingBar sending={sending} />
+      <SendingBar sending={uploads.sending} />
     </FormDialog>
   );
 }
@@ -80,8 +81,8 @@ function useUploads(order: TeamOrder, onArrived: (piece: ToUpload) => void) {
   const once = useOnce();
   const { sending, send } = useSending();
   const [error, setError] = useState<Error | null>(null);
-  const [pending, setPending] = useState(false);
-  useUnloadWarning(pending);
+  const [isPending, setPending] = useState(false);
+  useUnloadWarning(isPending);
   const run = async (files: readonly (readonly [ToUpload, File])[]): Promise<boolean> => {
     setPending(true);
     setError(null);
@@ -104,12 +105,12 @@ function useUploads(order: TeamOrder, onArrived: (piece: ToUpload) => void) {
       );
       return true;
     } catch (failed) {
-      if (failed instanceof Error && !(failed instanceof UploadCancelled)) setError(failed);
+      if (!(failed instanceof UploadCancelled)) setError(failed instanceof Error ? failed : new Error(String(failed)));
       return false;
     } finally {
       setPending(false);
       void refetch(order.token);
     }
   };
-  return { run, pending, error, sending };
+  return { run, isPending, error, sending };
 }

@@ -1,6 +1,10 @@
-import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { NumberField } from '../../../../kit/fields/NumberField.tsx';
-import { decimalsOf, money, rateDecimalsOf, rateInMinor } from '../../../../kit/format/money.ts';
+import { SimpleGrid, Text } from '@mantine/core';
+import { named, optionalChoice } from '../../../../kit/form/choices.tsx';
+import type { FormFields } from '../../../../kit/form/field.ts';
+import { formOf } from '../../../../kit/form/form.tsx';
+import { optionalNumber, optionalRate } from '../../../../kit/form/numbers.tsx';
+import { text } from '../../../../kit/form/text.tsx';
+import { money } from '../../../../kit/format/money.ts';
 import { t } from '../../../../kit/words/words.ts';
 import { amountOf, type Counted, countedUnits, type Pay, UNITS } from './pay.ts';
 import { payInWords, rateInWords } from './pay-in-words.ts';
@@ -14,21 +18,31 @@ interface PayFieldsProps {
   onChange(pay: Pay): void;
 }
 
+const payFields = (currency: string): FormFields<Pay> => ({
+  unit: optionalChoice(
+    'pay.unit',
+    named(UNITS, (unit) => `unit.${unit}.name`),
+    { placeholder: 'pay.unit.none' },
+  ),
+  rate: optionalRate('pay.rate', currency),
+  currency: text('pay.currency', { clean: (typed) => typed.toUpperCase() }, { maxLength: 3 }),
+  units: optionalNumber('pay.units', {}, { min: 0, decimals: 2 }),
+});
+
 /** Pay for an assignment and its total; later changes to the person’s rates do not affect it. */
 export function PayFields({ pay, counted, errors, several, onChange }: PayFieldsProps) {
+  const { unit, units, currency } = pay;
+  const form = formOf(payFields(currency), {
+    value: { ...pay, units: units ?? countedUnits(unit, counted) },
+    // A rate applies to one unit only: another unit clears it.
+    set: (part) => onChange({ ...pay, ...(part.unit !== undefined && { rate: null, units: null }), ...part }),
+    errors,
+  });
   return (
     <div>
       <SimpleGrid cols={{ base: 2, xs: several ? 3 : 4 }} spacing="sm" mb="xs">
-        <UnitField pay={pay} error={errors['unit']?.[0]} onChange={onChange} />
-        <RateField pay={pay} error={errors['rate']?.[0]} onChange={onChange} />
-        <TextInput
-          label={t('pay.currency')}
-          maxLength={3}
-          error={errors['currency']?.[0]}
-          value={pay.currency}
-          onChange={(event) => onChange({ ...pay, currency: event.currentTarget.value.toUpperCase() })}
-        />
-        {!several && <UnitsField pay={pay} counted={counted} error={errors['units']?.[0]} onChange={onChange} />}
+        {form.inputs('unit', 'rate', 'currency')}
+        {!several && form.input('units', { disabled: unit === null })}
       </SimpleGrid>
       <Text component="output" size="sm" c="var(--ink-soft)" aria-live="polite">
         {totalInWords(pay, counted, several)}
@@ -48,55 +62,4 @@ function totalInWords(pay: Pay, counted: Counted | null, several: boolean): stri
     how: payInWords({ unit, units, rate, currency, amount: null }) ?? '',
     amount: money(amount, currency),
   });
-}
-
-interface FieldProps {
-  readonly pay: Pay;
-  readonly error: string | undefined;
-  onChange(pay: Pay): void;
-}
-
-function UnitField({ pay, error, onChange }: FieldProps) {
-  return (
-    <Select
-      label={t('pay.unit')}
-      data={UNITS.map((value) => ({ value, label: t(`unit.${value}.name`) }))}
-      placeholder={t('pay.unit.none')}
-      error={error}
-      value={pay.unit}
-      // A rate applies to one unit only: clear it.
-      onChange={(unit) =>
-        onChange({ ...pay, unit: UNITS.find((one) => one === unit) ?? null, rate: null, units: null })
-      }
-    />
-  );
-}
-
-function RateField({ pay, error, onChange }: FieldProps) {
-  const { rate, currency } = pay;
-  return (
-    <NumberField
-      label={t('pay.rate')}
-      min={0}
-      decimals={rateDecimalsOf(currency)}
-      error={error}
-      value={rate === null ? '' : rate / 10 ** decimalsOf(currency)}
-      onNumber={(value) => onChange({ ...pay, rate: value === '' ? null : rateInMinor(value, currency) })}
-    />
-  );
-}
-
-function UnitsField({ pay, counted, error, onChange }: FieldProps & { readonly counted: Counted | null }) {
-  const { unit, units } = pay;
-  return (
-    <NumberField
-      label={t('pay.units')}
-      min={0}
-      decimals={2}
-      disabled={unit === null}
-      error={error}
-      value={units ?? countedUnits(unit, counted) ?? ''}
-      onNumber={(value) => onChange({ ...pay, units: value === '' ? null : value })}
-    />
-  );
 }

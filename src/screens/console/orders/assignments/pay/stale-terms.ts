@@ -1,27 +1,15 @@
+import type { ComparedFields } from '../../../../kit/ask/conflict/DiffTable.tsx';
+import { textOrDash } from '../../../../kit/form/field.ts';
 import { rate } from '../../../../kit/format/money.ts';
 import { exactTime } from '../../../../kit/format/time.ts';
 import { t } from '../../../../kit/words/words.ts';
 import type { Assignment } from '../pieces.ts';
-import { UNITS } from './pay.ts';
-
-const NOTHING = '–';
 
 /** Fields of an assignment to compare after a colleague changed it. */
-export const termFields = ({ currency }: Assignment) => ({
-  person_name: (value: unknown) => (typeof value === 'string' ? value : NOTHING),
-  due: (value: unknown) => (typeof value === 'string' ? exactTime(value) : NOTHING),
-  unit: (value: unknown) => {
-    const unit = UNITS.find((one) => one === value);
-    return unit === undefined ? NOTHING : t(`unit.${unit}.name`);
-  },
-  rate: (value: unknown) => (typeof value === 'number' ? rate(value, currency ?? 'USD') : NOTHING),
-  units: (value: unknown) => (typeof value === 'number' ? String(value) : NOTHING),
-});
-
-export const termNames = () => ({
-  person_name: t('quote.assign'),
-  due: t('step.assign.due'),
-  unit: t('pay.unit'),
-  rate: t('pay.rate'),
-  units: t('pay.units'),
+export const termFields = ({ currency }: Assignment): ComparedFields<Assignment> => ({
+  person_name: { label: 'quote.assign', inWords: textOrDash },
+  due: { label: 'step.assign.due', inWords: (due) => (due === null ? '–' : exactTime(due)) },
+  unit: { label: 'pay.unit', inWords: (unit) => (unit === null ? '–' : t(`unit.${unit}.name`)) },
+  rate: { label: 'pay.rate', inWords: (amount) => (amount === null ? '–' : rate(amount, currency ?? 'USD')) },
+  units: { label: 'pay.units', inWords: (units) => (units === null ? '–' : String(units)) },
 });

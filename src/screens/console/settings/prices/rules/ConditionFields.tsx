@@ -1,6 +1,6 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { Icon } from '../../../../kit/icons/Icon.tsx';
+import { NativeChoice } from '../../../../kit/form/choices.tsx';
+import { IconButton } from '../../../../kit/icons/IconButton.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import css from '../Prices.module.css';
 import { ConditionValue } from './ConditionValue.tsx';
@@ -34,31 +34,27 @@ export function ConditionFields({ rule, groups, readOnly, errorOf, onChange }: C
         <div key={name} className={css.condition}>
           <ConditionValue name={name} when={when} groups={groups} readOnly={readOnly} errorOf={errorOf} onSet={set} />
           {!readOnly && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('prices.cond.remove', { what: t(`prices.cond.${name}`) })}
+            <IconButton
+              icon="trash"
+              label={t('prices.cond.remove', { what: t(`prices.cond.${name}`) })}
+              iconSize={14}
               onClick={() => drop(name)}
-            >
-              <Icon name="trash" size={14} />
-            </ActionIcon>
+            />
           )}
         </div>
       ))}
       {conditionError !== undefined && <p className={css.fault}>{conditionError}</p>}
       {!readOnly && shown.length < CONDITIONS.length && (
-        <NativeSelect
+        <NativeChoice
           className={css.addCondition ?? ''}
           aria-label={t('prices.cond.add')}
+          empty={t('prices.cond.add')}
           value=""
-          data={[
-            { value: '', label: t('prices.cond.add') },
-            ...CONDITIONS.filter((name) => !isShown(name)).map((value) => ({
-              value,
-              label: t(`prices.cond.${value}`),
-            })),
-          ]}
-          onChange={(event) => setBegun([...begun, ...CONDITIONS.filter((name) => name === event.currentTarget.value)])}
+          choices={CONDITIONS.filter((name) => !isShown(name)).map((value) => ({
+            value,
+            label: t(`prices.cond.${value}`),
+          }))}
+          onChoose={(name) => setBegun([...begun, name])}
         />
       )}
     </fieldset>

@@ -1,5 +1,6 @@
-import { NativeSelect, SimpleGrid } from '@mantine/core';
-import { NumberField } from '../../../../kit/fields/NumberField.tsx';
+import { SimpleGrid } from '@mantine/core';
+import { NativeChoice } from '../../../../kit/form/choices.tsx';
+import { NumberField } from '../../../../kit/form/NumberField.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { CHOICES, type ConditionName, isChoice } from './conditions.ts';
@@ -39,15 +40,13 @@ export function ConditionValue({ name, when, groups, readOnly, errorOf, onSet }:
   const shared = { label: t(`prices.cond.${name}`), error: errorOf(`when.${name}`) };
   if (isChoice(name))
     return (
-      <NativeSelect
+      <NativeChoice
         {...shared}
         disabled={readOnly}
+        {...(when[name] === undefined && { empty: t('prices.cond.choose') })}
         value={when[name] ?? ''}
-        data={[
-          ...(when[name] === undefined ? [{ value: '', label: t('prices.cond.choose') }] : []),
-          ...CHOICES[name].map((value) => ({ value, label: valueName(value) })),
-        ]}
-        onChange={(event) => onSet({ [name]: event.currentTarget.value })}
+        choices={CHOICES[name].map((value) => ({ value, label: valueName(value) }))}
+        onChoose={(value) => onSet({ [name]: value })}
       />
     );
   return (

@@ -1,6 +1,9 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
-import { NumberField } from '../../../../kit/fields/NumberField.tsx';
+import { NativeChoice } from '../../../../kit/form/choices.tsx';
+import { formOf } from '../../../../kit/form/form.tsx';
+import { NumberField } from '../../../../kit/form/NumberField.tsx';
+import { text } from '../../../../kit/form/text.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import type { Groups } from './groups.ts';
@@ -32,20 +35,16 @@ export function RuleDialog(props: RuleDialogProps) {
       opened={opened}
       title={t('prices.rule.title', { number: at + 1, service: serviceName(rule.service) })}
       verb={t('prices.cond.done')}
-      pending={false}
-      error={null}
       onSubmit={readOnly ? onClose : onDone}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NativeSelect
+        <NativeChoice
           label={t('prices.kind')}
           disabled={readOnly}
           value={kindOf(rule)}
-          data={KINDS.map((value) => ({ value, label: t(kindWord(value)) }))}
-          onChange={(event) =>
-            onChange(asKind(rule, KINDS.find((kind) => kind === event.currentTarget.value) ?? kindOf(rule)))
-          }
+          choices={KINDS.map((value) => ({ value, label: t(kindWord(value)) }))}
+          onChoose={(kind) => onChange(asKind(rule, kind))}
         />
         <WordsPerPage {...fields} />
         {rule.adds !== undefined && <Adds {...fields} />}
@@ -71,26 +70,22 @@ function WordsPerPage({ rule, readOnly, errorOf, onChange }: RuleFieldsProps) {
   );
 }
 
+const ADDS = {
+  description: text('prices.adds.description', {}, { maxLength: 100 }),
+  code: text('prices.adds.code', {}, { maxLength: 32 }),
+};
+
 function Adds({ rule, readOnly, errorOf, onChange }: RuleFieldsProps) {
   const { code = '', description = '' } = rule.adds ?? {};
+  const form = formOf(ADDS, {
+    value: { code, description },
+    set: (part) => onChange({ ...rule, adds: { code, description, ...part } }),
+    readOnly,
+  });
   return (
     <>
-      <TextInput
-        label={t('prices.adds.description')}
-        readOnly={readOnly}
-        maxLength={100}
-        value={description}
-        error={errorOf('adds.description')}
-        onChange={(event) => onChange({ ...rule, adds: { code, description: event.currentTarget.value } })}
-      />
-      <TextInput
-        label={t('prices.adds.code')}
-        readOnly={readOnly}
-        maxLength={32}
-        value={code}
-        error={errorOf('adds.code')}
-        onChange={(event) => onChange({ ...rule, adds: { code: event.currentTarget.value, description } })}
-      />
+      {form.input('description', { error: errorOf('adds.description') })}
+      {form.input('code', { error: errorOf('adds.code') })}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { PRICED_SERVICES, UNITS } from '../../../../../wire/priced.ts';
-import { Icon } from '../../../../kit/icons/Icon.tsx';
+import { NativeChoice } from '../../../../kit/form/choices.tsx';
+import { IconButton } from '../../../../kit/icons/IconButton.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import css from '../Prices.module.css';
 import { minorOf, percentOf, shareOf, typedOf } from './minor-units.ts';
@@ -37,17 +38,12 @@ export function RuleRow(props: RuleRowProps) {
           {readOnly ? (
             serviceName(rule.service)
           ) : (
-            <NativeSelect
+            <NativeChoice
               size="xs"
               aria-label={t('prices.of.rule', { what: t('prices.service'), number })}
               value={rule.service}
-              data={PRICED_SERVICES.map((value) => ({ value, label: serviceName(value) }))}
-              onChange={(event) =>
-                onChange({
-                  ...rule,
-                  service: PRICED_SERVICES.find((one) => one === event.currentTarget.value) ?? rule.service,
-                })
-              }
+              choices={PRICED_SERVICES.map((value) => ({ value, label: serviceName(value) }))}
+              onChoose={(service) => onChange({ ...rule, service })}
             />
           )}
         </td>
@@ -92,17 +88,8 @@ function Tools({ at, readOnly, onDuplicate, onDelete }: RuleRowProps) {
     <td className={css.tools}>
       {!readOnly && (
         <>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('prices.duplicate.rule', { number })}
-            onClick={onDuplicate}
-          >
-            <Icon name="copy" size={14} />
-          </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('prices.delete.rule', { number })} onClick={onDelete}>
-            <Icon name="trash" size={14} />
-          </ActionIcon>
+          <IconButton icon="copy" label={t('prices.duplicate.rule', { number })} iconSize={14} onClick={onDuplicate} />
+          <IconButton icon="trash" label={t('prices.delete.rule', { number })} iconSize={14} onClick={onDelete} />
         </>
       )}
     </td>
@@ -134,17 +121,13 @@ function Amounts({ rule, at, currency, readOnly, errors, onChange }: RuleRowProp
         {readOnly ? (
           t(`prices.unit.${rule.unit ?? 'flat'}`)
         ) : (
-          <NativeSelect
+          <NativeChoice
             size="xs"
             aria-label={t('prices.of.rule', { what: t('prices.unit'), number })}
             error={hasError('unit')}
             value={rule.unit ?? ''}
-            data={UNITS.map((value) => ({ value, label: t(`prices.unit.${value}`) }))}
-            onChange={(event) =>
-              onChange(
-                asKind({ ...rule, unit: UNITS.find((unit) => unit === event.currentTarget.value) ?? 'flat' }, kind),
-              )
-            }
+            choices={UNITS.map((value) => ({ value, label: t(`prices.unit.${value}`) }))}
+            onChoose={(unit) => onChange(asKind({ ...rule, unit }, kind))}
           />
         )}
       </td>

@@ -1,4 +1,4 @@
-import { readDigits } from '../../../../kit/fields/read-number.ts';
+import { readDigits } from '../../../../kit/form/read-number.ts';
 import { decimalsOf } from '../../../../kit/format/money.ts';
 
 // Prices are stored in minor units as decimal text; people type major units. Shift digits, never calculate.

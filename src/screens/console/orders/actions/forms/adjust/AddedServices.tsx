@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Fieldset, Group, Menu, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Fieldset, Group, Menu, SimpleGrid, Stack, Text } from '@mantine/core';
 import { ErrorAlert } from '../../../../../kit/ask/ErrorAlert.tsx';
 import { describeError } from '../../../../../kit/data/error-text.ts';
 import { useCall } from '../../../../../kit/data/use-call.ts';
 import { Icon } from '../../../../../kit/icons/Icon.tsx';
+import { IconButton } from '../../../../../kit/icons/IconButton.tsx';
 import { t } from '../../../../../kit/words/words.ts';
 import type { TeamOrder } from '../../../team-order.ts';
 import {
@@ -109,15 +110,13 @@ function ServiceFields({ service, shipping, options, errors, onChange, onRemove 
       legend={
         <Group gap={4}>
           {service.name}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon="cross"
+            label={t('adjust.services.remove', { service: service.name })}
             size="sm"
-            aria-label={t('adjust.services.remove', { service: service.name })}
+            iconSize={14}
             onClick={onRemove}
-          >
-            <Icon name="cross" size={14} />
-          </ActionIcon>
+          />
         </Group>
       }
     >

@@ -1,9 +1,11 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FormDialog } from '../../../../../kit/ask/FormDialog.tsx';
 import { describeError } from '../../../../../kit/data/error-text.ts';
 import { useDraft } from '../../../../../kit/data/use-draft.ts';
 import { useOperation } from '../../../../../kit/data/use-operation.ts';
+import { formOf } from '../../../../../kit/form/form.tsx';
+import { longText } from '../../../../../kit/form/text.tsx';
 import { listOf } from '../../../../../kit/format/list-of.ts';
 import { money } from '../../../../../kit/format/money.ts';
 import { Icon } from '../../../../../kit/icons/Icon.tsx';
@@ -28,6 +30,8 @@ interface Adjustment {
   readonly lines: readonly Line[];
   readonly services?: Added;
 }
+
+const REASON = { reason: longText('step.reason', { required: true }, { minRows: 2, maxLength: 2000 }) };
 
 const LINE: Line = { code: 'adjustment', description: '', quantity: 1, unit_price: null };
 
@@ -56,8 +60,7 @@ export function AdjustDialog({ order, draft, opened, run, changedByOthers, onSub
       opened={opened}
       title={t('step.adjust')}
       verb={total < 0 ? (refundInWords(order, -total) ?? t('adjust.verb')) : t('adjust.verb')}
-      pending={run.isPending}
-      error={run.error}
+      run={run}
       ready={ready}
       danger={total < 0}
       notice={changedByOthers}
@@ -66,16 +69,7 @@ export function AdjustDialog({ order, draft, opened, run, changedByOthers, onSub
       onSubmit={submit}
       onClose={onClose}
     >
-      <Textarea
-        label={t('step.reason')}
-        required
-        autosize
-        minRows={2}
-        maxLength={2000}
-        error={fieldErrors['reason']?.[0]}
-        value={reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
-      />
+      {formOf(REASON, { value: typed, set: change, error: run.error }).input('reason')}
       {catalogue !== undefined && (
         <AddedServices
           order={order}

@@ -1,5 +1,6 @@
-import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
+import { manyChoices, optionalChoice, orEmpty } from '../../../../../kit/form/choices.tsx';
+import { longText, text } from '../../../../../kit/form/text.tsx';
 import { countryName } from '../../../../../kit/format/language.ts';
 import { allCountries, allLanguages } from '../../../../../kit/format/languages-and-countries.ts';
 import { isKey, t } from '../../../../../kit/words/words.ts';
@@ -19,51 +20,32 @@ const CURRENCY_LENGTH = 3;
 
 export function ServiceField({ field, shipping, value, error, onChange }: ServiceFieldProps) {
   const { name, type, required } = field;
-  const text = typeof value === 'string' ? value : '';
+  const typed = typeof value === 'string' ? value : '';
   const choices = useMemo(() => choicesOf(field, shipping), [field, shipping]);
-  const about = { label: labelOf(name), required, error: error && errorInWords(error, choices) };
+  const label = () => labelOf(name);
+  const props = { label: label(), required, error: error && errorInWords(error, choices), readOnly: false };
+  const isCurrency = CURRENCIES.includes(type);
   if (type === 'array')
-    return (
-      <MultiSelect
-        {...about}
-        searchable
-        data={[...choices]}
-        value={typeof value === 'object' ? [...value] : []}
-        onChange={onChange}
-      />
+    return manyChoices(label, () => choices, {}, { searchable: true }).input(
+      props,
+      typeof value === 'object' ? [...value] : [],
+      onChange,
     );
   if (choices.length > 0)
-    return (
-      <Select
-        {...about}
-        searchable
-        data={[...choices]}
-        allowDeselect={!required}
-        clearable={!required && field.default === undefined}
-        value={text === '' ? null : text}
-        onChange={(chosen) => onChange(chosen ?? '')}
-      />
-    );
-  if (name.startsWith('notes'))
-    return (
-      <Textarea
-        {...about}
-        autosize
-        minRows={1}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
-  const isCurrency = CURRENCIES.includes(type);
-  return (
-    <TextInput
-      {...about}
-      type={INPUTS[type] ?? 'text'}
-      {...(isCurrency && { maxLength: CURRENCY_LENGTH, placeholder: 'USD' })}
-      value={text}
-      onChange={({ currentTarget: { value: typed } }) => onChange(isCurrency ? typed.toUpperCase() : typed)}
-    />
-  );
+    return orEmpty(
+      optionalChoice(
+        label,
+        () => choices,
+        {},
+        { searchable: true, allowDeselect: !required, clearable: !required && field.default === undefined },
+      ),
+    ).input(props, typed, onChange);
+  if (name.startsWith('notes')) return longText(label, {}, { minRows: 1 }).input(props, typed, onChange);
+  return text(
+    label,
+    isCurrency ? { clean: (code) => code.toUpperCase() } : {},
+    isCurrency ? { maxLength: CURRENCY_LENGTH, placeholder: 'USD' } : { type: INPUTS[type] ?? 'text' },
+  ).input(props, typed, onChange);
 }
 
 /** Error message of the API, with codes replaced by their labels. */

@@ -1,23 +1,5 @@
 import type { BodyOf } from '../../../../sdk/types.ts';
-import { ADDRESS_FIELDS, type BillingField, type BillingTexts } from '../../../../wire/billing-texts.ts';
-import { keysOf } from '../../../../wire/groups/records.ts';
-
-/** Path of each form field in the API object. */
-export const PATHS = {
-  legal_name: 'billing.legal_name',
-  line1: 'billing.address.line1',
-  line2: 'billing.address.line2',
-  city: 'billing.address.city',
-  region: 'billing.address.region',
-  postal_code: 'billing.address.postal_code',
-  country: 'billing.address.country',
-  tax_number: 'billing.tax_number',
-  purchase_order: 'billing.purchase_order',
-  email: 'billing.email',
-  currency: 'currency',
-} as const satisfies Record<BillingField, string>;
-
-export const BILLING_FIELDS = keysOf(PATHS);
+import { ADDRESS_FIELDS, type BillingTexts } from '../../../../wire/billing-texts.ts';
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 

@@ -1,20 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { BodyOf, ParamsOf } from '../../../sdk/types.ts';
+import type { Arguments } from '../../../sdk/client.ts';
+import type { BodyOf } from '../../../sdk/types.ts';
 import type { Operation } from '../../../wire/paths.ts';
-import { currentOf, isStale } from '../ask/StaleDialog.tsx';
+import { currentOf, isStale } from '../ask/stale.ts';
 import { toast, toastError } from '../ask/toasts/toast.tsx';
-import { useCall } from './use-call.ts';
-import { useDraft } from './use-draft.ts';
+import { keyOf } from '../data/keys.ts';
+import { useCall } from '../data/use-call.ts';
+import { useDraft } from '../data/use-draft.ts';
+import type { FormFields } from './field.ts';
+import { type Form, type FormState, formOf } from './form.tsx';
 
 interface Versioned {
   readonly token: string;
   readonly version: number;
 }
 
-interface EditOptions<O extends Operation, T extends Versioned, F extends object> {
-  readonly params: ParamsOf<O>;
+interface EditOptions<O extends Operation, T extends Versioned, F extends object>
+  extends Pick<FormState<F>, 'readOnly' | 'locked'> {
+  readonly params: Arguments<O>['params'];
   readonly object: T;
+  readonly fields: FormFields<F>;
   /** Operation that reads the object, if a page shows it. */
   readonly reads?: Operation;
   /** Name of the edited part, if the object has several forms. */
@@ -22,14 +28,17 @@ interface EditOptions<O extends Operation, T extends Versioned, F extends object
   /** Whether sending the old values undoes the change; if not, no undo is offered. */
   readonly offersUndo?: boolean;
   /** The editable fields of the object. */
-  fieldsOf(object: T): F;
+  fieldsOf(object: NoInfer<T>): NoInfer<F>;
   /** Request body for some of the fields. */
-  bodyOf(part: Partial<F>): BodyOf<O>;
+  bodyOf(part: Partial<NoInfer<F>>): BodyOf<O>;
 }
 
-/** The part of an edit that conflict dialogs need. */
-export interface Edit<F> {
-  readonly value: F;
+/** A form for an object that several people edit. */
+export interface Edit<F> extends Form<F> {
+  readonly token: string;
+  readonly fields: FormFields<F>;
+  readonly isChanged: boolean;
+  readonly isPending: boolean;
   readonly conflict: Error | null;
   /** The values that the typed text started from. */
   readonly seen: F;
@@ -37,6 +46,8 @@ export interface Edit<F> {
   readonly latest: F | null;
   /** Version that made the server refuse to save. */
   readonly theirs: F | null;
+  save(message: string, after?: () => void): void;
+  /** Applies the typed values to the latest version after a conflict. */
   goOn(): void;
   /** Discards the typed text. */
   forget(): void;
@@ -51,19 +62,18 @@ interface EditDraft<F> {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-function pickFields<F extends object>(part: Partial<F>, isWanted: (field: keyof F) => boolean): Partial<F> {
-  const picked: Partial<F> = {};
-  for (const field in part) if (isWanted(field)) picked[field] = part[field];
-  return picked;
+/** Fields of a part that differ from the full object. */
+function changesOf<F extends object>(seen: F, part: Partial<F>): Partial<F> {
+  const changes = { ...part };
+  for (const name in changes) if (isSame(changes[name], seen[name])) delete changes[name];
+  return changes;
 }
 
-/** Fields of a part that differ from the full object. */
-const changesOf = <F extends object>(seen: F, part: Partial<F>): Partial<F> =>
-  pickFields<F>(part, (field) => !isSame(part[field], seen[field]));
-
-/** The object in a reply. */
-const dataOf = (reply: unknown): object | null =>
-  typeof reply === 'object' && reply !== null && 'data' in reply && typeof reply.data === 'object' ? reply.data : null;
+function pickSame<F extends object>(full: F, part: Partial<F>): Partial<F> {
+  const picked: Partial<F> = { ...full };
+  for (const name in picked) if (!(name in part)) delete picked[name];
+  return picked;
+}
 
 /**
  * Form for an object that several people edit. Only changed fields are sent, with the version they started from; after
@@ -71,16 +81,18 @@ const dataOf = (reply: unknown): object | null =>
  */
 export function useEdit<O extends Operation, T extends Versioned, F extends object>(
   operation: O,
-  { params, object, reads, part: edited, offersUndo = true, fieldsOf, bodyOf }: EditOptions<O, T, F>,
-) {
+  options: EditOptions<O, T, F>,
+): Edit<F> {
+  const { params, object, fields, reads, part: edited, offersUndo = true, fieldsOf, bodyOf } = options;
+  const { token } = object;
   const queries = useQueryClient();
-  const call = useCall(operation, object.token);
+  const call = useCall(operation, token);
   const [draft, storeDraft, forget] = useDraft<EditDraft<F> | null>(
-    edited === undefined ? `edit:${object.token}` : `edit:${object.token}:${edited}`,
+    edited === undefined ? `edit:${token}` : `edit:${token}:${edited}`,
     null,
   );
   const { version, seen, typed } = draft ?? { version: object.version, seen: fieldsOf(object), typed: {} };
-  const latest = useRef(typed);
+  const latest = useRef<Partial<F>>(typed);
   latest.current = typed;
   const storeChanges = (base: T | null, part: Partial<F>) => {
     const over = base === null ? { version, seen } : { version: base.version, seen: fieldsOf(base) };
@@ -91,41 +103,43 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
   const send = (part: Partial<F>, baseVersion: number) =>
     call.mutateAsync({ params, body: bodyOf(part), headers: { 'If-Match': `"${baseVersion}"` } });
   const save = async (message: string, after?: () => void) => {
-    // The mutation itself holds the error and shows it.
-    const reply = await send(typed, version).catch(() => null);
-    if (reply === null) return;
-    if (reads !== undefined) queries.setQueryData([reads, { params }], reply);
-    const saved: T = { ...object, ...dataOf(reply) };
+    const reply = await send(typed, version);
+    if (reads !== undefined) queries.setQueryData(keyOf(reads, { params: params as never }), reply);
+    const { data: saved } = reply as { data: T };
     // Text typed since the save continues on top of the saved version.
     storeChanges(saved, changesOf({ ...seen, ...typed }, latest.current));
     after?.();
-    const before = pickFields<F>(seen, (field) => field in typed);
+    const before = pickSame(seen, typed);
     const canUndo = offersUndo && Object.keys(bodyOf(before) ?? {}).length > 0;
     toast({ message, ...(canUndo && { onUndo: () => void send(before, saved.version).catch(toastError) }) });
   };
-  const current = currentOf(call.error);
-  const theirs: T | null = current && { ...object, ...current };
+  const stale = isStale(call.error) ? currentOf(call.error, object) : null;
   return {
-    value: { ...seen, ...typed },
+    ...formOf(fields, {
+      ...options,
+      value: { ...seen, ...typed },
+      error: stale === null ? call.error : null,
+      set: (part) => storeChanges(null, { ...typed, ...part }),
+    }),
+    token,
+    fields,
     isChanged: draft !== null,
     isPending: call.isPending,
-    /** Error other than a version conflict. */
-    error: isStale(call.error) ? null : call.error,
     conflict: call.error,
-    /** Latest version, if someone else saved while this form was being edited. */
     latest: draft !== null && object.version > version && !isSame(fieldsOf(object), seen) ? fieldsOf(object) : null,
     seen,
-    theirs: theirs && fieldsOf(theirs),
-    set: (part: Partial<F>) => storeChanges(null, { ...typed, ...part }),
-    save: (message: string, after?: () => void) => void save(message, after),
-    forget: () => {
-      forget();
-      call.reset();
-    },
-    /** Applies the typed values to the latest version after a conflict. */
-    goOn: () => {
-      if (theirs !== null) storeChanges(theirs, typed);
-      call.reset();
-    },
+    theirs: stale === null ? null : fieldsOf(stale),
+    save: (message, after) => void save(message, after).catch(ignore),
+    forget: then(call.reset, forget),
+    goOn: then(call.reset, () => stale !== null && storeChanges(stale, typed)),
   };
 }
+
+/** Runs an action, then another one. */
+const then = (after: () => void, action: () => void) => () => {
+  action();
+  after();
+};
+
+/** The mutation itself holds the error and shows it. */
+const ignore = (): void => undefined;
