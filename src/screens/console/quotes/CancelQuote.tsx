@@ -28,7 +28,7 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
   const { reason } = form.value;
   const note = form.value.note.trim();
   const needsNote = reason === 'other';
-  const done = (reply: unknown) => {
+  const done = (reply: NotifyingReply) => {
     close();
     toastWithNotification(t('quote.cancelled'), reply);
   };

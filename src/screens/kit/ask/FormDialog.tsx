@@ -12,7 +12,7 @@ export interface FormDialogProps {
   /** Label of the submit button. */
   readonly verb: string;
   /** The request that the dialog sends. */
-  readonly run?: { readonly isPending: boolean; readonly error: Error | null };
+  readonly run?: { readonly isPending: boolean; readonly error: Error | null } | undefined;
   /** The form inside: the dialog can be sent once it is filled in, and discards it. */
   readonly form?: { readonly isFilled: boolean; reset(): void };
   readonly ready?: boolean;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorAlert } from '../ask/ErrorAlert.tsx';
 import { type Changes, useChanges } from '../data/changes.ts';
 import { useKeys } from '../shell/use-keys.ts';

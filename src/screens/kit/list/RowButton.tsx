@@ -10,7 +10,7 @@ interface RowButtonProps {
 
 /** A small button in a row of a table. */
 export const RowButton = ({ text, label, danger = false, onClick }: RowButtonProps) => (
-  <Button variant="subtle" color={danger ? 'red' : undefined} size="compact-xs" aria-label={label} onClick={onClick}>
+  <Button variant="subtle" {...(danger && { color: 'red' })} size="compact-xs" aria-label={label} onClick={onClick}>
     {text}
   </Button>
 );

@@ -5,8 +5,6 @@ import type { Openable } from './lazy-menu.tsx';
 import { PersonButton } from './PersonButton.tsx';
 import { signOut } from './sign-out.ts';
 
-const SCHEMES = ['light', 'dark', 'auto'] as const;
-
 export interface PersonMenuProps {
   readonly name: string;
   readonly roles: string;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ApiKey } from '../../../sdk/generated/schemas/keys/key.ts';
 import { money } from '../../kit/format/money.ts';
 import { exactTime, fromNow } from '../../kit/format/time.ts';

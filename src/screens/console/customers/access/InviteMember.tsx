@@ -11,7 +11,6 @@ import { memberRoles } from '../../../things/members/member-roles.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import { NAME_AND_EMAIL } from '../name-and-email.ts';
-import { memberRoles } from './member-roles.ts';
 
 const MEMBER = { ...NAME_AND_EMAIL, role: choice('member.role', memberRoles) };
 

@@ -7,8 +7,8 @@ import { optionalAmount, optionalNumber } from '../../../../kit/form/numbers.tsx
 import { text } from '../../../../kit/form/text.tsx';
 import { money } from '../../../../kit/format/money.ts';
 import { t } from '../../../../kit/words/words.ts';
+import { ALL_SCOPES, hasAllScopes, rightsInWords, scopeChoices } from '../../../../things/keys/scopes.ts';
 import type { ApiKey } from '../member.ts';
-import { ALL_SCOPES, hasAllScopes, rightsInWords, scopeChoices } from '../scopes.ts';
 import css from './KeyFields.module.css';
 
 /** Values of the form of a key. */

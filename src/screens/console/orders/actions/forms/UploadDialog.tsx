@@ -33,11 +33,7 @@ export function UploadDialog({ opened, order, onClose }: UploadDialogProps) {
   const sends = isShownToCustomer(order);
   const uploads = useUploads(order, (piece) => setChosen((files) => withoutFile(files, piece)));
   const upload = async () => {
-    const files = ready.flatMap((piece) => {
-      const file = chosen[keyOfPiece(piece)];
-      return file === undefined ? [] : [[piece, file] as const];
-    });
-    if (await uploads.run(files)) onClose();
+    if (await uploads.run(ready)) onClose();
   };
   return (
     <FormDialog
