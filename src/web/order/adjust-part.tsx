@@ -18,7 +18,7 @@ export function AdjustPart({
 }: {
   visit: OrderVisit;
   adjustment: AdjustmentRow;
-  /** Null for readers without the right to pay. */
+  /** Null for viewers without the right to pay. */
   form: PayFormView | null;
 }): ReactElement {
   const { total, taxes, tax_note, currency, reason, line_items, services } = adjustment;

@@ -18,7 +18,7 @@ export interface StepView {
   messages: OrderMessages;
   /** Whether the quote can be paid now, by anyone with the right to pay. */
   isPayable: boolean;
-  /** Null if nothing can be paid now, or the reader may not pay. */
+  /** Null if nothing can be paid now, or the viewer may not pay. */
   form: PayFormView | null;
   /** Name of the firm. */
   company: string;
@@ -26,7 +26,7 @@ export interface StepView {
   change: { adjustment: AdjustmentRow; form: PayFormView | null } | null;
 }
 
-/** The reader's next action, or our current one. */
+/** The viewer's next action, or our current one. */
 export function NextStep({ view }: { view: StepView }): ReactElement {
   const { visit, form } = view;
   const { quote, order, pay } = visit.data;
@@ -84,7 +84,7 @@ function PayStep({ form, held }: { form: PayFormView; held: boolean }): ReactEle
   );
 }
 
-/** For readers without the right to pay. */
+/** For viewers without the right to pay. */
 function UnpaidStep(): ReactElement {
   return (
     <section aria-labelledby="next" className="next quiet-step">

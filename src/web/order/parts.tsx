@@ -19,16 +19,16 @@ export function OrderFrame({
   wide?: boolean;
   children: ReactNode;
 }): ReactElement {
-  const { data, reader } = visit;
+  const { data, viewer } = visit;
   return (
     <Page
       title={title}
-      account={reader.person === null ? <GuestSignOut visit={visit} /> : <SignedIn person={reader.person} />}
+      account={viewer.person === null ? <GuestSignOut visit={visit} /> : <SignedIn person={viewer.person} />}
       wide={wide ?? false}
     >
-      {reader.person !== null && (
+      {viewer.person !== null && (
         <p className="crumbs">
-          <a href={`/account/${toToken('acct', reader.account)}/orders`}>Quotes and orders</a>
+          <a href={`/account/${toToken('acct', viewer.account)}/orders`}>Quotes and orders</a>
         </p>
       )}
       <MoneyNotice livemode={data.quote.livemode} playMoney={data.playMoney} thing="order" />

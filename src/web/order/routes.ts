@@ -19,7 +19,7 @@ import { guestSecretOf } from './links/guest-cookie.ts';
 import { addOrderLinks, sendLink } from './links/links.ts';
 import { addSignOut } from './links/sign-out.ts';
 import { NOTICES, type OrderNotice } from './messages.ts';
-import { findReader, forActor, forReader, type OrderPageDeps, type OrderVisit, payVisitOf } from './open-order.ts';
+import { findViewer, forActor, forViewer, type OrderPageDeps, type OrderVisit, payVisitOf } from './open-order.ts';
 import { addReview } from './review/review.ts';
 import { showOrder } from './show-order.ts';
 import { addThread } from './thread/write.ts';
@@ -44,14 +44,14 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
     addPage(
       'GET',
       path,
-      forReader(deps, async ({ here }) => ({ goTo: here })),
+      forViewer(deps, async ({ here }) => ({ goTo: here })),
     );
   }
 
   addPage(
     'GET',
     PATH,
-    forReader(deps, (visit, request) => showOrder(deps, visit, { notice: noticeIn(request) })),
+    forViewer(deps, (visit, request) => showOrder(deps, visit, { notice: noticeIn(request) })),
   );
 }
 
@@ -71,15 +71,15 @@ function addPayment(addPage: AddPage, deps: OrderPageDeps): void {
   addBankPage(addPage, deps, { path: PATH, forPayer });
   addDecline(addPage, deps, { path: PATH, forPayer: forDecliner });
   addCountry(addPage, deps, { path: PATH, forPayer });
-  const forPaperReader: ForPayer = (handle) => forReader(deps, (visit, request) => handle(payVisit(visit), request));
-  addPapers(addPage, deps, { path: PATH, forPayer: forPaperReader });
+  const forPaperViewer: ForPayer = (handle) => forViewer(deps, (visit, request) => handle(payVisit(visit), request));
+  addPapers(addPage, deps, { path: PATH, forPayer: forPaperViewer });
   addRenew(addPage, deps, { path: PATH, forPayer: forDecliner });
 }
 
 function addGuestAccess(addPage: AddPage, deps: OrderPageDeps): void {
   addPage('POST', `${PATH}/link`, async (request) => {
     const quote = idOf(request, 'token', 'quote');
-    const { guest } = await findReader(deps, request, quote);
+    const { guest } = await findViewer(deps, request, quote);
     if (guest === null) await countTry(deps, 'address', request.ip);
     return sendLink(deps, { quote, email: guest?.email ?? null });
   });

@@ -43,7 +43,7 @@ const dueAt = ({ here }: OrderVisit, pay: PayPageData, adjustment: AdjustmentRow
 /** Shows a failure at the top of the order's current page. */
 export async function runOrShowFailure(
   deps: OrderPageDeps,
-  { reader }: OrderVisit,
+  { viewer }: OrderVisit,
   work: () => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
   try {
@@ -51,6 +51,6 @@ export async function runOrShowFailure(
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const trouble = { title: 'That did not work', text: error.message };
-    return showOrder(deps, await openOrder(deps, reader), { code: error.code, trouble });
+    return showOrder(deps, await openOrder(deps, viewer), { code: error.code, trouble });
   }
 }

@@ -11,7 +11,7 @@ export function SignOutPage({ visit }: { visit: OrderVisit }): ReactElement {
       <section aria-label={question}>
         <p>
           The order closes in this browser and in every other one that opened it with a link sent to{' '}
-          <strong>{visit.reader.by}</strong>. Links in our emails to this address that you haven’t used stop working.
+          <strong>{visit.viewer.by}</strong>. Links in our emails to this address that you haven’t used stop working.
         </p>
         <p>You can ask for a new link at any time.</p>
         <ConfirmForm action={`${visit.here}/sign-out`} button="Sign out everywhere" back={visit.here} />

@@ -10,7 +10,7 @@ import type { Banner } from '../../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../../read-request.ts';
 import { readShown } from '../approve/shown-field.ts';
 import { NOTICES, type OrderMessages } from '../messages.ts';
-import { forActor, forReader, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { forActor, forViewer, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { textOfMarks } from './mark-places.ts';
 import { readMarks, type TypedMarks } from './read-marks.ts';
 import { reviewPath } from './review-path.ts';
@@ -27,7 +27,7 @@ export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     PATH,
-    forReader(deps, async (visit, request) =>
+    forViewer(deps, async (visit, request) =>
       showReview(visit, request, { notice: NOTICES[queryOf(request, 'notice')] ?? null }),
     ),
   );
@@ -66,7 +66,7 @@ export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
         file: translation.file_id,
         revision: text,
         marks,
-        by: visit.reader.by,
+        by: visit.viewer.by,
       });
       return { goTo: `${visit.here}?notice=revised` };
     }),

@@ -60,8 +60,8 @@ interface ThreadEntry {
 }
 
 function threadEntries({ visit, company }: StepView): { key: string; item: ThreadEntry }[] {
-  const { data, here, reader } = visit;
-  const you = reader.person === null ? 'You' : null;
+  const { data, here, viewer } = visit;
+  const you = viewer.person === null ? 'You' : null;
   const items = [
     ...data.messages.map((full) => ({ key: full.message.id, item: messageItem(here, full, you) })),
     ...data.questions.map(({ id, text, created_at: at }) => ({

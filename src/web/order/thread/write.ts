@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../../wire/errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { textOf } from '../../read-request.ts';
 import { CONFIRMATION_ID } from '../messages.ts';
-import { findReader, forActor, hasScope, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { findViewer, forActor, hasScope, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { showOrder } from '../show-order.ts';
 import { discardFiles, readMessage, type WrittenMessage } from './read-message.ts';
 
@@ -22,8 +22,8 @@ export function addThread(addPage: AddPage, deps: OrderPageDeps): void {
       const written = await readMessage(deps, request);
       try {
         // An upload may take long: check again that the sender still has access.
-        const { reader } = await findReader(deps, request, visit.reader.quote);
-        if (reader === null || !hasScope({ reader }, 'orders:write')) fail('unauthenticated', { message: CLOSED });
+        const { viewer } = await findViewer(deps, request, visit.viewer.quote);
+        if (viewer === null || !hasScope({ viewer }, 'orders:write')) fail('unauthenticated', { message: CLOSED });
         return await send(deps, visit, written);
       } finally {
         // Stored files have left the spool by now; the others are deleted.
