@@ -12,6 +12,8 @@ import type { FullOrder } from '../../domain/orders/rows/orders.queries.ts';
 import type { Person } from '../../domain/people/rows/sessions.queries.ts';
 import type { GuestMessageDeps } from '../../domain/threads/send-guest-message.ts';
 import type { Scope } from '../../wire/schemas/account.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 import type { PageAnswer, PageHandler } from '../page-answer.ts';
 import type { PayPageDeps, PayVisit } from '../pay/visit.ts';
 import { idOf } from '../read-request.ts';
@@ -27,13 +29,10 @@ export interface OrderVisit {
   data: OrderPageData;
   /** Path of the main page. */
   here: string;
-  /** Time zone of the firm. */
-  zone: string;
+  reader: Reader;
 }
 
 type OrderHandler = (visit: OrderVisit, request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>;
-
-const NO_RIGHT = 'Your role in this account does not allow this. Ask one of its owners.';
 
 export const hasScope = ({ viewer }: Pick<OrderVisit, 'viewer'>, scope: Scope): boolean =>
   viewer.scopes.includes(scope);
@@ -43,7 +42,7 @@ export function forViewer(deps: OrderPageDeps, handle: OrderHandler): PageHandle
   return async (request, reply) => {
     const quote = idOf(request, 'token', 'quote');
     const access = await findViewer(deps, request, quote);
-    if (access.viewer === null) return showNoAccess(access, quote);
+    if (access.viewer === null) return showNoAccess(access, quote, deps.company().reader);
     return handle(await openOrder(deps, access.viewer), request, reply);
   };
 }
@@ -51,7 +50,7 @@ export function forViewer(deps: OrderPageDeps, handle: OrderHandler): PageHandle
 /** Restricts a page to viewers with a scope. */
 export function forActor(deps: OrderPageDeps, scope: Scope, handle: OrderHandler): PageHandler {
   return forViewer(deps, async (visit, request, reply) => {
-    if (!hasScope(visit, scope)) fail('insufficient_scope', { message: NO_RIGHT });
+    if (!hasScope(visit, scope)) fail('insufficient_scope', { message: say(visit.reader, 'tracking.no_right') });
     return handle(visit, request, reply);
   });
 }
@@ -85,16 +84,16 @@ export async function openOrder(deps: OrderPageDeps, viewer: OrderViewer): Promi
     viewer,
     data: await readOrderPage(deps, viewer),
     here: orderPath(viewer.quote),
-    zone: deps.firm.calendar().zone.name,
+    reader: deps.company().reader,
   };
 }
 
-async function showNoAccess({ guest, person }: Access, quote: Id<'quote'>): Promise<PageAnswer> {
+async function showNoAccess({ guest, person }: Access, quote: Id<'quote'>, reader: Reader): Promise<PageAnswer> {
   const { SessionEndedPage, NoAccessPage, StrangerPage } = await import('./links/closed-pages.tsx');
   const here = orderPath(quote);
-  if (guest !== null) return { page: SessionEndedPage({ here }), code: 'unauthenticated' };
-  if (person !== null) return { page: NoAccessPage({ person, here }), code: 'not_found' };
-  return { page: StrangerPage({ here }), code: 'unauthenticated' };
+  if (guest !== null) return { page: SessionEndedPage({ reader, here }), code: 'unauthenticated' };
+  if (person !== null) return { page: NoAccessPage({ reader, person, here }), code: 'not_found' };
+  return { page: StrangerPage({ reader, here }), code: 'unauthenticated' };
 }
 
 /** An adjustment in the shape of a payable quote. */
@@ -111,7 +110,7 @@ export const dueOf = (
 /** Payment on these pages works as on the payment page. Guests can only pay with a card they enter. */
 export function payVisitOf(
   deps: OrderPageDeps,
-  { viewer, data, here, zone }: OrderVisit,
+  { viewer, data, here, reader }: OrderVisit,
   show: (visit: OrderVisit, messages: OrderMessages) => Promise<PageAnswer>,
 ): PayVisit {
   return {
@@ -120,6 +119,6 @@ export function payVisitOf(
     at: 'order',
     here,
     again: async () => payVisitOf(deps, await openOrder(deps, viewer), show),
-    show: (visit, pay) => show({ viewer, data: { ...data, pay: visit.data }, here, zone }, { pay }),
+    show: (visit, pay) => show({ viewer, data: { ...data, pay: visit.data }, here, reader }, { pay }),
   };
 }

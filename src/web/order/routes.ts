@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { endGuestSession } from '../../domain/guests/guest-session.ts';
 import { orderPath } from '../../domain/guests/order-path.ts';
 import { countTry } from '../../domain/people/sign-in/throttle.ts';
@@ -18,7 +17,7 @@ import { addOrderFiles } from './files.ts';
 import { guestSecretOf } from './links/guest-cookie.ts';
 import { addOrderLinks, sendLink } from './links/links.ts';
 import { addSignOut } from './links/sign-out.ts';
-import { NOTICES, type OrderNotice } from './messages.ts';
+import { noticeOf } from './messages.ts';
 import { findViewer, forActor, forViewer, type OrderPageDeps, type OrderVisit, payVisitOf } from './open-order.ts';
 import { addReview } from './review/review.ts';
 import { showOrder } from './show-order.ts';
@@ -51,7 +50,9 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     PATH,
-    forViewer(deps, (visit, request) => showOrder(deps, visit, { notice: noticeIn(request) })),
+    forViewer(deps, (visit, request) =>
+      showOrder(deps, visit, { notice: noticeOf(visit.reader, queryOf(request, 'notice')) }),
+    ),
   );
 }
 
@@ -89,12 +90,6 @@ function addGuestAccess(addPage: AddPage, deps: OrderPageDeps): void {
     if (secret !== '') await endGuestSession(deps, secret);
     const { SessionEndedPage } = await import('./links/closed-pages.tsx');
     // The cookie is not deleted: it opens nothing any more, but identifies the address for a new link.
-    return { page: SessionEndedPage({ here: orderPath(quote) }) };
+    return { page: SessionEndedPage({ reader: deps.company().reader, here: orderPath(quote) }) };
   });
-}
-
-/** Notice named in the URL; unknown names are ignored. */
-function noticeIn(request: FastifyRequest): OrderNotice | null {
-  const name = queryOf(request, 'notice');
-  return (Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined) ?? null;
 }

@@ -19,12 +19,12 @@ export function addSignOut(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'POST',
     PATH,
-    forViewer(deps, async ({ viewer, here }, _request, reply) => {
+    forViewer(deps, async ({ viewer, here, reader }, _request, reply) => {
       if (viewer.person !== null) return { goTo: here };
       await signOutGuest(deps, { quote: viewer.quote, email: viewer.by });
       reply.header('Set-Cookie', endGuestCookie(deps, viewer.quote));
       const { SignedOutPage } = await import('./closed-pages.tsx');
-      return { page: SignedOutPage({ here }) };
+      return { page: SignedOutPage({ reader, here }) };
     }),
   );
 }
