@@ -4,7 +4,7 @@ import { isNode, type Node, nodesOf } from './screen-parts.ts';
 /** Attributes whose text people read. */
 const READ_ATTRIBUTES = ['label', 'title', 'hint', 'aria-label', 'placeholder', 'alt'];
 
-const LETTERS = /\p{L}[\s\S]*\p{L}/u;
+const TEXT = /\p{L}[\s\S]*\p{L}/u;
 const NAME = /^\p{Lu}[\s\S]*\p{L}/u;
 /** Three words or more, of which a value can be the first: `Order {} is paid`, `{} has paid`. */
 const SENTENCE = /^(?=.*\p{L}{2}.* \p{L}{2})(?:\p{Lu}[\p{L}’]*|\{\})[,:]?(?: (?:[\p{L}’]+|\{\})[,:]?){2}/u;
@@ -18,7 +18,7 @@ export function sentencesIn(file: string, source: string): string[] {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) visit(item);
     if (!isNode(value) || isForDevelopers(value)) return;
-    if (value.type === 'JSXText') add([String(value['value'])], LETTERS);
+    if (value.type === 'JSXText') add([String(value['value'])], TEXT);
     if (value.type === 'JSXElement' || value.type === 'JSXFragment') {
       const shown = nodesOf(value['children']).filter(({ type }) => type === 'JSXExpressionContainer');
       add(shown.flatMap(textsOf), NAME);
