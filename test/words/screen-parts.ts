@@ -24,12 +24,12 @@ export interface LazyPart {
   chunks: string[];
 }
 
-type Node = { type: string } & Record<string, unknown>;
+export type Node = { type: string } & Record<string, unknown>;
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+export const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
 export function readScreens(root: string): ReadonlyMap<string, ScreenFile> {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));

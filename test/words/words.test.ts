@@ -76,8 +76,9 @@ function placesIn(parts: ReturnType<IntlMessageFormat['getAst']>): string[] {
   return parts.flatMap((part) => {
     const type: number = part.type;
     if (!('value' in part) || type === LITERAL) return [];
-    const inner = 'options' in part ? Object.values(part.options).flatMap((option) => placesIn(option.value)) : [];
-    return [part.value, ...inner];
+    const inner = 'options' in part ? Object.values(part.options).flatMap(({ value }) => placesIn(value)) : [];
+    const tagged = 'children' in part ? placesIn(part.children) : [];
+    return [part.value, ...inner, ...tagged];
   });
 }
 

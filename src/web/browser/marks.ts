@@ -24,7 +24,7 @@ function addRow(list: HTMLElement): HTMLFieldSetElement | null {
     input.removeAttribute('aria-describedby');
   }
   const legend = copy.querySelector('legend');
-  if (legend !== null) legend.textContent = `Place ${at + 1}`;
+  if (legend !== null) legend.textContent = (list.dataset['row'] ?? '').replace('#', String(at + 1));
   list.append(copy);
   return copy;
 }
@@ -51,7 +51,7 @@ function fillRow(list: HTMLElement, area: Area): boolean {
   }
   const place = row.querySelector('select');
   // Choosing another option removes the rectangle.
-  place?.add(new Option('As drawn', 'drawn', true, true));
+  place?.add(new Option(list.dataset['drawn'], 'drawn', true, true));
   row.closest('details')?.setAttribute('open', '');
   fieldIn(row, 'text')?.focus();
   return true;

@@ -4,9 +4,10 @@ import { servicesInWords } from '../../core/words/services-in-words.ts';
 import { adjustmentPath } from '../../domain/guests/order-path.ts';
 import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
 import { needsCountry } from '../../domain/pricing/taxes/needs-country.ts';
-import { ENGLISH } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
+import { useReader } from '../layout.tsx';
 import { TextField } from '../parts/text-field.tsx';
-import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
+import { PayForm, type PayFormView, payHeading } from '../pay/pay-form.tsx';
 import { LineTable } from '../quote-parts.tsx';
 import { hasScope, type OrderVisit } from './open-order.ts';
 
@@ -18,36 +19,42 @@ export function AdjustPart({
 }: {
   visit: OrderVisit;
   adjustment: AdjustmentRow;
-  /** Null for readers without the right to pay. */
+  /** Null for viewers without the right to pay. */
   form: PayFormView | null;
 }): ReactElement {
+  const { reader } = visit;
   const { total, taxes, tax_note, currency, reason, line_items, services } = adjustment;
   const isFinal = !needsCountry(adjustment);
-  const beforeTaxes = isFinal ? '' : ' before taxes';
   const before = visit.data.order?.order.total;
+  const money = (amount: number) => moneyInWords(reader, amount, currency);
   return (
     <section aria-labelledby="pay" className="next">
       <h2 id="pay">
         {total === 0
-          ? 'A change to the order at no extra cost'
-          : `A change of the order: ${moneyInWords(ENGLISH, total, currency)} more${beforeTaxes}`}
+          ? say(reader, 'tracking.change.free')
+          : say(reader, isFinal ? 'tracking.change.more' : 'tracking.change.more_before_taxes', {
+              amount: money(total),
+            })}
       </h2>
       {total !== 0 && before !== undefined && (
         <p>
-          This comes on top of the {moneyInWords(ENGLISH, before, currency)} that the order costs now. The new total
-          would be {moneyInWords(ENGLISH, before + total, currency)}
-          {beforeTaxes}.
+          {say(reader, isFinal ? 'tracking.change.total' : 'tracking.change.total_before_taxes', {
+            before: money(before),
+            after: money(before + total),
+          })}
         </p>
       )}
-      <p>The order waits for your answer. This is why:</p>
+      <p>{say(reader, 'tracking.change.reason')}</p>
       <blockquote>{reason}</blockquote>
-      {services !== null && <p>The order gets: {servicesInWords(services).join('; ')}.</p>}
+      {services !== null && (
+        <p>{say(reader, 'tracking.change.services', { services: servicesInWords(services).join('; ') })}</p>
+      )}
       <LineTable lines={line_items} total={total} currency={currency} taxes={taxes} note={tax_note} />
       {form === null ? (
-        <p>Your role in this account doesn’t allow payments. Ask one of its owners to pay.</p>
+        <p>{say(reader, 'tracking.no_right.pay')}</p>
       ) : (
         <>
-          <h3>{isFinal ? 'Accept and pay' : 'Where does the bill go?'}</h3>
+          <h3>{isFinal ? say(reader, 'tracking.change.pay') : payHeading(form.data)}</h3>
           <PayForm form={form} />
         </>
       )}
@@ -57,14 +64,15 @@ export function AdjustPart({
 }
 
 function Decline({ at }: { at: string }): ReactElement {
+  const reader = useReader();
   return (
     <details>
-      <summary>Decline the change</summary>
-      <p>What was added for it is left out, and the order goes on at its old price.</p>
+      <summary>{say(reader, 'tracking.change.decline')}</summary>
+      <p>{say(reader, 'tracking.change.decline.text')}</p>
       <form method="post" action={at} noValidate>
-        <TextField label="Why (optional)" name="note" rows={2} maxLength={2000} />
+        <TextField label={say(reader, 'tracking.change.decline.note')} name="note" rows={2} maxLength={2000} />
         <button className="quiet" type="submit">
-          Decline the change
+          {say(reader, 'tracking.change.decline')}
         </button>
       </form>
     </details>

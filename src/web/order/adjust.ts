@@ -56,7 +56,7 @@ function dueVisit(deps: OrderPageDeps, visit: OrderVisit, request: FastifyReques
     adjustment,
     here: adjustmentPath(here, adjustment),
     back: here,
-    again: async () => dueVisit(deps, await openOrder(deps, visit.reader), request),
+    again: async () => dueVisit(deps, await openOrder(deps, visit.viewer), request),
     show: (_now, pay) => showOrder(deps, visit, { pay }),
   };
 }

@@ -10,7 +10,7 @@ import { zipFinals } from '../../domain/orders/results/zip-finals.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { idOf } from '../read-request.ts';
-import { forOrder, forReader, type OrderPageDeps, type OrderVisit } from './open-order.ts';
+import { forOrder, forViewer, type OrderPageDeps, type OrderVisit } from './open-order.ts';
 
 const PATH = '/order/:token';
 
@@ -24,19 +24,19 @@ export function viewKindOf(mimetype: string): 'image' | 'document' | null {
 
 export const filePath = (here: string, id: Id<'file'>): string => `${here}/files/${toToken('file', id)}`;
 
-/** Files of the order, for its readers: to download, to view, or all final ones as a ZIP. */
+/** Files of the order, for its viewers: to download, to view, or all final ones as a ZIP. */
 export function addOrderFiles(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     `${PATH}/files/:file`,
-    forReader(deps, async (visit, request) => ({
+    forViewer(deps, async (visit, request) => ({
       goTo: await deps.links.to(fileOf(visit, request), PAGE_LINK_SECONDS),
     })),
   );
   addPage(
     'GET',
     `${PATH}/files/:file/view`,
-    forReader(deps, (visit, request) => viewFile(deps, fileOf(visit, request))),
+    forViewer(deps, (visit, request) => viewFile(deps, fileOf(visit, request))),
   );
   addPage(
     'GET',
@@ -51,7 +51,7 @@ export function addOrderFiles(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     `${PATH}/download`,
-    forReader(deps, async ({ data }) => {
+    forViewer(deps, async ({ data }) => {
       const full = data.order ?? fail('not_found');
       const stream = zipFinals(deps, full);
       return { stream, type: 'application/zip', disposition: attachment(`order-${full.order.number}.zip`) };
@@ -59,7 +59,7 @@ export function addOrderFiles(addPage: AddPage, deps: OrderPageDeps): void {
   );
 }
 
-/** A file that the reader may see: of the quote, of the order's live files, or attached to a message. */
+/** A file that the viewer may see: of the quote, of the order's live files, or attached to a message. */
 function fileOf({ data }: OrderVisit, request: FastifyRequest): ShownFile {
   const id = idOf(request, 'file', 'file');
   const inOrder = data.order?.files.find((file) => file.live && file.file_id === id);

@@ -4,63 +4,76 @@ import { dayInWords } from '../../core/words/time.ts';
 import { finalFiles } from '../../domain/orders/results/shown-files.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/rows/orders.queries.ts';
 import type { RevisionRow } from '../../domain/orders/rows/revisions.queries.ts';
-import { ENGLISH } from '../../words/reader.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
+import { useReader } from '../layout.tsx';
+import { rich } from '../parts/rich.ts';
 import { filePath } from './files.ts';
 import { FileList, languageOf } from './parts.tsx';
 
 export function FinalList({ here, full }: { here: string; full: FullOrder }): ReactElement {
-  const files = finalFiles(full.files).map((file) => ({ ...file, id: file.file_id, note: noteOf(here, file) }));
+  const reader = useReader();
+  const files = finalFiles(full.files).map((file) => ({ ...file, id: file.file_id, note: noteOf(reader, here, file) }));
   return <FileList here={here} files={files} />;
 }
 
-function noteOf(here: string, file: OrderFile): ReactNode {
-  const until = file.superseded ? ' (superseded: a new one follows)' : '';
-  if (file.collection !== 'certificate') return `${languageOf(file) ?? 'Final document'}${until}`;
-  if (file.certificate_id === null) return `Certificate${until}`;
-  return (
-    <>
-      Certificate{until}, <a href={`${filePath(here, file.file_id)}/verify`}>verify it</a>
-    </>
-  );
+function noteOf(reader: Reader, here: string, file: OrderFile): ReactNode {
+  const name = kindOf(reader, file);
+  const kind = file.superseded ? say(reader, 'tracking.finals.superseded', { kind: name }) : name;
+  if (file.collection !== 'certificate' || file.certificate_id === null) return kind;
+  const verify = `${filePath(here, file.file_id)}/verify`;
+  return rich(reader, 'tracking.finals.verify', { certificate: kind, verify: (text) => <a href={verify}>{text}</a> });
 }
+
+const kindOf = (reader: Reader, file: OrderFile): string =>
+  file.collection === 'certificate'
+    ? say(reader, 'tracking.finals.certificate')
+    : (languageOf(file) ?? say(reader, 'tracking.finals.document'));
 
 /** Files delivered before a revision, until the changed documents are ready. */
 export function EarlierFinals({ here, full }: { here: string; full: FullOrder }): ReactElement | null {
+  const reader = useReader();
   const delivered = full.order.status !== 'completed' && finalFiles(full.files).length > 0;
   const sent = full.revisions.filter(({ shipped_at, notarized_at }) => shipped_at !== null || notarized_at !== null);
   if (!delivered && sent.length === 0) return null;
   return (
     <section aria-labelledby="earlier">
-      <h2 id="earlier">Delivered before</h2>
+      <h2 id="earlier">{say(reader, 'tracking.earlier')}</h2>
       {delivered && (
         <>
-          <p>You have these until the changed documents are ready. Those that are superseded should not be used.</p>
+          <p>{say(reader, 'tracking.earlier.text')}</p>
           <FinalList here={here} full={full} />
           <p>
-            <a href={`${here}/download`}>Download them as ZIP</a>
+            <a href={`${here}/download`}>{say(reader, 'tracking.finals.download')}</a>
           </p>
         </>
       )}
       {sent.map((revision) => (
         <p key={revision.id} className="soft">
-          {sentWords(revision)}
+          {sentWords(reader, revision)}
         </p>
       ))}
     </section>
   );
 }
 
-/** `The papers before your revision were notarized on May 3, 2026 and shipped on May 4, 2026 (UPS 1Z…).` */
-function sentWords({ notarized_at, shipped_at, shipments }: RevisionRow): string {
-  const parcels = shipments.map(({ carrier, tracking_number }) =>
-    [carrierInWords(carrier), tracking_number].filter(Boolean).join(' '),
-  );
-  const listed = parcels.filter((parcel) => parcel !== '').join(', ');
-  const steps = [
-    ...(notarized_at === null ? [] : [`notarized on ${dayInWords(ENGLISH, notarized_at)}`]),
-    ...(shipped_at === null
-      ? []
-      : [`shipped on ${dayInWords(ENGLISH, shipped_at)}${listed === '' ? '' : ` (${listed})`}`]),
-  ];
-  return `The papers before your revision were ${steps.join(' and ')}.`;
+/** When the papers before a revision were notarized and shipped, each a sentence. */
+function sentWords(reader: Reader, { notarized_at, shipped_at, shipments }: RevisionRow): string {
+  const parcels = shipments
+    .map(({ carrier, tracking_number }) => [carrierInWords(carrier), tracking_number].filter(Boolean).join(' '))
+    .filter((parcel) => parcel !== '')
+    .join(', ');
+  const sentences: string[] = [];
+  if (notarized_at !== null) {
+    sentences.push(say(reader, 'tracking.earlier.notarized', { day: dayInWords(reader, notarized_at) }));
+  }
+  if (shipped_at !== null) {
+    const day = dayInWords(reader, shipped_at);
+    sentences.push(
+      parcels === ''
+        ? say(reader, 'tracking.earlier.shipped', { day })
+        : say(reader, 'tracking.earlier.tracked', { day, parcels }),
+    );
+  }
+  return sentences.join(' ');
 }

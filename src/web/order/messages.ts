@@ -1,4 +1,8 @@
+import type { Failure } from '../../core/fail.ts';
 import type { ErrorCode } from '../../wire/errors.ts';
+import { hasKey } from '../../wire/groups/records.ts';
+import type { Reader } from '../../words/reader.ts';
+import { isSayKey, type SayKey, say } from '../../words/say.ts';
 import { RENEW_NOTICES } from '../pay/renew/notices.ts';
 import type { Banner, PageMessages } from '../pay/visit.ts';
 
@@ -16,39 +20,52 @@ export interface OrderMessages {
   pay?: PageMessages;
 }
 
+type Section = 'top' | 'messages';
+
 /** Shown at the top of the page, or next to the part where the action was done. */
 export interface OrderNotice extends Banner {
-  section?: 'messages';
+  section?: Section;
 }
 
 /** Element id of the notice in the thread: a form's redirect leads there and moves the focus. */
 export const CONFIRMATION_ID = 'confirmed';
 
 /** Notices by their name in the URL. */
-export const NOTICES: Readonly<Record<string, OrderNotice>> = {
-  paid: { title: 'Thank you', text: 'The payment was made, and your order is placed.' },
-  invoiced: { title: 'Order placed', text: 'We’ll bill it on your account’s invoice.' },
-  already: { title: 'This quote was already paid', text: 'Nothing more was charged.' },
-  change_paid: { title: 'Thank you', text: 'The change is paid, and we continue with your order.' },
-  change_invoiced: {
-    title: 'Change accepted',
-    text: 'We’ll bill it on your account’s invoice, and we continue with your order.',
-  },
-  change_already: { title: 'This change was already settled', text: 'Nothing more was charged.' },
-  sent: { title: 'Message sent', text: 'We’ll answer by email, and here.', section: 'messages' },
-  approved: { title: 'Approved', text: 'Thank you. You can still ask for a change while we make the final documents.' },
-  all_approved: { title: 'Everything is approved', text: 'Thank you. We make the final documents now.' },
-  revised: { title: 'We revise it', text: 'We write to you as soon as the changed translation is here.' },
-  declined: { title: 'You declined this quote', text: 'Nothing was charged.' },
-  cancelled: { title: 'Order cancelled', text: 'The summary says how much was refunded or credited.' },
-  cancel_asked: { title: 'Request sent', text: 'Our team decides what can be refunded or credited, and emails you.' },
-  kept: { title: 'Request taken back', text: 'The order continues.' },
-  change_declined: { title: 'You declined the change', text: 'Nothing was charged, and the order continues.' },
-  ...RENEW_NOTICES,
-  shared: { title: 'Messages shared', text: 'They can read the messages of this order now.', section: 'messages' },
-  unshared: {
-    title: 'Messages no longer shared',
-    text: 'They can’t read the messages of this order any more.',
-    section: 'messages',
-  },
-};
+const NOTICES = {
+  paid: 'top',
+  invoiced: 'top',
+  already: 'top',
+  change_paid: 'top',
+  change_invoiced: 'top',
+  change_already: 'top',
+  change_declined: 'top',
+  sent: 'messages',
+  approved: 'top',
+  all_approved: 'top',
+  revised: 'top',
+  declined: 'top',
+  cancelled: 'top',
+  cancel_asked: 'top',
+  kept: 'top',
+  shared: 'messages',
+  unshared: 'messages',
+} as const satisfies Record<string, Section>;
+
+/** Null for unknown names. */
+export function noticeOf(reader: Reader, name: string): OrderNotice | null {
+  if (hasKey(RENEW_NOTICES, name)) return RENEW_NOTICES[name];
+  return hasKey(NOTICES, name) ? { ...bannerOf(reader, `notice.${name}`), section: NOTICES[name] } : null;
+}
+
+type BannerName<Key = SayKey> = Key extends `tracking.${infer Name}.title` ? Name : never;
+
+export const bannerOf = (reader: Reader, name: BannerName): Banner => ({
+  title: say(reader, `tracking.${name}.title`),
+  text: say(reader, `tracking.${name}.text`),
+});
+
+/** A code without words of its own comes with a specific message. */
+export function failureBanner(reader: Reader, { code, message }: Failure): Banner {
+  const key = `tracking.failed.${code}`;
+  return { title: say(reader, 'tracking.failed'), text: isSayKey(key) ? say(reader, key) : message };
+}

@@ -6,12 +6,14 @@ import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { type OrderPageData, readOrderPage } from '../../domain/checkout/page/read-order-page.ts';
 import { findGuest, type Guest } from '../../domain/guests/guest-session.ts';
 import { orderPath } from '../../domain/guests/order-path.ts';
-import { findMemberReader, guestReader, type OrderReader } from '../../domain/guests/order-reader.ts';
+import { findMemberViewer, guestViewer, type OrderViewer } from '../../domain/guests/order-viewer.ts';
 import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
 import type { FullOrder } from '../../domain/orders/rows/orders.queries.ts';
 import type { Person } from '../../domain/people/rows/sessions.queries.ts';
 import type { GuestMessageDeps } from '../../domain/threads/send-guest-message.ts';
 import type { Scope } from '../../wire/schemas/account.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 import type { PageAnswer, PageHandler } from '../page-answer.ts';
 import type { PayPageDeps, PayVisit } from '../pay/visit.ts';
 import { idOf } from '../read-request.ts';
@@ -23,47 +25,44 @@ export type OrderPageDeps = PayPageDeps & GuestMessageDeps & CancellationDeps;
 
 /** A request to the pages of a quote and its order. */
 export interface OrderVisit {
-  reader: OrderReader;
+  viewer: OrderViewer;
   data: OrderPageData;
   /** Path of the main page. */
   here: string;
-  /** Time zone of the firm. */
-  zone: string;
+  reader: Reader;
 }
 
 type OrderHandler = (visit: OrderVisit, request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>;
 
-const NO_RIGHT = 'Your role in this account does not allow this. Ask one of its owners.';
-
-export const hasScope = ({ reader }: Pick<OrderVisit, 'reader'>, scope: Scope): boolean =>
-  reader.scopes.includes(scope);
+export const hasScope = ({ viewer }: Pick<OrderVisit, 'viewer'>, scope: Scope): boolean =>
+  viewer.scopes.includes(scope);
 
 /** Restricts a page to guests of the quote and members of its account; anyone else only learns how to get access. */
-export function forReader(deps: OrderPageDeps, handle: OrderHandler): PageHandler {
+export function forViewer(deps: OrderPageDeps, handle: OrderHandler): PageHandler {
   return async (request, reply) => {
     const quote = idOf(request, 'token', 'quote');
-    const access = await findReader(deps, request, quote);
-    if (access.reader === null) return showNoAccess(access, quote);
-    return handle(await openOrder(deps, access.reader), request, reply);
+    const access = await findViewer(deps, request, quote);
+    if (access.viewer === null) return showNoAccess(access, quote, deps.company().reader);
+    return handle(await openOrder(deps, access.viewer), request, reply);
   };
 }
 
-/** Restricts a page to readers with a scope. */
+/** Restricts a page to viewers with a scope. */
 export function forActor(deps: OrderPageDeps, scope: Scope, handle: OrderHandler): PageHandler {
-  return forReader(deps, async (visit, request, reply) => {
-    if (!hasScope(visit, scope)) fail('insufficient_scope', { message: NO_RIGHT });
+  return forViewer(deps, async (visit, request, reply) => {
+    if (!hasScope(visit, scope)) fail('insufficient_scope', { message: say(visit.reader, 'tracking.no_right') });
     return handle(visit, request, reply);
   });
 }
 
 type FullOrderHandler = (visit: OrderVisit, order: FullOrder, request: FastifyRequest) => Promise<PageAnswer>;
 
-/** Restricts a page to readers with a scope, once the quote is ordered. */
+/** Restricts a page to viewers with a scope, once the quote is ordered. */
 export const forOrder = (deps: OrderPageDeps, scope: Scope, handle: FullOrderHandler): PageHandler =>
   forActor(deps, scope, (visit, request) => handle(visit, visit.data.order ?? fail('not_found'), request));
 
 interface Access {
-  reader: OrderReader | null;
+  viewer: OrderViewer | null;
   /** Guest of this browser's cookie for the quote, even if the session is over. */
   guest: Guest | null;
   /** Signed-in person. */
@@ -71,30 +70,30 @@ interface Access {
 }
 
 /** Checks for a member first: guests have fewer rights with cards and invoices. */
-export async function findReader(deps: OrderPageDeps, request: FastifyRequest, quote: Id<'quote'>): Promise<Access> {
+export async function findViewer(deps: OrderPageDeps, request: FastifyRequest, quote: Id<'quote'>): Promise<Access> {
   const person = await signedIn(deps, request);
-  const member = person === null ? null : await findMemberReader(deps, person, quote);
-  if (member !== null) return { reader: member, guest: null, person };
+  const member = person === null ? null : await findMemberViewer(deps, person, quote);
+  if (member !== null) return { viewer: member, guest: null, person };
   const secret = guestSecretOf(request.headers.cookie, deps, quote);
   const guest = secret === '' ? null : await findGuest(deps, secret, quote);
-  return { reader: guest === null || guest.isExpired ? null : guestReader(guest), guest, person };
+  return { viewer: guest === null || guest.isExpired ? null : guestViewer(guest), guest, person };
 }
 
-export async function openOrder(deps: OrderPageDeps, reader: OrderReader): Promise<OrderVisit> {
+export async function openOrder(deps: OrderPageDeps, viewer: OrderViewer): Promise<OrderVisit> {
   return {
-    reader,
-    data: await readOrderPage(deps, reader),
-    here: orderPath(reader.quote),
-    zone: deps.firm.calendar().zone.name,
+    viewer,
+    data: await readOrderPage(deps, viewer),
+    here: orderPath(viewer.quote),
+    reader: deps.company().reader,
   };
 }
 
-async function showNoAccess({ guest, person }: Access, quote: Id<'quote'>): Promise<PageAnswer> {
+async function showNoAccess({ guest, person }: Access, quote: Id<'quote'>, reader: Reader): Promise<PageAnswer> {
   const { SessionEndedPage, NoAccessPage, StrangerPage } = await import('./links/closed-pages.tsx');
   const here = orderPath(quote);
-  if (guest !== null) return { page: SessionEndedPage({ here }), code: 'unauthenticated' };
-  if (person !== null) return { page: NoAccessPage({ person, here }), code: 'not_found' };
-  return { page: StrangerPage({ here }), code: 'unauthenticated' };
+  if (guest !== null) return { page: SessionEndedPage({ reader, here }), code: 'unauthenticated' };
+  if (person !== null) return { page: NoAccessPage({ reader, person, here }), code: 'not_found' };
+  return { page: StrangerPage({ reader, here }), code: 'unauthenticated' };
 }
 
 /** An adjustment in the shape of a payable quote. */
@@ -111,15 +110,15 @@ export const dueOf = (
 /** Payment on these pages works as on the payment page. Guests can only pay with a card they enter. */
 export function payVisitOf(
   deps: OrderPageDeps,
-  { reader, data, here, zone }: OrderVisit,
+  { viewer, data, here, reader }: OrderVisit,
   show: (visit: OrderVisit, messages: OrderMessages) => Promise<PageAnswer>,
 ): PayVisit {
   return {
     data: data.pay ?? fail('not_found'),
-    person: reader.person?.id ?? null,
+    person: viewer.person?.id ?? null,
     at: 'order',
     here,
-    again: async () => payVisitOf(deps, await openOrder(deps, reader), show),
-    show: (visit, pay) => show({ reader, data: { ...data, pay: visit.data }, here, zone }, { pay }),
+    again: async () => payVisitOf(deps, await openOrder(deps, viewer), show),
+    show: (visit, pay) => show({ viewer, data: { ...data, pay: visit.data }, here, reader }, { pay }),
   };
 }

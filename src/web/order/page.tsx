@@ -1,16 +1,17 @@
 import type { ReactElement } from 'react';
-import { countOf } from '../../core/words/phrases.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/rows/orders.queries.ts';
 import { entriesOf } from '../../wire/groups/records.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 import { DeclineOffer } from '../pay/decline/decline-page.tsx';
-import { Alert, Facts, Notice } from '../pay/parts.tsx';
+import { linksOf } from '../pay/page.tsx';
+import { Facts, Notice } from '../pay/parts.tsx';
 import { OrderPrice, orderFacts } from '../progress/order-facts.tsx';
 import { PaperList } from '../progress/paper-list.tsx';
 import { statusWords, stepsOf } from '../progress/progress.ts';
 import { StepLine } from '../progress/step-line.tsx';
 import { CancelPart } from './cancel/cancel-part.tsx';
 import { EarlierFinals } from './finals-part.tsx';
-import type { OrderField } from './messages.ts';
 import { NextStep, type StepView } from './next-step.tsx';
 import { hasScope } from './open-order.ts';
 import { PapersPart } from './papers-part.tsx';
@@ -20,18 +21,17 @@ import { ThreadPart } from './thread/thread-part.tsx';
 /** Main page: state of the order, next action, documents and messages. */
 export function OrderPage({ view }: { view: StepView }): ReactElement {
   const { visit, messages } = view;
+  const { reader } = visit;
   const { quote, order } = visit.data;
-  const title = order === null ? `Quote ${quote.number}` : `Order ${order.order.number}`;
+  const title =
+    order === null
+      ? say(reader, 'tracking.quote', { number: quote.number })
+      : say(reader, 'tracking.order', { number: order.order.number });
   const trouble = messages.trouble ?? messages.pay?.trouble;
   // A sent message is confirmed next to the thread.
   const notice = messages.notice?.section === 'messages' ? null : (messages.notice ?? messages.pay?.notice ?? null);
   return (
-    <OrderFrame visit={visit} title={trouble === undefined ? title : `Problem: ${title}`}>
-      {trouble !== undefined && (
-        <Alert title={trouble.title} links={wrongFields(view)}>
-          <p>{trouble.text}</p>
-        </Alert>
-      )}
+    <OrderFrame visit={visit} title={title} trouble={trouble} links={wrongFields(view)}>
       {notice !== null && <Notice {...notice} />}
       <div className="sides">
         <div>
@@ -44,7 +44,7 @@ export function OrderPage({ view }: { view: StepView }): ReactElement {
           <CustomerFiles view={view} />
           <ThreadPart view={view} />
         </div>
-        <aside aria-label="Summary">
+        <aside aria-label={say(reader, 'tracking.summary')}>
           <Summary view={view} />
           <Price view={view} />
           <EndOptions view={view} />
@@ -54,37 +54,20 @@ export function OrderPage({ view }: { view: StepView }): ReactElement {
   );
 }
 
-const LABELS: Readonly<Record<OrderField, string>> = {
-  text: 'Your message',
-  files: 'Files',
-  revision: 'Changes',
-};
-const PAY_LABELS: Readonly<Record<string, string>> = {
-  number: 'Card number',
-  expiry: 'Expires',
-  cvc: 'Security code',
-  name: 'Name on the card',
-  email: 'Email',
-  method: 'How to pay',
-};
-
 /** Links to the invalid fields. */
-function wrongFields({ messages, form, change }: StepView): { to: string; text: string }[] {
+function wrongFields({ visit: { reader }, messages, form, change }: StepView): { to: string; text: string }[] {
   const own = entriesOf(messages.errors ?? {}).map(([field, error]) => ({
     to: field,
-    text: `${LABELS[field]}: ${error}`,
+    text: say(reader, 'tracking.pair', { label: say(reader, `tracking.label.${field}`), text: error }),
   }));
-  const paying = Object.entries((change?.form ?? form)?.errors ?? {}).map(([field, error]) => ({
-    to: field,
-    text: `${PAY_LABELS[field] ?? field}: ${error}`,
-  }));
-  return [...own, ...paying];
+  const paying = change?.form ?? form;
+  return [...own, ...(Object.keys(paying?.errors ?? {}).length > 0 ? linksOf(paying) : [])];
 }
 
-function quoteWords({ visit: { data }, isPayable }: StepView): string {
-  if (isPayable) return 'Reviewed and priced by our team.';
-  if (data.quote.status === 'requested') return 'We are working on the price.';
-  return data.pay?.renewal ? 'This quote has expired.' : 'This quote is no longer open.';
+function quoteWords({ visit: { data, reader }, isPayable }: StepView): string {
+  if (isPayable) return say(reader, 'tracking.quote.payable');
+  if (data.quote.status === 'requested') return say(reader, 'tracking.quote.requested');
+  return say(reader, data.pay?.renewal ? 'tracking.quote.expired' : 'tracking.quote.closed');
 }
 
 function Progress({ view, full: { order } }: { view: StepView; full: FullOrder }): ReactElement {
@@ -92,7 +75,7 @@ function Progress({ view, full: { order } }: { view: StepView; full: FullOrder }
   const dates = { paidAt: pay?.payment?.updated_at ?? order.created_at, reachedAt: statusDates };
   return (
     <section aria-labelledby="progress">
-      <h2 id="progress">Progress</h2>
+      <h2 id="progress">{say(view.visit.reader, 'tracking.progress')}</h2>
       <ol className="steps">
         {stepsOf(order, quote, dates).map((step) => (
           <StepLine key={step.name} step={step} order={order} />
@@ -104,49 +87,51 @@ function Progress({ view, full: { order } }: { view: StepView; full: FullOrder }
 
 /** The customer's source and reference files. */
 function CustomerFiles({ view: { visit } }: { view: StepView }): ReactElement {
-  const { data, here } = visit;
+  const { data, here, reader } = visit;
   const inOrder = data.order?.files.filter((file) => file.live && isCustomerFile(file)) ?? [];
   const customerFiles =
     inOrder.length > 0
-      ? inOrder.map((file) => ({ id: file.file_id, filename: file.filename, note: noteOf(file) }))
-      : data.files.map((file) => ({ id: file.id, filename: file.filename, note: pages(file.page_count) }));
+      ? inOrder.map((file) => ({ id: file.file_id, filename: file.filename, note: noteOf(reader, file) }))
+      : data.files.map((file) => ({ id: file.id, filename: file.filename, note: pages(reader, file.page_count) }));
   return (
     <section aria-labelledby="documents">
-      <h2 id="documents">Your documents</h2>
-      {customerFiles.length === 0 ? <p className="soft">None.</p> : <FileList here={here} files={customerFiles} />}
+      <h2 id="documents">{say(reader, 'tracking.documents')}</h2>
+      {customerFiles.length === 0 ? (
+        <p className="soft">{say(reader, 'tracking.documents.none')}</p>
+      ) : (
+        <FileList here={here} files={customerFiles} />
+      )}
     </section>
   );
 }
 
 const isCustomerFile = (file: OrderFile): boolean => file.collection === 'source' || file.collection === 'reference';
-const pages = (count: number | null): string | null => (count === null ? null : countOf(count, 'page'));
-const noteOf = (file: OrderFile): string | null =>
-  file.collection === 'reference' ? 'For reference' : pages(file.page_count);
+const pages = (reader: Reader, count: number | null): string | null =>
+  count === null ? null : say(reader, 'tracking.pages', { count });
+const noteOf = (reader: Reader, file: OrderFile): string | null =>
+  file.collection === 'reference' ? say(reader, 'tracking.reference_file') : pages(reader, file.page_count);
 
 function Summary({ view: { visit } }: { view: StepView }): ReactElement {
+  const { reader } = visit;
   const { quote, order, pay, follower } = visit.data;
   const shown = {
     quote,
     order: order?.order ?? null,
     payments: pay,
     promise: pay?.promise ?? null,
-    zone: visit.zone,
+    zone: reader.zone,
   };
   return (
     <section className="card" aria-labelledby="summary">
-      <h2 id="summary">Summary</h2>
+      <h2 id="summary">{say(reader, 'tracking.summary')}</h2>
       <Facts
         facts={[
           ...orderFacts(shown),
-          pay?.partner && pay.partner !== follower ? ['Recommended by', pay.partner] : null,
-          follower === null ? null : ['Followed by', follower],
+          pay?.partner && pay.partner !== follower ? [say(reader, 'tracking.recommended_by'), pay.partner] : null,
+          follower === null ? null : [say(reader, 'tracking.followed_by'), follower],
         ]}
       />
-      {follower !== null && (
-        <p className="hint">
-          {follower} made this for you. They can follow the order and read its documents, but cannot change anything.
-        </p>
-      )}
+      {follower !== null && <p className="hint">{say(reader, 'tracking.follower', { follower })}</p>}
     </section>
   );
 }

@@ -2,48 +2,61 @@ import type { ReactElement, ReactNode } from 'react';
 import { toToken } from '../../core/ids.ts';
 import type { OrderFile } from '../../domain/orders/rows/orders.queries.ts';
 import { languageName } from '../../wire/reference/languages.ts';
+import { say } from '../../words/say.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
 import { MoneyNotice } from '../parts/money-notice.tsx';
+import { Alert } from '../pay/parts.tsx';
+import type { Banner } from '../pay/visit.ts';
 import { filePath } from './files.ts';
 import type { OrderVisit } from './open-order.ts';
 
 export function OrderFrame({
   visit,
   title,
+  trouble,
+  links = [],
   wide,
   children,
 }: {
   visit: OrderVisit;
   title: string;
+  trouble?: Banner | undefined;
+  /** Links to the invalid fields. */
+  links?: readonly { to: string; text: string }[];
   wide?: boolean;
   children: ReactNode;
 }): ReactElement {
-  const { data, reader } = visit;
+  const { data, viewer, reader } = visit;
   return (
     <Page
-      title={title}
-      account={reader.person === null ? <GuestSignOut visit={visit} /> : <SignedIn person={reader.person} />}
+      title={trouble === undefined ? title : say(reader, 'tracking.problem', { title })}
+      account={viewer.person === null ? <GuestSignOut visit={visit} /> : <SignedIn person={viewer.person} />}
       wide={wide ?? false}
     >
-      {reader.person !== null && (
+      {viewer.person !== null && (
         <p className="crumbs">
-          <a href={`/account/${toToken('acct', reader.account)}/orders`}>Quotes and orders</a>
+          <a href={`/account/${toToken('acct', viewer.account)}/orders`}>{say(reader, 'tracking.orders')}</a>
         </p>
       )}
       <MoneyNotice livemode={data.quote.livemode} playMoney={data.playMoney} thing="order" />
+      {trouble !== undefined && (
+        <Alert title={trouble.title} links={links}>
+          <p>{trouble.text}</p>
+        </Alert>
+      )}
       {children}
     </Page>
   );
 }
 
 /** For guests; members sign out as on every other page. */
-function GuestSignOut({ visit: { here } }: { visit: OrderVisit }): ReactElement {
+function GuestSignOut({ visit: { here, reader } }: { visit: OrderVisit }): ReactElement {
   return (
     <form className="row" method="post" action={`${here}/leave`}>
-      <a href={`${here}/sign-out`}>Sign out everywhere</a>
+      <a href={`${here}/sign-out`}>{say(reader, 'tracking.sign_out')}</a>
       <button className="link" type="submit">
-        Close the order in this browser
+        {say(reader, 'tracking.leave')}
       </button>
     </form>
   );

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { endGuestSession } from '../../domain/guests/guest-session.ts';
 import { orderPath } from '../../domain/guests/order-path.ts';
 import { countTry } from '../../domain/people/sign-in/throttle.ts';
@@ -18,8 +17,8 @@ import { addOrderFiles } from './files.ts';
 import { guestSecretOf } from './links/guest-cookie.ts';
 import { addOrderLinks, sendLink } from './links/links.ts';
 import { addSignOut } from './links/sign-out.ts';
-import { NOTICES, type OrderNotice } from './messages.ts';
-import { findReader, forActor, forReader, type OrderPageDeps, type OrderVisit, payVisitOf } from './open-order.ts';
+import { noticeOf } from './messages.ts';
+import { findViewer, forActor, forViewer, type OrderPageDeps, type OrderVisit, payVisitOf } from './open-order.ts';
 import { addReview } from './review/review.ts';
 import { showOrder } from './show-order.ts';
 import { addThread } from './thread/write.ts';
@@ -44,14 +43,16 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
     addPage(
       'GET',
       path,
-      forReader(deps, async ({ here }) => ({ goTo: here })),
+      forViewer(deps, async ({ here }) => ({ goTo: here })),
     );
   }
 
   addPage(
     'GET',
     PATH,
-    forReader(deps, (visit, request) => showOrder(deps, visit, { notice: noticeIn(request) })),
+    forViewer(deps, (visit, request) =>
+      showOrder(deps, visit, { notice: noticeOf(visit.reader, queryOf(request, 'notice')) }),
+    ),
   );
 }
 
@@ -71,15 +72,15 @@ function addPayment(addPage: AddPage, deps: OrderPageDeps): void {
   addBankPage(addPage, deps, { path: PATH, forPayer });
   addDecline(addPage, deps, { path: PATH, forPayer: forDecliner });
   addCountry(addPage, deps, { path: PATH, forPayer });
-  const forPaperReader: ForPayer = (handle) => forReader(deps, (visit, request) => handle(payVisit(visit), request));
-  addPapers(addPage, deps, { path: PATH, forPayer: forPaperReader });
+  const forPaperViewer: ForPayer = (handle) => forViewer(deps, (visit, request) => handle(payVisit(visit), request));
+  addPapers(addPage, deps, { path: PATH, forPayer: forPaperViewer });
   addRenew(addPage, deps, { path: PATH, forPayer: forDecliner });
 }
 
 function addGuestAccess(addPage: AddPage, deps: OrderPageDeps): void {
   addPage('POST', `${PATH}/link`, async (request) => {
     const quote = idOf(request, 'token', 'quote');
-    const { guest } = await findReader(deps, request, quote);
+    const { guest } = await findViewer(deps, request, quote);
     if (guest === null) await countTry(deps, 'address', request.ip);
     return sendLink(deps, { quote, email: guest?.email ?? null });
   });
@@ -89,12 +90,6 @@ function addGuestAccess(addPage: AddPage, deps: OrderPageDeps): void {
     if (secret !== '') await endGuestSession(deps, secret);
     const { SessionEndedPage } = await import('./links/closed-pages.tsx');
     // The cookie is not deleted: it opens nothing any more, but identifies the address for a new link.
-    return { page: SessionEndedPage({ here: orderPath(quote) }) };
+    return { page: SessionEndedPage({ reader: deps.company().reader, here: orderPath(quote) }) };
   });
-}
-
-/** Notice named in the URL; unknown names are ignored. */
-function noticeIn(request: FastifyRequest): OrderNotice | null {
-  const name = queryOf(request, 'notice');
-  return (Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined) ?? null;
 }

@@ -6,7 +6,7 @@ import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries
 import type { PageAnswer } from '../page-answer.ts';
 import { isBusy, isExpired } from '../pay/pay-state.ts';
 import { payFormView } from '../pay/show-quote.ts';
-import type { OrderMessages } from './messages.ts';
+import { failureBanner, type OrderMessages } from './messages.ts';
 import { dueOf, hasScope, type OrderPageDeps, type OrderVisit, openOrder } from './open-order.ts';
 
 export async function showOrder(deps: OrderPageDeps, visit: OrderVisit, messages: OrderMessages): Promise<PageAnswer> {
@@ -43,14 +43,16 @@ const dueAt = ({ here }: OrderVisit, pay: PayPageData, adjustment: AdjustmentRow
 /** Shows a failure at the top of the order's current page. */
 export async function runOrShowFailure(
   deps: OrderPageDeps,
-  { reader }: OrderVisit,
+  { viewer, reader }: OrderVisit,
   work: () => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const trouble = { title: 'That did not work', text: error.message };
-    return showOrder(deps, await openOrder(deps, reader), { code: error.code, trouble });
+    return showOrder(deps, await openOrder(deps, viewer), {
+      code: error.code,
+      trouble: failureBanner(reader, error),
+    });
   }
 }

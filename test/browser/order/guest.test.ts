@@ -40,7 +40,7 @@ const linkIn = (text: string, kind: 'pay' | 'order'): string =>
 async function openOrder(page: Page, text: string): Promise<void> {
   await page.goto(linkIn(text, 'order'));
   await visitor.checkPage(page);
-  await page.getByRole('button', { name: 'Open my order' }).click();
+  await page.getByRole('button', { name: 'Open order' }).click();
   await page.getByRole('heading', { name: /^Order / }).waitFor();
 }
 
@@ -94,7 +94,7 @@ async function answerQuestion({ page, office, params }: GuestOrder): Promise<voi
   await world.team.call('teamHoldOrder', { params, body: { reason: 'Is the name spelled Núñez or Nunez?' } });
   expect(await findEmail(office, 'we have a question')).toContain('Núñez or Nunez');
   await page.goto(linkIn(await findEmail(office, 'we have a question'), 'order'));
-  await page.getByRole('button', { name: 'Open my order' }).click();
+  await page.getByRole('button', { name: 'Open order' }).click();
   await page.getByRole('button', { name: 'Send answer' }).click();
   await visitor.checkPage(page);
   await page.getByRole('alert').getByRole('link').first().click();
@@ -113,27 +113,27 @@ async function reviewAndRevise({ page, office, params }: GuestOrder): Promise<vo
   await world.team.call('teamReviewOrder', { params });
   await openOrder(page, await findEmail(office, 'ready for your review'));
   await visitor.checkPage(page);
-  await page.getByRole('link', { name: 'Review it' }).click();
+  await page.getByRole('link', { name: 'Review translation' }).click();
   expect(await page.locator('.pane').count()).toBe(2);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.locator('.pane').first().isVisible()).toBe(true);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1280, height: 900 });
   await visitor.checkPage(page);
-  await page.getByRole('button', { name: 'Ask for this change' }).click();
+  await page.getByRole('button', { name: 'Request change' }).click();
   await page.getByRole('alert').waitFor();
   await visitor.checkPage(page);
-  await page.getByLabel('What should be changed').fill('The surname is Núñez, line 4.');
-  await page.getByRole('button', { name: 'Ask for this change' }).click();
-  await page.getByRole('heading', { name: 'Your changes are being made' }).waitFor();
+  await page.getByLabel('What should we change').fill('The surname is Núñez, line 4.');
+  await page.getByRole('button', { name: 'Request change' }).click();
+  await page.getByRole('heading', { name: 'We’re making your changes' }).waitFor();
   await visitor.checkPage(page);
   await translate(params, 'Birth certificate (English), revised.pdf');
   await openOrder(page, await findEmail(office, 'the change you asked for is made'));
-  await page.getByRole('link', { name: 'Review it' }).click();
-  await page.getByText('You asked:').waitFor();
+  await page.getByRole('link', { name: 'Review translation' }).click();
+  await page.getByText('What you asked for').waitFor();
   expect(await page.getByText('The surname is Núñez, line 4.').count()).toBe(1);
   await visitor.checkPage(page);
-  await page.getByRole('button', { name: 'Approve this translation' }).click();
+  await page.getByRole('button', { name: 'Approve translation' }).click();
   await page.getByText('Everything is approved', { exact: true }).waitFor();
 }
 
@@ -183,7 +183,7 @@ test('a guest cancels before work has started, after a confirmation, and is refu
   await payByCard(page);
   await openOrder(page, await findEmail(office, 'thank you'));
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-  await page.getByRole('link', { name: 'Cancel the order' }).click();
+  await page.getByRole('link', { name: 'Cancel order' }).click();
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Cancel order and refund $50.00' }).click();
   await page.getByRole('alert').waitFor();
@@ -226,13 +226,13 @@ test('a guest accepts one adjustment by card and declines another', async () => 
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on the card').fill('Pat');
   await page.getByRole('button', { name: 'Pay $20.00' }).click();
-  await page.getByText('There is nothing for you to do now').waitFor();
+  await page.getByText('Nothing for you to do right now').waitFor();
   expect(await page.getByText('$70.00').count()).toBeGreaterThan(0);
   await propose(500);
   await page.reload();
-  await page.getByText('Decline the change').first().click();
-  await page.getByRole('button', { name: 'Decline the change' }).click();
-  await page.getByText('You declined the change').waitFor();
+  await page.getByText('Decline change').first().click();
+  await page.getByRole('button', { name: 'Decline change' }).click();
+  await page.getByText('Change declined').waitFor();
   const { data } = await world.team.call('teamGetOrder', { params });
   expect(data.total).toBe(7000);
   expect(data.status).not.toBe('on_hold');

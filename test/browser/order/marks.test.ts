@@ -26,8 +26,8 @@ test('a customer draws a rectangle on a translation that is an image and writes 
   await world.team.call('teamReviewOrder', { params });
   const page = await visitor.newPage({ javaScriptEnabled: true });
   await page.goto(`${world.app.baseUrl}${await orderLinkTo(world, EMAIL)}`);
-  await page.getByRole('button', { name: 'Open my order' }).click();
-  await page.getByRole('link', { name: 'Review it' }).click();
+  await page.getByRole('button', { name: 'Open order' }).click();
+  await page.getByRole('link', { name: 'Review translation' }).click();
   const sheet = page.locator('.sheet');
   await sheet.scrollIntoViewIfNeeded();
   const box = await sheet.boundingBox();
@@ -41,9 +41,9 @@ test('a customer draws a rectangle on a translation that is an image and writes 
   await page.getByRole('button', { name: 'Add another place' }).click();
   expect(await page.locator('fieldset.mark').count()).toBe(4);
   await visitor.checkPage(page);
-  await page.getByLabel('What should be changed').fill('As marked');
-  await page.getByRole('button', { name: 'Ask for this change' }).click();
-  await page.getByRole('heading', { name: 'Your changes are being made' }).waitFor();
+  await page.getByLabel('What should we change').fill('As marked');
+  await page.getByRole('button', { name: 'Request change' }).click();
+  await page.getByRole('heading', { name: 'We’re making your changes' }).waitFor();
   const { data } = await (await clientAt(world, EMAIL)).call('getOrder', { params });
   const [mark, ...more] = data.revisions[0]?.marks ?? [];
   expect(more).toEqual([]);

@@ -42,7 +42,7 @@ test('on a phone, sending a message and sharing are confirmed in view', async ()
   const { params } = await referredOrder(world, maker, { email, name: 'Ana Núñez' });
   const page = await visitor.newPage(PHONE);
   await page.goto(await orderLinkTo(world, email));
-  await page.getByRole('button', { name: 'Open my order' }).click();
+  await page.getByRole('button', { name: 'Open order' }).click();
   await page.getByLabel('Write to us').fill('The names are in the file.');
   await page.getByLabel('Attach files (optional)').setInputFiles({
     name: 'names.txt',
@@ -52,7 +52,7 @@ test('on a phone, sending a message and sharing are confirmed in view', async ()
   await page.getByRole('button', { name: 'Send message' }).click();
   await expectConfirmed(page, 'Message sent');
   await visitor.checkPage(page);
-  await page.getByRole('button', { name: 'Let them read the messages' }).click();
+  await page.getByRole('button', { name: 'Share messages' }).click();
   await expectConfirmed(page, 'Messages shared');
   await expectFitsPhone(page);
   await world.team.call('teamHoldOrder', { params, body: { reason: 'Núñez or Nunez?' } });
@@ -61,7 +61,7 @@ test('on a phone, sending a message and sharing are confirmed in view', async ()
   await page.getByRole('link', { name: 'Sign out everywhere' }).click();
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('heading', { name: 'You are signed out everywhere' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re signed out everywhere' }).waitFor();
   await visitor.checkPage(page);
 });
 
@@ -80,18 +80,18 @@ test('a member finds the order in the account’s list and reviews the new versi
   await row.getByRole('link').click();
   await page.getByText('Review your translations').waitFor();
   await visitor.checkPage(page);
-  await page.getByRole('link', { name: 'Review it' }).click();
-  await page.getByText('Show where it stands').click();
+  await page.getByRole('link', { name: 'Review translation' }).click();
+  await page.getByText('Mark places', { exact: true }).click();
   await page.getByLabel('Page', { exact: true }).first().fill('1');
-  await page.getByLabel('What is wrong there').first().fill('García has an accent');
-  await page.getByRole('button', { name: 'Ask for this change' }).click();
-  await page.getByRole('heading', { name: 'Your changes are being made' }).waitFor();
+  await page.getByLabel('What’s wrong there').first().fill('García has an accent');
+  await page.getByRole('button', { name: 'Request change' }).click();
+  await page.getByRole('heading', { name: 'We’re making your changes' }).waitFor();
   const source = order.sources[0] ?? '';
   const body = fileForm('birth-en-2.txt', 'Translated anew', { source_file: source, language: 'en' });
   await world.team.call('teamAddTranslation', { params: order.params, body });
   await page.reload();
-  await page.getByRole('link', { name: 'Review it' }).click();
-  await page.getByText('You asked:').waitFor();
+  await page.getByRole('link', { name: 'Review translation' }).click();
+  await page.getByText('What you asked for').waitFor();
   await visitor.checkPage(page);
   await page.goto(`/account/${customer.account}/links`);
   await visitor.checkPage(page);

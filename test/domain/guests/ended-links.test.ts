@@ -56,19 +56,19 @@ test.each(Object.entries(LOSES_ACCESS))(
     const offers = {
       [replaced]: 'Links work for seven days',
       [signedOut]: 'signed out of the order',
-      [used]: 'was used',
+      [used]: 'was already used',
     };
     for (const [link, notice] of Object.entries(offers)) {
       const { text } = await stranger.get(link);
       expect(text).toContain(notice);
-      expect(text).toContain('Send me a new link');
+      expect(text).toContain('Email me a new link');
     }
     await loseAccess(member);
     const emails = (await mailsTo(world, member.email)).length;
     for (const link of Object.keys(offers)) {
       const closed = await stranger.get(link);
       expect(closed.text).toContain('This link was revoked');
-      expect(closed.text).not.toContain('Send me a new link');
+      expect(closed.text).not.toContain('Email me a new link');
       expect((await stranger.post(`${link}/new`)).text).toContain('This link was revoked');
     }
     expect(await mailsTo(world, member.email)).toHaveLength(emails);

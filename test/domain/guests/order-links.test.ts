@@ -25,7 +25,7 @@ describe('an order link', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const shown = await scanner.get(link);
       expect(shown.status).toBe(200);
-      expect(shown.text).toContain('Open my order');
+      expect(shown.text).toContain('Open order');
       expect(shown.headers.get('set-cookie')).toBeNull();
     }
     expect((await scanner.get(`/order/${quote}`)).status).toBe(401);
@@ -45,10 +45,10 @@ describe('an order link', () => {
     const stranger = newBrowser(world);
     const again = await stranger.post(link);
     expect(again.status).toBe(422);
-    expect(again.text).toContain('This link was used');
+    expect(again.text).toContain('This link was already used');
     // Only the browser that has the order open is led to it.
-    expect(again.text).not.toContain('open in this browser already');
-    expect((await guest.get(link)).text).toContain('open in this browser already');
+    expect(again.text).not.toContain('which is open in this browser');
+    expect((await guest.get(link)).text).toContain('which is open in this browser');
     expect(again.headers.get('set-cookie')).toBeNull();
     const emailCount = (await mailsTo(world, email)).length;
     const sent = await stranger.post(`${link}/new`);
@@ -60,7 +60,7 @@ describe('an order link', () => {
     await stranger.post(`${link}/new`);
     await stranger.post(`${link}/new`);
     expect((await stranger.post(`${link}/new`)).status).toBe(429);
-    expect((await stranger.get(newest)).text).toContain('Open my order');
+    expect((await stranger.get(newest)).text).toContain('Open order');
     expect((await (await newGuest(world, email)).get(`/order/none`)).status).toBe(404);
   });
 
@@ -85,14 +85,14 @@ describe('an order link', () => {
     }
     const [first = '', second = ''] = links;
     expect((await newBrowser(world).get(first)).text).toContain('This link no longer works');
-    expect((await newBrowser(world).get(second)).text).toContain('Open my order');
+    expect((await newBrowser(world).get(second)).text).toContain('Open order');
   });
 
   test('an order link is good for seven days', async () => {
     const { email } = await order();
     const link = await orderLinkTo(world, email);
     world.clock.advance(7 * 86_400_000 - 60_000);
-    expect((await newBrowser(world).get(link)).text).toContain('Open my order');
+    expect((await newBrowser(world).get(link)).text).toContain('Open order');
     world.clock.advance(120_000);
     expect((await newBrowser(world).post(link)).text).toContain('This link no longer works');
   });
@@ -101,7 +101,7 @@ describe('an order link', () => {
     const link = `/order/link/${'x'.repeat(32)}`;
     for (const answer of [await newBrowser(world).get(link), await newBrowser(world).post(link)]) {
       expect(answer.status).toBe(404);
-      expect(answer.text).toContain('There is no such link');
+      expect(answer.text).toContain('We don’t know this link');
     }
     expect((await newBrowser(world).post(`${link}/new`)).status).toBe(404);
   });
@@ -111,7 +111,7 @@ describe('an order link', () => {
     const link = await orderLinkTo(world, email);
     const forged = await newBrowser(world).post(link, {}, { Origin: 'https://evil.example' });
     expect(forged.status).toBe(403);
-    expect((await newBrowser(world).get(link)).text).toContain('Open my order');
+    expect((await newBrowser(world).get(link)).text).toContain('Open order');
   });
 
   test('pressing the button twice at once opens one session', async () => {
@@ -142,7 +142,7 @@ describe('a guest’s session', () => {
     world.clock.advance(12 * 3_600_000 + 1000);
     const late = await guest.get(guest.path);
     expect(late.status).toBe(401);
-    expect(late.text).toContain('Send me a new link');
+    expect(late.text).toContain('Email me a new link');
     expect((await guest.post(`${guest.path}/approve`)).status).toBe(401);
     const before = (await mailsTo(world, email)).length;
     expect((await guest.post(`${guest.path}/link`)).text).toContain('on its way');
@@ -166,7 +166,7 @@ describe('a guest’s session', () => {
     expect((await guest.get(`${guest.path}/sign-out`)).text).toContain('Sign out of this order everywhere?');
     expect((await elsewhere.get(guest.path)).status).toBe(200);
     const signedOut = await guest.post(`${guest.path}/sign-out`);
-    expect(signedOut.text).toContain('You are signed out everywhere');
+    expect(signedOut.text).toContain('You’re signed out everywhere');
     expect(signedOut.text).toContain('Email me a new link');
     for (const browser of [guest, elsewhere]) expect((await browser.get(guest.path)).status).toBe(401);
     const ended = await newBrowser(world).post(unused);
@@ -199,7 +199,7 @@ describe('a guest’s session', () => {
     expect((await guest.get(guest.path)).status).toBe(401);
     const revoked = await newBrowser(world).post(unused);
     expect(revoked.text).toContain('This link was revoked');
-    expect(revoked.text).not.toContain('Send me a new link');
+    expect(revoked.text).not.toContain('Email me a new link');
     expect((await newBrowser(world).post(`${unused}/new`)).text).toContain('This link was revoked');
   });
 

@@ -41,15 +41,15 @@ test('an order that has not started is cancelled only after a page says how much
 test('once work has begun the page says that the team decides, and the request changes nothing else', async () => {
   const order = await orderAt('in_progress', customer);
   const here = `/order/${order.quote}`;
-  expect((await owner.get(here)).text).toContain('Ask to cancel the order');
+  expect((await owner.get(here)).text).toContain('Ask to cancel order');
   const page = await owner.get(`${here}/cancel`);
-  expect(page.text).toContain('our team decides whether the order is cancelled and how much is refunded');
+  expect(page.text).toContain('our team decides whether to cancel the order and how much to refund or credit');
   expect(page.text).toContain('>Ask to cancel</button>');
   const asked = await owner.post(`${here}/cancel`, { outcome: outcomeIn(page.text), reason: 'wrong_files' });
   expect(asked.to).toBe(`${here}?notice=cancel_asked`);
   const { status, cancellation } = await read(order);
   expect({ status, cancellation: cancellation?.status }).toEqual({ status: 'in_progress', cancellation: 'requested' });
-  expect((await owner.get(here)).text).toContain('Keep the order');
+  expect((await owner.get(here)).text).toContain('Keep order');
 });
 
 test('when work starts between the page and the click, the page asks again and nothing is cancelled', async () => {
@@ -111,7 +111,7 @@ test('an amount on the open invoice is removed from it, and the page says so', a
   await price(world, quote.token, 5000);
   await live.call('payQuote', { params: { token: quote.token }, body: {} });
   const page = await (await newMember(world, token)).get(`/order/${quote.token}/cancel`);
-  expect(page.text).toContain('We’ll take $50.00 off your invoice.');
+  expect(page.text).toContain('We’ll credit $50.00 on your invoice.');
 });
 
 describe('cancelling an invoiced order says that the amount is credited, not refunded', () => {
@@ -157,7 +157,7 @@ describe('cancelling an invoiced order says that the amount is credited, not ref
     const order = await newBilledOrder();
     await prepare(order.invoice);
     const texts = await cancel(order);
-    expect(texts.asked).toContain('We’ll take $50.00 off your invoice.');
+    expect(texts.asked).toContain('We’ll credit $50.00 on your invoice.');
     expect(texts.mail.body).toContain('We credited $50.00 to your invoice.');
     expectCredited(texts);
   });
@@ -181,8 +181,8 @@ describe('cancelling an invoiced order says that the amount is credited, not ref
     await world.team.call('teamSettleInvoice', { params, body: { payment_reference: 'Wire 88' } });
     const texts = await cancel(order);
     const paid = 'Nothing more is due on the invoice for this order, so we';
-    expect(texts.asked).toContain(`${paid}’ll take $50.00 off your next invoice.`);
-    expect(texts.asked).not.toContain('off your invoice');
+    expect(texts.asked).toContain(`${paid}’ll credit $50.00 on your next invoice.`);
+    expect(texts.asked).not.toContain('on your invoice.');
     expect(texts.mail.body).toContain(`${paid} credited $50.00 to your next invoice.`);
     expectCredited(texts);
   });
@@ -204,7 +204,7 @@ test('an order that has ended cannot be cancelled', async () => {
   const order = await orderAt('completed', customer);
   const page = await owner.get(`/order/${order.quote}/cancel`);
   expect(page.status).toBe(422);
-  expect(page.text).toContain('It is completed, so it cannot be cancelled');
+  expect(page.text).toContain('The order’s current status doesn’t allow this.');
 });
 
 test('the cancellation fee is shown before it is charged', async () => {
@@ -213,7 +213,7 @@ test('the cancellation fee is shown before it is charged', async () => {
   const late = await placeOrder(customer);
   const { total } = await read(late);
   const page = await owner.get(`/order/${late.quote}/cancel`);
-  expect(page.text).toContain('We keep a cancellation fee of $7.00.');
+  expect(page.text).toContain('We’ll keep a cancellation fee of $7.00.');
   const form = { outcome: outcomeIn(page.text), reason: 'wrong_files' };
   await owner.post(`/order/${late.quote}/cancel`, form);
   expect(await read(late)).toMatchObject({ status: 'refunded', refunded_total: total - 700 });

@@ -31,7 +31,7 @@ describe('a member who is signed in', () => {
       expect(page.text).toContain('We have your order');
       expect(page.text).toContain('Case 12');
       expect(page.text).toContain(`href="/account/${customer.account}/orders"`);
-      expect(page.text).not.toContain('Close the order in this browser');
+      expect(page.text).not.toContain('Sign out of this order');
     },
   );
 
@@ -75,7 +75,7 @@ describe('a member who is signed in', () => {
     const { text } = await owner.get(`/order/${token}`);
     const payment = /name="payment" value="([^"]+)"/.exec(text)?.[1] ?? '';
     const { to } = await owner.post(`/order/${token}/pay`, { payment, method: 'invoice' });
-    expect((await owner.get(to)).text).toContain('We’ll bill it on your account’s invoice.');
+    expect((await owner.get(to)).text).toContain('We’ll add it to your account’s invoice.');
   });
 
   test('a member with the role read-only sees everything and is offered no action', async () => {
@@ -88,7 +88,7 @@ describe('a member who is signed in', () => {
     for (const { status, text } of [page, review]) {
       expect(status).toBe(200);
       expect(text).not.toMatch(/<button[^>]*>(?!Sign out)/);
-      expect(text).not.toContain('Cancel the order');
+      expect(text).not.toContain('Cancel order');
       expect(text).not.toContain('Approve');
     }
   });

@@ -95,9 +95,9 @@ test('a second click sends the message once', async () => {
 });
 
 test.each([
-  ['no text', '  ', [note()], 'text-error', 'Write something first.'],
-  ['too long a text', 'a'.repeat(10_001), [note()], 'text-error', 'Write at most 10,000 characters.'],
-  ['an empty file', 'Here.', [note(), note('nothing.pdf', '')], 'files-error', '&quot;nothing.pdf&quot; is empty.'],
+  ['no text', '  ', [note()], 'text-error', 'Write a message first.'],
+  ['too long a text', 'a'.repeat(10_001), [note()], 'text-error', 'Use at most 10,000 characters.'],
+  ['an empty file', 'Here.', [note(), note('nothing.pdf', '')], 'files-error', '“nothing.pdf” is empty.'],
   ['a program', 'Here.', [note(), note('setup.exe', 'MZ')], 'files-error', 'setup.exe'],
   [
     'two files that are no documents',
@@ -112,7 +112,7 @@ test.each([
     'Here.',
     [note('scan.txt', 'x'.repeat(2_000_000))],
     'files-error',
-    '“scan.txt” is too large. A file may be at most 1 MB.',
+    '“scan.txt” is too large. Attach files of up to 1 MB.',
   ],
 ] as const)('a message with %s is refused at its field, and the text stays', async (_, text, files, at, words) => {
   const { email, order, guest } = await newVisit();
@@ -166,7 +166,7 @@ test('a guest whose access is revoked during an upload has sent nothing', async 
   const answer = await guest.upload(`${guest.path}/messages`, form('Two files', [note(), late]));
   expect({ status: answer.status, text: answer.text }).toMatchObject({
     status: 401,
-    text: expect.stringContaining('the message was not sent'),
+    text: expect.stringContaining('your message wasn’t sent'),
   });
   expect([await messagesOf(order), await countStoredFiles(email)]).toEqual([[], 0]);
   expect((await storedNames(world)).spool).toEqual([]);

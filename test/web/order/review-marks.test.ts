@@ -83,10 +83,10 @@ test('all errors of marks are named in one answer', async () => {
   });
   expect(refused.status).toBe(422);
   const alert = /<div class="alert".*?<\/ul>/s.exec(refused.text)?.[0] ?? '';
-  expect(alert).toContain('Place 1: The translation has one page: 1.');
-  expect(alert).toContain('Place 2: The translation has one page: 1. Say what is wrong there.');
-  expect(alert).toContain('Place 3: Say on which page it stands, as a number.');
-  expect(alert).not.toContain('Changes:');
+  expect(alert).toContain('Place 1: The translation has one page. Enter 1.');
+  expect(alert).toContain('Place 2: The translation has one page. Enter 1. Describe what’s wrong there.');
+  expect(alert).toContain('Place 3: Enter the page as a number.');
+  expect(alert).not.toContain('Change:');
   expect((await read()).revisions).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('a revision without text and without marks is refused with a hint', async (
   const { guest, review } = await underReview();
   const refused = await guest.post(`${review}/revise`, { revision: ' ' });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain('Write what should be changed, or mark a place below.');
+  expect(refused.text).toContain('Describe the change, or mark a place below.');
 });
 
 test('a wrong mark is refused at its place, and no input is lost', async () => {
@@ -106,9 +106,9 @@ test('a wrong mark is refused at its place, and no input is lost', async () => {
       ...row(1, { page: '1', text: 'Here', ...fields }),
     });
   for (const [fields, error] of [
-    [{ page: '7' }, 'The translation has one page: 1.'],
-    [{ page: 'first' }, 'Say on which page it stands, as a number.'],
-    [{ text: '' }, 'Say what is wrong there.'],
+    [{ page: '7' }, 'The translation has one page. Enter 1.'],
+    [{ page: 'first' }, 'Enter the page as a number.'],
+    [{ text: '' }, 'Describe what’s wrong there.'],
   ] as const) {
     const answer = await ask(fields);
     expect({ status: answer.status, told: answer.text.includes(error) }).toEqual({ status: 422, told: true });
@@ -123,14 +123,14 @@ test('a guest whose completed order is revised can still open the delivered file
   const { guest, at, review } = await underReview();
   await guest.post(`${guest.path}/approve`, hiddenFields(await guest.get(`${guest.path}/approve`)));
   await world.team.call('teamCompleteOrder', at);
-  expect((await guest.get(guest.path)).text).not.toContain('Delivered before');
+  expect((await guest.get(guest.path)).text).not.toContain('Delivered earlier');
   const client = (await world.team.call('teamGetOrder', at)).data;
   const final = client.files.find(({ collection }) => collection === 'final')?.id ?? '';
   const customer = await clientAt(world, `guest-${customers}@home.example`);
   await customer.call('reviseOrder', { ...at, body: { file_id: final, revision: 'Once more' } });
   const { text } = await guest.get(guest.path);
-  expect(text).toContain('Delivered before');
-  expect(text).toContain('English (superseded: a new one follows)');
+  expect(text).toContain('Delivered earlier');
+  expect(text).toContain('English (superseded, a new one will follow)');
   const download = await guest.get(`${guest.path}/files/${final}`);
   expect(download.status).toBe(303);
   // The browser follows immediately, so the link expires soon and is useless to a guest whose access is revoked.
@@ -144,11 +144,11 @@ test('a guest whose completed order is revised can still open the delivered file
 test('a guest follows the apostille and the location of the mailed original', async () => {
   const apostille = { apostille: true, apostille_options: { target_country: 'MX' } };
   const { guest, placed } = await underReview({ ...translation(), ...apostille });
-  expect((await guest.get(guest.path)).text).toContain('Not begun yet.');
+  expect((await guest.get(guest.path)).text).toContain('Not started yet.');
   await walkApostille(placed, 'issued');
   await receiveOriginal(placed, 'Acta de nacimiento');
   const { text } = await guest.get(guest.path);
-  for (const words of ['Submitted to the office', 'Secretary of State, Maryland', 'MD-4711', 'Safe 2']) {
+  for (const words of ['Submitted to the authority', 'Secretary of State, Maryland', 'MD-4711', 'Safe 2']) {
     expect(text).toContain(words);
   }
   expect(text).toContain('Your original: Acta de nacimiento');

@@ -74,7 +74,7 @@ test('a guest who returns too late is offered a new link, and another browser le
   expect((await newBrowser(world).get(`${back}${BACK}`)).status).toBe(401);
   world.clock.advance(12 * 3_600_000 + 1000);
   const late = await guest.get(`${back}${BACK}`);
-  expect({ status: late.status, offers: late.text.includes('Send me a new link') }).toEqual({
+  expect({ status: late.status, offers: late.text.includes('Email me a new link') }).toEqual({
     status: 401,
     offers: true,
   });

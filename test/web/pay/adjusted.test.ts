@@ -139,8 +139,8 @@ describe('an order on its two pages', () => {
     expect(subject).toMatch(/: a change of price: \$15\.00 more$/);
     expect(body).toContain('It would cost $15.00 more: the new total would be $65.00.');
     const { text } = await order.guest.get(order.guest.path);
-    expect(text).toContain('A change of the order: $15.00 more');
-    expect(plain(text)).toContain('on top of the $50.00 that the order costs now. The new total would be $65.00.');
+    expect(text).toContain('A change to your order for $15.00 more');
+    expect(plain(text)).toContain('Your order costs $50.00 now. With this change, the total will be $65.00.');
   });
 
   test('after an adjustment is paid, the page confirms the change, not a new order', async () => {

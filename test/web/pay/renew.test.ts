@@ -106,7 +106,7 @@ describe('links that no longer work', () => {
     await referredOrder(world, maker, { email });
     const guest = await newGuest(world, email);
     const left = await guest.post(`${guest.path}/leave`);
-    expect(left.text).toContain('This order is closed in this browser');
+    expect(left.text).toContain('You’re signed out of this order');
     expect(left.text).toContain(`action="${guest.path}/link"`);
     expect((await guest.get(guest.path)).status).toBe(401);
     expect((await guest.post(`${guest.path}/messages`, { text: 'Hello' })).status).toBe(401);

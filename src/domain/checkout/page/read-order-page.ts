@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import type { OrderStatus } from '../../../wire/schemas/order.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import type { OrderReader } from '../../guests/order-reader.ts';
+import type { OrderViewer } from '../../guests/order-viewer.ts';
 import type { FullMessage } from '../../messages/post-message.ts';
 import { showMessages } from '../../messages/show-messages.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/rows/orders.queries.ts';
@@ -46,7 +46,7 @@ const MESSAGES = { page: 1, perPage: 100 };
 /** Read the order pages for the customer, and mark the team's messages as read. */
 export async function readOrderPage(
   deps: PageDeps & { db: Database },
-  { quote: id, person }: Pick<OrderReader, 'quote' | 'person'>,
+  { quote: id, person }: Pick<OrderViewer, 'quote' | 'person'>,
 ): Promise<OrderPageData> {
   return deps.db.transaction('system', async (tx) => {
     const stored = (await findAnyQuote(tx, id)) ?? fail('not_found');

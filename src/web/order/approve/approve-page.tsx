@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
-import { countOf } from '../../../core/words/phrases.ts';
 import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
+import { say } from '../../../words/say.ts';
 import { ConfirmForm } from '../../parts/confirm-form.tsx';
-import { Alert } from '../../pay/parts.tsx';
 import type { Banner } from '../../pay/visit.ts';
 import type { OrderVisit } from '../open-order.ts';
 import { FileList, languageOf, OrderFrame } from '../parts.tsx';
@@ -22,27 +21,19 @@ export function ApprovePage({
   /** Notice that the order changed since the page was shown. */
   trouble?: Banner | undefined;
 }): ReactElement {
-  const { here } = visit;
-  const one = waiting.length === 1;
-  const question = one ? 'Approve the translation as it is?' : `Approve ${waiting.length} translations as they are?`;
-  const asked = waiting.filter(({ revision }) => revision !== null);
+  const { here, reader } = visit;
+  const count = waiting.length;
+  const question = say(reader, 'tracking.approve.question', { count });
+  const asked = waiting.filter(({ revision }) => revision !== null).length;
   const listed = waiting.map((file) => ({ id: file.file_id, filename: file.filename, note: languageOf(file) }));
   return (
-    <OrderFrame visit={visit} title={trouble === undefined ? question : `Problem: ${question}`}>
-      {trouble !== undefined && (
-        <Alert title={trouble.title}>
-          <p>{trouble.text}</p>
-        </Alert>
-      )}
+    <OrderFrame visit={visit} title={question} trouble={trouble}>
       <h1>{question}</h1>
       <section aria-label={question}>
         <FileList here={here} files={listed} />
-        <p>
-          We’ll prepare the final documents of order {number} from {one ? 'this version' : 'these versions'}. Changes
-          after that take longer.
-        </p>
-        {asked.length > 0 && <p>{countOf(asked.length, 'change')} that you asked for will not be made.</p>}
-        <ConfirmForm action={`${here}/approve`} button={one ? 'Approve it' : 'Approve all'} back={here}>
+        <p>{say(reader, 'tracking.approve.text', { count, number })}</p>
+        {asked > 0 && <p>{say(reader, 'tracking.approve.asked', { count: asked })}</p>}
+        <ConfirmForm action={`${here}/approve`} button={say(reader, 'tracking.approve.button', { count })} back={here}>
           <input type="hidden" name="shown" value={shownField(waiting)} />
         </ConfirmForm>
       </section>

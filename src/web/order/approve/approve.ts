@@ -5,6 +5,7 @@ import { approveOrder } from '../../../domain/orders/translations/approve.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import type { Banner } from '../../pay/visit.ts';
 import { textOf } from '../../read-request.ts';
+import { bannerOf } from '../messages.ts';
 import { forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { runOrShowFailure } from '../show-order.ts';
 import { readShown } from './shown-field.ts';
@@ -14,11 +15,6 @@ const PATH = '/order/:token/approve';
 /** Translations not yet approved, including those with a requested change. */
 const waitingIn = ({ order, files }: FullOrder): OrderFile[] =>
   order.status === 'in_review' ? files.filter((file) => isTranslation(file) && file.approved_at === null) : [];
-
-const CHANGED: Banner = {
-  title: 'The order has changed',
-  text: 'Nothing was approved. Check what you would approve now, then decide.',
-};
 
 /** Approves all translations at once, after a confirmation page that lists them. */
 export function addApprove(addPage: AddPage, deps: OrderPageDeps): void {
@@ -36,7 +32,9 @@ export function addApprove(addPage: AddPage, deps: OrderPageDeps): void {
         await approveOrder(deps, { account, order: id, shown: readShown(textOf(request, 'shown')) });
         return { goTo: `${visit.here}?notice=all_approved` };
       } catch (error) {
-        if (error instanceof Failure && error.code === 'stale') return ask(visit, full, CHANGED);
+        if (error instanceof Failure && error.code === 'stale') {
+          return ask(visit, full, bannerOf(visit.reader, 'approve.stale'));
+        }
         return runOrShowFailure(deps, visit, () => Promise.reject(error));
       }
     }),

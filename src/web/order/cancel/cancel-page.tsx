@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
 import { methodName } from '../../../core/words/card.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
-import { listOf } from '../../../core/words/phrases.ts';
 import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/preview-cancellation.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
-import { ENGLISH } from '../../../words/reader.ts';
+import type { Reader } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
+import { useReader } from '../../layout.tsx';
 import { ConfirmForm } from '../../parts/confirm-form.tsx';
 import { ReasonField } from '../../parts/reason-field.tsx';
+import { rich } from '../../parts/rich.ts';
 import { TextField } from '../../parts/text-field.tsx';
-import { Alert } from '../../pay/parts.tsx';
 import type { Banner } from '../../pay/visit.ts';
 import type { OrderVisit } from '../open-order.ts';
 import { OrderFrame } from '../parts.tsx';
@@ -26,23 +27,23 @@ export interface CancelView {
 
 export function CancelPage({ view }: { view: CancelView }): ReactElement {
   const { visit, order, outcome, trouble, error, typed } = view;
+  const { here, reader } = visit;
+  const { number, currency } = order;
   const atOnce = outcome.ends === 'at_once';
-  const question = atOnce ? `Cancel order ${order.number}?` : `Ask to cancel order ${order.number}?`;
+  const question = say(reader, atOnce ? 'tracking.cancel.question' : 'tracking.cancel.question_ask', { number });
+  const label = say(reader, 'tracking.label.reason');
+  const links =
+    error === undefined ? [] : [{ to: 'reason', text: say(reader, 'tracking.pair', { label, text: error }) }];
   return (
-    <OrderFrame visit={visit} title={trouble === undefined ? question : `Problem: ${question}`}>
-      {trouble !== undefined && (
-        <Alert title={trouble.title} links={error === undefined ? [] : [{ to: 'reason', text: `Reason: ${error}` }]}>
-          <p>{trouble.text}</p>
-        </Alert>
-      )}
+    <OrderFrame visit={visit} title={question} trouble={trouble} links={links}>
       <h1>{question}</h1>
       <section aria-label={question}>
-        {atOnce ? <AtOnce outcome={outcome} currency={order.currency} /> : <ByTeam />}
-        <ConfirmForm action={`${visit.here}/cancel`} button={buttonOf(outcome, order.currency)} back={visit.here}>
+        {atOnce ? <AtOnce outcome={outcome} currency={currency} /> : <ByTeam />}
+        <ConfirmForm action={`${here}/cancel`} button={buttonOf(reader, outcome, currency)} back={here}>
           <input type="hidden" name="outcome" value={outcomeField(outcome)} />
           <ReasonField chosen={typed.reason} error={error} />
           <TextField
-            label="Anything else we should know (optional)"
+            label={say(reader, 'tracking.cancel.note')}
             name="note"
             rows={2}
             maxLength={LONGEST_NOTE}
@@ -54,55 +55,50 @@ export function CancelPage({ view }: { view: CancelView }): ReactElement {
   );
 }
 
-function buttonOf(outcome: CancellationOutcome, currency: string): string {
-  if (outcome.ends === 'by_team') return 'Ask to cancel';
-  const credited = outcome.invoice + outcome.nextInvoice;
-  const refunded = outcome.amount - credited;
-  return listOf([
-    'Cancel order',
-    ...(refunded > 0 ? [`refund ${moneyInWords(ENGLISH, refunded, currency)}`] : []),
-    ...(credited > 0 ? [`credit ${moneyInWords(ENGLISH, credited, currency)}`] : []),
-  ]);
+function buttonOf(reader: Reader, outcome: CancellationOutcome, currency: string): string {
+  if (outcome.ends === 'by_team') return say(reader, 'tracking.cancel.button.ask');
+  const credit = outcome.invoice + outcome.nextInvoice;
+  const refund = outcome.amount - credit;
+  const refunded = moneyInWords(reader, refund, currency);
+  const credited = moneyInWords(reader, credit, currency);
+  if (refund > 0 && credit > 0) return say(reader, 'tracking.cancel.button.refund_and_credit', { refunded, credited });
+  if (refund > 0) return say(reader, 'tracking.cancel.button.refund', { refunded });
+  return credit > 0
+    ? say(reader, 'tracking.cancel.button.credit', { credited })
+    : say(reader, 'tracking.cancel.button.end');
 }
 
 type EndsAtOnce = Extract<CancellationOutcome, { ends: 'at_once' }>;
 
 function AtOnce({ outcome, currency }: { outcome: EndsAtOnce; currency: string }): ReactElement {
+  const reader = useReader();
   const { amount, fee, cards, invoice, nextInvoice } = outcome;
-  const money = (part: number) => moneyInWords(ENGLISH, part, currency);
+  const money = (part: number) => moneyInWords(reader, part, currency);
   return (
     <>
-      <p>We haven’t started the work, so the order ends as soon as you confirm.</p>
+      <p>{say(reader, 'tracking.cancel.at_once')}</p>
       <ul>
         {cards.map((card, at) => (
           <li key={at}>
-            We’ll refund {money(card.amount)} to your {methodName(card.label)}. Banks take a few days to show it.
+            {say(reader, 'tracking.cancel.card', { amount: money(card.amount), card: methodName(card.label) })}
           </li>
         ))}
-        {invoice > 0 && <li>We’ll take {money(invoice)} off your invoice.</li>}
-        {nextInvoice > 0 && (
-          <li>
-            Nothing more is due on the invoice for this order, so we’ll take {money(nextInvoice)} off your next invoice.
-          </li>
-        )}
-        {fee > 0 && <li>We keep a cancellation fee of {money(fee)}.</li>}
-        {amount === 0 && <li>There is nothing to refund.</li>}
+        {invoice > 0 && <li>{say(reader, 'tracking.cancel.invoice', { amount: money(invoice) })}</li>}
+        {nextInvoice > 0 && <li>{say(reader, 'tracking.cancel.next_invoice', { amount: money(nextInvoice) })}</li>}
+        {fee > 0 && <li>{say(reader, 'tracking.cancel.fee', { fee: money(fee) })}</li>}
+        {amount === 0 && <li>{say(reader, 'tracking.cancel.nothing')}</li>}
       </ul>
-      <p>
-        <strong>This can’t be undone.</strong> If you need the documents after all, ask for a new quote.
-      </p>
+      <p>{rich(reader, 'tracking.cancel.final', { b: (text) => <strong>{text}</strong> })}</p>
     </>
   );
 }
 
 function ByTeam(): ReactElement {
+  const reader = useReader();
   return (
     <>
-      <p>
-        We’ve started the work, so our team decides whether the order is cancelled and how much is refunded or credited.
-        We’ll email you the answer.
-      </p>
-      <p>Nothing changes until then, and you can take your request back.</p>
+      <p>{say(reader, 'tracking.cancel.by_team')}</p>
+      <p>{say(reader, 'tracking.cancel.by_team.until')}</p>
     </>
   );
 }

@@ -5,7 +5,8 @@ import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
 import { hasBegun } from '../../../domain/orders/state/has-begun.ts';
 import { creditedOf, type RefundRow } from '../../../domain/payments/refunds.queries.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
-import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
+import { useReader } from '../../layout.tsx';
 
 const OVER = ['completed', 'refunded', 'voided'];
 
@@ -19,20 +20,20 @@ export function CancelPart({
   full: FullOrder;
   refunds: readonly RefundRow[];
 }): ReactElement | null {
+  const reader = useReader();
   const { order, cancellation } = full;
   if (cancellation?.status === 'requested') return <PendingRequest here={here} since={cancellation.created_at} />;
   if (cancellation?.status === 'granted' && cancellation.amount !== null) {
     const credited = creditedOf(refunds.filter(({ cancellation_id }) => cancellation_id === cancellation.id));
     const refunded = cancellation.amount - credited;
+    const money = (amount: number) => moneyInWords(reader, amount, order.currency);
     return (
       <section aria-labelledby="end">
-        <h2 id="end">Cancelled as you asked</h2>
-        {refunded > 0 && <p>We refunded {moneyInWords(ENGLISH, refunded, order.currency)} the way it was paid.</p>}
-        {credited > 0 && (
-          <p>We credited {moneyInWords(ENGLISH, credited, order.currency)} on your account’s invoices.</p>
-        )}
-        {cancellation.amount === 0 && <p>Nothing was refunded.</p>}
-        <p>Your reason: {reasonInWords(cancellation.reason)}.</p>
+        <h2 id="end">{say(reader, 'tracking.cancel.done')}</h2>
+        {refunded > 0 && <p>{say(reader, 'tracking.cancel.done.refunded', { amount: money(refunded) })}</p>}
+        {credited > 0 && <p>{say(reader, 'tracking.cancel.done.credited', { amount: money(credited) })}</p>}
+        {cancellation.amount === 0 && <p>{say(reader, 'tracking.cancel.done.nothing')}</p>}
+        <p>{say(reader, 'tracking.cancel.done.reason', { reason: reasonInWords(cancellation.reason) })}</p>
         {cancellation.note !== null && <blockquote>{cancellation.note}</blockquote>}
       </section>
     );
@@ -40,28 +41,31 @@ export function CancelPart({
   if (OVER.includes(order.status)) return null;
   return (
     <section aria-labelledby="end">
-      <h2 id="end">No longer needed?</h2>
+      <h2 id="end">{say(reader, 'tracking.cancel')}</h2>
       {cancellation?.status === 'declined' && (
         <>
-          <p>You asked to cancel the order. We couldn’t do that:</p>
+          <p>{say(reader, 'tracking.cancel.refused')}</p>
           <blockquote>{cancellation.answer}</blockquote>
         </>
       )}
       <p>
-        <a href={`${here}/cancel`}>{hasBegun(full) ? 'Ask to cancel the order' : 'Cancel the order'}</a>
+        <a href={`${here}/cancel`}>
+          {say(reader, hasBegun(full) ? 'tracking.cancel.link_ask' : 'tracking.cancel.link')}
+        </a>
       </p>
     </section>
   );
 }
 
 function PendingRequest({ here, since }: { here: string; since: Date }): ReactElement {
+  const reader = useReader();
   return (
     <section aria-labelledby="end">
-      <h2 id="end">You asked to cancel the order</h2>
-      <p>You asked on {dayInWords(ENGLISH, since)}. Our team decides, and we’ll email you the answer.</p>
+      <h2 id="end">{say(reader, 'tracking.cancel.pending')}</h2>
+      <p>{say(reader, 'tracking.cancel.pending.text', { day: dayInWords(reader, since) })}</p>
       <form method="post" action={`${here}/cancel/withdraw`}>
         <button className="quiet" type="submit">
-          Keep the order
+          {say(reader, 'tracking.cancel.keep')}
         </button>
       </form>
     </section>

@@ -5,20 +5,17 @@ import { previewCancellation } from '../../../domain/after-sale/cancellations/pr
 import { requestCancellation } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
+import { say } from '../../../words/say.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
-import { CHOOSE_REASON, CUSTOMER_REASONS } from '../../parts/reasons.ts';
+import { CUSTOMER_REASONS } from '../../parts/reasons.ts';
 import type { Banner } from '../../pay/visit.ts';
 import { textOf } from '../../read-request.ts';
+import { bannerOf } from '../messages.ts';
 import { forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { runOrShowFailure } from '../show-order.ts';
 import { LONGEST_NOTE, readOutcome } from './outcome-field.ts';
 
 const PATH = '/order/:token/cancel';
-const UNCHOSEN: Banner = { title: 'Nothing was cancelled', text: 'Choose why you no longer need the order.' };
-const CHANGED: Banner = {
-  title: 'The order has changed',
-  text: 'Nothing was cancelled. Read below what happens if you cancel now, then confirm again.',
-};
 
 interface CancelQuestion {
   visit: OrderVisit;
@@ -40,11 +37,17 @@ export function addCancel(addPage: AddPage, deps: OrderPageDeps): void {
     'POST',
     PATH,
     forOrder(deps, 'orders:write', async (visit, { order }, request) => {
+      const { reader } = visit;
       const note = textOf(request, 'note').trim().slice(0, LONGEST_NOTE);
       const asked = { visit, order, typed: { reason: textOf(request, 'reason'), note } };
       const reason = CUSTOMER_REASONS.find((known) => known === asked.typed.reason);
       if (reason === undefined) {
-        return ask(deps, { ...asked, trouble: UNCHOSEN, error: CHOOSE_REASON, code: 'validation_failed' });
+        return ask(deps, {
+          ...asked,
+          trouble: bannerOf(reader, 'cancel.unchosen'),
+          error: say(reader, 'tracking.cancel.unchosen.reason'),
+          code: 'validation_failed',
+        });
       }
       const shownOutcome = readOutcome(textOf(request, 'outcome'));
       if (shownOutcome === null) return ask(deps, asked);
@@ -63,7 +66,9 @@ export function addCancel(addPage: AddPage, deps: OrderPageDeps): void {
         return { goTo: `${visit.here}?notice=${over ? 'cancelled' : 'cancel_asked'}` };
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        if (error.code === 'stale') return ask(deps, { ...asked, trouble: CHANGED, code: 'stale' });
+        if (error.code === 'stale') {
+          return ask(deps, { ...asked, trouble: bannerOf(reader, 'cancel.stale'), code: 'stale' });
+        }
         return runOrShowFailure(deps, visit, () => Promise.reject(error));
       }
     }),

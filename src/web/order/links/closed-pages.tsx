@@ -1,76 +1,66 @@
 import type { ReactElement } from 'react';
 import type { Person } from '../../../domain/people/rows/sessions.queries.ts';
+import type { Reader } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { SignedIn } from '../../account/frame.tsx';
-import { Page } from '../../layout.tsx';
+import { Page, ShortPage } from '../../layout.tsx';
+import { rich } from '../../parts/rich.ts';
 import { signInPath, switchPath } from '../../signed-in.ts';
+import { LinkForm } from './link-form.tsx';
 
 // Pages at an order's URL for people without access, and their ways to get it.
 
+interface ClosedOrder {
+  reader: Reader;
+  here: string;
+}
+
 /** For a guest whose session expired or was closed. */
-export function SessionEndedPage({ here }: { here: string }): ReactElement {
+export function SessionEndedPage({ reader, here }: ClosedOrder): ReactElement {
   return (
-    <Page title="This order is closed in this browser" narrow>
-      <section>
-        <h1>This order is closed in this browser</h1>
-        <p>An order stays open for 12 hours, or until you close it. We can email you a new link.</p>
-        <form method="post" action={`${here}/link`}>
-          <button type="submit">Send me a new link</button>
-        </form>
-        <p className="hint">We’ll send it to the address your last link went to.</p>
-      </section>
-    </Page>
+    <ShortPage title={say(reader, 'tracking.left')}>
+      <p>{say(reader, 'tracking.left.text')}</p>
+      <LinkForm action={`${here}/link`} hint="tracking.link.to_last" />
+    </ShortPage>
   );
 }
 
 /** For someone who is neither signed in nor a guest. */
-export function StrangerPage({ here }: { here: string }): ReactElement {
+export function StrangerPage({ reader, here }: ClosedOrder): ReactElement {
   return (
-    <Page title="Open your order" narrow>
-      <section>
-        <h1>Open your order</h1>
-        <p>Is this your order? We can email you a link that opens it, without a password.</p>
-        <form method="post" action={`${here}/link`}>
-          <button type="submit">Email me a link</button>
-        </form>
-        <p className="hint">We’ll send it to the customer’s email address. The link works once, for seven days.</p>
-        <p>
-          Do you have an account? <a href={signInPath(here)}>Sign in to see the order</a>
-        </p>
-      </section>
-    </Page>
+    <ShortPage title={say(reader, 'tracking.link.open')}>
+      <p>{say(reader, 'tracking.link.ask')}</p>
+      <LinkForm action={`${here}/link`} button="tracking.link.ask.button" hint="tracking.link.ask.hint" />
+      <p>{rich(reader, 'tracking.link.sign_in', { link: (text) => <a href={signInPath(here)}>{text}</a> })}</p>
+    </ShortPage>
   );
 }
 
 /** For someone signed in who is not a member of the account. Must not reveal whether the order exists. */
-export function NoAccessPage({ person, here }: { person: Person; here: string }): ReactElement {
+export function NoAccessPage({ reader, person, here }: ClosedOrder & { person: Person }): ReactElement {
+  const title = say(reader, 'tracking.no_access');
   return (
-    <Page title="No access" narrow account={<SignedIn person={person} />}>
+    <Page title={title} narrow account={<SignedIn person={person} />}>
       <section>
-        <h1>No access</h1>
-        <p>You don’t have access to this order, or it no longer exists.</p>
-        <p>If we sent you a link to it by email, open that link.</p>
+        <h1>{title}</h1>
+        <p>{say(reader, 'tracking.no_access.text')}</p>
+        <p>{say(reader, 'tracking.no_access.link')}</p>
         <p>
-          <a href="/account">Go to your account</a>
+          <a href="/account">{say(reader, 'tracking.no_access.account')}</a>
         </p>
         <p>
-          <a href={switchPath(here)}>Sign in as someone else</a>
+          <a href={switchPath(here)}>{say(reader, 'tracking.no_access.switch')}</a>
         </p>
       </section>
     </Page>
   );
 }
 
-export function SignedOutPage({ here }: { here: string }): ReactElement {
+export function SignedOutPage({ reader, here }: ClosedOrder): ReactElement {
   return (
-    <Page title="You are signed out everywhere" narrow>
-      <section>
-        <h1>You are signed out everywhere</h1>
-        <p>The order is closed in every browser, and the links in our emails to you no longer work.</p>
-        <form method="post" action={`${here}/link`}>
-          <button type="submit">Email me a new link</button>
-        </form>
-        <p className="hint">We’ll send it to the customer’s email address.</p>
-      </section>
-    </Page>
+    <ShortPage title={say(reader, 'tracking.sign_out.done')}>
+      <p>{say(reader, 'tracking.sign_out.done.text')}</p>
+      <LinkForm action={`${here}/link`} hint="tracking.link.to_customer" />
+    </ShortPage>
   );
 }

@@ -6,6 +6,7 @@ import { type FoundLink, findOrderLink, useOrderLink } from '../../../domain/gue
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { paramOf } from '../../read-request.ts';
 import { visitorOf } from '../../signed-in.ts';
+import { bannerOf } from '../messages.ts';
 import type { OrderPageDeps } from '../open-order.ts';
 import { guestSecretOf, openGuestCookie } from './guest-cookie.ts';
 
@@ -38,38 +39,24 @@ export function addOrderLinks(addPage: AddPage, deps: OrderPageDeps): void {
 export async function sendLink(deps: OrderPageDeps, request: LinkRequest): Promise<PageAnswer> {
   const { livemode } = (await sendOrderLink(deps, request)) ?? { livemode: true };
   const { SentPage } = await import('./link-page.tsx');
-  return { page: SentPage({ leaves: deps.mailer !== null && livemode }) };
+  return { page: SentPage({ reader: deps.company().reader, leaves: deps.mailer !== null && livemode }) };
 }
 
 async function showLink(deps: OrderPageDeps, link: FoundLink | null, request: FastifyRequest): Promise<PageAnswer> {
   const { ClosedPage, LinkPage } = await import('./link-page.tsx');
+  const { reader } = deps.company();
   const at = `/order/link/${paramOf(request, 'secret')}`;
   if (link?.state === 'open') {
-    return { page: LinkPage({ at, number: link.quoteNumber, test: !link.livemode }) };
+    return { page: LinkPage({ reader, at, number: link.quoteNumber, livemode: link.livemode }) };
   }
   const offered = link !== null && link.state !== 'ended';
   const isOpenHere = link !== null && guestSecretOf(request.headers.cookie, deps, link.quote) !== '';
   const openAt = link?.state === 'used' && isOpenHere ? orderPath(link.quote) : null;
-  const view = { ...CLOSED[link?.state ?? 'unknown'], sendTo: offered ? `${at}/new` : null, openAt };
+  const view = {
+    ...bannerOf(reader, `link.${link?.state ?? 'unknown'}`),
+    reader,
+    sendTo: offered ? `${at}/new` : null,
+    openAt,
+  };
   return { page: ClosedPage({ view }), code: link === null ? 'not_found' : 'invalid_state' };
 }
-
-const CLOSED: Readonly<Record<'used' | 'old' | 'left' | 'ended' | 'unknown', { title: string; text: string }>> = {
-  used: { title: 'This link was used', text: 'Each link opens the order once. We can email you a new one.' },
-  old: {
-    title: 'This link no longer works',
-    text: 'Links work for seven days. We can email you a new one.',
-  },
-  left: {
-    title: 'This link no longer works',
-    text: 'Someone with this email address signed out of the order everywhere. We can email you a new link.',
-  },
-  ended: {
-    title: 'This link was revoked',
-    text: 'Access by this link was ended. If you need to see the order, ask whoever ordered it, or write to us.',
-  },
-  unknown: {
-    title: 'There is no such link',
-    text: 'Check that the whole link from our email is in the address of this page.',
-  },
-};

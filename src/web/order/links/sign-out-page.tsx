@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
+import { say } from '../../../words/say.ts';
 import { ConfirmForm } from '../../parts/confirm-form.tsx';
+import { rich } from '../../parts/rich.ts';
 import type { OrderVisit } from '../open-order.ts';
 import { OrderFrame } from '../parts.tsx';
 
 export function SignOutPage({ visit }: { visit: OrderVisit }): ReactElement {
-  const question = 'Sign out of this order everywhere?';
+  const { reader, viewer, here } = visit;
+  const question = say(reader, 'tracking.sign_out.question');
   return (
     <OrderFrame visit={visit} title={question}>
       <h1>{question}</h1>
       <section aria-label={question}>
-        <p>
-          The order closes in this browser and in every other one that opened it with a link sent to{' '}
-          <strong>{visit.reader.by}</strong>. Links in our emails to this address that you haven’t used stop working.
-        </p>
-        <p>You can ask for a new link at any time.</p>
-        <ConfirmForm action={`${visit.here}/sign-out`} button="Sign out everywhere" back={visit.here} />
+        <p>{rich(reader, 'tracking.sign_out.text', { email: viewer.by, b: (text) => <strong>{text}</strong> })}</p>
+        <p>{say(reader, 'tracking.sign_out.later')}</p>
+        <ConfirmForm action={`${here}/sign-out`} button={say(reader, 'tracking.sign_out')} back={here} />
       </section>
     </OrderFrame>
   );

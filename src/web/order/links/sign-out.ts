@@ -1,6 +1,6 @@
 import { signOutGuest } from '../../../domain/guests/revoke-order-links.ts';
 import type { AddPage } from '../../page-answer.ts';
-import { forReader, type OrderPageDeps } from '../open-order.ts';
+import { forViewer, type OrderPageDeps } from '../open-order.ts';
 import { endGuestCookie } from './guest-cookie.ts';
 
 const PATH = '/order/:token/sign-out';
@@ -10,8 +10,8 @@ export function addSignOut(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     PATH,
-    forReader(deps, async (visit) => {
-      if (visit.reader.person !== null) return { goTo: visit.here };
+    forViewer(deps, async (visit) => {
+      if (visit.viewer.person !== null) return { goTo: visit.here };
       const { SignOutPage } = await import('./sign-out-page.tsx');
       return { page: SignOutPage({ visit }) };
     }),
@@ -19,12 +19,12 @@ export function addSignOut(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'POST',
     PATH,
-    forReader(deps, async ({ reader, here }, _request, reply) => {
-      if (reader.person !== null) return { goTo: here };
-      await signOutGuest(deps, { quote: reader.quote, email: reader.by });
-      reply.header('Set-Cookie', endGuestCookie(deps, reader.quote));
+    forViewer(deps, async ({ viewer, here, reader }, _request, reply) => {
+      if (viewer.person !== null) return { goTo: here };
+      await signOutGuest(deps, { quote: viewer.quote, email: viewer.by });
+      reply.header('Set-Cookie', endGuestCookie(deps, viewer.quote));
       const { SignedOutPage } = await import('./closed-pages.tsx');
-      return { page: SignedOutPage({ here }) };
+      return { page: SignedOutPage({ reader, here }) };
     }),
   );
 }

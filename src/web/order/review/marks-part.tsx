@@ -1,11 +1,15 @@
 import type { ReactElement } from 'react';
 import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
 import type { Mark } from '../../../wire/schemas/orders/revision.ts';
-import { PLACE_NAMES, PLACES, placeInWords, textOfMarks } from './mark-places.ts';
+import { say } from '../../../words/say.ts';
+import { useReader } from '../../layout.tsx';
+import { markInWords, PLACE_NAMES, textOfMarks } from './mark-places.ts';
 import { DRAWN, type TypedMark, type TypedMarks } from './read-marks.ts';
 
 /** Number of rows without script; the script adds more. */
 const ROWS = 3;
+/** Stands for the number of a row that the script adds. */
+const NUMBER = '#';
 const EMPTY: TypedMark = { page: '', place: '', text: '', x: '', y: '', width: '', height: '' };
 
 /**
@@ -13,34 +17,36 @@ const EMPTY: TypedMark = { page: '', place: '', text: '', x: '', y: '', width: '
  * instead.
  */
 export function MarksPart({ translation, typed }: { translation: OrderFile; typed: TypedMarks }): ReactElement {
+  const reader = useReader();
+  const { page_count: pages } = translation;
   const used = typed.rows.filter((row) => row.page !== '' || row.text !== '').length;
   const rows = Array.from({ length: Math.max(ROWS, typed.rows.length) }, (_, at) => typed.rows[at] ?? EMPTY);
   return (
     <details className="marks" open={used > 0 || typed.errors.size > 0}>
-      <summary>Show where it stands</summary>
+      <summary>{say(reader, 'tracking.marks')}</summary>
       <p className="hint">
-        {pagesOf(translation)} Leave empty what you do not need.
+        {pages === null
+          ? say(reader, 'tracking.marks.unknown_pages')
+          : say(reader, 'tracking.marks.pages', { count: pages })}
         <span data-can-draw hidden>
-          {' '}
-          Or draw a rectangle on the translation above.
+          {` ${say(reader, 'tracking.marks.draw')}`}
         </span>
       </p>
-      <div data-marks>
+      <div
+        data-marks
+        data-row={say(reader, 'tracking.marks.row', { number: NUMBER })}
+        data-drawn={say(reader, 'tracking.marks.drawn')}
+      >
         {rows.map((row, at) => (
-          <MarkRow key={at} at={at} row={row} error={typed.errors.get(at)} pages={translation.page_count} />
+          <MarkRow key={at} at={at} row={row} error={typed.errors.get(at)} pages={pages} />
         ))}
       </div>
       <button className="link" type="button" data-add-mark hidden>
-        Add another place
+        {say(reader, 'tracking.marks.add')}
       </button>
     </details>
   );
 }
-
-const pagesOf = ({ page_count: pages }: OrderFile): string => {
-  if (pages === null) return 'Name the page and what is wrong there.';
-  return pages === 1 ? 'The translation has one page.' : `The translation has ${pages} pages.`;
-};
 
 function MarkRow({
   at,
@@ -53,14 +59,15 @@ function MarkRow({
   error: string | undefined;
   pages: number | null;
 }): ReactElement {
+  const reader = useReader();
   const name = (field: keyof TypedMark) => `marks[${at}][${field}]`;
   const id = (field: keyof TypedMark) => `mark-${at}-${field}`;
   const wrong = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `mark-${at}-error` };
   return (
     <fieldset className="mark">
-      <legend>Place {at + 1}</legend>
+      <legend>{say(reader, 'tracking.marks.row', { number: String(at + 1) })}</legend>
       <div className="field">
-        <label htmlFor={id('page')}>Page</label>
+        <label htmlFor={id('page')}>{say(reader, 'tracking.marks.page')}</label>
         <input
           id={id('page')}
           type="text"
@@ -73,18 +80,18 @@ function MarkRow({
         />
       </div>
       <div className="field">
-        <label htmlFor={id('place')}>Where on it</label>
+        <label htmlFor={id('place')}>{say(reader, 'tracking.marks.where')}</label>
         <select id={id('place')} name={name('place')} defaultValue={row.place || 'page'}>
-          {row.place === DRAWN && <option value={DRAWN}>As drawn</option>}
+          {row.place === DRAWN && <option value={DRAWN}>{say(reader, 'tracking.marks.drawn')}</option>}
           {PLACE_NAMES.map((place) => (
             <option key={place} value={place}>
-              {PLACES[place].words}
+              {say(reader, `tracking.marks.where.${place}`)}
             </option>
           ))}
         </select>
       </div>
       <div className="field">
-        <label htmlFor={id('text')}>What is wrong there</label>
+        <label htmlFor={id('text')}>{say(reader, 'tracking.marks.text')}</label>
         <input id={id('text')} type="text" name={name('text')} defaultValue={row.text} maxLength={2000} {...wrong} />
       </div>
       {(['x', 'y', 'width', 'height'] as const).map((side) => (
@@ -101,7 +108,8 @@ function MarkRow({
 
 /** Requested change: its text, and its marks unless the text was made from them. */
 export function RequestedChange({ text, marks }: { text: string; marks: readonly Mark[] }): ReactElement {
-  const isOnlyMarks = text === textOfMarks(marks);
+  const reader = useReader();
+  const isOnlyMarks = text === textOfMarks(reader, marks);
   return (
     <>
       {!isOnlyMarks && <p className="text">{text}</p>}
@@ -111,13 +119,12 @@ export function RequestedChange({ text, marks }: { text: string; marks: readonly
 }
 
 function MarkList({ marks }: { marks: readonly Mark[] }): ReactElement | null {
+  const reader = useReader();
   if (marks.length === 0) return null;
   return (
     <ul>
       {marks.map((mark, at) => (
-        <li key={at}>
-          {placeInWords(mark)}: {mark.text}
-        </li>
+        <li key={at}>{markInWords(reader, mark)}</li>
       ))}
     </ul>
   );

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../../../core/fail.ts';
 import { textIn } from '../../../core/unknown.ts';
 import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
-import { checkMarks } from '../../../domain/orders/translations/check-marks.ts';
 import { MAX_MARKS, type Mark } from '../../../wire/schemas/orders/revision.ts';
+import type { Reader } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { fieldsOf } from '../../read-request.ts';
 import { PLACE_NAMES, PLACES } from './mark-places.ts';
 
@@ -29,22 +29,20 @@ export interface TypedMarks {
 }
 
 /** Marks of the form with all their errors; empty rows are left out. */
-export function readMarks(request: FastifyRequest, translation: OrderFile): TypedMarks & { marks: Mark[] } {
+export function readMarks(
+  reader: Reader,
+  request: FastifyRequest,
+  { page_count: pages }: OrderFile,
+): TypedMarks & { marks: Mark[] } {
   const sent = fieldsOf(request)['marks'];
   const rows = (Array.isArray(sent) ? sent : []).slice(0, MAX_MARKS).map(typedMark);
   const errors = new Map<number, string>();
-  const read = rows.flatMap((row, at) => {
+  const marks = rows.flatMap((row, at) => {
     if (row.page === '' && row.text === '') return [];
-    const error = errorOf(row);
-    if (error !== null) errors.set(at, error);
-    return [{ at, mark: { ...areaOf(row), page: Number(row.page), text: row.text } }];
+    const wrong = errorsOf(reader, row, pages);
+    if (wrong.length > 0) errors.set(at, wrong.join(' '));
+    return [{ ...areaOf(row), page: Number(row.page), text: row.text }];
   });
-  const marks = read.map(({ mark }) => mark);
-  const refused = refusedMarks(marks, translation);
-  for (const [index, { at }] of read.entries()) {
-    const error = refused.get(index);
-    if (error !== undefined) errors.set(at, [error, errors.get(at)].filter(Boolean).join(' '));
-  }
   return { rows, errors, marks };
 }
 
@@ -61,9 +59,12 @@ function typedMark(input: unknown): TypedMark {
   };
 }
 
-function errorOf({ page, text }: TypedMark): string | null {
-  if (!/^[1-9]\d{0,5}$/.test(page)) return 'Say on which page it stands, as a number.';
-  return text === '' ? 'Say what is wrong there.' : null;
+function errorsOf(reader: Reader, { page, text }: TypedMark, pages: number | null): string[] {
+  const errors = text === '' ? [say(reader, 'tracking.marks.error.text')] : [];
+  if (!/^[1-9]\d{0,5}$/.test(page)) return [say(reader, 'tracking.marks.error.page'), ...errors];
+  return pages !== null && Number(page) > pages
+    ? [say(reader, 'tracking.marks.error.range', { pages }), ...errors]
+    : errors;
 }
 
 /** The drawn rectangle, or the chosen part of the page. */
@@ -74,17 +75,4 @@ function areaOf({ place, ...row }: TypedMark): Omit<Mark, 'page' | 'text'> {
   if (isDrawn && x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1 && y + height <= 1) return drawn;
   const part = PLACES[PLACE_NAMES.find((name) => name === place) ?? 'page'];
   return { x: 0, y: part.y, width: 1, height: part.height };
-}
-
-/** Errors of the order's own check, by index. */
-function refusedMarks(marks: Mark[], translation: OrderFile): ReadonlyMap<number, string> {
-  try {
-    checkMarks(marks, translation);
-    return new Map();
-  } catch (error) {
-    const errors = error instanceof Failure ? Object.entries(error.detail.errors ?? {}) : [];
-    return new Map(
-      errors.map(([field, [message = '']]) => [Number(/^marks\.(\d+)\./.exec(field)?.[1] ?? -1), message]),
-    );
-  }
 }

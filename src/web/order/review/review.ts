@@ -5,30 +5,26 @@ import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.
 import { isTranslation } from '../../../domain/orders/state/order-file.ts';
 import { approveOrder } from '../../../domain/orders/translations/approve.ts';
 import { reviseOrder } from '../../../domain/orders/translations/revise.ts';
+import { say } from '../../../words/say.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
-import type { Banner } from '../../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../../read-request.ts';
 import { readShown } from '../approve/shown-field.ts';
-import { NOTICES, type OrderMessages } from '../messages.ts';
-import { forActor, forReader, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { bannerOf, noticeOf, type OrderMessages } from '../messages.ts';
+import { forActor, forViewer, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { textOfMarks } from './mark-places.ts';
 import { readMarks, type TypedMarks } from './read-marks.ts';
 import { reviewPath } from './review-path.ts';
 
 const PATH = '/order/:token/review/:file';
 const LONGEST = 10_000;
-const CHANGED: Banner = {
-  title: 'Something has changed since you opened this page',
-  text: 'Nothing was approved. Read the requested change below, then decide.',
-};
 
 /** Customer's review of one translation next to its source. */
 export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     PATH,
-    forReader(deps, async (visit, request) =>
-      showReview(visit, request, { notice: NOTICES[queryOf(request, 'notice')] ?? null }),
+    forViewer(deps, async (visit, request) =>
+      showReview(visit, request, { notice: noticeOf(visit.reader, queryOf(request, 'notice')) }),
     ),
   );
 
@@ -44,7 +40,7 @@ export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
         return { goTo: afterApproval(visit, after) };
       } catch (error) {
         if (!(error instanceof Failure) || error.code !== 'stale') throw error;
-        return showReview(visit, request, { code: 'stale', trouble: CHANGED });
+        return showReview(visit, request, { code: 'stale', trouble: bannerOf(visit.reader, 'review.stale') });
       }
     }),
   );
@@ -55,9 +51,9 @@ export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
     forActor(deps, 'orders:write', async (visit, request) => {
       const { order, translation } = underReview(visit, request);
       const revision = textOf(request, 'revision').trim().slice(0, LONGEST);
-      const { marks, ...typed } = readMarks(request, translation);
+      const { marks, ...typed } = readMarks(visit.reader, request, translation);
       // Marks have texts of their own: a marked change need not be described twice.
-      const text = revision === '' ? textOfMarks(marks).slice(0, LONGEST) : revision;
+      const text = revision === '' ? textOfMarks(visit.reader, marks).slice(0, LONGEST) : revision;
       if (text === '' || typed.errors.size > 0) return refuseRevision(visit, request, revision, typed);
       const { id, account_id: account } = order.order;
       await reviseOrder(deps, {
@@ -66,7 +62,7 @@ export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
         file: translation.file_id,
         revision: text,
         marks,
-        by: visit.reader.by,
+        by: visit.viewer.by,
       });
       return { goTo: `${visit.here}?notice=revised` };
     }),
@@ -79,15 +75,16 @@ function refuseRevision(
   typed: string,
   marks: TypedMarks,
 ): Promise<PageAnswer> {
+  const { reader } = visit;
   const missing = marks.errors.size === 0;
   const messages: OrderMessages = {
     code: 'validation_failed',
     trouble: {
-      title: missing ? 'Say what should be changed' : 'Check the places you marked',
-      text: 'Nothing was sent.',
+      title: say(reader, missing ? 'tracking.review.change.missing' : 'tracking.review.change.marks'),
+      text: say(reader, 'tracking.review.change.unsent'),
     },
     typed,
-    ...(missing && { errors: { revision: 'Write what should be changed, or mark a place below.' } }),
+    ...(missing && { errors: { revision: say(reader, 'tracking.review.change.missing.text') } }),
   };
   return showReview(visit, request, messages, marks);
 }

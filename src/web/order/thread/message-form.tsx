@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { newId, toToken } from '../../../core/ids.ts';
 import { PERMITTED_EXTENSIONS } from '../../../engines/reading/file-types.ts';
 import { MAX_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
-import { Field } from '../../layout.tsx';
+import { type SayKey, say } from '../../../words/say.ts';
+import { Field, useReader } from '../../layout.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import type { OrderMessages } from '../messages.ts';
 
@@ -17,32 +18,33 @@ export function MessageForm({
 }: {
   here: string;
   messages: OrderMessages;
-  label: string;
-  button: string;
+  label: SayKey;
+  button: SayKey;
   /** Whether the form is the page's next action. */
   main?: boolean;
 }): ReactElement {
+  const reader = useReader();
   return (
     <form method="post" action={`${here}/messages`} encType="multipart/form-data" noValidate>
       <input type="hidden" name="id" value={toToken('msg', newId())} />
       <TextField
-        label={label}
+        label={say(reader, label)}
         name="text"
         rows={main ? 5 : 3}
         defaultValue={messages.typed}
         error={messages.errors?.text}
       />
       <Field
-        label="Attach files (optional)"
+        label={say(reader, 'tracking.message.files')}
         name="files"
         type="file"
         multiple
         accept={ACCEPT}
-        hint={`Up to ${MAX_ATTACHMENTS}: PDF, pictures, text or Office documents. They are kept with the order, for reference.`}
+        hint={say(reader, 'tracking.message.files.hint', { count: String(MAX_ATTACHMENTS) })}
         error={messages.errors?.files}
       />
       <button className={main ? undefined : 'quiet'} type="submit">
-        {button}
+        {say(reader, button)}
       </button>
     </form>
   );

@@ -4,10 +4,13 @@ import { Failure, fail } from '../../../core/fail.ts';
 import { fromToken, type Id, newId } from '../../../core/ids.ts';
 import { textIn } from '../../../core/unknown.ts';
 import { numberInWords } from '../../../core/words/money.ts';
+import { sizeLabel } from '../../../domain/files/present-file.ts';
 import { type Received, receiveFile } from '../../../domain/files/receive-file.ts';
+import type { GetCorrespondent } from '../../../domain/mail/email.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { LONGEST_MESSAGE, MAX_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
-import { ENGLISH } from '../../../words/reader.ts';
+import type { Reader } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { fieldsOf } from '../../read-request.ts';
 
 /** Posted message. */
@@ -22,6 +25,7 @@ export interface WrittenMessage {
 }
 
 interface Deps {
+  company: GetCorrespondent;
   blobs: BlobStore;
   maxFileBytes: number;
 }
@@ -42,7 +46,7 @@ export async function readMessage(deps: Deps, request: FastifyRequest): Promise<
   const { fields, received, refused } = parts;
   // Browsers send a line break as two characters but count it as one.
   const text = textIn(fields, 'text').toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
-  const wrong = textError(text);
+  const wrong = textError(deps.company().reader, text);
   return {
     id: fromToken('msg', textIn(fields, 'id')) ?? newId(),
     text,
@@ -56,9 +60,10 @@ export async function discardFiles({ received }: Pick<WrittenMessage, 'received'
   await Promise.all(received.map(({ incoming }) => incoming.discard()));
 }
 
-function textError(text: string): string | null {
-  if (text === '') return 'Write something first.';
-  return text.length > LONGEST_MESSAGE ? `Write at most ${numberInWords(ENGLISH, LONGEST_MESSAGE)} characters.` : null;
+function textError(reader: Reader, text: string): string | null {
+  if (text === '') return say(reader, 'tracking.message.error.empty');
+  if (text.length <= LONGEST_MESSAGE) return null;
+  return say(reader, 'tracking.message.error.long', { most: numberInWords(reader, LONGEST_MESSAGE) });
 }
 
 async function readParts(deps: Deps, request: FastifyRequest, parts: Parts): Promise<void> {
@@ -71,7 +76,7 @@ async function readParts(deps: Deps, request: FastifyRequest, parts: Parts): Pro
   } catch (cause) {
     await discardFiles(parts);
     if (cause instanceof Error && 'syscall' in cause) throw cause;
-    fail('malformed_request', { message: 'The form could not be read. Send it again.', cause });
+    fail('malformed_request', { message: say(deps.company().reader, 'tracking.message.error.form'), cause });
   } finally {
     // An unread body would block its sender.
     request.raw.unpipe();
@@ -80,10 +85,11 @@ async function readParts(deps: Deps, request: FastifyRequest, parts: Parts): Pro
 }
 
 async function readFile(deps: Deps, { file: stream, filename: name, mimetype }: MultipartFile, parts: Parts) {
+  const { reader } = deps.company();
   const filename = name ?? '';
   if (parts.received.length >= MAX_ATTACHMENTS) {
     stream.resume();
-    const most = `Attach at most ${MAX_ATTACHMENTS} files.`;
+    const most = say(reader, 'tracking.message.error.files', { count: String(MAX_ATTACHMENTS) });
     if (!parts.refused.includes(most)) parts.refused.push(most);
     return;
   }
@@ -94,6 +100,12 @@ async function readFile(deps: Deps, { file: stream, filename: name, mimetype }: 
     // A form whose file input was left empty sends a part without name and bytes.
     if (filename === '' && error.code === 'file_unreadable') return;
     parts.full = error.code === 'payload_too_large';
-    parts.refused.push(parts.full ? `“${filename}” is too large. ${error.message}` : error.message);
+    parts.refused.push(fileError(reader, error, { filename, most: sizeLabel(deps.maxFileBytes) }));
   }
+}
+
+function fileError(reader: Reader, { code, message }: Failure, file: { filename: string; most: string }): string {
+  const { filename, most } = file;
+  if (code === 'payload_too_large') return say(reader, 'tracking.message.error.large', { filename, most });
+  return code === 'file_unreadable' ? say(reader, 'tracking.message.error.empty_file', { filename }) : message;
 }

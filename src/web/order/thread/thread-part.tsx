@@ -3,7 +3,8 @@ import { momentInWords } from '../../../core/words/time.ts';
 import type { FullMessage } from '../../../domain/messages/post-message.ts';
 import type { OrderRow } from '../../../domain/orders/rows/orders.queries.ts';
 import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
-import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
+import { useReader } from '../../layout.tsx';
 import { CONFIRMATION_ID } from '../messages.ts';
 import type { StepView } from '../next-step.tsx';
 import { hasScope, type OrderVisit } from '../open-order.ts';
@@ -14,7 +15,7 @@ import { MessageForm } from './message-form.tsx';
 /** Messages, questions of holds and requested changes, oldest first. */
 export function ThreadPart({ view }: { view: StepView }): ReactElement {
   const { visit, messages, change, isPayable } = view;
-  const { data, here } = visit;
+  const { data, here, reader } = visit;
   const entries = threadEntries(view);
   const asked = !isPayable && change === null && data.order?.order.status === 'on_hold';
   const held = asked && data.order !== null && needsAnswer(data.order.order);
@@ -22,9 +23,9 @@ export function ThreadPart({ view }: { view: StepView }): ReactElement {
   const notice = messages.notice?.section === 'messages' ? messages.notice : null;
   return (
     <section aria-labelledby="messages">
-      <h2 id="messages">Messages</h2>
+      <h2 id="messages">{say(reader, 'tracking.messages')}</h2>
       {entries.length === 0 ? (
-        <p className="soft">No messages yet. {canWrite && 'What you write here goes to our team.'}</p>
+        <p className="soft">{say(reader, canWrite ? 'tracking.messages.none' : 'tracking.messages.none_to_read')}</p>
       ) : (
         <ol className="thread">
           {entries.map(({ key, item }) => (
@@ -38,9 +39,11 @@ export function ThreadPart({ view }: { view: StepView }): ReactElement {
           <p>{notice.text}</p>
         </div>
       )}
-      {!held && canWrite && <MessageForm here={here} messages={messages} label="Write to us" button="Send message" />}
-      {!canWrite && <p className="hint">Your role in this account lets you read messages, not write them.</p>}
-      {data.follower !== null && canWrite && <Sharing visit={visit} />}
+      {!held && canWrite && (
+        <MessageForm here={here} messages={messages} label="tracking.messages.write" button="tracking.messages.send" />
+      )}
+      {!canWrite && <p className="hint">{say(reader, 'tracking.messages.no_right')}</p>}
+      {data.follower !== null && canWrite && <Sharing visit={visit} follower={data.follower} />}
     </section>
   );
 }
@@ -60,13 +63,13 @@ interface ThreadEntry {
 }
 
 function threadEntries({ visit, company }: StepView): { key: string; item: ThreadEntry }[] {
-  const { data, here, reader } = visit;
-  const you = reader.person === null ? 'You' : null;
+  const { data, here, viewer, reader } = visit;
+  const you = viewer.person === null ? say(reader, 'tracking.messages.you') : null;
   const items = [
     ...data.messages.map((full) => ({ key: full.message.id, item: messageItem(here, full, you) })),
     ...data.questions.map(({ id, text, created_at: at }) => ({
       key: id,
-      item: { author: company, isOwn: false, at, kind: 'Question', text },
+      item: { author: company, isOwn: false, at, kind: say(reader, 'tracking.messages.question'), text },
     })),
     ...(data.order?.revisions ?? []).map((revision) => ({
       key: revision.id,
@@ -74,7 +77,7 @@ function threadEntries({ visit, company }: StepView): { key: string; item: Threa
         author: you ?? data.customer,
         isOwn: true,
         at: revision.created_at,
-        kind: `Asked for a change${nameOf(visit, revision)}`,
+        kind: changeWords(visit, revision),
         below: <RequestedChange text={revision.text} marks={revision.marks} />,
       },
     })),
@@ -82,10 +85,11 @@ function threadEntries({ visit, company }: StepView): { key: string; item: Threa
   return items.toSorted((a, b) => a.item.at.getTime() - b.item.at.getTime());
 }
 
-/** Name of the translation, or of the one that replaced it. */
-const nameOf = ({ data }: OrderVisit, { file_id: asked, answer_id }: RevisionRow): string => {
+/** Names the translation, or the one that replaced it. */
+const changeWords = ({ data, reader }: OrderVisit, { file_id: asked, answer_id }: RevisionRow): string => {
   const file = data.order?.files.find(({ file_id }) => file_id === asked || file_id === answer_id);
-  return file === undefined ? '' : ` in ${file.filename}`;
+  if (file === undefined) return say(reader, 'tracking.messages.change');
+  return say(reader, 'tracking.messages.change_in', { filename: file.filename });
 };
 
 const messageItem = (here: string, { message, files }: FullMessage, you: string | null): ThreadEntry => ({
@@ -99,10 +103,11 @@ const messageItem = (here: string, { message, files }: FullMessage, you: string 
 });
 
 function ThreadItem({ author, isOwn, at, kind, text, below }: ThreadEntry): ReactElement {
+  const reader = useReader();
   return (
     <li className={isOwn ? 'own' : undefined}>
       <p className="who">
-        <strong>{author}</strong> <time dateTime={at.toISOString()}>{momentInWords(ENGLISH, at)}</time>
+        <strong>{author}</strong> <time dateTime={at.toISOString()}>{momentInWords(reader, at)}</time>
       </p>
       {kind !== undefined && <p className="kind">{kind}</p>}
       {text !== undefined && <p className="text">{text}</p>}
@@ -111,19 +116,17 @@ function ThreadItem({ author, isOwn, at, kind, text, below }: ThreadEntry): Reac
   );
 }
 
-function Sharing({ visit: { data, here } }: { visit: OrderVisit }): ReactElement {
+function Sharing({ visit, follower }: { visit: OrderVisit; follower: string }): ReactElement {
+  const { data, here, reader } = visit;
   const shared = data.quote.messages_shared;
   return (
     <form className="apart" method="post" action={`${here}/share`}>
       <p className="hint">
-        {data.follower} made this for you.{' '}
-        {shared
-          ? 'They can read these messages and the files attached to them.'
-          : 'They can’t read these messages or the files attached to them.'}
+        {say(reader, shared ? 'tracking.messages.shared' : 'tracking.messages.unshared', { follower })}
       </p>
       <input type="hidden" name="shared" value={shared ? 'no' : 'yes'} />
       <button className="link" type="submit">
-        {shared ? 'Stop sharing the messages' : 'Let them read the messages'}
+        {say(reader, shared ? 'tracking.messages.unshare' : 'tracking.messages.share')}
       </button>
     </form>
   );

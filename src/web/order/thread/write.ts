@@ -3,15 +3,15 @@ import type { MessageTarget } from '../../../domain/messages/message-target.ts';
 import { sendGuestMessage } from '../../../domain/threads/send-guest-message.ts';
 import { shareThread } from '../../../domain/threads/share-thread.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
+import { say } from '../../../words/say.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { textOf } from '../../read-request.ts';
 import { CONFIRMATION_ID } from '../messages.ts';
-import { findReader, forActor, hasScope, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { findViewer, forActor, hasScope, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { showOrder } from '../show-order.ts';
 import { discardFiles, readMessage, type WrittenMessage } from './read-message.ts';
 
 const PATH = '/order/:token';
-const CLOSED = 'Your access to this order has ended, so the message was not sent.';
 
 /** Sends the customer's messages, and shares the thread. */
 export function addThread(addPage: AddPage, deps: OrderPageDeps): void {
@@ -22,8 +22,10 @@ export function addThread(addPage: AddPage, deps: OrderPageDeps): void {
       const written = await readMessage(deps, request);
       try {
         // An upload may take long: check again that the sender still has access.
-        const { reader } = await findReader(deps, request, visit.reader.quote);
-        if (reader === null || !hasScope({ reader }, 'orders:write')) fail('unauthenticated', { message: CLOSED });
+        const { viewer } = await findViewer(deps, request, visit.viewer.quote);
+        if (viewer === null || !hasScope({ viewer }, 'orders:write')) {
+          fail('unauthenticated', { message: say(visit.reader, 'tracking.message.no_access') });
+        }
         return await send(deps, visit, written);
       } finally {
         // Stored files have left the spool by now; the others are deleted.
@@ -57,8 +59,6 @@ async function send(deps: OrderPageDeps, visit: OrderVisit, written: WrittenMess
   }
 }
 
-const CHOOSE_AGAIN = 'Choose your files again: the browser does not keep them.';
-
 /** Shows the page again with the text and the error of each field. */
 function refuse(
   deps: OrderPageDeps,
@@ -66,11 +66,13 @@ function refuse(
   { text, errors, hadFiles }: WrittenMessage,
   code: ErrorCode,
 ): Promise<PageAnswer> {
-  const files = [errors.files, hadFiles ? CHOOSE_AGAIN : undefined].filter((words) => words !== undefined).join(' ');
+  const { reader } = visit;
+  const again = hadFiles ? say(reader, 'tracking.message.error.choose_again') : undefined;
+  const files = [errors.files, again].filter((words) => words !== undefined).join(' ');
   const first = errors.text ?? errors.files ?? '';
   return showOrder(deps, visit, {
     code,
-    trouble: { title: 'The message was not sent', text: first },
+    trouble: { title: say(reader, 'tracking.message.unsent'), text: first },
     typed: text,
     errors: { ...(errors.text !== undefined && { text: errors.text }), ...(files !== '' && { files }) },
   });

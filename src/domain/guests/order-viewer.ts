@@ -8,7 +8,7 @@ import { findAnyQuote } from '../quotes/quotes.queries.ts';
 import type { Guest } from './guest-session.ts';
 
 /** Viewer of the pages of one quote and its order: a guest with a link, or a signed-in member of the account. */
-export interface OrderReader {
+export interface OrderViewer {
   quote: Id<'quote'>;
   account: Id<'acct'>;
   /** Name in the order's records: the guest's email address, or the member's token. */
@@ -29,7 +29,7 @@ const GUEST_SCOPES: readonly Scope[] = [
   'orders:write',
 ];
 
-export const guestReader = ({ quote, account, email }: Guest): OrderReader => ({
+export const guestViewer = ({ quote, account, email }: Guest): OrderViewer => ({
   quote,
   account,
   by: email,
@@ -41,11 +41,11 @@ export const guestReader = ({ quote, account, email }: Guest): OrderReader => ({
  * Member of the quote's account, with the scopes of their role; null if the person is no member or the quote does not
  * exist.
  */
-export async function findMemberReader(
+export async function findMemberViewer(
   { db }: { db: Database },
   { id, name }: { id: Id<'prs'>; name: string },
   quote: Id<'quote'>,
-): Promise<OrderReader | null> {
+): Promise<OrderViewer | null> {
   return db.transaction('system', async (tx) => {
     const account = (await findAnyQuote(tx, quote))?.account_id;
     const found = account === undefined ? undefined : await findMembership(tx, id, account);
