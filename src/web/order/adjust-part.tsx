@@ -41,7 +41,7 @@ export function AdjustPart({
       )}
       <p>The order waits for your answer. This is why:</p>
       <blockquote>{reason}</blockquote>
-      {services !== null && <p>The order gets: {servicesInWords(services).join('; ')}.</p>}
+      {services !== null && <p>The order gets: {servicesInWords(ENGLISH, services).join('; ')}.</p>}
       <LineTable lines={line_items} total={total} currency={currency} taxes={taxes} note={tax_note} />
       {form === null ? (
         <p>Your role in this account doesn’t allow payments. Ask one of its owners to pay.</p>

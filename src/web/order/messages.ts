@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../../wire/errors.ts';
-import { RENEW_NOTICES } from '../pay/renew/notices.ts';
 import type { Banner, PageMessages } from '../pay/visit.ts';
 
 export type OrderField = 'text' | 'files' | 'revision';
@@ -44,7 +43,6 @@ export const NOTICES: Readonly<Record<string, OrderNotice>> = {
   cancel_asked: { title: 'Request sent', text: 'Our team decides what can be refunded or credited, and emails you.' },
   kept: { title: 'Request taken back', text: 'The order continues.' },
   change_declined: { title: 'You declined the change', text: 'Nothing was charged, and the order continues.' },
-  ...RENEW_NOTICES,
   shared: { title: 'Messages shared', text: 'They can read the messages of this order now.', section: 'messages' },
   unshared: {
     title: 'Messages no longer shared',

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/rows/orders.queries.ts';
 import { isTranslation } from '../../domain/orders/state/order-file.ts';
+import { useReader } from '../layout.tsx';
 import { PayForm, type PayFormView, payHeading } from '../pay/pay-form.tsx';
 import { isBusy } from '../pay/pay-state.ts';
 import { RenewOffer } from '../pay/renew/renew-offer.tsx';
@@ -77,7 +78,7 @@ function QuoteStep({ visit: { data, here } }: { visit: OrderVisit }): ReactEleme
 function PayStep({ form, held }: { form: PayFormView; held: boolean }): ReactElement {
   return (
     <section aria-labelledby="pay" className="next">
-      <h2 id="pay">{payHeading(form.data)}</h2>
+      <h2 id="pay">{payHeading(useReader(), form.data)}</h2>
       <p>{held ? 'The order waits for its payment.' : 'We begin when it is paid.'}</p>
       <PayForm form={form} />
     </section>

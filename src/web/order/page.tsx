@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { countOf } from '../../core/words/phrases.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/rows/orders.queries.ts';
 import { entriesOf } from '../../wire/groups/records.ts';
+import { ENGLISH } from '../../words/reader.ts';
+import { useReader } from '../layout.tsx';
 import { DeclineOffer } from '../pay/decline/decline-page.tsx';
 import { Alert, Facts, Notice } from '../pay/parts.tsx';
 import { OrderPrice, orderFacts } from '../progress/order-facts.tsx';
@@ -36,7 +38,7 @@ export function OrderPage({ view }: { view: StepView }): ReactElement {
       <div className="sides">
         <div>
           <h1>{title}</h1>
-          <p className="soft">{order === null ? quoteWords(view) : statusWords(order.order).title}</p>
+          <p className="soft">{order === null ? quoteWords(view) : statusWords(ENGLISH, order.order).title}</p>
           <NextStep view={view} />
           {order !== null && <EarlierFinals here={visit.here} full={order} />}
           {order !== null && <PapersPart full={order} />}
@@ -130,14 +132,13 @@ function Summary({ view: { visit } }: { view: StepView }): ReactElement {
     order: order?.order ?? null,
     payments: pay,
     promise: pay?.promise ?? null,
-    zone: visit.zone,
   };
   return (
     <section className="card" aria-labelledby="summary">
       <h2 id="summary">Summary</h2>
       <Facts
         facts={[
-          ...orderFacts(shown),
+          ...orderFacts(useReader(), shown),
           pay?.partner && pay.partner !== follower ? ['Recommended by', pay.partner] : null,
           follower === null ? null : ['Followed by', follower],
         ]}

@@ -6,6 +6,7 @@ import type { AddPage } from '../page-answer.ts';
 import { addBankPage } from '../pay/bank.ts';
 import { addCountry } from '../pay/country/country.ts';
 import { addDecline } from '../pay/decline/decline.ts';
+import { renewNotice } from '../pay/renew/notices.ts';
 import { addRenew } from '../pay/renew/renew.ts';
 import { submitPayment } from '../pay/submit-payment.ts';
 import type { PayVisit } from '../pay/visit.ts';
@@ -51,7 +52,7 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     PATH,
-    forReader(deps, (visit, request) => showOrder(deps, visit, { notice: noticeIn(request) })),
+    forReader(deps, (visit, request) => showOrder(deps, visit, { notice: noticeIn(deps, request) })),
   );
 }
 
@@ -94,7 +95,8 @@ function addGuestAccess(addPage: AddPage, deps: OrderPageDeps): void {
 }
 
 /** Notice named in the URL; unknown names are ignored. */
-function noticeIn(request: FastifyRequest): OrderNotice | null {
+function noticeIn(deps: OrderPageDeps, request: FastifyRequest): OrderNotice | null {
   const name = queryOf(request, 'notice');
-  return (Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined) ?? null;
+  if (Object.hasOwn(NOTICES, name)) return NOTICES[name] ?? null;
+  return renewNotice(deps.company().reader, name);
 }

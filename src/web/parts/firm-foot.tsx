@@ -1,8 +1,11 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Brand } from '../../domain/firm/company/brand.ts';
+import { say } from '../../words/say.ts';
+import { useReader } from '../layout.tsx';
 
 /** Name and contact details of the firm, and its languages; null if none are set. */
 export function FirmFoot({ company, foot }: { company: string; foot: Brand['foot'] }): ReactElement | null {
+  const reader = useReader();
   const { address, phone, email, website, languages } = foot;
   const parts: [keyof typeof foot, ReactNode][] = [
     ['address', address],
@@ -21,7 +24,7 @@ export function FirmFoot({ company, foot }: { company: string; foot: Brand['foot
             <Fragment key={name}> · {part}</Fragment>
           ))}
         </p>
-        {languages !== '' && <p>Languages: {languages}</p>}
+        {languages !== '' && <p>{say(reader, 'page.languages', { languages })}</p>}
       </div>
     </footer>
   );

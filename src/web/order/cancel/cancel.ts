@@ -5,8 +5,9 @@ import { previewCancellation } from '../../../domain/after-sale/cancellations/pr
 import { requestCancellation } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
+import { say } from '../../../words/say.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
-import { CHOOSE_REASON, CUSTOMER_REASONS } from '../../parts/reasons.ts';
+import { CUSTOMER_REASONS } from '../../parts/reasons.ts';
 import type { Banner } from '../../pay/visit.ts';
 import { textOf } from '../../read-request.ts';
 import { forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
@@ -44,7 +45,12 @@ export function addCancel(addPage: AddPage, deps: OrderPageDeps): void {
       const asked = { visit, order, typed: { reason: textOf(request, 'reason'), note } };
       const reason = CUSTOMER_REASONS.find((known) => known === asked.typed.reason);
       if (reason === undefined) {
-        return ask(deps, { ...asked, trouble: UNCHOSEN, error: CHOOSE_REASON, code: 'validation_failed' });
+        return ask(deps, {
+          ...asked,
+          trouble: UNCHOSEN,
+          error: say(deps.company().reader, 'error.pay.reason'),
+          code: 'validation_failed',
+        });
       }
       const shownOutcome = readOutcome(textOf(request, 'outcome'));
       if (shownOutcome === null) return ask(deps, asked);
