@@ -1,11 +1,18 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Brand } from '../../domain/firm/company/brand.ts';
+import type { Reader } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';
-import { useReader } from '../layout.tsx';
 
 /** Name and contact details of the firm, and its languages; null if none are set. */
-export function FirmFoot({ company, foot }: { company: string; foot: Brand['foot'] }): ReactElement | null {
-  const reader = useReader();
+export function FirmFoot({
+  reader,
+  company,
+  foot,
+}: {
+  reader: Reader;
+  company: string;
+  foot: Brand['foot'];
+}): ReactElement | null {
   const { address, phone, email, website, languages } = foot;
   const parts: [keyof typeof foot, ReactNode][] = [
     ['address', address],
