@@ -7,30 +7,14 @@ import { sumsOf, taxNoteOf, taxNotesOf } from '../../domain/billing/invoices/inv
 import { netOf } from '../../domain/billing/papers/paper-taxes.ts';
 import { partsInWords } from '../../domain/billing/papers/parts-in-words.ts';
 import { buyerLines, sellerLines } from '../../domain/billing/papers/party.ts';
-import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
 import { creditNotePath, receiptPath } from '../../domain/guests/emails/paper-urls.ts';
 import type { InvoicePaymentMethod } from '../../wire/schemas/invoices/invoice-parts.ts';
 import type { Reader } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';
 import { linksOf } from '../pay/page.tsx';
-import { Alert, type Charged, Facts, Frame, Notice, problemTitle, totalOf } from '../pay/parts.tsx';
-import type { PayFormView } from '../pay/pay-form.tsx';
-import type { Banner } from '../pay/visit.ts';
+import { Alert, Facts, Frame, Notice, problemTitle, totalOf } from '../pay/parts.tsx';
 import { type Column, Table } from '../table.tsx';
-import { InvoicePayment } from './invoice-payment.tsx';
-import type { RequestedPart } from './open-invoice.ts';
-
-export interface InvoicePageView {
-  reader: Reader;
-  data: InvoicePageData;
-  charged: Charged;
-  part: RequestedPart;
-  here: string;
-  /** Null if the invoice cannot be paid now. */
-  form: PayFormView | null;
-  trouble: Banner | null;
-  notice: Banner | null;
-}
+import { type InvoicePageView, InvoicePayment } from './invoice-payment.tsx';
 
 export function InvoicePage({ view }: { view: InvoicePageView }): ReactElement {
   const { reader, data, charged, here, form, trouble, notice } = view;

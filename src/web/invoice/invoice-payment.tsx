@@ -1,12 +1,27 @@
 import type { ReactElement } from 'react';
 import { minorAmount, moneyInWords } from '../../core/words/money.ts';
 import { sumsOf } from '../../domain/billing/invoices/invoice-sums.ts';
+import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
+import type { Reader } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';
 import { Field } from '../layout.tsx';
 import { rich } from '../parts/rich.ts';
-import { totalOf } from '../pay/parts.tsx';
-import { PaymentPart, payWords } from '../pay/pay-form.tsx';
-import type { InvoicePageView } from './invoice-page.tsx';
+import { type Charged, totalOf } from '../pay/parts.tsx';
+import { type PayFormView, PaymentPart, payWords } from '../pay/pay-form.tsx';
+import type { Banner } from '../pay/visit.ts';
+import type { RequestedPart } from './open-invoice.ts';
+
+export interface InvoicePageView {
+  reader: Reader;
+  data: InvoicePageData;
+  charged: Charged;
+  part: RequestedPart;
+  here: string;
+  /** Null if the invoice cannot be paid now. */
+  form: PayFormView | null;
+  trouble: Banner | null;
+  notice: Banner | null;
+}
 
 /** Card payment of the amount due, or of the part that the payer typed. */
 export function InvoicePayment({ view }: { view: InvoicePageView }): ReactElement {

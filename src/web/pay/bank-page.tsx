@@ -3,8 +3,8 @@ import { cardInWords } from '../../core/words/card.ts';
 import type { Reader } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';
 import { rich } from '../parts/rich.ts';
+import { ScriptAlert } from '../parts/script-alert.tsx';
 import { Alert, type Charged, Frame, totalOf } from './parts.tsx';
-import { ScriptAlert } from './script-alert.tsx';
 
 export interface BankView {
   data: Charged;

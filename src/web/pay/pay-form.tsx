@@ -8,11 +8,11 @@ import { needsCountry } from '../../domain/pricing/taxes/needs-country.ts';
 import type { Reader } from '../../words/reader.ts';
 import { type SayKey, say } from '../../words/say.ts';
 import { Field, useReader } from '../layout.tsx';
+import { ScriptAlert } from '../parts/script-alert.tsx';
 import { CountryStep, OtherCountry } from './country/country-form.tsx';
 import { type Charged, totalOf } from './parts.tsx';
 import type { Payable } from './payable.ts';
 import type { Draft, PayErrors } from './read-form.ts';
-import { ScriptAlert } from './script-alert.tsx';
 
 export interface PayFormView {
   data: Payable;

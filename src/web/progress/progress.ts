@@ -57,7 +57,7 @@ export function stepsOf(order: OrderRow, quote: Pick<QuoteRow, 'status'>, { paid
 
 const endOf = ({ status }: OrderRow): SayKey => (status === 'refunded' ? 'pay.step.refunded' : 'pay.step.voided');
 
-/** What the work waits for the customer to do. */
+/** Action of the customer that the work waits for. */
 export type CustomerAction = 'review' | 'adjustment' | 'question';
 
 interface StatusWords {
