@@ -69,7 +69,7 @@ export function Page({
           </div>
         </header>
         <main className={narrow ? 'narrow' : wide ? 'broad' : undefined}>{children}</main>
-        {!wide && <FirmFoot company={company} foot={brand.foot} />}
+        {!wide && <FirmFoot reader={reader} company={company} foot={brand.foot} />}
         {script !== undefined && scriptUrls(script, assets).map((url) => <script key={url} src={url} defer />)}
       </body>
     </html>

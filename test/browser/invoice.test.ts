@@ -42,14 +42,14 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     if (javaScriptEnabled) await visitor.checkPage(page);
     await choose('40');
     await page.getByRole('heading', { name: 'Pay $40.00' }).waitFor();
-    await page.getByText('Part of the $125.00 that is due.').waitFor();
+    await page.getByText('You’re paying part of the $125.00 due.').waitFor();
     if (javaScriptEnabled) await visitor.checkPage(page);
     await page.getByLabel('Card number').fill(CARDS.pays);
     await page.getByLabel('Expires').fill('12 / 40');
     await page.getByLabel('Security code').fill('123');
-    await page.getByLabel('Name on the card').fill('Ana María Núñez');
+    await page.getByLabel('Name on card').fill('Ana María Núñez');
     await page.getByRole('button', { name: 'Pay $40.00' }).click();
-    await page.getByRole('status').getByText('The payment was made.').waitFor();
+    await page.getByRole('status').getByText('Your payment went through.').waitFor();
     await page.getByRole('heading', { name: 'Pay $85.00' }).waitFor();
     expect(await read()).toMatchObject({ status: 'issued', paid: 4000, due: 8500 });
     if (javaScriptEnabled) await visitor.checkPage(page);
@@ -61,9 +61,9 @@ test('the link of a withdrawn invoice says so first and offers no payment', asyn
   await world.team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong address' } });
   const page = await visitor.newPage();
   await page.goto(path);
-  await page.getByRole('heading', { name: /^Void: withdrawn on / }).waitFor();
+  await page.getByRole('heading', { name: /^This invoice was voided on / }).waitFor();
   expect(await page.getByRole('button').count()).toBe(0);
-  await page.getByRole('link', { name: 'Download the withdrawn invoice as PDF' }).waitFor();
+  await page.getByRole('link', { name: 'Download void invoice (PDF)' }).waitFor();
   await visitor.checkPage(page);
 });
 
@@ -97,7 +97,7 @@ test('billed items and payments of an invoice are fully visible on a phone', asy
     const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 };
     return x + width;
   };
-  for (const name of ['What is billed', 'Payments and credit']) {
+  for (const name of ['Items', 'Payments and credits']) {
     const part = page.locator('section', { has: page.getByRole('heading', { name }) });
     const amount = part.locator('tbody tr').first().getByRole('cell').last();
     expect(await rightEdge(amount)).toBeLessThan(await rightEdge(part));

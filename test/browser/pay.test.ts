@@ -17,8 +17,8 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expires').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on the card').fill('Ana María Núñez');
-  await page.getByLabel('Email for the receipt').fill('ana@home.example');
+  await page.getByLabel('Name on card').fill('Ana María Núñez');
+  await page.getByLabel('Email for receipt').fill('ana@home.example');
 }
 
 const focusedId = (page: Page) => page.locator(':focus').getAttribute('id');
@@ -40,15 +40,15 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     await fillCard(page, CARDS.pays);
     await pressPay(page);
     await page.getByRole('heading', { name: /^Order / }).waitFor();
-    expect(await page.getByRole('status').textContent()).toContain('The payment was made');
+    expect(await page.getByRole('status').textContent()).toContain('Your payment went through');
     expect(await page.locator('li[aria-current=step]').textContent()).toContain('Paid');
     if (javaScriptEnabled) await visitor.checkPage(page);
     await expectPaidOnce(world, account.live, quote.token, 5000);
   });
 
   test.each([
-    ['declined', 'The card was declined.'],
-    ['poor', 'The card has insufficient funds.'],
+    ['declined', 'Your card was declined'],
+    ['poor', 'Your card has insufficient funds.'],
   ] as const)(
     'a card that is %s is reported at the top, and the other fields keep their values',
     async (kind, words) => {
@@ -57,8 +57,8 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
       await fillCard(page, CARDS[kind]);
       await pressPay(page);
       expect(await page.getByRole('alert').textContent()).toContain(words);
-      expect(await page.getByLabel('Name on the card').inputValue()).toBe('Ana María Núñez');
-      expect(await page.getByLabel('Email for the receipt').inputValue()).toBe('ana@home.example');
+      expect(await page.getByLabel('Name on card').inputValue()).toBe('Ana María Núñez');
+      expect(await page.getByLabel('Email for receipt').inputValue()).toBe('ana@home.example');
       for (const field of ['Card number', 'Expires', 'Security code']) {
         expect(await page.getByLabel(field).inputValue()).toBe('');
       }
@@ -74,10 +74,10 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     const page = await openPath(quote.path, { javaScriptEnabled });
     await fillCard(page, CARDS.confirm);
     await pressPay(page);
-    await page.getByText('This page is simulated').waitFor();
+    await page.getByText('This page simulates a bank’s confirmation page.').waitFor();
     if (javaScriptEnabled) await visitor.checkPage(page);
-    await page.getByRole('button', { name: 'Refuse' }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('not confirmed with the bank');
+    await page.getByRole('button', { name: 'Refuse payment' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('wasn’t confirmed with your bank');
     await fillCard(page, CARDS.confirm);
     await pressPay(page);
     await page.getByRole('button', { name: 'Confirm payment' }).click();
@@ -89,7 +89,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
 test('errors are shown at their fields, and the summary links to them', async () => {
   const quote = await newPayable();
   const page = await openPath(quote.path);
-  await page.getByLabel('Email for the receipt').fill('nowhere');
+  await page.getByLabel('Email for receipt').fill('nowhere');
   await pressPay(page);
   const links = page.getByRole('alert').getByRole('link');
   expect(await links.count()).toBe(5);
@@ -113,17 +113,17 @@ test('two tabs pay once, and the second says that the quote was already paid', a
 test('a quote is declined with a reason, after a confirmation, by keyboard', async () => {
   const quote = await newPayable();
   const page = await openPath(quote.path);
-  await page.getByRole('link', { name: 'Decline this quote' }).press('Enter');
+  await page.getByRole('link', { name: 'Decline quote' }).press('Enter');
   await page.getByRole('heading', { name: `Decline quote ${quote.number}?` }).waitFor();
   await visitor.checkPage(page);
-  await page.getByRole('button', { name: 'Decline this quote' }).press('Enter');
-  await page.getByText('Nothing was declined').waitFor();
+  await page.getByRole('button', { name: 'Decline quote' }).press('Enter');
+  await page.getByText('Quote not declined').waitFor();
   expect(await page.locator('#trouble:focus').count()).toBe(1);
   await visitor.checkPage(page);
   await page.getByRole('link', { name: 'Reason: Choose a reason.' }).press('Enter');
   await page.locator('#reason:focus').waitFor();
   await page.getByLabel('Reason').selectOption('turnaround_unacceptable');
-  await page.getByRole('button', { name: 'Decline this quote' }).press('Enter');
+  await page.getByRole('button', { name: 'Decline quote' }).press('Enter');
   await page.getByText('This quote was cancelled.').waitFor();
   await visitor.checkPage(page);
   expect((await getQuote(account.live, quote.token)).cancelled_reason).toBe('turnaround_unacceptable');
@@ -158,7 +158,7 @@ test('on a phone nothing is wider than the screen, and the payment is one touch 
   const quote = await newPayable();
   const page = await openPath(quote.path, { viewport: { width: 390, height: 844 }, hasTouch: true });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-  await page.getByRole('link', { name: 'Go to payment of $50.00' }).tap();
+  await page.getByRole('link', { name: 'Go to payment ($50.00)' }).tap();
   const top = async () => (await page.locator('#pay').boundingBox())?.y;
   await expect.poll(top).toBeLessThan(400);
   const touchTargets = page.locator(
@@ -181,7 +181,7 @@ test('a member pays with a saved card while the card fields are hidden', async (
   expect(await page.getByLabel('Card number').isVisible()).toBe(false);
   await page.getByLabel('Another card').check();
   expect(await page.getByLabel('Card number').isVisible()).toBe(true);
-  await page.getByLabel('Visa ending 4242').check();
+  await page.getByLabel('Visa ending in 4242').check();
   await pressPay(page);
   await page.getByRole('heading', { name: /^Order / }).waitFor();
   await expectPaidOnce(world, live, quote.token, 5000);

@@ -47,7 +47,7 @@ async function pay(page: Page, card: string): Promise<void> {
 
 test('a card number goes only to Stripe’s script, and only its token reaches us and pays', async () => {
   const { quote, page, cards } = await openPage();
-  await page.getByLabel('Name on the card').fill(' Ana María ');
+  await page.getByLabel('Name on card').fill(' Ana María ');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await pay(page, 'pm_card_visa');
   const form = new URLSearchParams((await sent).postData() ?? '');
@@ -86,7 +86,7 @@ test('a page that could not load Stripe’s script says so', async () => {
   const page = await visitor.newPage();
   await page.route(STRIPE_JS, (route) => route.abort());
   await page.goto(quote.path);
-  await page.getByText('The card form could not be loaded.').waitFor();
+  await page.getByText('We couldn’t load the card form.').waitFor();
 });
 
 test('support sends a customer the page to add a card and types no card number', async () => {

@@ -133,7 +133,7 @@ test.each(Object.keys(CASES))('%s asks first, and going back changes nothing', a
   expect(question.status).toBe(200);
   for (const part of names) expect(plain(question)).toContain(part);
   expect(question.text).toContain(`action="${at}"`);
-  expect(question.text).toContain(`href="${from}">No, go back</a>`);
+  expect(question.text).toContain(`href="${from}">Go back</a>`);
   expect(await done()).toBe(false);
   expect((await browser.post(at, { ...hiddenFields(question), ...form })).status).toBeLessThan(400);
   expect(await done()).toBe(true);

@@ -1,7 +1,8 @@
-import { ENGLISH } from '../../words/reader.ts';
+import { ENGLISH, type Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 import { numberInWords } from './money.ts';
 
-// Phrases of texts that exist in English alone.
+// `countOf` and `listOf` are for texts that exist in English alone.
 
 /** `1 page`, `2 pages`. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
@@ -9,10 +10,14 @@ export function countOf(count: number, singular: string, plural = `${singular}s`
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function listOf(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
-}
+export const listOf = (items: readonly string[]): string => listInWords(ENGLISH, items);
+
+/** `a`, `a and b`, `a, b and c`, in the reader's language. */
+export const listInWords = (reader: Pick<Reader, 'locale'>, items: readonly string[]): string =>
+  items.reduce((list, item, at) => {
+    if (at === 0) return item;
+    return say(reader, at < items.length - 1 ? 'pay.list.more' : 'pay.list.last', { list, item });
+  }, '');
 
 /** Collapses every run of spaces, line breaks and control characters into one space. */
 export function oneLine(text: string): string {

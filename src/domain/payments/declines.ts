@@ -10,17 +10,6 @@ export const DECLINE_MESSAGES: Readonly<Record<DeclineCode, string>> = {
   amount_not_allowed: 'This amount cannot be charged.',
 };
 
-/** Advice to the payer, for the payment page. */
-export const DECLINE_ADVICE: Readonly<Record<DeclineCode, string>> = {
-  card_declined: 'The bank does not tell us why. Ask the bank, or pay with another card.',
-  insufficient_funds: 'Pay with another card, or try again when there is enough on this one.',
-  expired_card: 'Check the expiry date, or pay with another card.',
-  authentication_required: 'Try again and confirm the payment with your bank, or pay with another card.',
-  incorrect_cvc: 'Check the security code: three digits on the back of most cards, four on the front of some.',
-  processing_error: 'Try again in a few minutes, or pay with another card.',
-  amount_not_allowed: 'Pay with another card, or write to us.',
-};
-
 export const NO_LONGER_HELD = 'The money is no longer held.';
 export const MORE_THAN_HELD = 'This is more than the amount held.';
 export const MORE_THAN_LEFT = 'This is more than what is left of the payment.';

@@ -6,6 +6,7 @@ import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { WithoutActions } from '../../wire/schemas/actions/action.ts';
 import type { File } from '../../wire/schemas/file.ts';
 import type { Quote, TeamQuoteContent } from '../../wire/schemas/quote.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { QuoteFileRow } from '../files/files.queries.ts';
 import { presentFile } from '../files/present-file.ts';
@@ -86,7 +87,7 @@ export function presentTeamQuote(
     referral: row.referral,
     account: toToken('acct', row.account_id),
     created_by: toToken('acct', row.created_by),
-    summary: servicesInWords(row.services),
+    summary: servicesInWords(ENGLISH, row.services),
     team_note: row.team_note,
     assignee: row.assignee,
   };

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Connection } from '../../wire/schemas/app.ts';
 import { SCOPE_WORDS } from '../../wire/schemas/keys/scope-words.ts';
-import { day } from '../quote-parts.tsx';
-import { AccountPage } from './frame.tsx';
+import { AccountPage, day } from './frame.tsx';
 import { type AccountFrame, accountPath } from './own-account.ts';
 
 export function ConnectionsPage({

@@ -1,9 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { toToken } from '../../core/ids.ts';
+import { dayInWords } from '../../core/words/time.ts';
 import type { OwnAccount } from '../../domain/people/rows/members.queries.ts';
 import type { Person } from '../../domain/people/rows/sessions.queries.ts';
+import { ENGLISH } from '../../words/reader.ts';
 import { canOpenConsole } from '../home.ts';
 import { Page } from '../layout.tsx';
+
+export const day = (timestamp: string): string => dayInWords(ENGLISH, new Date(timestamp));
 
 export type Tab = 'orders' | 'keys' | 'webhooks' | 'links' | 'people' | 'billing' | 'apps' | 'connections' | 'security';
 

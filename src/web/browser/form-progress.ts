@@ -12,10 +12,11 @@ export function showWorking({ button, alert }: FormProgress): void {
   button.setAttribute('aria-busy', 'true');
 }
 
-export function showFailed({ button, alert }: FormProgress, message?: string): void {
+/** The page names its own text for a failure without a message. */
+export function showFailed({ button, alert }: FormProgress, message = alert.dataset['failed']): void {
   button.disabled = false;
   button.removeAttribute('aria-busy');
-  alert.textContent = message || 'That did not work. Try again.';
+  alert.textContent = message ?? '';
   alert.hidden = false;
   alert.focus();
 }

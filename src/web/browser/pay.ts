@@ -3,8 +3,6 @@ import type { Stripe, StripeElements } from './stripe-js.ts';
 
 // Card details are sent from the browser to Stripe, never to us.
 
-const NOT_LOADED = 'The card form could not be loaded. Check your connection and load the page again.';
-
 function start(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-stripe]');
   const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -12,7 +10,7 @@ function start(): void {
   if (!form || !button || alert === null) return;
   const progress = { form, button, alert };
   if (window.Stripe === undefined) {
-    showFailed(progress, NOT_LOADED);
+    showFailed(progress, alert.dataset['notLoaded']);
     return;
   }
   const stripe = window.Stripe(form.dataset['stripe'] ?? '');
@@ -42,7 +40,7 @@ function askBank(stripe: Stripe, progress: FormProgress, clientSecret: string): 
 
 /** Shows Stripe's card fields, and submits the form with the token that Stripe returns. */
 function mountCardForm(stripe: Stripe, progress: FormProgress): void {
-  const { form } = progress;
+  const { form, alert } = progress;
   const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   const elements = stripe.elements({
     mode: 'payment',
@@ -52,7 +50,7 @@ function mountCardForm(stripe: Stripe, progress: FormProgress): void {
     appearance: { theme: dark ? 'night' : 'stripe' },
   });
   const card = elements.create('payment');
-  card.on('loaderror', () => showFailed(progress, 'The card form could not be loaded. Load the page again.'));
+  card.on('loaderror', () => showFailed(progress, alert.dataset['notLoaded']));
   card.mount('#card-element');
   form.addEventListener('submit', (event) => {
     const method = new FormData(form).get('method') ?? 'card';

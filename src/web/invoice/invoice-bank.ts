@@ -40,7 +40,8 @@ async function showBank(
 ): Promise<PageAnswer> {
   const { confirm, source_label: label, amount: total } = payment;
   if (payment.status !== 'pending' || confirm === null) return { goTo: here };
-  const view = { data: chargedOf(data, total), company: deps.company().name, here, at: bankPath(here, payment), label };
+  const { name: company, reader } = deps.company();
+  const view = { data: chargedOf(data, total), company, reader, here, at: bankPath(here, payment), label };
   const { StripeBankPage, TestBankPage } = await import('../pay/bank-page.tsx');
   if (confirm.kind === 'test') return { page: TestBankPage({ view }) };
   const stripe = { key: deps.stripePublishableKey ?? '', secret: confirm.client_secret };
@@ -60,9 +61,7 @@ async function conclude(
   const now = await openInvoicePage(deps, request);
   if (isCovered(now)) return { goTo: `${visit.here}?notice=already` };
   const draft = { ...EMPTY_DRAFT, method: 'card', name: payment.page?.name ?? '', email: payment.page?.receipt ?? '' };
-  return showInvoice(deps, withAmount(now, payment.amount), {
-    code: 'payment_failed',
-    trouble: declineBanner(ended),
-    draft,
-  });
+  const { reader } = deps.company();
+  const trouble = declineBanner(reader, ended);
+  return showInvoice(deps, withAmount(reader, now, payment.amount), { code: 'payment_failed', trouble, draft });
 }

@@ -5,8 +5,7 @@ import { NO_BILLING } from '../../domain/accounts/billing/check-billing.ts';
 import { sumsOf } from '../../domain/billing/invoices/invoice-sums.ts';
 import { partialPaymentError } from '../../domain/checkout/invoices/payable-part.ts';
 import { type InvoicePageData, readInvoicePage } from '../../domain/checkout/invoices/read-invoice-page.ts';
-import { ENGLISH } from '../../words/reader.ts';
-import { explainLostLink } from '../pay/open-page.ts';
+import type { Reader } from '../../words/reader.ts';
 import type { PayPageDeps } from '../pay/visit.ts';
 import { idOf, paramOf, queryOf, textOf } from '../read-request.ts';
 
@@ -32,29 +31,27 @@ export interface RequestedPart {
 
 const LONGEST_AMOUNT = 30;
 
-export function requestedPartOf({ full }: InvoicePageData, text: string): RequestedPart {
+function requestedPartOf(reader: Reader, { full }: InvoicePageData, text: string): RequestedPart {
   const { currency } = full.invoice;
   const { due } = sumsOf(full);
   if (text === '') return { text, amount: due, amountError: null };
   const amount = readAmount(text, currency);
-  const amountError = partialPaymentError(amount, { due, currency });
+  const amountError = partialPaymentError(reader, amount, { due, currency });
   return { text, amount: amountError === null ? (amount ?? due) : due, amountError };
 }
 
 /** The visit with the amount of an earlier attempt. */
-export const withAmount = (visit: InvoiceVisit, amount: number): InvoiceVisit => ({
+export const withAmount = (reader: Reader, visit: InvoiceVisit, amount: number): InvoiceVisit => ({
   ...visit,
-  part: requestedPartOf(visit.data, minorAmount(ENGLISH, amount, visit.data.full.invoice.currency)),
+  part: requestedPartOf(reader, visit.data, minorAmount(reader, amount, visit.data.full.invoice.currency)),
 });
 
 /** Opens the invoice of the link in the URL. */
 export async function openInvoicePage(deps: PayPageDeps, request: FastifyRequest): Promise<InvoiceVisit> {
   const [token, secret] = [paramOf(request, 'token'), paramOf(request, 'secret')];
-  const data = await explainLostLink(async () =>
-    readInvoicePage(deps, { invoice: idOf(request, 'token', 'inv'), secret }),
-  );
+  const data = await readInvoicePage(deps, { invoice: idOf(request, 'token', 'inv'), secret });
   const text = (queryOf(request, 'amount') || textOf(request, 'amount')).trim().slice(0, LONGEST_AMOUNT);
-  return { data, part: requestedPartOf(data, text), here: `/invoices/${token}/${secret}` };
+  return { data, part: requestedPartOf(deps.company().reader, data, text), here: `/invoices/${token}/${secret}` };
 }
 
 /** Whether nothing is due any more: paid, or covered by credit. */

@@ -8,12 +8,12 @@ import { type InvoiceResult, payInvoice } from '../../domain/checkout/invoices/p
 import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { bankPath } from '../pay/bank.ts';
-import { LOST_LINK } from '../pay/open-page.ts';
+import { explainLostLinks } from '../pay/open-page.ts';
 import { readPaymentId } from '../pay/payment-id.ts';
 import { type Draft, readForm } from '../pay/read-form.ts';
 import { CHECK_ENTRIES, declineBanner } from '../pay/show-quote.ts';
 import { retryWhileBusy } from '../pay/submit-payment.ts';
-import type { Banner, PayPageDeps } from '../pay/visit.ts';
+import { type Banner, type BannerKeys, type PageMessages, type PayPageDeps, sayBanner } from '../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
 import { addInvoiceBank } from './invoice-bank.ts';
 import { type InvoiceVisit, isCovered, openInvoicePage } from './open-invoice.ts';
@@ -23,21 +23,19 @@ export type InvoicePageDeps = PayPageDeps & InvoicePdfDeps;
 
 const PATH = '/invoices/:token/:secret';
 
-const PAID: Banner = { title: 'Thank you', text: 'The payment was made.' };
-const ALREADY: Banner = { title: 'Nothing more is due', text: 'Nothing was charged.' };
-const OVERTAKEN: Banner = {
-  title: 'Someone else has paid',
-  text: 'Nothing was charged with your form. Pay again what is still due.',
-};
+const PAID: BannerKeys = { title: 'pay.invoice.paid', text: 'pay.invoice.paid.text' };
+const ALREADY: BannerKeys = { title: 'pay.invoice.already', text: 'pay.invoice.already.text' };
+const OVERTAKEN: BannerKeys = { title: 'pay.invoice.overtaken', text: 'pay.invoice.overtaken.text' };
 
 /** Page of an issued invoice, for anyone with its link: lines, amount due, and payment by card. */
-export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
+export function addInvoicePage(addAnyPage: AddPage, deps: InvoicePageDeps): void {
+  const addPage = explainLostLinks(addAnyPage, deps);
   addPage('GET', PATH, async (request) => {
     const visit = await openInvoicePage(deps, request);
     const { amountError } = visit.part;
     if (amountError !== null && visit.data.full.invoice.status === 'issued')
-      return showWrongPart(deps, visit, amountError);
-    return showInvoice(deps, visit, { notice: noticeIn(request, visit) });
+      return showErrors(deps, visit, { errors: { amount: amountError } });
+    return showInvoice(deps, visit, { notice: noticeIn(deps, request, visit) });
   });
   addPage('POST', `${PATH}/pay`, async (request) => submit(deps, request, await openInvoicePage(deps, request)));
   // Someone reloads or reopens the URL of a refused payment.
@@ -59,30 +57,40 @@ export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
   });
   addInvoiceBank(addPage, deps, PATH);
   // A link cut off in an email matches none of the routes above.
-  addPage('GET', '/invoices/*', async () => fail('not_found', { message: LOST_LINK }));
+  addPage('GET', '/invoices/*', async () => fail('not_found'));
 }
 
 /** Notice named in the URL, if the invoice's state confirms it: anyone can edit a URL. */
-function noticeIn(request: FastifyRequest, visit: InvoiceVisit): Banner | null {
+function noticeIn(deps: PayPageDeps, request: FastifyRequest, visit: InvoiceVisit): Banner | null {
   const name = queryOf(request, 'notice');
-  if (name === 'paid') return visit.data.full.payments.some(({ method }) => method === 'card') ? PAID : null;
-  if (name !== 'already') return null;
-  return isCovered(visit) ? ALREADY : OVERTAKEN;
+  const { reader } = deps.company();
+  if (name === 'already') return sayBanner(reader, isCovered(visit) ? ALREADY : OVERTAKEN);
+  const isPaid = name === 'paid' && visit.data.full.payments.some(({ method }) => method === 'card');
+  return isPaid ? sayBanner(reader, PAID) : null;
 }
 
-const showWrongPart = (deps: PayPageDeps, visit: InvoiceVisit, amount: string): Promise<PageAnswer> =>
-  showInvoice(deps, visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, errors: { amount } });
+const showErrors = (
+  deps: PayPageDeps,
+  visit: InvoiceVisit,
+  messages: Pick<PageMessages, 'draft' | 'errors'>,
+): Promise<PageAnswer> =>
+  showInvoice(deps, visit, {
+    code: 'validation_failed',
+    trouble: sayBanner(deps.company().reader, CHECK_ENTRIES),
+    ...messages,
+  });
 
 async function submit(deps: PayPageDeps, request: FastifyRequest, visit: InvoiceVisit): Promise<PageAnswer> {
   const { invoice } = visit.data.full;
   const id = readPaymentId(deps.seal, invoice.id, textOf(request, 'payment')) ?? fail('malformed_request');
-  const { draft, errors: found, method, receipt } = readForm(request, gatewayOf(deps.gateways, invoice));
+  const { reader } = deps.company();
+  const { draft, errors: found, method, receipt } = readForm(reader, request, gatewayOf(deps.gateways, invoice));
   const { text, amountError } = visit.part;
   const amount = text === '' ? null : readAmount(text, invoice.currency);
   // Whether this much is due is checked on reservation: a repeat of this form may already have paid it.
   const errors = text !== '' && amount === null && amountError !== null ? { ...found, amount: amountError } : found;
   if (invoice.status === 'issued' && Object.keys(errors).length > 0) {
-    return showInvoice(deps, visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
+    return showErrors(deps, visit, { draft, errors });
   }
   try {
     const name = draft.name === '' ? null : draft.name;
@@ -106,7 +114,8 @@ async function showResult(
   if ('waiting' in result) return { goTo: bankPath(visit.here, result.waiting) };
   if ('failed' in result) {
     if (isCovered(visit)) return { goTo: `${visit.here}?notice=already` };
-    return showInvoice(deps, visit, { code: 'payment_failed', trouble: declineBanner(result.failed), draft });
+    const trouble = declineBanner(deps.company().reader, result.failed);
+    return showInvoice(deps, visit, { code: 'payment_failed', trouble, draft });
   }
   return { goTo: `${visit.here}?notice=${result.mine ? 'paid' : 'already'}` };
 }

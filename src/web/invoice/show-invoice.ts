@@ -1,9 +1,8 @@
 import type { Failure } from '../../core/fail.ts';
 import { minorAmount } from '../../core/words/money.ts';
-import { ENGLISH } from '../../words/reader.ts';
 import type { PageAnswer } from '../page-answer.ts';
-import { EMPTY_DRAFT, payErrorsOf } from '../pay/read-form.ts';
-import { CHECK_ENTRIES, payFormView } from '../pay/show-quote.ts';
+import { EMPTY_DRAFT } from '../pay/read-form.ts';
+import { failureMessages, payFormView } from '../pay/show-quote.ts';
 import type { PageMessages, PayPageDeps } from '../pay/visit.ts';
 import { chargedOf, type InvoiceVisit } from './open-invoice.ts';
 
@@ -17,10 +16,11 @@ export async function showInvoice(
   const charged = chargedOf(data, part.amount);
   const busy = data.payment !== null && data.payment.confirm === null;
   const payable = charged.quote.total > 0 && !busy;
-  const amount = minorAmount(ENGLISH, part.amount, charged.quote.currency);
+  const { reader } = deps.company();
+  const amount = minorAmount(reader, part.amount, charged.quote.currency);
   const form = payable ? { ...payFormView(deps, { data: charged, here }, messages), amount } : null;
   const { InvoicePage } = await import('./invoice-page.tsx');
-  const page = InvoicePage({ view: { data, charged, part, here, form, notice, trouble } });
+  const page = InvoicePage({ view: { reader, data, charged, part, here, form, notice, trouble } });
   return { page, code, ...(form?.stripe && { script: 'pay' }) };
 }
 
@@ -28,11 +28,8 @@ export async function showInvoice(
 export async function showInvoiceFailure(
   deps: PayPageDeps,
   visit: InvoiceVisit,
-  { code, message, detail }: Failure,
+  failure: Failure,
   draft = EMPTY_DRAFT,
 ): Promise<PageAnswer> {
-  if (detail.errors !== undefined) {
-    return showInvoice(deps, visit, { code, trouble: CHECK_ENTRIES, draft, errors: payErrorsOf(detail.errors) });
-  }
-  return showInvoice(deps, visit, { code, trouble: { title: 'That did not work', text: message }, draft });
+  return showInvoice(deps, visit, { ...failureMessages(deps, failure, 'pay'), draft });
 }

@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
+import { say } from '../../words/say.ts';
+import { useReader } from '../layout.tsx';
 
 /** Confirmation of an irreversible action: only this form runs it; the link next to it leads back. */
 export function ConfirmForm({
@@ -19,7 +21,7 @@ export function ConfirmForm({
       {children}
       <div className="row ask">
         <button type="submit">{button}</button>
-        <a href={back}>No, go back</a>
+        <a href={back}>{say(useReader(), 'page.confirm.back')}</a>
       </div>
     </form>
   );

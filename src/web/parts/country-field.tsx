@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { countryChoices } from '../../wire/reference/countries.ts';
+import { say } from '../../words/say.ts';
+import { useReader } from '../layout.tsx';
 import { ChoiceField } from './choice-field.tsx';
 
 interface CountryFieldProps {
@@ -9,8 +11,15 @@ interface CountryFieldProps {
 }
 
 export function CountryField(props: CountryFieldProps): ReactElement {
+  const reader = useReader();
   return (
-    <ChoiceField label="Country" name="country" autoComplete="country" empty="Choose …" {...props}>
+    <ChoiceField
+      label={say(reader, 'page.country')}
+      name="country"
+      autoComplete="country"
+      empty={say(reader, 'page.country.choose')}
+      {...props}
+    >
       {countryChoices().map(([code, name]) => (
         <option key={code} value={code}>
           {name}

@@ -1,8 +1,18 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Brand } from '../../domain/firm/company/brand.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 
 /** Name and contact details of the firm, and its languages; null if none are set. */
-export function FirmFoot({ company, foot }: { company: string; foot: Brand['foot'] }): ReactElement | null {
+export function FirmFoot({
+  reader,
+  company,
+  foot,
+}: {
+  reader: Reader;
+  company: string;
+  foot: Brand['foot'];
+}): ReactElement | null {
   const { address, phone, email, website, languages } = foot;
   const parts: [keyof typeof foot, ReactNode][] = [
     ['address', address],
@@ -21,7 +31,7 @@ export function FirmFoot({ company, foot }: { company: string; foot: Brand['foot
             <Fragment key={name}> · {part}</Fragment>
           ))}
         </p>
-        {languages !== '' && <p>Languages: {languages}</p>}
+        {languages !== '' && <p>{say(reader, 'page.languages', { languages })}</p>}
       </div>
     </footer>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { PLAY_MONEY } from '../../core/words/play-money.ts';
+import { say } from '../../words/say.ts';
+import { useReader } from '../layout.tsx';
 
 /** Marks sandboxes and test money; null for real money. */
 export function MoneyNotice({
@@ -11,6 +12,7 @@ export function MoneyNotice({
   playMoney: boolean;
   thing?: 'quote' | 'order' | 'invoice';
 }): ReactElement | null {
-  if (!livemode) return <p className="notice">This is a test {thing}. No money moves and no work is done.</p>;
-  return playMoney ? <p className="notice">{PLAY_MONEY}</p> : null;
+  const reader = useReader();
+  if (!livemode) return <p className="notice">{say(reader, `page.test.${thing}`)}</p>;
+  return playMoney ? <p className="notice">{say(reader, 'page.test.money')}</p> : null;
 }

@@ -1,10 +1,15 @@
 import type { ReactElement } from 'react';
-import { methodName } from '../../core/words/card.ts';
+import { cardInWords } from '../../core/words/card.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
+import { rich } from '../parts/rich.ts';
+import { ScriptAlert } from '../parts/script-alert.tsx';
 import { Alert, type Charged, Frame, totalOf } from './parts.tsx';
 
 export interface BankView {
   data: Charged;
   company: string;
+  reader: Reader;
   /** Path of the payment page. */
   here: string;
   /** Path of this page. */
@@ -14,20 +19,20 @@ export interface BankView {
 
 /** Simulates a bank's confirmation page. */
 export function TestBankPage({ view }: { view: BankView }): ReactElement {
+  const { reader, company, data, label } = view;
+  const total = <strong>{totalOf(reader, data)}</strong>;
   return (
-    <Frame view={view} title="Confirm with your bank (simulated)">
+    <Frame view={view} title={say(reader, 'pay.bank.test')}>
       <section className="bank" aria-labelledby="bank">
-        <p className="notice">This page is simulated: it stands for the page of a bank. No bank is asked.</p>
-        <h1 id="bank">Confirm the payment</h1>
-        <p>
-          {view.company} asks for <strong>{totalOf(view.data)}</strong> from the card {methodName(view.label)}.
-        </p>
+        <p className="notice">{say(reader, 'pay.bank.test.notice')}</p>
+        <h1 id="bank">{say(reader, 'pay.bank.test.confirm')}</h1>
+        <p>{rich(reader, 'pay.bank.test.text', { company, total, card: cardInWords(reader, label) })}</p>
         <form className="row" method="post" action={view.at}>
           <button type="submit" name="answer" value="yes">
-            Confirm payment
+            {say(reader, 'pay.bank.test.confirm')}
           </button>
           <button className="quiet" type="submit" name="answer" value="no">
-            Refuse
+            {say(reader, 'pay.bank.test.refuse')}
           </button>
         </form>
       </section>
@@ -47,27 +52,27 @@ export function StripeBankPage({
   again: boolean;
 }): ReactElement {
   const begin = again ? {} : { 'data-begin': '' };
+  const { reader, data, label } = view;
+  const [total, card] = [totalOf(reader, data), cardInWords(reader, label)];
   return (
-    <Frame view={view} title="Confirm with your bank">
+    <Frame view={view} title={say(reader, 'pay.bank')}>
       {again && (
-        <Alert title="The bank has not confirmed the payment yet">
-          <p>Confirm it with the bank, or go back and pay another way. Nothing has been charged.</p>
+        <Alert title={say(reader, 'pay.bank.again')}>
+          <p>{say(reader, 'pay.bank.again.text')}</p>
         </Alert>
       )}
       <section className="bank" aria-labelledby="bank">
-        <h1 id="bank">Confirm the payment with your bank</h1>
-        <p>
-          Your bank asks you to confirm {totalOf(view.data)} from the card {methodName(view.label)}.
-        </p>
+        <h1 id="bank">{say(reader, 'pay.bank')}</h1>
+        <p>{say(reader, 'pay.bank.text', { total, card })}</p>
         <form method="post" action={view.at} data-stripe={stripe.key} data-client-secret={stripe.secret} {...begin}>
-          <p className="alert" id="script-trouble" role="alert" tabIndex={-1} hidden />
-          <button type="submit">Confirm with the bank</button>
+          <ScriptAlert />
+          <button type="submit">{say(reader, 'pay.bank.button')}</button>
         </form>
         <noscript>
-          <p className="error">This needs JavaScript.</p>
+          <p className="error">{say(reader, 'pay.noscript')}</p>
         </noscript>
         <p>
-          <a href={view.here}>Pay another way</a>
+          <a href={view.here}>{say(reader, 'pay.bank.other')}</a>
         </p>
       </section>
     </Frame>

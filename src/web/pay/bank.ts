@@ -60,5 +60,5 @@ async function concludeBank(deps: PayPageDeps, visit: PayVisit, payment: Payment
   if (open !== null && open.id !== payment.id) return { goTo: here };
   const { name, receipt } = payment.page ?? { name: null, receipt: null };
   const draft = { ...EMPTY_DRAFT, method: 'card', name: name ?? '', email: receipt ?? '' };
-  return showDecline(visit, settled.payment, draft);
+  return showDecline(deps, visit, settled.payment, draft);
 }

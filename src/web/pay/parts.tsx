@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { moneyInWords } from '../../core/words/money.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
-import { ENGLISH } from '../../words/reader.ts';
-import { Page } from '../layout.tsx';
+import type { Reader } from '../../words/reader.ts';
+import { type SayKey, say } from '../../words/say.ts';
+import { Page, useReader } from '../layout.tsx';
 import { MoneyNotice } from '../parts/money-notice.tsx';
 import { Documents, Lines, type QuoteFile, ServiceList } from '../quote-parts.tsx';
 import type { Banner } from './visit.ts';
@@ -12,8 +13,7 @@ export interface PayView {
   data: PayPageData;
   files: readonly QuoteFile[];
   company: string;
-  /** Time zone of the firm. */
-  zone: string;
+  reader: Reader;
   /** Path of the quote's page. */
   here: string;
   now: Date;
@@ -38,13 +38,17 @@ export function Frame({
   children: ReactNode;
 }): ReactElement {
   const { data } = view;
+  const account = say(useReader(), 'pay.account');
   return (
-    <Page title={title} account={data.member && <a href="/account">Your account</a>}>
+    <Page title={title} account={data.member && <a href="/account">{account}</a>}>
       <MoneyNotice livemode={data.quote.livemode} playMoney={data.playMoney} thing={thing} />
       {children}
     </Page>
   );
 }
+
+/** Title of a page with an error, so that the browser's tab shows it. */
+export const problemTitle = (reader: Reader, title: string): string => say(reader, 'pay.title.problem', { title });
 
 /** Focused on load, so that screen readers start here. */
 export function Alert({
@@ -106,7 +110,6 @@ export function Details({ view: { data, files }, documents }: { view: PayView; d
       <ServiceList services={quote.services} />
       {documents && <Documents files={files} />}
       <Lines
-        caption="Price"
         lines={quote.line_items}
         total={quote.total}
         currency={quote.currency}
@@ -121,7 +124,7 @@ export function PdfLink({ here }: { here: string }): ReactElement {
   return (
     <p className="aside">
       <a href={`${here}/quote.pdf`} download>
-        Download the quote as PDF
+        {say(useReader(), 'pay.pdf')}
       </a>
     </p>
   );
@@ -129,23 +132,23 @@ export function PdfLink({ here }: { here: string }): ReactElement {
 
 /** Offers a referred customer to claim the account that was created for them. */
 export function Claim({ view: { data, here, company } }: { view: PayView }): ReactElement | null {
+  const reader = useReader();
   if (!data.unclaimed) return null;
   const { partner } = data;
   return (
     <section aria-labelledby="claim">
-      <h2 id="claim">Your account</h2>
+      <h2 id="claim">{say(reader, 'pay.claim')}</h2>
       <p>
         {partner === null
-          ? `An account with ${company} was opened for you`
-          : `This account was opened for you by ${partner}`}
-        : claim it to see your orders, receive your documents and keep your cards.
+          ? say(reader, 'pay.claim.company', { company })
+          : say(reader, 'pay.claim.partner', { partner })}
       </p>
       <form method="post" action={`${here}/claim`}>
         <button className="quiet" type="submit">
-          Send me a link to claim it
+          {say(reader, 'pay.claim.button')}
         </button>
       </form>
-      <p className="hint">We send it to the email address that the account has.</p>
+      <p className="hint">{say(reader, 'pay.claim.hint')}</p>
     </section>
   );
 }
@@ -154,25 +157,26 @@ export function Claim({ view: { data, here, company } }: { view: PayView }): Rea
 export function OrderLinkOffer({ view: { here } }: { view: PayView }): ReactElement {
   return (
     <section aria-labelledby="open">
-      <h2 id="open">Your documents and messages</h2>
-      <OrderLinkForm here={here} opens="They open" />
+      <h2 id="open">{say(useReader(), 'pay.link')}</h2>
+      <OrderLinkForm here={here} text="pay.link.text" />
     </section>
   );
 }
 
-/** `opens` names what the link opens. */
-export function OrderLinkForm({ here, opens }: { here: string; opens: string }): ReactElement {
+/** `text` says what the link opens. */
+export function OrderLinkForm({ here, text }: { here: string; text: SayKey }): ReactElement {
+  const reader = useReader();
   return (
     <>
-      <p>{opens} with a link that we send to the customer’s own email address.</p>
+      <p>{say(reader, text)}</p>
       <form method="post" action={`${here}/link`}>
         <button className="quiet" type="submit">
-          Send me the link
+          {say(reader, 'pay.link.button')}
         </button>
       </form>
     </>
   );
 }
 
-export const totalOf = ({ quote }: Pick<Charged, 'quote'>): string =>
-  moneyInWords(ENGLISH, quote.total, quote.currency);
+export const totalOf = (reader: Reader, { quote }: Pick<Charged, 'quote'>): string =>
+  moneyInWords(reader, quote.total, quote.currency);

@@ -1,15 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
-import { cardName } from '../../core/words/card.ts';
-import { moneyInWords } from '../../core/words/money.ts';
+import { cardInWords } from '../../core/words/card.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { TEST_CARDS } from '../../domain/payments/gateways/test-cards.ts';
 import { needsCountry } from '../../domain/pricing/taxes/needs-country.ts';
-import { ENGLISH } from '../../words/reader.ts';
-import { Field } from '../layout.tsx';
+import type { Reader } from '../../words/reader.ts';
+import { type SayKey, say } from '../../words/say.ts';
+import { Field, useReader } from '../layout.tsx';
+import { ScriptAlert } from '../parts/script-alert.tsx';
 import { CountryStep, OtherCountry } from './country/country-form.tsx';
-import { totalOf } from './parts.tsx';
+import { type Charged, totalOf } from './parts.tsx';
 import type { Payable } from './payable.ts';
 import type { Draft, PayErrors } from './read-form.ts';
 
@@ -40,13 +41,15 @@ export function PayForm({ form }: { form: PayFormView }): ReactElement {
   );
 }
 
-export function payHeading({ quote }: Payable): string {
-  if (needsCountry(quote)) return 'Where does the bill go?';
-  return quote.total === 0 ? 'Confirm the order' : `Pay ${moneyInWords(ENGLISH, quote.total, quote.currency)}`;
-}
+export const payHeading = (reader: Reader, data: Payable): string =>
+  needsCountry(data.quote) ? say(reader, 'pay.heading.country') : payWords(reader, data);
+
+export const payWords = (reader: Reader, data: Pick<Charged, 'quote'>): string =>
+  data.quote.total === 0 ? say(reader, 'pay.confirm') : say(reader, 'pay.amount', { total: totalOf(reader, data) });
 
 /** Card fields are never prefilled. */
 function CardForm({ form }: { form: PayFormView }): ReactElement {
+  const reader = useReader();
   const { data, here, payment, stripe, draft, errors, gateway } = form;
   const free = data.quote.total === 0;
   // Stripe does not accept this amount.
@@ -73,7 +76,7 @@ function CardForm({ form }: { form: PayFormView }): ReactElement {
       {!free && !unpayable && (
         <div className="receipt">
           <Field
-            label="Email for the receipt (optional)"
+            label={say(reader, 'pay.field.receipt')}
             name="email"
             type="email"
             autoComplete="email"
@@ -83,43 +86,43 @@ function CardForm({ form }: { form: PayFormView }): ReactElement {
           />
         </div>
       )}
-      {stripe !== null && <p className="alert" id="script-trouble" role="alert" tabIndex={-1} hidden />}
+      {stripe !== null && <ScriptAlert />}
       {!unpayable && (
         <button className="main" type="submit">
-          {free ? 'Confirm the order' : `Pay ${totalOf(data)}`}
+          {payWords(reader, data)}
         </button>
       )}
-      {!refused && <p className="hint">{hintOf(form, choices)}</p>}
+      {!refused && <p className="hint">{say(reader, hintOf(form, choices))}</p>}
       {!free && gateway === 'test' && <TestCards />}
     </form>
   );
 }
 
 function CardPart({ form, refused }: { form: PayFormView; refused: boolean }): ReactElement {
+  const reader = useReader();
   const { data, stripe, draft, errors } = form;
-  if (refused) {
-    return <p className="alert">{`A card cannot be charged exactly ${totalOf(data)}. Please write to us.`}</p>;
-  }
+  if (refused) return <p className="alert">{say(reader, 'pay.refused', { total: totalOf(reader, data) })}</p>;
   return (
     <div className="card-fields">
       {stripe === null ? <CardFields draft={draft} errors={errors} /> : <StripeFields draft={draft} errors={errors} />}
       {data.member && (
         <label className="check">
           <input type="checkbox" name="keep" value="yes" defaultChecked={draft.shouldSaveCard} />
-          <span>Save this card for the account</span>
+          <span>{say(reader, 'pay.save_card')}</span>
         </label>
       )}
     </div>
   );
 }
 
-function hintOf({ data, stripe }: PayFormView, choices: boolean): string {
-  if (data.quote.total === 0) return 'Nothing is charged.';
-  if (stripe !== null) return 'A card’s details go straight to Stripe and are never seen here.';
-  return choices ? 'You pay once, with what you chose above.' : 'Your card is charged once, when you press the button.';
+function hintOf({ data, stripe }: PayFormView, choices: boolean): SayKey {
+  if (data.quote.total === 0) return 'pay.hint.free';
+  if (stripe !== null) return 'pay.hint.stripe';
+  return choices ? 'pay.hint.method' : 'pay.hint.card';
 }
 
 function Methods({ form, saved }: { form: PayFormView; saved: PayPageData['sources'] }): ReactElement {
+  const reader = useReader();
   const { data, draft, errors } = form;
   const usual = data.account.invoicing ? 'invoice' : tokenOf(saved.find((source) => source.is_default) ?? saved[0]);
   const values = [...saved.map(tokenOf), 'invoice', 'card'];
@@ -132,10 +135,13 @@ function Methods({ form, saved }: { form: PayFormView; saved: PayPageData['sourc
   );
   return (
     <fieldset id="method" tabIndex={-1} aria-describedby={errors.method === undefined ? undefined : 'method-error'}>
-      <legend>How to pay</legend>
-      {data.account.invoicing && choice('invoice', 'On the account’s invoice')}
-      {saved.map((source) => choice(tokenOf(source), `${cardName(source)}, expires ${expiryOf(source)}`))}
-      {choice('card', 'Another card')}
+      <legend>{say(reader, 'pay.field.method')}</legend>
+      {data.account.invoicing && choice('invoice', say(reader, 'pay.method.invoice'))}
+      {saved.map((source) => {
+        const card = cardInWords(reader, source);
+        return choice(tokenOf(source), say(reader, 'pay.method.saved', { card, expiry: expiryOf(source) }));
+      })}
+      {choice('card', say(reader, 'pay.method.card'))}
       {errors.method !== undefined && (
         <p className="error" id="method-error">
           {errors.method}
@@ -151,7 +157,7 @@ function PurchaseOrder({ form: { data, draft, errors } }: { form: PayFormView })
   return (
     <div className="purchase-order">
       <Field
-        label="Purchase order, for the invoice"
+        label={say(useReader(), 'pay.field.purchase_order.invoice')}
         name="purchase_order"
         maxLength={100}
         defaultValue={known}
@@ -172,11 +178,12 @@ function NameField({ draft, errors, label }: { draft: Draft; errors: PayErrors; 
 }
 
 function CardFields({ draft, errors }: { draft: Draft; errors: PayErrors }): ReactElement {
+  const reader = useReader();
   const digits = { inputMode: 'numeric' as const, spellCheck: false };
   return (
     <>
       <Field
-        label="Card number"
+        label={say(reader, 'pay.field.number')}
         name="number"
         autoComplete="cc-number"
         maxLength={30}
@@ -185,45 +192,53 @@ function CardFields({ draft, errors }: { draft: Draft; errors: PayErrors }): Rea
       />
       <div className="pair">
         <Field
-          label="Expires"
+          label={say(reader, 'pay.field.expiry')}
           name="expiry"
           autoComplete="cc-exp"
-          placeholder="MM / YY"
+          placeholder={say(reader, 'pay.field.expiry.form')}
           maxLength={9}
           {...digits}
           error={errors.expiry}
         />
-        <Field label="Security code" name="cvc" autoComplete="cc-csc" maxLength={4} {...digits} error={errors.cvc} />
+        <Field
+          label={say(reader, 'pay.field.cvc')}
+          name="cvc"
+          autoComplete="cc-csc"
+          maxLength={4}
+          {...digits}
+          error={errors.cvc}
+        />
       </div>
-      <NameField label="Name on the card" draft={draft} errors={errors} />
+      <NameField label={say(reader, 'pay.field.name')} draft={draft} errors={errors} />
     </>
   );
 }
 
 /** Stripe's script mounts its own fields here. */
 function StripeFields({ draft, errors }: { draft: Draft; errors: PayErrors }): ReactElement {
+  const reader = useReader();
   return (
     <>
       <input type="hidden" name="card_token" defaultValue="" />
       <div id="card-element" />
       <noscript>
-        <p className="error">Paying by card needs JavaScript: the card’s details go straight to Stripe.</p>
+        <p className="error">{say(reader, 'pay.noscript.stripe')}</p>
       </noscript>
-      <NameField label="Name on the card (optional)" draft={draft} errors={errors} />
+      <NameField label={say(reader, 'pay.field.name.optional')} draft={draft} errors={errors} />
     </>
   );
 }
 
 function TestCards(): ReactElement {
+  const reader = useReader();
   return (
     <details>
-      <summary>Test cards</summary>
-      <p className="hint">Any later expiry and any security code will do. Never enter a real card here.</p>
+      <summary>{say(reader, 'pay.test')}</summary>
+      <p className="hint">{say(reader, 'pay.test.hint')}</p>
       <ul className="cards">
-        {TEST_CARDS.map(({ number, meaning, behaviour }) => (
+        {TEST_CARDS.map(({ number, behaviour }) => (
           <li key={number}>
-            <code>{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code>{' '}
-            {behaviour === 'authentication_required' ? 'Asks for a confirmation by the bank' : meaning}
+            <code>{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code> {say(reader, `pay.test.${behaviour}`)}
           </li>
         ))}
       </ul>
@@ -244,24 +259,20 @@ interface PaymentPartProps {
 }
 
 export function PaymentPart({ heading, thing, here, form, waiting, children }: PaymentPartProps): ReactElement {
+  const reader = useReader();
   return (
     <section aria-labelledby="pay" className="card">
       <h2 id="pay">{heading}</h2>
       {form === null ? (
         <>
-          <p>A payment for this {thing} is being processed. You do not need to do anything.</p>
+          <p>{say(reader, `pay.busy.${thing}`)}</p>
           <p>
-            <a href={here}>Look again</a>
+            <a href={here}>{say(reader, 'pay.busy')}</a>
           </p>
         </>
       ) : (
         <>
-          {waiting && (
-            <p className="notice">
-              A payment is waiting to be confirmed with a bank. If it is yours, finish it there: paying here takes its
-              place.
-            </p>
-          )}
+          {waiting && <p className="notice">{say(reader, 'pay.waiting')}</p>}
           {children}
           <PayForm form={form} />
         </>

@@ -3,7 +3,10 @@ import { Failure } from '../../core/fail.ts';
 import { fromToken } from '../../core/ids.ts';
 import type { PageMethod } from '../../domain/checkout/page/pay.ts';
 import type { CardDetails, Gateway } from '../../domain/payments/gateway.ts';
+import { entriesOf } from '../../wire/groups/records.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
+import type { Reader } from '../../words/reader.ts';
+import { type SayKey, say } from '../../words/say.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { textOf } from '../read-request.ts';
 
@@ -42,13 +45,17 @@ export interface PostedForm {
 }
 
 /** Mutable errors while the form is read. */
-type NewErrors = Partial<Record<PayField, string>>;
+type NewErrors = Partial<Record<PayField, SayKey>>;
 
 const LONGEST = 200;
 const LONGEST_PURCHASE_ORDER = 100;
 
 /** Reads the posted form with all its errors, including those the gateway finds in a card. */
-export function readForm(request: FastifyRequest, gateway: Pick<Gateway, 'name' | 'saveCard'>): PostedForm {
+export function readForm(
+  reader: Reader,
+  request: FastifyRequest,
+  gateway: Pick<Gateway, 'name' | 'saveCard'>,
+): PostedForm {
   const text = (name: string) => textOf(request, name).trim().slice(0, LONGEST);
   const draft: Draft = {
     method: text('method') || 'card',
@@ -59,21 +66,22 @@ export function readForm(request: FastifyRequest, gateway: Pick<Gateway, 'name' 
   };
   const errors: NewErrors = {};
   const receipt = draft.email === '' ? null : (FORMATS.email?.read(draft.email) ?? null);
-  if (draft.email !== '' && receipt === null) errors.email = 'Enter an email address such as name@example.com.';
+  if (draft.email !== '' && receipt === null) errors.email = 'error.pay.email';
   const method = readMethod(draft, text, gateway.name, errors);
   const shownTotal = /^\d{1,15}$/.test(text('total')) ? Number(text('total')) : null;
-  return { draft, errors: { ...cardErrors(gateway, method), ...errors }, receipt, method, shownTotal };
+  const own = Object.fromEntries(entriesOf(errors).map(([field, key]) => [field, say(reader, key)]));
+  return { draft, errors: { ...cardErrors(reader, gateway, method), ...own }, receipt, method, shownTotal };
 }
 
 /** Errors that the gateway finds in a typed card. */
-function cardErrors(gateway: Pick<Gateway, 'saveCard'>, method: PageMethod): PayErrors {
+function cardErrors(reader: Reader, gateway: Pick<Gateway, 'saveCard'>, method: PageMethod): PayErrors {
   if (method.by !== 'card') return {};
   try {
     gateway.saveCard?.(method.card);
     return {};
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return payErrorsOf(error.detail.errors ?? {});
+    return payErrorsOf(reader, error.detail.errors ?? {});
   }
 }
 
@@ -88,52 +96,51 @@ function readMethod(
   if (method !== 'card') return readSource(method, errors);
   if (gateway === 'stripe') {
     const token = text('card_token');
-    if (token === '') errors.method = 'Enter the card’s details. This needs JavaScript.';
+    if (token === '') errors.method = 'error.card.script';
     return { by: 'token', token, save: shouldSaveCard };
   }
-  if (name === '') errors.name = 'Enter the name on the card.';
+  if (name === '') errors.name = 'error.card.name';
   return { by: 'card', card: readCard(text, errors), save: shouldSaveCard };
 }
 
 function readSource(token: string, errors: NewErrors): PageMethod {
   const source = fromToken('src', token);
   if (source !== null) return { by: 'source', source };
-  errors.method = 'Choose how to pay.';
+  errors.method = 'error.pay.method';
   return { by: 'nothing' };
 }
 
 function readCard(text: (name: string) => string, errors: NewErrors): CardDetails {
   const number = text('number');
-  if (number === '') errors.number = 'Enter the card number.';
+  if (number === '') errors.number = 'error.card.number.empty';
   const [, month = '', year = ''] = /^(\d{1,2})\s{0,4}[/.\- ]?\s{0,4}(\d{4}|\d{2})$/.exec(text('expiry')) ?? [];
   const exp_month = Number(month);
   const exp_year = year.length === 2 ? 2000 + Number(year) : Number(year);
-  if (month === '' || exp_month < 1 || exp_month > 12) {
-    errors.expiry = 'Enter the expiry as month and year, such as 04 / 29.';
-  }
+  if (month === '' || exp_month < 1 || exp_month > 12) errors.expiry = 'error.card.expiry';
   const cvc = text('cvc');
-  if (!/^\d{3,4}$/.test(cvc)) errors.cvc = 'Enter the security code: three or four digits.';
+  if (!/^\d{3,4}$/.test(cvc)) errors.cvc = 'error.card.cvc';
   return { number, exp_month, exp_year, cvc };
 }
 
-const FIELDS: Readonly<Record<string, PayField>> = {
-  'card.number': 'number',
-  'card.exp_month': 'expiry',
-  'card.exp_year': 'expiry',
-  'card.cvc': 'cvc',
-  card: 'method',
-  payment_method: 'method',
-  method: 'method',
-  purchase_order: 'purchase_order',
-  amount: 'amount',
+/** The form's field and the words for each path that a refusal names; null: the refusal has the reader's words. */
+const FIELDS: Readonly<Record<string, readonly [PayField, SayKey | null]>> = {
+  'card.number': ['number', 'error.card.number'],
+  'card.exp_month': ['expiry', 'error.card.expired'],
+  'card.exp_year': ['expiry', 'error.card.expired'],
+  'card.cvc': ['cvc', 'error.card.cvc'],
+  card: ['method', 'error.card.again'],
+  payment_method: ['method', 'error.pay.source'],
+  method: ['method', 'error.pay.method'],
+  purchase_order: ['purchase_order', 'error.pay.purchase_order'],
+  amount: ['amount', null],
 };
 
-/** Maps error paths of the gateway to fields of the form. */
-export function payErrorsOf(found: Readonly<Record<string, string[]>>): PayErrors {
-  const errors: NewErrors = {};
-  for (const [path, [message]] of Object.entries(found)) {
-    const field = FIELDS[path];
-    if (field !== undefined && message !== undefined) errors[field] = message;
-  }
-  return errors;
+/** Maps error paths of the domain to fields of the form. */
+export function payErrorsOf(reader: Reader, found: Readonly<Record<string, string[]>>): PayErrors {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([path, [message]]) => {
+      const [field, key] = FIELDS[path] ?? [];
+      return field === undefined ? [] : [[field, key ? say(reader, key) : message]];
+    }),
+  );
 }

@@ -1,10 +1,13 @@
+import { later } from '../../core/calendar.ts';
 import type { Failure } from '../../core/fail.ts';
 import { type Id, newId } from '../../core/ids.ts';
+import { momentInWords } from '../../core/words/time.ts';
 import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
-import { DECLINE_ADVICE } from '../../domain/payments/declines.ts';
 import { toStripe } from '../../domain/payments/gateways/stripe-answers.ts';
 import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import { presentFiles } from '../../domain/quotes/present-quote.ts';
+import type { Reader } from '../../words/reader.ts';
+import { isSayKey, say } from '../../words/say.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import type { PayView } from './parts.tsx';
 import type { PayFormView } from './pay-form.tsx';
@@ -12,22 +15,23 @@ import { isBusy, isExpired } from './pay-state.ts';
 import type { Payable } from './payable.ts';
 import { signPaymentId } from './payment-id.ts';
 import { type Draft, EMPTY_DRAFT, payErrorsOf } from './read-form.ts';
-import type { Banner, PageMessages, PayPageDeps, PayVisit } from './visit.ts';
+import {
+  type Banner,
+  type BannerKeys,
+  type PageMessages,
+  type PayPageDeps,
+  type PayVisit,
+  sayBanner,
+} from './visit.ts';
 
-export const CHECK_ENTRIES: Banner = { title: 'Check what you entered', text: 'Nothing has been charged.' };
+export const CHECK_ENTRIES: BannerKeys = { title: 'pay.trouble.entries', text: 'pay.trouble.uncharged' };
 
 export async function viewOf(deps: PayPageDeps, { data, here }: PayVisit): Promise<PayView> {
   const files = await presentFiles(deps, data.files, data.quote.livemode);
   // Only members of the account may download the documents.
   const shown = files.map((file) => ({ ...file, url: data.member ? file.url : null }));
-  return {
-    data,
-    files: shown,
-    company: deps.company().name,
-    zone: deps.firm.calendar().zone.name,
-    here,
-    now: deps.clock.now(),
-  };
+  const { name: company, reader } = deps.company();
+  return { data, files: shown, company, reader, here, now: deps.clock.now() };
 }
 
 /** The quote to pay, or its order's progress once it is paid. */
@@ -72,29 +76,44 @@ export function payFormView(
 }
 
 /** Why a payment failed, and what to do. */
-export function declineBanner(payment: PaymentRow): Banner {
-  const why = payment.failure_message ?? 'The payment could not be taken.';
-  const code = payment.failure_code;
-  const advice = code === null ? 'Try again, or pay with another card.' : DECLINE_ADVICE[code];
-  return { title: 'The payment was not taken', text: `${why} ${advice} Nothing has been charged.` };
-}
+export const declineBanner = (reader: Reader, { failure_code: code }: PaymentRow): Banner =>
+  sayBanner(reader, { title: 'pay.trouble.declined', text: `error.card.declined.${code ?? 'unknown'}` });
 
 /** Shows the form again with the reason why the payment failed. */
-export async function showDecline(visit: PayVisit, payment: PaymentRow, draft: Draft): Promise<PageAnswer> {
-  const trouble = declineBanner(payment);
+export async function showDecline(
+  deps: PayPageDeps,
+  visit: PayVisit,
+  payment: PaymentRow,
+  draft: Draft,
+): Promise<PageAnswer> {
+  const trouble = declineBanner(deps.company().reader, payment);
   const unpaid = { ...visit, data: { ...visit.data, payment: null } };
   return visit.show(unpaid, { code: 'payment_failed', trouble, draft });
 }
 
+type Deed = 'pay' | 'link' | 'claim' | 'decline' | 'renew';
+
+/** Messages for a failure: errors of fields, or why the deed was refused; without words of its own, as the API says it. */
+export function failureMessages(deps: PayPageDeps, { code, message, detail }: Failure, deed: Deed): PageMessages {
+  const { reader } = deps.company();
+  if (detail.errors !== undefined)
+    return { code, trouble: sayBanner(reader, CHECK_ENTRIES), errors: payErrorsOf(reader, detail.errors) };
+  const key = `error.pay.${deed}.${code}`;
+  const time = momentInWords(reader, later(deps.clock.now(), (detail.retryAfter ?? 0) * SECOND_MS));
+  const text = isSayKey(key) ? say(reader, key, { time }) : message;
+  return { code, trouble: { title: say(reader, 'pay.trouble'), text } };
+}
+
+const SECOND_MS = 1000;
+
 /** Shows the error above the form, with the typed values but without the card. */
 export async function showFailure(
+  deps: PayPageDeps,
   before: PayVisit,
-  { code, message, detail }: Failure,
+  failure: Failure,
+  deed: Deed,
   draft = EMPTY_DRAFT,
 ): Promise<PageAnswer> {
   const visit = await before.again();
-  if (detail.errors !== undefined) {
-    return visit.show(visit, { code, trouble: CHECK_ENTRIES, draft, errors: payErrorsOf(detail.errors) });
-  }
-  return visit.show(visit, { code, trouble: { title: 'That did not work', text: message }, draft });
+  return visit.show(visit, { ...failureMessages(deps, failure, deed), draft });
 }

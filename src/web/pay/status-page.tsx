@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { orderPath } from '../../domain/guests/order-path.ts';
 import { isEnded, type OrderRow } from '../../domain/orders/rows/orders.queries.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 import { OrderPrice, orderFacts } from '../progress/order-facts.tsx';
 import { PaperList } from '../progress/paper-list.tsx';
-import { statusWords, stepsOf } from '../progress/progress.ts';
+import { type CustomerAction, statusWords, stepsOf } from '../progress/progress.ts';
 import { StepLine } from '../progress/step-line.tsx';
 import { Documents } from '../quote-parts.tsx';
 import { Claim, Facts, Frame, Notice, OrderLinkForm, OrderLinkOffer, type PayView, PdfLink } from './parts.tsx';
@@ -19,23 +21,24 @@ export function StatusPage({
   order: OrderRow;
   notice: Banner | null;
 }): ReactElement {
-  const { data, here, files, zone } = view;
-  const { quote, payment, promise } = data;
-  const { title, text, actionLabel } = statusWords(order);
+  const { data, here, files, reader } = view;
+  const { quote, payment, promise, partner } = data;
+  const { title, text, action } = statusWords(reader, order);
   // Guests who have to act get the link next to that text instead of below.
-  const isLinkAbove = actionLabel !== undefined && !data.opensOrder;
+  const isLinkAbove = action !== null && !data.opensOrder;
   const paidAt = payment?.updated_at ?? order.created_at;
+  const heading = say(reader, 'pay.title.order', { number: order.number });
   return (
-    <Frame view={view} title={`Order ${order.number}`}>
+    <Frame view={view} title={heading}>
       {notice !== null && <Notice {...notice} />}
       <div className="sides">
         <div>
-          <h1>Order {order.number}</h1>
-          {paidWords(quote, order)}
+          <h1>{heading}</h1>
+          {paidWords(reader, quote, order)}
           <section aria-labelledby="status">
             <h2 id="status">{title}</h2>
             <p>{text}</p>
-            {actionLabel !== undefined && <ActionLink view={view} actionLabel={actionLabel} />}
+            {action !== null && <ActionLink view={view} action={action} />}
             <ol className="steps">
               {stepsOf(order, quote, { paidAt }).map((step) => (
                 <StepLine key={step.name} step={step} order={order} />
@@ -45,13 +48,13 @@ export function StatusPage({
           <Documents files={files} />
           <OrderPrice quote={quote} order={order} />
         </div>
-        <aside aria-label="Summary">
+        <aside aria-label={say(reader, 'pay.summary')}>
           <section className="card" aria-labelledby="summary">
-            <h2 id="summary">Summary</h2>
+            <h2 id="summary">{say(reader, 'pay.summary')}</h2>
             <Facts
               facts={[
-                ...orderFacts({ quote, order, payments: data, promise, zone }),
-                data.partner === null ? null : ['Recommended by', data.partner],
+                ...orderFacts(reader, { quote, order, payments: data, promise }),
+                partner === null ? null : [say(reader, 'pay.fact.partner'), partner],
               ]}
             />
             <PdfLink here={here} />
@@ -59,7 +62,7 @@ export function StatusPage({
           <PaperList data={data} here={here} />
           {!isLinkAbove && <OrderLinkOffer view={view} />}
           <Claim view={view} />
-          <p className="hint aside">Keep the address of this page to follow the order.</p>
+          <p className="hint aside">{say(reader, 'pay.bookmark')}</p>
         </aside>
       </div>
     </Frame>
@@ -67,23 +70,25 @@ export function StatusPage({
 }
 
 /** Leads to the customer's action: the order page for members, a link by email for guests. */
-function ActionLink({ view: { data, here }, actionLabel }: { view: PayView; actionLabel: string }): ReactElement {
-  if (!data.opensOrder) return <OrderLinkForm here={here} opens={`${actionLabel}: the order opens`} />;
+function ActionLink({
+  view: { data, here },
+  action: { kind, label },
+}: {
+  view: PayView;
+  action: { kind: CustomerAction; label: string };
+}): ReactElement {
+  if (!data.opensOrder) return <OrderLinkForm here={here} text={`pay.link.${kind}`} />;
   return (
     <p>
       <a className="button" href={orderPath(data.quote.id)}>
-        {actionLabel}
+        {label}
       </a>
     </p>
   );
 }
 
 /** The status of an ended order already says everything. */
-function paidWords(quote: PayView['data']['quote'], order: OrderRow): ReactElement | null {
+function paidWords(reader: Reader, { status }: PayView['data']['quote'], order: OrderRow): ReactElement | null {
   if (isEnded(order)) return null;
-  return (
-    <p className="soft">
-      {quote.status === 'approved' ? 'This quote is approved and billed on your invoice.' : 'This quote is paid.'}
-    </p>
-  );
+  return <p className="soft">{say(reader, status === 'approved' ? 'pay.status.approved' : 'pay.status.paid')}</p>;
 }

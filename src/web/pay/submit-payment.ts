@@ -5,23 +5,25 @@ import { moneyInWords } from '../../core/words/money.ts';
 import { payOnPage } from '../../domain/checkout/page/pay.ts';
 import type { PaymentResult } from '../../domain/checkout/payment/make-payment.ts';
 import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
-import { ENGLISH } from '../../words/reader.ts';
+import type { Reader } from '../../words/reader.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import { textOf } from '../read-request.ts';
 import { bankPath } from './bank.ts';
 import { readPaymentId } from './payment-id.ts';
 import { type Draft, readForm } from './read-form.ts';
 import { CHECK_ENTRIES, showDecline, showFailure } from './show-quote.ts';
-import { noticeAt, type PayPageDeps, type PayVisit } from './visit.ts';
+import { type BannerKeys, noticeAt, type PayPageDeps, type PayVisit, sayBanner } from './visit.ts';
 
 /** Pays, or shows the form again with its errors. */
 export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, visit: PayVisit): Promise<PageAnswer> {
   const { data, person, adjustment, at } = visit;
   const { quote } = data;
   const id = readPaymentId(deps.seal, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
-  const { draft, errors, method, receipt, shownTotal } = readForm(request, gatewayOf(deps.gateways, quote));
+  const { reader } = deps.company();
+  const { draft, errors, method, receipt, shownTotal } = readForm(reader, request, gatewayOf(deps.gateways, quote));
   if (quote.status === 'ready' && Object.keys(errors).length > 0) {
-    return visit.show(visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
+    const trouble = sayBanner(reader, CHECK_ENTRIES);
+    return visit.show(visit, { code: 'validation_failed', trouble, draft, errors });
   }
   try {
     const name = draft.name === '' ? null : draft.name;
@@ -38,31 +40,32 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
         ...(at && { at }),
       }),
     );
-    return await showResult(visit, result, draft);
+    return await showResult(deps, visit, result, draft);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (error.code === 'stale') return showChanged(visit, draft);
+    if (error.code === 'stale') return showChanged(reader, visit, draft);
     // The quote was paid, declined or expired since the form was shown.
-    if (error.code === 'invalid_state') return showOutcome(visit);
-    return showFailure(visit, error, draft);
+    if (error.code === 'invalid_state') return showOutcome(reader, visit);
+    return showFailure(deps, visit, error, 'pay', draft);
   }
 }
 
 /** A payer overtaken by another sees the paid quote; one who is too late reads that nothing was charged. */
-async function showOutcome(visit: PayVisit): Promise<PageAnswer> {
+async function showOutcome(reader: Reader, visit: PayVisit): Promise<PageAnswer> {
   const now = await visit.again();
   const { status } = now.data.quote;
   if (visit.adjustment !== undefined || status === 'paid' || status === 'approved')
     return { goTo: noticeAt(visit, 'already') };
-  const text = 'This quote can no longer be paid.';
-  return visit.show(now, { code: 'invalid_state', trouble: { title: 'Nothing was charged', text } });
+  const trouble = sayBanner(reader, { title: 'pay.trouble.closed', text: 'pay.trouble.closed.text' });
+  return visit.show(now, { code: 'invalid_state', trouble });
 }
 
 /** Shows the page again, because the total differs from the button's, for example after a change of country. */
-function showChanged(visit: PayVisit, draft: Draft): Promise<PageAnswer> {
+function showChanged(reader: Reader, visit: PayVisit, draft: Draft): Promise<PageAnswer> {
   const { total, currency } = visit.data.quote;
-  const text = `Nothing was charged. The total is now ${moneyInWords(ENGLISH, total, currency)}. Check it below, then pay.`;
-  return visit.show(visit, { code: 'stale', trouble: { title: 'The amount has changed', text }, draft });
+  const keys: BannerKeys = { title: 'pay.trouble.changed', text: 'pay.trouble.changed.text' };
+  const trouble = sayBanner(reader, keys, { total: moneyInWords(reader, total, currency) });
+  return visit.show(visit, { code: 'stale', trouble, draft });
 }
 
 const TRIES = 20;
@@ -80,9 +83,14 @@ export async function retryWhileBusy<Result>(work: () => Promise<Result>): Promi
   }
 }
 
-async function showResult(visit: PayVisit, result: PaymentResult, draft: Draft): Promise<PageAnswer> {
+async function showResult(
+  deps: PayPageDeps,
+  visit: PayVisit,
+  result: PaymentResult,
+  draft: Draft,
+): Promise<PageAnswer> {
   if ('waiting' in result) return { goTo: bankPath(visit.here, result.waiting) };
-  if ('failed' in result) return showDecline(visit, result.failed, draft);
+  if ('failed' in result) return showDecline(deps, visit, result.failed, draft);
   if (!result.mine) return { goTo: noticeAt(visit, 'already') };
   const billed = visit.at === 'order' ? 'invoiced' : 'approved';
   return { goTo: noticeAt(visit, draft.method === 'invoice' ? billed : 'paid') };

@@ -15,6 +15,8 @@ import type { Mailer } from '../../net/mailer.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ErrorCode } from '../../wire/errors.ts';
+import type { Reader } from '../../words/reader.ts';
+import { type SayKey, say, type Values } from '../../words/say.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import type { Draft, PayErrors } from './read-form.ts';
 
@@ -71,6 +73,14 @@ export interface Banner {
   title: string;
   text: string;
 }
+
+/** Keys of a banner in the catalogue. */
+export type BannerKeys = Readonly<Record<keyof Banner, SayKey>>;
+
+export const sayBanner = (reader: Reader, { title, text }: BannerKeys, values?: Values): Banner => ({
+  title: say(reader, title),
+  text: say(reader, text, values),
+});
 
 /** Messages of the payment page. */
 export interface PageMessages {

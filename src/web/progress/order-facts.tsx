@@ -1,14 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
-import { methodName } from '../../core/words/card.ts';
+import { cardInWords } from '../../core/words/card.ts';
 import { moneyInWords } from '../../core/words/money.ts';
-import { listOf } from '../../core/words/phrases.ts';
+import { listInWords } from '../../core/words/phrases.ts';
 import { momentInWords } from '../../core/words/time.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import { creditedOf } from '../../domain/payments/refunds.queries.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { OfferedPromise } from '../../domain/quotes/request/promise-from.ts';
-import { ENGLISH } from '../../words/reader.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 import { Lines, ServiceList, totalName } from '../quote-parts.tsx';
 import { promiseFact } from './promise-fact.ts';
 
@@ -24,8 +25,6 @@ export interface ShownOrder {
   payments: Pick<PayPageData, 'paid' | 'isBilled' | 'refunds'> | null;
   /** Delivery promise for payment now. */
   promise: OfferedPromise | null;
-  /** Time zone of the firm. */
-  zone: string;
 }
 
 /** Current price of the order with its adjustments, or that of the quote. */
@@ -36,35 +35,41 @@ const priceOf = ({ quote, order }: Pick<ShownOrder, 'quote' | 'order'>) => {
 
 const OVER: readonly OrderRow['status'][] = ['completed', 'refunded', 'voided'];
 
-export function orderFacts(shown: ShownOrder): Fact[] {
-  const { quote, order, promise, zone } = shown;
+export function orderFacts(reader: Reader, shown: ShownOrder): Fact[] {
+  const { quote, order, promise } = shown;
   const { total, tax_note, currency } = priceOf(shown);
   const promised = order === null || OVER.includes(order.status) ? null : order.promised_at;
   const credited = creditedOf(shown.payments?.refunds ?? []);
-  const refunded = order === null ? null : order.refunded_total - credited;
+  const refunded = (order?.refunded_total ?? credited) - credited;
+  const money = (amount: number) => moneyInWords(reader, amount, currency);
   return [
-    order === null ? null : ['Quote', quote.number],
-    total === null
+    order === null ? null : [say(reader, 'pay.fact.quote'), quote.number],
+    total === null ? null : [totalName(reader, { tax_note }), <strong key="total">{money(total)}</strong>],
+    paymentFact(reader, shown),
+    refunded === 0 ? null : [say(reader, 'pay.fact.refunded'), money(refunded)],
+    credited === 0
       ? null
-      : [totalName({ tax_note }), <strong key="total">{moneyInWords(ENGLISH, total, currency)}</strong>],
-    paymentFact(shown),
-    refunded === null || refunded === 0 ? null : ['Refunded', moneyInWords(ENGLISH, refunded, currency)],
-    credited === 0 ? null : ['Credited', `${moneyInWords(ENGLISH, credited, currency)} on the account’s invoices`],
-    promiseFact(promise, zone) ??
-      (promised === null ? null : ['Promised for', momentInWords({ ...ENGLISH, zone }, promised)]),
-    quote.reference === null ? null : ['Reference', quote.reference],
+      : [say(reader, 'pay.fact.credited'), say(reader, 'pay.credited', { amount: money(credited) })],
+    promiseFact(reader, promise) ??
+      (promised === null ? null : [say(reader, 'pay.fact.delivery'), momentInWords(reader, promised)]),
+    quote.reference === null ? null : [say(reader, 'pay.fact.reference'), quote.reference],
   ];
 }
 
 /** Cards that paid, and the invoice if one bills the rest. */
-function paymentFact({ quote, order, payments }: ShownOrder): Fact {
+function paymentFact(reader: Reader, { quote, order, payments }: ShownOrder): Fact {
   const { paid = [], isBilled = false } = payments ?? {};
   if (paid.length > 0) {
-    const cards = listOf([...new Set(paid.map(({ source_label }) => methodName(source_label)))]);
-    return ['Paid with', isBilled ? `${cards}; the rest is on the account’s invoice` : cards];
+    const labels = [...new Set(paid.map(({ source_label }) => source_label))];
+    const cards = listInWords(
+      reader,
+      labels.map((label) => cardInWords(reader, label)),
+    );
+    return [say(reader, 'pay.fact.paid_with'), isBilled ? say(reader, 'pay.paid_with.billed', { cards }) : cards];
   }
   if (order === null || (quote.status !== 'paid' && quote.status !== 'approved')) return null;
-  return ['Payment', quote.total === 0 && !isBilled ? 'Nothing was due' : 'On the account’s invoice'];
+  const isFree = quote.total === 0 && !isBilled;
+  return [say(reader, 'pay.fact.payment'), say(reader, isFree ? 'pay.payment.none' : 'pay.payment.invoice')];
 }
 
 export function OrderPrice({ quote, order }: Pick<ShownOrder, 'quote' | 'order'>): ReactElement {
@@ -72,9 +77,7 @@ export function OrderPrice({ quote, order }: Pick<ShownOrder, 'quote' | 'order'>
   return (
     <>
       <ServiceList services={services} />
-      {total !== null && (
-        <Lines caption="Price" lines={line_items} total={total} currency={currency} taxes={taxes} note={tax_note} />
-      )}
+      {total !== null && <Lines lines={line_items} total={total} currency={currency} taxes={taxes} note={tax_note} />}
     </>
   );
 }

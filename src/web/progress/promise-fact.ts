@@ -1,7 +1,11 @@
 import { momentInWords } from '../../core/words/time.ts';
 import type { OfferedPromise } from '../../domain/quotes/request/promise-from.ts';
-import { ENGLISH } from '../../words/reader.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 
 /** Delivery promise if paid now; labelled differently if the date moved since the price was sent. */
-export const promiseFact = (promise: OfferedPromise | null, zone: string): [label: string, words: string] | null =>
-  promise && [promise.moved ? 'If you pay today' : 'Promised for', momentInWords({ ...ENGLISH, zone }, promise.at)];
+export const promiseFact = (reader: Reader, promise: OfferedPromise | null): [label: string, words: string] | null =>
+  promise && [
+    say(reader, promise.moved ? 'pay.fact.delivery.moved' : 'pay.fact.delivery'),
+    momentInWords(reader, promise.at),
+  ];

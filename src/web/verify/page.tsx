@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { groupCode } from '../../domain/certificates/verification-code.ts';
 import type { Notarization, Verification } from '../../wire/schemas/certificates/certificate.ts';
+import { day } from '../account/frame.tsx';
 import { Field, Page } from '../layout.tsx';
 import { Facts } from '../pay/parts.tsx';
-import { day } from '../quote-parts.tsx';
 
 /** Form for the code printed on a certificate. */
 export function VerifyPage({ unknownCode }: { unknownCode: string | null }): ReactElement {

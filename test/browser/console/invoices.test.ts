@@ -65,8 +65,8 @@ async function payByCard(url: string, sum: string): Promise<void> {
   await page.getByLabel('Card number').fill(CARDS.pays);
   await page.getByLabel('Expires').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on the card').fill('Ana María Núñez');
-  await page.getByLabel('Email for the receipt').fill('ana@home.example');
+  await page.getByLabel('Name on card').fill('Ana María Núñez');
+  await page.getByLabel('Email for receipt').fill('ana@home.example');
   await page.getByRole('button', { name: `Pay ${sum}` }).click();
   await page.getByText('This invoice is paid.').waitFor();
 }

@@ -160,7 +160,7 @@ test('a customer chooses the country on the payment page and sees the final tota
   await page.goto(quote.path);
   await visitor.checkPage(page);
   await page.getByLabel('Country').selectOption('DE');
-  await page.getByRole('button', { name: 'Show the total' }).click();
+  await page.getByRole('button', { name: 'Show total' }).click();
   await page.getByRole('button', { name: 'Pay $119.00' }).waitFor();
   await visitor.checkPage(page);
 });

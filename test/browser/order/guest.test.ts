@@ -48,7 +48,7 @@ async function payByCard(page: Page): Promise<void> {
   await page.getByLabel('Card number').fill(CARDS.pays);
   await page.getByLabel('Expires').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on the card').fill('Ana María Núñez');
+  await page.getByLabel('Name on card').fill('Ana María Núñez');
   await page.getByRole('button', { name: 'Pay $50.00' }).click();
   await page.getByRole('heading', { name: /^Order / }).waitFor();
 }
@@ -224,7 +224,7 @@ test('a guest accepts one adjustment by card and declines another', async () => 
   await page.getByLabel('Card number').fill(CARDS.pays);
   await page.getByLabel('Expires').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on the card').fill('Pat');
+  await page.getByLabel('Name on card').fill('Pat');
   await page.getByRole('button', { name: 'Pay $20.00' }).click();
   await page.getByText('Nothing for you to do right now').waitFor();
   expect(await page.getByText('$70.00').count()).toBeGreaterThan(0);

@@ -49,13 +49,13 @@ test('the due date of an order paid on a Friday skips the weekend', async () => 
 test('the payment page shows the due date for a payment today, and the order gets that date', async () => {
   const browser = newBrowser(world);
   const shown = async () => (await browser.get(quote.path)).text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-  expect(await shown()).toContain('Promised for Wed, November 18, 2026, 10:00 PM UTC');
+  expect(await shown()).toContain('Delivery date Wed, November 18, 2026, 10:00 PM UTC');
   now = MONDAY + 10 * DAY_MS;
   const later = await shown();
-  expect(later).toContain('If you pay today Mon, November 30, 2026, 10:00 PM UTC');
+  expect(later).toContain('Delivery date if you pay today Mon, November 30, 2026, 10:00 PM UTC');
   expect(later).not.toContain('18 Nov');
   expect((await approve()).promised_at).toBe('2026-11-30T22:00:00+00:00');
-  expect(await shown()).toContain('Promised for Mon, November 30, 2026, 10:00 PM UTC');
+  expect(await shown()).toContain('Delivery date Mon, November 30, 2026, 10:00 PM UTC');
 });
 
 test('an order that waited for its payment has a due date counted from the payment', async () => {

@@ -237,11 +237,11 @@ test('the payment page signs no one in, and emails an order link to the customer
   const email = 'page@home.example';
   const quote = await referredQuote(world, maker, { email, name: 'Nora New' });
   const visitor = newBrowser(world);
-  expect((await visitor.get(quote.path)).text).toContain('Send me the link');
+  expect((await visitor.get(quote.path)).text).toContain('Email the order link');
   const asked = await visitor.post(`${quote.path}/link`);
   expect(asked.to).toBe(`${quote.path}?notice=linked`);
   expect(asked.headers.get('set-cookie')).toBeNull();
-  expect((await visitor.get(asked.to)).text).toContain('The link is on its way');
+  expect((await visitor.get(asked.to)).text).toContain('Link sent');
   const guest = await newGuest(world, email);
   expect((await guest.get(guest.path)).text).toContain(`Quote ${quote.number}`);
 });

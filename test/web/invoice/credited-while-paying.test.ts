@@ -47,7 +47,7 @@ const COVERED = { status: 'paid', paid: 0, credited: 1000, due: 0, left: 0 };
 async function expectNothingDue({ path, quote }: Issued) {
   const page = await guest.get(path);
   expect(page.text).toContain('This invoice is paid.');
-  for (const absent of ['<form', 'Pay $', 'Please pay', 'Still due']) expect(page.text).not.toContain(absent);
+  for (const absent of ['<form', 'Pay $', 'Please pay', 'Amount due']) expect(page.text).not.toContain(absent);
   expect((await getQuote(account.live, quote)).status).toBe('paid');
   const [row] = await world.rows<{ asked: number }>(
     `SELECT count(*)::int AS asked FROM invoices
@@ -98,7 +98,7 @@ test('a card that is declined while its order is refunded is not charged again',
   expect(again.to).toBe(`${invoice.path}?notice=already`);
   expect(await invoiceState(invoice)).toMatchObject({ due: 0, credited: 1000, left: 0 });
   const page = await guest.get(again.to);
-  expect(page.text).toContain('Nothing was charged.');
+  expect(page.text).toContain('You weren’t charged.');
   for (const absent of ['<form', 'Pay $', 'Please pay']) expect(page.text).not.toContain(absent);
 });
 

@@ -57,7 +57,7 @@ describe('the page of an invoice', () => {
       '$20.00',
       '$30.00',
       'Pay $30.00',
-      'Download the invoice',
+      'Download invoice (PDF)',
     ])
       expect(page.text).toContain(part);
     expect((await guest.get(`${path.slice(0, -3)}abc`)).status).toBe(404);
@@ -88,7 +88,7 @@ describe('the page of an invoice', () => {
   });
 
   test.each([
-    ['declined', 'The card was declined.'],
+    ['declined', 'Your card was declined'],
     ['poor', 'insufficient funds'],
   ] as const)('a refused card (%s) shows the reason, and another card pays', async (card, words) => {
     const { path, token } = await issueInvoice(1000);
@@ -120,7 +120,7 @@ describe('the page of an invoice', () => {
     expect(await refusal(settle(token, 100, team))).toMatchObject({ status: 409, code: 'busy' });
     const annul = team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong' } });
     expect(await refusal(annul)).toMatchObject({ status: 409, code: 'busy' });
-    expect((await guest.get(waiting.to)).text).toContain('Confirm the payment');
+    expect((await guest.get(waiting.to)).text).toContain('Confirm payment');
     expect((await guest.post(waiting.to, { answer: 'yes' })).to).toBe(`${path}?notice=paid`);
     expect(await invoiceOf(token)).toMatchObject({ status: 'paid', paid: 1000 });
   });
@@ -157,9 +157,9 @@ describe('the page of an invoice', () => {
     await world.team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong address' } });
     const page = await guest.get(path);
     expect(page.status).toBe(200);
-    expect(page.text).toMatch(/Void: withdrawn on \w+ \d+, \d{4}/);
-    expect(page.text).toContain('Nothing is to be paid on this invoice');
-    for (const absent of ['Pay $', 'Please pay', 'Still due', '<form', 'Wrong address'])
+    expect(page.text).toMatch(/This invoice was voided on \w+ \d+, \d{4}/);
+    expect(page.text).toContain('Don’t pay this invoice.');
+    for (const absent of ['Pay $', 'Please pay', 'Amount due', '<form', 'Wrong address'])
       expect(page.text).not.toContain(absent);
     await payByCard(path, 'pays', form);
     expect(await charged(token)).toBe(0);

@@ -40,7 +40,7 @@ describe('paying part of an invoice by card', () => {
     const { path, read, quote } = await issueInvoice(3000);
     const { page, answer } = await payPart(path, '10');
     expect(page.text).toContain('Pay $10.00</h2>');
-    expect(page.text).toContain('Part of the $30.00 that is due.');
+    expect(page.text).toContain('You’re paying part of the $30.00 due.');
     expect(answer.to).toBe(`${path}?notice=paid`);
     expect(await read()).toEqual({ status: 'issued', paid: 1000, due: 2000, payments: ['card 1000'] });
     expect((await getQuote(account.test, quote)).status).toBe('approved');
@@ -97,7 +97,7 @@ describe('paying part of an invoice by card', () => {
     await world.team.call('teamSettleInvoice', { params: { token }, body: { amount: 1000 } });
     const form = { payment: paymentIn(page), amount: amountIn(page) ?? '', ...typed(CARDS.pays) };
     const sent = await guest.post(`${path}/pay`, form);
-    expect({ status: sent.status, said: sent.text.includes('Pay all of it, $20.00</a>') }).toEqual({
+    expect({ status: sent.status, said: sent.text.includes('Pay the full amount, $20.00</a>') }).toEqual({
       status: 422,
       said: true,
     });

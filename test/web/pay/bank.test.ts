@@ -43,7 +43,7 @@ const secretsOf = async (quote: string) =>
 test('the payer confirms on a page that says it is simulated, and the quote is paid', async () => {
   const quote = await goToBank();
   const page = await guest.get(quote.bank);
-  expect(page.text).toContain('This page is simulated');
+  expect(page.text).toContain('This page simulates a bank’s confirmation page.');
   expect(page.text).toContain('$50.00');
   expect((await guest.post(quote.bank, { answer: 'yes' })).to).toBe(`${quote.path}?notice=paid`);
   await expectPaidOnce(world, account.live, quote.token, 5000);
@@ -56,7 +56,7 @@ test('a payer who refuses sees a message, and can pay with another card', async 
   const quote = await goToBank();
   const refused = await guest.post(quote.bank, { answer: 'no' });
   expect(refused.status).toBe(402);
-  expect(refused.text).toContain('The payment was not confirmed with the bank.');
+  expect(refused.text).toContain('The payment wasn’t confirmed with your bank.');
   for (const value of ['Ana María Núñez', 'ana@home.example']) expect(refused.text).toContain(`value="${value}"`);
   expect((await guest.post(quote.bank, { answer: 'yes' })).status).toBe(402);
   expect(await charges(world, quote.token)).toEqual(['declined 0/5000']);
@@ -78,7 +78,7 @@ describe('a payer who does not return from the bank', () => {
     expect(await paymentStates(world, quote.token)).toEqual(['charge failed']);
     expect(await charges(world, quote.token)).toEqual(['declined 0/5000']);
     const late = await guest.post(quote.bank, { answer: 'yes' });
-    expect(late.text).toContain('The payment was not confirmed with the bank.');
+    expect(late.text).toContain('The payment wasn’t confirmed with your bank.');
     expect((await getQuote(account.live, quote.token)).status).toBe('ready');
   });
 

@@ -24,7 +24,14 @@ test('the page shows the quote’s number, documents, services, lines, total, da
   const quote = await payable(world, account.live, { partner: { token: partner.token }, reference: 'M-17' });
   const { text, headers } = await guest.get(quote.path);
   const parts = [quote.number, 'Harbor Translations', 'Certified translation from Spanish into English', '$50.00'];
-  for (const part of [...parts, 'M-17', 'Harbor Law', 'Promised for', 'Good until', quote.files[0]?.filename ?? '?']) {
+  for (const part of [
+    ...parts,
+    'M-17',
+    'Harbor Law',
+    'Delivery date',
+    'Valid until',
+    quote.files[0]?.filename ?? '?',
+  ]) {
     expect(text).toContain(part);
   }
   // A due date shows its time zone.
@@ -192,7 +199,7 @@ test('without mail, the page says that the link to claim an account could not be
   const path = new URL(payment_url ?? '').pathname;
   const visitor = newBrowser(worldWithoutMail);
   const done = await visitor.post(`${path}/claim`);
-  expect((await visitor.get(done.to)).text).toContain('The link could not be sent yet');
+  expect((await visitor.get(done.to)).text).toContain('Link not sent');
 });
 
 test('a quote of a disabled account cannot be paid on its page, which says why', async () => {
@@ -216,7 +223,7 @@ test('a referred customer claims the account from the page; the email goes only 
   const { payment_url } = await getQuote(account.live, token);
   const path = new URL(payment_url ?? '').pathname;
   const page = await guest.get(path);
-  expect(page.text).toContain('This account was opened for you by Acme Legal');
+  expect(page.text).toContain('Acme Legal created this account for you.');
   expect(page.text).not.toContain(email);
   const done = await guest.post(`${path}/claim`);
   expect(done.to).toBe(`${path}?notice=claimed`);

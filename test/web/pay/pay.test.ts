@@ -29,8 +29,8 @@ describe('a visitor with the link', () => {
       expect({ status: paid.status, to: paid.to }).toEqual({ status: 303, to: `${quote.path}?notice=paid` });
       await expectPaidOnce(world, account.live, quote.token, 5000);
       const shown = await guest.get(paid.to);
-      expect(shown.text).toContain('The payment was made');
-      expect(shown.text).toContain(`ending ${CARDS[kind].slice(-4)}`);
+      expect(shown.text).toContain('Your payment went through');
+      expect(shown.text).toContain(`ending in ${CARDS[kind].slice(-4)}`);
       expect(shown.text).not.toContain('name="number"');
       const [payment] = await world.rows<{ source_id: string | null }>(
         `SELECT source_id FROM payments p JOIN quotes q ON q.id = p.quote_id WHERE q.number = $1`,
@@ -41,9 +41,9 @@ describe('a visitor with the link', () => {
   );
 
   test.each([
-    ['declined', 'The card was declined. The bank does not tell us why.'],
-    ['poor', 'The card has insufficient funds. Pay with another card'],
-    ['expired', 'The card has expired. Check the expiry date'],
+    ['declined', 'Your card was declined, and the bank doesn’t tell us why.'],
+    ['poor', 'Your card has insufficient funds. Pay with another card'],
+    ['expired', 'Your card has expired. Check the expiry date'],
   ] as const)(
     'a visitor with the link sees why a card (%s) was refused, and the form retains all input except the card',
     async (kind, words) => {
@@ -95,9 +95,9 @@ describe('a visitor with the link', () => {
     expect(refused.text).toContain('value="nowhere"');
     const number = await guest.post(`${quote.path}/pay`, { ...typed('4111 1111 1111 1111'), payment });
     expect(number.status).toBe(422);
-    expect(number.text).toContain('Only test cards are taken here');
+    expect(number.text).toContain('Only test cards work here');
     const old = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), expiry: '01/20', payment });
-    expect(old.text).toContain('The card has expired: give');
+    expect(old.text).toContain('This card has expired.');
     const both = await guest.post(`${quote.path}/pay`, {
       ...typed('4242 4242 4242 4241'),
       expiry: '01/20',
@@ -105,8 +105,8 @@ describe('a visitor with the link', () => {
       payment,
     });
     for (const field of ['number', 'expiry', 'cvc']) expect(both.text).toContain(`href="#${field}"`);
-    expect(both.text).toContain('This is not a card number: a digit is wrong or missing.');
-    expect(both.text).toContain('The card has expired: give');
+    expect(both.text).toContain('Check the card number.');
+    expect(both.text).toContain('This card has expired.');
     const unknown = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), method: 'src_nothing', payment });
     expect({ status: unknown.status, says: unknown.text.includes('Choose how to pay.') }).toEqual({
       status: 422,
@@ -140,10 +140,10 @@ describe('a visitor with the link', () => {
   test('a visitor with the link confirms a quote that costs nothing', async () => {
     const quote = await payable(world, account.live, { total: 0 });
     const page = await guest.get(quote.path);
-    expect(page.text).toContain('Confirm the order');
+    expect(page.text).toContain('Confirm order');
     const done = await guest.post(`${quote.path}/pay`, { payment: paymentIn(page), method: 'nothing' });
     expect(done.to).toContain('notice=paid');
-    expect((await guest.get(quote.path)).text).toContain('Nothing was due');
+    expect((await guest.get(quote.path)).text).toContain('Nothing to pay');
     const dear = await payable(world, account.live);
     const form = { payment: paymentIn(await guest.get(dear.path)), method: 'nothing' };
     expect((await guest.post(`${dear.path}/pay`, form)).status).toBe(422);
@@ -239,7 +239,7 @@ describe('saved methods', () => {
     const member = await newMember(world, token);
     const page = await member.get(quote.path);
     expect(page.text).toContain(source);
-    expect(page.text).toContain('Visa ending 4242, expires 12/40');
+    expect(page.text).toContain('Visa ending in 4242, expires 12/40');
     const paid = await member.post(`${quote.path}/pay`, { payment: paymentIn(page), method: source });
     expect(paid.to).toContain('notice=paid');
     await expectPaidOnce(world, live, quote.token, 5000);
@@ -266,10 +266,10 @@ describe('saved methods', () => {
     expect((await guest.post(`${quote.path}/pay`, form)).status).toBe(422);
     const member = await newMember(world, token);
     const page = await member.get(quote.path);
-    expect(page.text).toContain('On the account’s invoice');
+    expect(page.text).toContain('Add to the account’s invoice');
     const approved = await member.post(`${quote.path}/pay`, { payment: paymentIn(page), method: 'invoice' });
     expect(approved.to).toContain('notice=approved');
     expect((await getQuote(live, quote.token)).status).toBe('approved');
-    expect((await guest.get(quote.path)).text).toContain('approved and billed on your invoice');
+    expect((await guest.get(quote.path)).text).toContain('This quote is approved. We’ll bill it on your invoice.');
   });
 });

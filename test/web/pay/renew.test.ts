@@ -30,7 +30,7 @@ async function expiredReferral() {
   return { ...quote, email };
 }
 
-const BUTTON = 'Ask for a new price';
+const BUTTON = 'Request new price';
 const renew = (browser: Browser, path: string) => browser.post(`${path}/renew`);
 const quotesOf = async (email: string) => (await (await clientAt(world, email)).call('listQuotes')).data;
 
@@ -47,7 +47,7 @@ describe('an expired quote', () => {
     expect(mail?.subject).toBe(`Quote ${renewed?.number}: we have your request`);
     expect(mail?.body).toContain(`quote ${number} has expired`);
     const after = await browser.get(asked.to);
-    expect(after.text).toContain('We have your request');
+    expect(after.text).toContain('New price requested');
     expect(after.text).toContain(renewed?.number);
     expect(after.text).not.toContain(BUTTON);
     await price(world, renewed?.token ?? '', 5000);
@@ -131,7 +131,7 @@ describe('links that no longer work', () => {
     for (const address of cut) {
       const { status, text } = await newBrowser(world).get(address);
       expect({ address, status }).toEqual({ address, status: 404 });
-      expect(text, address).toContain('Check that the whole link was copied');
+      expect(text, address).toContain('Make sure you copied the whole link.');
     }
   });
 });

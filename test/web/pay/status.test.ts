@@ -62,7 +62,7 @@ test('the page shows the order at every status, with its milestones and without 
   await act('teamAssignOrder', { translator: 'Tess Translator' });
   await act('teamAcceptOrder');
   shown = await page(path);
-  expect(shown.text).toContain('Work is in progress');
+  expect(shown.text).toContain('Our team is working on your documents.');
   expect(shown.steps.slice(0, 3)).toEqual(['Paid yes', 'In progress now', 'In review']);
   await act('teamHoldOrder', { reason: 'The count of pages is wrong' });
   shown = await page(path);
@@ -85,11 +85,11 @@ test('the page shows the order at every status, with its milestones and without 
   expect((await page(path)).steps.slice(3)).toEqual(['Translations approved yes', 'Notarized now', 'Completed']);
   await world.team.call('teamCompleteOrder', { params, body: {} });
   shown = await page(path);
-  expect(shown.text).toContain('The final documents have been delivered.');
+  expect(shown.text).toContain('We’ve delivered the final documents.');
   // The ordered documents stay on the page.
   expect(shown.text).toContain('<h2 id="documents">');
   expect(shown.steps.at(-1)).toBe('Completed now');
-  expect(shown.text).toContain('Visa ending 4242');
+  expect(shown.text).toContain('Visa ending in 4242');
   await world.team.call('teamRefundOrder', { params, body: { amount: 1000, reason: 'internal' } });
   shown = await page(path);
   expect(shown.text).toContain('Refunded');
@@ -111,8 +111,8 @@ test('after payment the page asks for whatever the customer must do, with a link
   const expectAsked = async (text: string, act: string) => {
     const shown = await readStatusSections(path, member);
     for (const section of [shown.guest, shown.member]) expect(section).toContain(text);
-    for (const section of [shown.guest, shown.member]) expect(section).not.toContain('We will be in touch');
-    expect(shown.guest).toContain(act);
+    for (const section of [shown.guest, shown.member]) expect(section).not.toContain('We’ll be in touch');
+    expect(shown.guest).toMatch(/To (answer|accept|review) .+, open the order with a link/);
     expect(shown.guest).toContain(`action="${path}/link"`);
     expect(shown.forms).toBe(1);
     expect(shown.member).toContain(`href="/order/${quote}">${act}</a>`);
@@ -133,7 +133,7 @@ test('after payment the page asks for whatever the customer must do, with a link
   const body = fileForm('birth-en.txt', 'Translated', { source_file: files[0] ?? '', language: 'en' });
   await world.team.call('teamAddTranslation', { params, body });
   await world.team.call('teamReviewOrder', { params });
-  await expectAsked('Your translations are ready.', 'Review the translations');
+  await expectAsked('Your translations are ready.', 'Review translations');
 });
 
 test('the page links to the parcel’s tracking', async () => {

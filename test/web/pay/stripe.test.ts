@@ -57,7 +57,7 @@ test('a page with an amount that Stripe cannot charge asks for no card, and says
   const quote = await newPayable();
   await world.rows(`UPDATE quotes SET currency = 'KWD', total = 12345 WHERE number = $1`, [quote.number]);
   const { text } = await guest.get(quote.path);
-  expect(text).toContain('A card cannot be charged exactly KWD\u00a012.345. Please write to us.');
+  expect(text).toContain('We can’t charge exactly KWD\u00a012.345 to a card. Please contact us.');
   for (const absent of ['name="number"', 'stripe.js', 'class="main"']) expect(text).not.toContain(absent);
 });
 
@@ -75,7 +75,7 @@ test('a stranger pays with a one-time card; the same form again pays once', asyn
   expect(answer.to).toBe(`${quote.path}?notice=paid`);
   expect((await guest.post(`${quote.path}/pay`, form)).to).toBe(`${quote.path}?notice=paid`);
   await expectPaid(quote.token);
-  expect((await guest.get(quote.path)).text).toContain('Visa ending 4242');
+  expect((await guest.get(quote.path)).text).toContain('Visa ending in 4242');
   expect((await client.call('getAccount')).data.sources).toEqual([]);
 });
 
@@ -159,7 +159,7 @@ describe('a payment that the bank must confirm', () => {
     expect(page.text).toMatch(/data-client-secret="pi_\w+_secret_x"/);
     expect((await guest.get(quote.path)).text).not.toContain('_secret_');
     const early = await guest.post(quote.bank);
-    expect(early.text).toContain('The bank has not confirmed the payment yet');
+    expect(early.text).toContain('Your bank hasn’t confirmed the payment yet');
     world.stripe.books.answerBank(lastIntent(), 'yes');
     expect((await guest.post(quote.bank)).to).toBe(`${quote.path}?notice=paid`);
     await expectPaid(quote.token);
@@ -175,8 +175,8 @@ describe('a payment that the bank must confirm', () => {
   });
 
   test.each([
-    ['no', 'The payment was not confirmed with the bank.'],
-    ['poor', 'The card has insufficient funds.'],
+    ['no', 'The payment wasn’t confirmed with your bank.'],
+    ['poor', 'Your card has insufficient funds.'],
   ] as const)(
     'a payment that is not confirmed (%s) is cancelled at Stripe, and another payment succeeds',
     async (answer, words) => {
@@ -235,7 +235,10 @@ describe('a payment on the page that was cut off', () => {
       world.stripe.fail({ kind: 'slow', until: Promise.resolve() }, { method: 'GET' });
       world.stripe.fail({ kind: 'unavailable' }, { method: 'GET' });
       const cut = await guest.post(`${quote.path}/pay`, { payment, card_token, name: 'Ana' });
-      expect({ status: cut.status, says: cut.text.includes('not confirmed yet') }).toEqual({ status: 503, says: true });
+      expect({ status: cut.status, says: cut.text.includes('have confirmation of your payment yet') }).toEqual({
+        status: 503,
+        says: true,
+      });
       expect(await paymentStates(world, quote.token)).toEqual(['charge pending']);
       expect((await guest.get(quote.path)).text).toContain('is being processed');
       await endLeases(world);

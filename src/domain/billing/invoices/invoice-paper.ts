@@ -91,7 +91,10 @@ export function invoicePaper(data: InvoiceData): Paper {
     closing: [
       { kind: 'sums', lines: sumsOf(data) },
       ...taxNotes(
-        taxNotesOf(lines.map(({ orderNumber: order, taxNote: note }) => ({ order, note: note?.text ?? null }))),
+        taxNotesOf(
+          ENGLISH,
+          lines.map(({ orderNumber: order, taxNote: note }) => ({ order, note: note?.text ?? null })),
+        ),
       ),
       ...howToPay(data),
       ...notesOf(data),

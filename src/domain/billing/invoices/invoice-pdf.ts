@@ -1,6 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Seal } from '../../../core/seal.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import { type Drawing, type LinkPdfDeps, linkPdf } from '../papers/link-pdf.ts';
 import { netOf } from '../papers/paper-taxes.ts';
@@ -88,7 +89,7 @@ function lineOf(
     orderedOn: lineParts?.ordered_at ? dayOf(lineParts.ordered_at) : null,
     quoteNumber: line.quote_number,
     description: line.description,
-    parts: partsInWords(lineParts?.parts ?? [], { amount: line.amount, net }, currency),
+    parts: partsInWords(ENGLISH, lineParts?.parts ?? [], { amount: line.amount, net }, currency),
     net,
     taxNote: taxNoteOf(line),
     reference: line.reference,

@@ -1,7 +1,9 @@
 import { sum } from '../../../core/money.ts';
 import { sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
-import { listOf } from '../../../core/words/phrases.ts';
+import { listInWords } from '../../../core/words/phrases.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
+import type { Reader } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { printedTaxes } from '../papers/paper-taxes.ts';
 import type { InvoiceLineRow } from './invoice-lines.queries.ts';
 import type { FullInvoice } from './invoices.queries.ts';
@@ -26,13 +28,17 @@ export const taxNoteOf = ({ tax_note }: Pick<InvoiceLineRow, 'tax_note'>): TaxNo
   tax_note?.code === 'country_needed' ? null : tax_note;
 
 /** Reasons why no tax is charged: one for the entire invoice, or each with its orders. */
-export function taxNotesOf(lines: readonly { order: string; note: string | null }[]): string[] {
+export function taxNotesOf(
+  reader: Pick<Reader, 'locale'>,
+  lines: readonly { order: string; note: string | null }[],
+): string[] {
   const texts = [...new Set(lines.flatMap(({ note }) => (note === null ? [] : [note])))];
   return texts.map((text) => {
     const about = lines.filter(({ note }) => note === text);
     if (about.length === lines.length) return text;
     const orders = [...new Set(about.map(({ order }) => order))];
-    return `${orders.length === 1 ? 'Order' : 'Orders'} ${listOf(orders)}: ${text}`;
+    const count = orders.length;
+    return say(reader, 'pay.invoice.tax_note', { count, orders: listInWords(reader, orders), text });
   });
 }
 

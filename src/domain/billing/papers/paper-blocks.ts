@@ -77,7 +77,7 @@ export const partiesBlock = (seller: Seller, buyer: Buyer, to: string): OpeningB
   kind: 'columns',
   above: 14,
   below: 16,
-  columns: [party('From', sellerLines(seller)), party(to, buyerLines(buyer))],
+  columns: [party('From', sellerLines(ENGLISH, seller)), party(to, buyerLines(ENGLISH, buyer))],
 });
 
 interface Summed {
@@ -99,7 +99,7 @@ export function sumLines(currency: string, { total, taxes, rounding = 0, notes, 
   });
   const named = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0);
   // A tax that is not charged is in no price.
-  const added = named.filter((tax) => !(asPriced && tax.included) || unchargedTaxLabel(tax, notes) !== null);
+  const added = named.filter((tax) => !(asPriced && tax.included) || unchargedTaxLabel(ENGLISH, tax, notes) !== null);
   const subtotal = total - sum(added.map(({ amount }) => amount)) - rounding;
   return [
     ...(added.length === 0 ? [] : [{ label: 'Subtotal', amount: moneyInWords(ENGLISH, subtotal, currency) }]),

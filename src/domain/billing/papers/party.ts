@@ -1,6 +1,8 @@
 import { countryName } from '../../../wire/reference/countries.ts';
 import type { BillingAddress } from '../../../wire/schemas/firm/billing.ts';
 import type { FirmBank } from '../../../wire/schemas/firm/company.ts';
+import type { Reader } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import type { AccountRow } from '../../accounts/accounts.queries.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 
@@ -100,18 +102,26 @@ export function presentSeller({ name, address, phone, email, tax_number, bank, .
   return { name, trading_name, address, phone, email, website, tax_number, bank };
 }
 
-export const sellerLines = ({ name, address, phone, email, tax_number, website = null }: Seller): string[] => [
+type In = Pick<Reader, 'locale'>;
+
+const taxNumberLines = (reader: In, number: string | null): string[] =>
+  number === null ? [] : [say(reader, 'pay.party.tax_number', { number })];
+
+export const sellerLines = (
+  reader: In,
+  { name, address, phone, email, tax_number, website = null }: Seller,
+): string[] => [
   name,
   ...(address?.split('\n') ?? []),
   ...[phone, email, website].filter((part) => part !== null),
-  ...(tax_number === null ? [] : [`Tax number ${tax_number}`]),
+  ...taxNumberLines(reader, tax_number),
 ];
 
 /** An account without a name uses its email address, which then appears once. */
-export const buyerLines = ({ name, address, tax_number, email, purchase_order }: Buyer): string[] => [
+export const buyerLines = (reader: In, { name, address, tax_number, email, purchase_order }: Buyer): string[] => [
   name,
   ...(address === null ? [] : addressLines(address)),
   ...(name.toLowerCase() === email.toLowerCase() ? [] : [email]),
-  ...(tax_number === null ? [] : [`Tax number ${tax_number}`]),
-  ...(purchase_order === null ? [] : [`Purchase order ${purchase_order}`]),
+  ...taxNumberLines(reader, tax_number),
+  ...(purchase_order === null ? [] : [say(reader, 'pay.party.purchase_order', { number: purchase_order })]),
 ];

@@ -68,7 +68,7 @@ async function reserve(
   if (due === 0) refuseState('invoice', invoice.status, 'Nothing of it is due any more.');
   const { account_id, currency, livemode } = invoice;
   const amount = paying.amount ?? due;
-  const amountError = partialPaymentError(amount, { due, currency });
+  const amountError = partialPaymentError(deps.company().reader, amount, { due, currency });
   if (amountError !== null) failField('amount', amountError);
   const { card, page } = await paying.choose(tx, invoice);
   const payable = { id: null, account_id, currency, livemode, invoice_id: id };

@@ -3,6 +3,7 @@ import { servicesInWords } from '../../../core/words/services-in-words.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { Database } from '../../../storage/database.ts';
 import { CUSTOMER_QUOTE_WORDS } from '../../../wire/state-words.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
@@ -46,7 +47,7 @@ export async function drawQuote(
     partner,
     reference: quote.reference,
     status: statusText(quote),
-    services: servicesInWords(quote.services),
+    services: servicesInWords(ENGLISH, quote.services),
     documents: files.map((file) => ({
       name: file.filename,
       pages: file.page_count,

@@ -6,6 +6,7 @@ import type { paperFields } from '../../../wire/schemas/certificates/order-paper
 import { MILESTONES, type TeamOrder } from '../../../wire/schemas/order.ts';
 import type { OrderPayment } from '../../../wire/schemas/orders/payment.ts';
 import type { orderRowFields } from '../../../wire/schemas/work/row.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { hasMilestone } from '../actions/milestones.ts';
 import { presentOrderFile } from '../present-order-file.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
@@ -42,7 +43,7 @@ export async function presentTeamOrder(
       : missingForCompletion(full)
           .filter((thing) => concernsViewer(full, thing))
           .map(missingInWords),
-    summary: servicesInWords(order.services),
+    summary: servicesInWords(ENGLISH, order.services),
     path: MILESTONES.filter((milestone) => hasMilestone(order, milestone)).map((milestone) => ({
       milestone,
       reached_at: order[milestone] && formatTimestamp(order[milestone]),

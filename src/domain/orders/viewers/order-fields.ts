@@ -3,6 +3,7 @@ import type { Order, TeamOrder, TeamOrderReference } from '../../../wire/schemas
 import type { Cancellation } from '../../../wire/schemas/orders/cancellation.ts';
 import type { Original } from '../../../wire/schemas/orders/original.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { COMMON_FIELDS } from '../../viewers/common-fields.ts';
 import { type Field, fieldOr, fields, nested, type Shown, show, type Visibility } from '../../viewers/show.ts';
 import {
@@ -82,7 +83,7 @@ export const ORDER_FIELDS = {
   certificates: fieldOr(KNOWS_CUSTOMER, NONE),
   services: fieldOr(KNOWS_CUSTOMER, withoutParcel),
   summary: fieldOr(KNOWS_CUSTOMER, (_: string[], { services }: { services: Services }) =>
-    servicesInWords(withoutParcel(services)),
+    servicesInWords(ENGLISH, withoutParcel(services)),
   ),
   files: fieldOr(KNOWS_CUSTOMER, (files: TeamOrder['files']) => files.filter((file) => !namesCustomer(file))),
   originals: fieldOr(KNOWS_CUSTOMER, withoutLocations),

@@ -20,41 +20,20 @@ export interface TestCard {
   number: string;
   brand: string;
   behaviour: Behaviour;
-  meaning: string;
 }
 
 export const TEST_CARDS: readonly TestCard[] = [
-  { ...SANDBOX_CARD, meaning: 'Pays' },
-  { number: '5555555555554444', brand: 'mastercard', behaviour: 'success', meaning: 'Pays' },
-  { number: '378282246310005', brand: 'amex', behaviour: 'success', meaning: 'Pays' },
-  { number: '4000000000000002', brand: 'visa', behaviour: 'declined', meaning: 'Is declined' },
-  {
-    number: '4000000000009995',
-    brand: 'visa',
-    behaviour: 'insufficient_funds',
-    meaning: 'Is declined: insufficient funds',
-  },
-  { number: '4000000000000069', brand: 'visa', behaviour: 'expired_card', meaning: 'Is declined: expired' },
-  {
-    number: '4000002500003155',
-    brand: 'visa',
-    behaviour: 'authentication_required',
-    meaning: 'Is declined: the bank wants a confirmation',
-  },
-  {
-    number: '4000002760003184',
-    brand: 'visa',
-    behaviour: 'authentication_required',
-    meaning: 'Is declined: the bank wants a confirmation',
-  },
-  {
-    number: '4000000000005209',
-    brand: 'visa',
-    behaviour: 'capture_declined',
-    meaning: 'Lets money be held, and is declined when it is taken',
-  },
-  { number: '4000000000006108', brand: 'visa', behaviour: 'late', meaning: 'Pays, and the answer comes late' },
-  { number: '4000000000007304', brand: 'visa', behaviour: 'lost', meaning: 'Pays, and the first answer is lost' },
+  SANDBOX_CARD,
+  { number: '5555555555554444', brand: 'mastercard', behaviour: 'success' },
+  { number: '378282246310005', brand: 'amex', behaviour: 'success' },
+  { number: '4000000000000002', brand: 'visa', behaviour: 'declined' },
+  { number: '4000000000009995', brand: 'visa', behaviour: 'insufficient_funds' },
+  { number: '4000000000000069', brand: 'visa', behaviour: 'expired_card' },
+  { number: '4000002500003155', brand: 'visa', behaviour: 'authentication_required' },
+  { number: '4000002760003184', brand: 'visa', behaviour: 'authentication_required' },
+  { number: '4000000000005209', brand: 'visa', behaviour: 'capture_declined' },
+  { number: '4000000000006108', brand: 'visa', behaviour: 'late' },
+  { number: '4000000000007304', brand: 'visa', behaviour: 'lost' },
 ];
 
 const DECLINES: { readonly [B in Behaviour]?: DeclineCode } = {

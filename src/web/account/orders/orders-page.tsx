@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Purchase>[] = [
   },
   {
     title: 'Services',
-    cell: ({ quote, order }) => servicesInWords((order ?? quote).services).join('; '),
+    cell: ({ quote, order }) => servicesInWords(ENGLISH, (order ?? quote).services).join('; '),
   },
   { title: 'Reference', cell: ({ quote }) => quote.reference ?? '' },
   { title: 'Status', cell: (purchase) => <span className="status unbroken">{statusInWords(purchase)}</span> },

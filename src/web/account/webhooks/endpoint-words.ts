@@ -1,5 +1,5 @@
 import type { DisabledReason, EndpointKind, WebhookEndpoint } from '../../../wire/schemas/webhooks/endpoint.ts';
-import { day } from '../../quote-parts.tsx';
+import { day } from '../frame.tsx';
 
 const REASONS: Readonly<Record<DisabledReason, string>> = {
   gone: 'It answered “410 Gone”, which says that it wants no more.',

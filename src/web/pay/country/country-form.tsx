@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { hasTaxPlace } from '../../../domain/pricing/taxes/tax-price.ts';
 import { countryName } from '../../../wire/reference/countries.ts';
-import { Field } from '../../layout.tsx';
+import { say } from '../../../words/say.ts';
+import { Field, useReader } from '../../layout.tsx';
 import { CountryField } from '../../parts/country-field.tsx';
 import type { Payable } from '../payable.ts';
 import type { PayErrors } from '../read-form.ts';
@@ -19,7 +20,7 @@ interface CountryFormView {
 export function CountryStep({ form }: { form: CountryFormView }): ReactElement {
   return (
     <>
-      <p>Taxes depend on where the bill goes. You see the final total before you pay.</p>
+      <p>{say(useReader(), 'pay.country.text')}</p>
       <CountryForm form={form} />
     </>
   );
@@ -27,35 +28,37 @@ export function CountryStep({ form }: { form: CountryFormView }): ReactElement {
 
 /** Place the total was taxed for, if the customer chose it and may choose another. */
 export function OtherCountry({ form }: { form: CountryFormView }): ReactElement | null {
+  const reader = useReader();
   const { quote, account } = form.data;
   const place = quote.tax_place;
   if (place === null || hasTaxPlace(account, quote.services ?? {})) return null;
-  const words = [place.region, countryName(place.country)].filter(Boolean).join(', ');
+  const name = [place.region, countryName(place.country)].filter(Boolean).join(', ');
   return (
     <details>
-      <summary>Taxed for {words}</summary>
+      <summary>{say(reader, 'pay.country.taxed', { place: name })}</summary>
       <CountryForm form={form} />
     </details>
   );
 }
 
 function CountryForm({ form: { data, here, errors, place } }: { form: CountryFormView }): ReactElement {
+  const reader = useReader();
   const known = data.quote.tax_place;
   const { country, region } = place ?? { country: known?.country ?? '', region: known?.region ?? '' };
   return (
     <form method="post" action={`${here}/country`} noValidate>
       <CountryField chosen={country} error={errors.country} />
       <Field
-        label="State or province"
+        label={say(reader, 'pay.field.region')}
         name="region"
         autoComplete="address-level1"
         defaultValue={region}
         error={errors.region}
-        hint="Two letters in the US and Canada; elsewhere it can be left empty"
+        hint={say(reader, 'pay.field.region.hint')}
         maxLength={200}
       />
       <button className={known === null ? 'main' : 'quiet'} type="submit">
-        {known === null ? 'Show the total' : 'Change it'}
+        {say(reader, known === null ? 'pay.country.show' : 'pay.country.change')}
       </button>
     </form>
   );

@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../core/fail.ts';
 import { settleAdjustmentPlace, settlePlace } from '../../../domain/billing/taxes/settle-place.ts';
 import { readCountry, readRegion } from '../../../wire/reference/countries.ts';
+import type { Reader } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../../page-answer.ts';
 import { textOf } from '../../read-request.ts';
 import type { PayErrors } from '../read-form.ts';
 import { CHECK_ENTRIES, showFailure } from '../show-quote.ts';
-import type { PayPageDeps, PayVisit } from '../visit.ts';
+import { type PayPageDeps, type PayVisit, sayBanner } from '../visit.ts';
 
 type PayHandler = (visit: PayVisit, request: FastifyRequest) => Promise<PageAnswer>;
 
@@ -26,9 +28,11 @@ export function addCountry(
       };
       const country = readCountry(sent.country);
       const region = country === null ? null : readRegion(country, sent.region);
-      const errors = placeErrors(country, region);
+      const { reader } = deps.company();
+      const errors = placeErrors(reader, country, region);
       if (country === null || Object.keys(errors).length > 0) {
-        return visit.show(visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, errors, place: sent });
+        const trouble = sayBanner(reader, CHECK_ENTRIES);
+        return visit.show(visit, { code: 'validation_failed', trouble, errors, place: sent });
       }
       try {
         const { adjustment, data, back = visit.here } = visit;
@@ -37,16 +41,16 @@ export function addCountry(
         return { goTo: `${back}#pay` };
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        return showFailure(visit, error);
+        return showFailure(deps, visit, error, 'pay');
       }
     }),
   );
 }
 
-function placeErrors(country: string | null, region: string | null): PayErrors {
-  if (country === null) return { country: 'Choose a country.' };
+function placeErrors(reader: Reader, country: string | null, region: string | null): PayErrors {
+  if (country === null) return { country: say(reader, 'error.pay.country') };
   if (region !== null) return {};
-  if (country === 'US') return { region: 'Enter the two letters of the state, such as MD.' };
-  if (country === 'CA') return { region: 'Enter the two letters of the province, such as ON.' };
+  if (country === 'US') return { region: say(reader, 'error.pay.region.us') };
+  if (country === 'CA') return { region: say(reader, 'error.pay.region.ca') };
   return {};
 }

@@ -1,16 +1,19 @@
 import type { ReactElement } from 'react';
-import { countOf } from '../../../core/words/phrases.ts';
+import { say } from '../../../words/say.ts';
+import { useReader } from '../../layout.tsx';
 import { ConfirmForm } from '../../parts/confirm-form.tsx';
 import { ReasonField } from '../../parts/reason-field.tsx';
+import { rich } from '../../parts/rich.ts';
 import { totalName } from '../../quote-parts.tsx';
-import { Alert, Facts, Frame, type PayView, totalOf } from '../parts.tsx';
+import { Alert, Facts, Frame, type PayView, problemTitle, totalOf } from '../parts.tsx';
 
 export function DeclineOffer({ here }: { here: string }): ReactElement {
+  const reader = useReader();
   return (
     <section aria-labelledby="end">
-      <h2 id="end">Not what you need?</h2>
+      <h2 id="end">{say(reader, 'pay.decline.offer')}</h2>
       <p>
-        <a href={`${here}/decline`}>Decline this quote</a>
+        <a href={`${here}/decline`}>{say(reader, 'pay.decline.button')}</a>
       </p>
     </section>
   );
@@ -21,36 +24,37 @@ export function DeclinePage({
   view,
   error,
 }: {
-  view: Pick<PayView, 'data' | 'here'>;
+  view: Pick<PayView, 'data' | 'here' | 'reader'>;
   error: string | undefined;
 }): ReactElement {
-  const { data, here } = view;
+  const { data, here, reader } = view;
   const { quote, order, files } = data;
-  const question = `Decline quote ${quote.number}?`;
+  const { number } = quote;
+  const question = say(reader, 'pay.decline.title', { number });
+  const wrong = say(reader, 'pay.field.wrong', { label: say(reader, 'page.reason'), error: error ?? '' });
   return (
-    <Frame view={view} title={error === undefined ? question : `Problem: ${question}`}>
+    <Frame view={view} title={error === undefined ? question : problemTitle(reader, question)}>
       {error !== undefined && (
-        <Alert title="Nothing was declined" links={[{ to: 'reason', text: `Reason: ${error}` }]}>
-          <p>Say why you do not want it.</p>
+        <Alert title={say(reader, 'pay.decline.failed')} links={[{ to: 'reason', text: wrong }]}>
+          <p>{say(reader, 'pay.decline.failed.text')}</p>
         </Alert>
       )}
-      <h1>
-        Decline quote <span className="unbroken">{quote.number}</span>?
-      </h1>
+      <h1>{rich(reader, 'pay.decline.title', { number: <span className="unbroken">{number}</span> })}</h1>
       <section aria-label={question}>
         <Facts
           facts={[
-            [totalName(quote), <strong key="total">{totalOf(data)}</strong>],
-            ['Documents', countOf(files.length, 'document')],
-            quote.reference === null ? null : ['Reference', quote.reference],
+            [totalName(reader, quote), <strong key="total">{totalOf(reader, data)}</strong>],
+            [say(reader, 'pay.documents'), say(reader, 'pay.decline.documents', { count: files.length })],
+            quote.reference === null ? null : [say(reader, 'pay.fact.reference'), quote.reference],
           ]}
         />
         <p>
-          The quote ends and cannot be paid any more. Nothing is charged, and whoever asked for it is told.
-          {order === null ? '' : ` Its order ${order.number} ends with it.`}
+          {order === null
+            ? say(reader, 'pay.decline.text')
+            : say(reader, 'pay.decline.text.order', { order: order.number })}
         </p>
-        <p>It cannot be taken back. If you need it after all, ask for a new quote.</p>
-        <ConfirmForm action={`${here}/decline`} button="Decline this quote" back={here}>
+        <p>{say(reader, 'pay.decline.final')}</p>
+        <ConfirmForm action={`${here}/decline`} button={say(reader, 'pay.decline.button')} back={here}>
           <ReasonField error={error} />
         </ConfirmForm>
       </section>

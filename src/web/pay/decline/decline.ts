@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../core/fail.ts';
 import { declineQuote } from '../../../domain/checkout/page/decline.ts';
+import { say } from '../../../words/say.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../../page-answer.ts';
-import { CHOOSE_REASON, CUSTOMER_REASONS } from '../../parts/reasons.ts';
+import { CUSTOMER_REASONS } from '../../parts/reasons.ts';
 import { textOf } from '../../read-request.ts';
 import { isExpired } from '../pay-state.ts';
 import { showFailure } from '../show-quote.ts';
@@ -20,7 +21,8 @@ export function addDecline(
   const ask = async ({ data, here }: PayVisit, error?: string): Promise<PageAnswer> => {
     if (data.quote.status !== 'ready' || isExpired(data, deps.clock.now())) return { goTo: here };
     const { DeclinePage } = await import('./decline-page.tsx');
-    return { page: DeclinePage({ view: { data, here }, error }), ...(error && { code: 'validation_failed' }) };
+    const { reader } = deps.company();
+    return { page: DeclinePage({ view: { data, here, reader }, error }), ...(error && { code: 'validation_failed' }) };
   };
   addPage(
     'GET',
@@ -32,12 +34,12 @@ export function addDecline(
     path,
     page.forPayer(async (visit, request) => {
       const reason = CUSTOMER_REASONS.find((known) => known === textOf(request, 'reason'));
-      if (reason === undefined) return ask(visit, CHOOSE_REASON);
+      if (reason === undefined) return ask(visit, say(deps.company().reader, 'error.pay.reason'));
       try {
         await declineQuote(deps, visit.data, reason);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        return showFailure(visit, error);
+        return showFailure(deps, visit, error, 'decline');
       }
       return { goTo: `${visit.here}?notice=declined` };
     }),

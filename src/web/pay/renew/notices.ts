@@ -1,12 +1,9 @@
-import type { Banner } from '../visit.ts';
+import type { Reader } from '../../../words/reader.ts';
+import { type Banner, sayBanner } from '../visit.ts';
 
-export const RENEW_NOTICES: Readonly<Record<'renewed' | 'renewed_unsent', Banner>> = {
-  renewed: {
-    title: 'We have your request',
-    text: 'We emailed the customer a link to the new quote. It has a price as soon as our team has looked at it.',
-  },
-  renewed_unsent: {
-    title: 'We have your request',
-    text: 'Our team prices the documents again. No email was sent: write to us for a link to the new quote.',
-  },
-};
+/** Notice of a request for a new price, by its name in the URL; null for other names. */
+export function renewNotice(reader: Reader, name: string): Banner | null {
+  if (name === 'renewed') return sayBanner(reader, { title: 'pay.notice.renewed', text: 'pay.notice.renewed.text' });
+  if (name !== 'renewed_unsent') return null;
+  return sayBanner(reader, { title: 'pay.notice.renewed', text: 'pay.notice.renewed_unsent.text' });
+}

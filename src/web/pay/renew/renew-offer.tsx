@@ -1,43 +1,42 @@
 import type { ReactElement } from 'react';
 import type { PayPageData } from '../../../domain/checkout/page/read.ts';
+import { say } from '../../../words/say.ts';
+import { useReader } from '../../layout.tsx';
+import { rich } from '../../parts/rich.ts';
 
 /** Offers a new price for the documents of an expired quote. */
 export function RenewOffer({ here, renewal }: { here: string; renewal: PayPageData['renewal'] }): ReactElement | null {
+  const reader = useReader();
   if (renewal === null) return null;
-  if (renewal.number !== null) {
+  const { number, path, isAllowed } = renewal;
+  if (number !== null) {
+    const shown =
+      path === null ? (
+        <span className="unbroken">{number}</span>
+      ) : (
+        <a className="unbroken" href={path}>
+          {number}
+        </a>
+      );
     return (
       <section aria-labelledby="renew">
-        <h2 id="renew">A new price is requested</h2>
-        <p>
-          Quote{' '}
-          {renewal.path === null ? (
-            <span className="unbroken">{renewal.number}</span>
-          ) : (
-            <a className="unbroken" href={renewal.path}>
-              {renewal.number}
-            </a>
-          )}{' '}
-          takes the place of this one.
-        </p>
-      </section>
-    );
-  }
-  if (!renewal.isAllowed) {
-    return (
-      <section aria-labelledby="renew">
-        <h2 id="renew">Do you still need it?</h2>
-        <p>Ask the person who sent you this link for a new quote.</p>
+        <h2 id="renew">{say(reader, 'pay.renew.requested')}</h2>
+        <p>{rich(reader, 'pay.renew.requested.text', { number: shown })}</p>
       </section>
     );
   }
   return (
     <section aria-labelledby="renew">
-      <h2 id="renew">Do you still need it?</h2>
-      <p>We price the same documents again, at today’s prices. Nothing is charged until you accept the new price.</p>
-      <form method="post" action={`${here}/renew`}>
-        <button type="submit">Ask for a new price</button>
-      </form>
-      <p className="hint">We will email a link to the new quote to the customer’s own address.</p>
+      <h2 id="renew">{say(reader, 'pay.renew')}</h2>
+      <p>{say(reader, isAllowed ? 'pay.renew.text' : 'pay.renew.ask')}</p>
+      {isAllowed && (
+        <>
+          <form method="post" action={`${here}/renew`}>
+            <button type="submit">{say(reader, 'pay.renew.button')}</button>
+          </form>
+          <p className="hint">{say(reader, 'pay.renew.hint')}</p>
+        </>
+      )}
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function addRenew(
       await renewOnPage(deps, data);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      return showFailure(visit, error);
+      return showFailure(deps, visit, error, 'renew');
     }
     const leaves = deps.mailer !== null && data.quote.livemode;
     return { goTo: `${here}?notice=${leaves ? 'renewed' : 'renewed_unsent'}` };

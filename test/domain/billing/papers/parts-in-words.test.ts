@@ -25,24 +25,24 @@ const deps = {
 const page = { code: 'translation', description: 'Translation, per page', quantity: 3, unit_price: 2495, amount: 7485 };
 
 test('a part shows its quantity, unit price, amount and description', () => {
-  expect(partsInWords([page], { amount: 8907, net: 7485 }, 'EUR')).toEqual([
+  expect(partsInWords(ENGLISH, [page], { amount: 8907, net: 7485 }, 'EUR')).toEqual([
     '3 × €24.95 = €74.85 · Translation, per page',
   ]);
 });
 
 test('parts with tax-inclusive prices show no amounts under a line without taxes', () => {
-  expect(partsInWords([page], { amount: 7485, net: 6290 }, 'EUR')).toEqual([
+  expect(partsInWords(ENGLISH, [page], { amount: 7485, net: 6290 }, 'EUR')).toEqual([
     '3 × €24.95 with taxes · Translation, per page',
   ]);
 });
 
 test('parts that do not add up to the billed amount are omitted', () => {
-  expect(partsInWords([page], { amount: 7000, net: 6000 }, 'EUR')).toEqual([]);
-  expect(partsInWords([], { amount: -500, net: -500 }, 'EUR')).toEqual([]);
+  expect(partsInWords(ENGLISH, [page], { amount: 7000, net: 6000 }, 'EUR')).toEqual([]);
+  expect(partsInWords(ENGLISH, [], { amount: -500, net: -500 }, 'EUR')).toEqual([]);
 });
 
 test('a part whose amount is not its quantity times its price shows only the amount', () => {
-  expect(partsInWords([{ ...page, amount: 7000 }], { amount: 7000, net: 7000 }, 'EUR')).toEqual([
+  expect(partsInWords(ENGLISH, [{ ...page, amount: 7000 }], { amount: 7000, net: 7000 }, 'EUR')).toEqual([
     '€70.00 · Translation, per page',
   ]);
 });
@@ -50,7 +50,7 @@ test('a part whose amount is not its quantity times its price shows only the amo
 test('the number of counted words comes before the description, which may be long', () => {
   const description = 'Certified translation, expedited, Spanish to English, by the word (777 words), less 5 %';
   const words = { ...page, description, quantity: 1, unit_price: 224_910, amount: 224_910 };
-  expect(partsInWords([words], { amount: 224_910, net: 224_910 }, 'KWD')).toEqual([
+  expect(partsInWords(ENGLISH, [words], { amount: 224_910, net: 224_910 }, 'KWD')).toEqual([
     `777 words = ${moneyInWords(ENGLISH, 224_910, 'KWD')} · Certified translation, expedited, Spanish to English, by the word, less 5 %`,
   ]);
 });
@@ -79,7 +79,7 @@ test('an invoice in dinars prints the number of counted words, even if the descr
 
 test('twelve parts are listed and the rest is summed up', () => {
   const parts = Array.from({ length: 17 }, () => page);
-  const words = partsInWords(parts, { amount: 17 * 7485, net: 17 * 7485 }, 'EUR');
+  const words = partsInWords(ENGLISH, parts, { amount: 17 * 7485, net: 17 * 7485 }, 'EUR');
   expect([words.length, words.at(-1)]).toEqual([13, 'and 5 more · €374.25']);
 });
 
@@ -96,7 +96,7 @@ test('the listed parts add up to the line above them', () => {
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 30 }), fc.nat(10_000), (parts, tax) => {
       const net = sum(parts.map(({ amount }) => amount));
-      const words = partsInWords(parts, { amount: net + tax, net }, 'EUR');
+      const words = partsInWords(ENGLISH, parts, { amount: net + tax, net }, 'EUR');
       expect(sum(words.map((text) => minor(/(?: = | more · )(\S+)/.exec(text)?.[1] ?? '')))).toBe(net);
     }),
   );

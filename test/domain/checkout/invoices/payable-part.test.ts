@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { partialPaymentError } from '../../../../src/domain/checkout/invoices/payable-part.ts';
+import { ENGLISH } from '../../../../src/words/reader.ts';
 
 test.each([
   ['an amount in dinars that ends in 0', 4320, { due: 12_340, currency: 'KWD' }, null],
@@ -14,11 +15,11 @@ test.each([
     'an amount in ariary with a fraction',
     50_050,
     { due: 90_000, currency: 'MGA' },
-    'Enter an amount without a fraction.',
+    'Enter an amount without decimals.',
   ],
 ])(
   'a partial card payment of an invoice must be an amount that a card can be charged: %s',
   (_, amount, invoice, error) => {
-    expect(partialPaymentError(amount, invoice)?.replaceAll('\u00a0', ' ') ?? null).toBe(error);
+    expect(partialPaymentError(ENGLISH, amount, invoice)?.replaceAll('\u00a0', ' ') ?? null).toBe(error);
   },
 );

@@ -24,7 +24,7 @@ test('estimate, quote and page have due dates by the firm’s own calendar', asy
   expect([timeOfDay(quote.estimate.promised_at), timeOfDay(quote.promised_at)]).toEqual(['11:45', '11:45']);
   const browser = newBrowser(world);
   const { text } = await browser.get(quote.path);
-  expect(text).toMatch(/Promised for.*\w{3}, \w+ \d+, \d{4}, 5:30 PM GMT\+5:45/s);
+  expect(text).toMatch(/Delivery date.*\w{3}, \w+ \d+, \d{4}, 5:30 PM GMT\+5:45/s);
 });
 
 test('work assigned without a due date is due a number of working hours before the order', async () => {
