@@ -8,7 +8,7 @@ const POLICY =
 
 export async function errorPage(
   { company, brand, loadAssets }: SiteDeps,
-  /** What the authorization server says, for the app's developer. */
+  /** Error of the authorization server, for the app's developer. */
   detail: string,
 ): Promise<{ html: string; policy: string }> {
   const [{ ShortPage }, { renderPage }, { createElement }, { urls }] = await Promise.all([

@@ -30,7 +30,7 @@ export function ConsentPage(props: ConsentProps): ReactElement {
       <section>
         {app.logo_url !== null && <img src={new URL(app.logo_url).pathname} alt="" width="64" height="64" />}
         <h1>{say(reader, 'connect.ask', { app: app.name })}</h1>
-        <Wish reader={reader} app={app} />
+        <AppRequest reader={reader} app={app} />
         {app.verified ? (
           <p className="soft">{say(reader, 'connect.verified')}</p>
         ) : (
@@ -60,7 +60,7 @@ export function ConsentPage(props: ConsentProps): ReactElement {
   );
 }
 
-function Wish({ reader, app }: Pick<ConsentProps, 'reader' | 'app'>): ReactElement {
+function AppRequest({ reader, app }: Pick<ConsentProps, 'reader' | 'app'>): ReactElement {
   const asker = { app: app.name, b: (text: (string | ReactElement)[]) => <strong>{text}</strong> };
   const { website } = app;
   return (

@@ -55,7 +55,7 @@ export function passwordError(password: string, person: Named): string | null {
   return problem && MESSAGES[problem];
 }
 
-/** What is wrong with a chosen password; null: acceptable. */
+/** Problem of a chosen password; null: acceptable. */
 export function passwordProblem(password: string, person: Named): PasswordProblem | null {
   const { length } = Array.from(normalize(password));
   if (length < SHORTEST) return 'short';
