@@ -1,6 +1,7 @@
 import { createContext, type InputHTMLAttributes, type ReactElement, type ReactNode, useContext } from 'react';
 import type { Brand } from '../domain/firm/company/brand.ts';
 import type { Reader } from '../words/reader.ts';
+import { say } from '../words/say.ts';
 import type { AssetUrls } from './assets.ts';
 import { type PageScript, scriptUrls } from './page-script.ts';
 import { FirmFoot } from './parts/firm-foot.tsx';
@@ -117,12 +118,16 @@ export function FailurePage({ title, message }: { title: string; message: string
   return (
     <ShortPage title={title}>
       <p>{message}</p>
-      <p>
-        <a href="/">To the front page</a>
-      </p>
+      <FrontLink />
     </ShortPage>
   );
 }
+
+const FrontLink = (): ReactElement => (
+  <p>
+    <a href="/">{say(useReader(), 'page.front')}</a>
+  </p>
+);
 
 export function ShortPage({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (

@@ -4,6 +4,8 @@ import type { AllFileLinks } from '../domain/files/file-links.ts';
 import type { Issuer } from '../domain/firm/company/issuer.ts';
 import type { FirmView } from '../domain/firm/versions/firm.ts';
 import type { EndpointDeps } from '../domain/webhooks/endpoints/create-endpoint.ts';
+import type { Reader } from '../words/reader.ts';
+import { isSayKey, say } from '../words/say.ts';
 import { type AppsDeps, addAccountApps } from './account/apps.ts';
 import { addAccountBilling, type BillingDeps } from './account/billing/billing.ts';
 import { addAccountConnections, type ConnectionsDeps } from './account/connections.ts';
@@ -63,13 +65,14 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
       method,
       url,
       handler: async (request, reply) => {
-        if (method === 'POST') refuseCrossSite(request);
+        const { reader } = deps.company();
+        if (method === 'POST') refuseCrossSite(reader, request);
         try {
           return await sendAnswer(deps, reply, await handle(request, reply));
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
           setRetryAfter(reply, error);
-          return sendAnswer(deps, reply, await failurePage(error));
+          return sendAnswer(deps, reply, await failurePage(reader, request, error));
         }
       },
     });
@@ -97,22 +100,30 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addPage('GET', '/account/*', async () => fail('not_found'));
 }
 
-const TITLES: Partial<Record<string, string>> = {
-  not_found: 'There is nothing here',
-  account_disabled: 'This account is disabled',
-};
-
-async function failurePage({ code, message }: Failure): Promise<PageAnswer> {
+async function failurePage(reader: Reader, request: FastifyRequest, failure: Failure): Promise<PageAnswer> {
   const { FailurePage } = await import('./layout.tsx');
-  const title = TITLES[code] ?? 'That did not work';
-  return { page: FailurePage({ title, message }), code };
+  const { code } = failure;
+  const own = `failure.title.${code}`;
+  const title = say(reader, isSayKey(own) ? own : 'failure.title');
+  return { page: FailurePage({ title, message: failureText(reader, request, failure) }), code };
+}
+
+/** Words for the code of a failure, unless it has a message about the case. */
+function failureText(reader: Reader, { url }: FastifyRequest, { code, detail, message }: Failure): string {
+  const key = `failure.${code}`;
+  if (detail.message === undefined && isSayKey(key)) return say(reader, key);
+  if (code !== 'rate_limited' || detail.retryAfter === undefined) return message;
+  const minutes = Math.ceil(detail.retryAfter / 60);
+  return say(reader, url.startsWith('/sign-in') ? 'failure.rate_limited.signin' : 'failure.rate_limited.wait', {
+    minutes,
+  });
 }
 
 /** CSRF protection: a form on another site must not act for a signed-in person. */
-function refuseCrossSite({ headers }: FastifyRequest): void {
+function refuseCrossSite(reader: Reader, { headers }: FastifyRequest): void {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
   const from = origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null;
   const same = site === undefined ? from !== null && from === host : site === 'same-origin';
-  if (!same) fail('insufficient_scope', { message: 'This form was sent from another site.' });
+  if (!same) fail('insufficient_scope', { message: say(reader, 'failure.cross_site') });
 }

@@ -43,7 +43,7 @@ test('on a phone the table of contents opens on demand, and without JavaScript e
   expect(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   const plain = await visitor.newPage({ javaScriptEnabled: false });
   await plain.goto('/docs');
-  await plain.getByLabel('Search the documentation').fill('idempotency');
+  await plain.getByLabel('Search the docs').fill('idempotency');
   await plain.getByRole('button', { name: 'Search' }).click();
   await plain.getByRole('link', { name: 'Idempotency', exact: true }).last().click();
   await plain.getByRole('heading', { name: 'Idempotency', level: 1 }).waitFor();

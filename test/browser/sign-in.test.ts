@@ -50,12 +50,12 @@ test('the first administrator signs in by link, sets a password, adds a passkey 
   await page.getByText('Your password is changed.').waitFor();
 
   await page.getByLabel('Name of the new passkey').fill('My laptop');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.waitForURL('**/account/security?done=passkey-added');
   await page.getByRole('cell', { name: 'My laptop', exact: true }).waitFor();
   await visitor.checkPage(page);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText('This device has a passkey here already.').waitFor();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByText('This device already has a passkey for this site.').waitFor();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL('**/sign-in');
@@ -173,7 +173,7 @@ test('the front page links to sign-in, console, verification and documents', asy
     ['Sign in', '**/sign-in'],
     ['Open the console', '**/sign-in?next=%2Fconsole'],
     ['Verify it', '**/verify'],
-    ['Read the documents', '**/docs'],
+    ['Read the docs', '**/docs'],
   ] as const) {
     await page.goto('/');
     await page.getByRole('link', { name }).click();

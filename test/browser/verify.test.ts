@@ -30,15 +30,15 @@ test('an official enters the code of a superseded certificate, finds the valid o
   const page = await visitor.newPage();
   await page.goto('/verify');
   await visitor.checkPage(page);
-  await page.getByLabel('Code of the certificate').fill('nonsense');
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByLabel('Certificate code').fill('nonsense');
+  await page.getByRole('button', { name: 'Verify certificate' }).click();
   await page.getByText('No certificate has this code').waitFor();
   await visitor.checkPage(page);
-  await page.getByLabel('Code of the certificate').fill(code.toLowerCase().replace(/(.{4})(?=.)/g, '$1 '));
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByText('This certificate was superseded').waitFor();
+  await page.getByLabel('Certificate code').fill(code.toLowerCase().replace(/(.{4})(?=.)/g, '$1 '));
+  await page.getByRole('button', { name: 'Verify certificate' }).click();
+  await page.getByText('This certificate was replaced').waitFor();
   await visitor.checkPage(page);
-  await page.getByRole('link', { name: 'See the certificate that takes its place' }).click();
+  await page.getByRole('link', { name: 'View the new certificate' }).click();
   await page.getByText('This is a specimen').waitFor();
   await visitor.checkPage(page);
 

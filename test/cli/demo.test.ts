@@ -10,13 +10,13 @@ const defaultWorld = useWorld();
 
 const JOURNEY = [
   'Upload a document',
-  'Ask for a quote',
+  'Request a quote',
   'Wait for the price',
   'Pay with the sandbox’s test card',
   'Wait for the translation',
   'Ask for a revision',
   'Wait for the replacement',
-  'Approve it',
+  'Approve the translation',
   'Wait for completion',
 ];
 const EVENTS = [
@@ -37,7 +37,7 @@ const EVENTS = [
 
 async function runAndPrint(world: World, { keys }: Account): Promise<string[]> {
   const lines: string[] = [];
-  await runDemo({ baseUrl: world.url, key: keys.test, say: (line) => lines.push(line) });
+  await runDemo({ baseUrl: world.url, key: keys.test, print: (line) => lines.push(line) });
   return lines;
 }
 
@@ -56,7 +56,7 @@ function expectFullJourney(lines: readonly string[]): void {
   const orders = (all: readonly string[]) => all.filter((line) => line.startsWith('order status'));
   expect(orders(events)).toEqual(orders(EVENTS));
   expect(lines).toContainEqual(
-    expect.stringMatching(/^ {4}\$\d+\.\d\d, promised for \w+, \w+ \d+, \d{4}, \d+:\d\d [AP]M UTC$/),
+    expect.stringMatching(/^ {4}\$\d+\.\d\d, due by \w+, \w+ \d+, \d{4}, \d+:\d\d [AP]M UTC$/),
   );
   expect(lines).toContainEqual(expect.stringMatching(/^ {4}certificate {2}certificate-[\d-]+-[\dA-Z]{16}-TEST\.pdf$/));
   expect(lines.at(-1)).toMatch(/^Order [\d-]+ is complete: http/);
@@ -66,7 +66,7 @@ describe('the demo', () => {
   test.concurrent('the demo runs the full journey and prints every webhook as it arrives', async () => {
     const account = await localUrlWorld.newAccount();
     const lines = await runAndPrint(localUrlWorld, account);
-    expect(lines[0]).toMatch(/^Webhooks come to http:\/\/127\.0\.0\.1:\d+\/ and are shown with an arrow\.$/);
+    expect(lines[0]).toMatch(/^Webhooks arrive at http:\/\/127\.0\.0\.1:\d+\/ and are marked with an arrow\.$/);
     expectFullJourney(lines);
     expect(await settings(account)).toEqual([null, null]);
   });
@@ -75,7 +75,7 @@ describe('the demo', () => {
     const account = await defaultWorld.newAccount();
     await account.test.call('changeAccount', { body: { sandbox_pace: 'manual' } });
     const lines = await runAndPrint(defaultWorld, account);
-    expect(lines[0]).toContain('does not call private addresses (ALLOW_PRIVATE_URLS)');
+    expect(lines[0]).toContain('doesn’t call private addresses (ALLOW_PRIVATE_URLS)');
     expectFullJourney(lines);
     expect(await settings(account)).toEqual([null, 'manual']);
   });
@@ -85,7 +85,7 @@ describe('the demo', () => {
     const account = await localUrlWorld.newAccount();
     await account.test.call('changeAccount', { body: { webhook_url: own.url } });
     const lines = await runAndPrint(localUrlWorld, account);
-    expect(lines[0]).toContain('has a webhook URL of its own');
+    expect(lines[0]).toContain('has its own webhook URL');
     expectFullJourney(lines);
     expect(await settings(account)).toEqual([own.url, null]);
     await own.wait(EVENTS.length);
@@ -96,7 +96,7 @@ describe('the demo', () => {
 describe('the demo reports a problem in one line with what to do', () => {
   const refused = async (options: { baseUrl?: string; key?: string | undefined }) => {
     const lines: string[] = [];
-    const run = runDemo({ baseUrl: localUrlWorld.url, key: undefined, ...options, say: (line) => lines.push(line) });
+    const run = runDemo({ baseUrl: localUrlWorld.url, key: undefined, ...options, print: (line) => lines.push(line) });
     const error: unknown = await run.then(
       () => new Error('it was not refused'),
       (reason: unknown) => reason,
@@ -113,14 +113,14 @@ describe('the demo reports a problem in one line with what to do', () => {
   test('a live key is refused in one line, and nothing is done in the live account', async () => {
     const { keys, live } = await localUrlWorld.newAccount();
     const { message, lines } = await refused({ key: keys.live });
-    expect(message).toBe('The demo works in a sandbox only. Give a test key: npm run demo -- --key dgm_test_…');
+    expect(message).toBe('The demo runs in a sandbox only. Pass a test key: npm run demo -- --key dgm_test_…');
     expect(lines).toEqual([]);
     expect((await live.call('listFiles')).data).toEqual([]);
   });
 
   test('a key that is wrong, of the team, or too narrow is refused in one line', async () => {
-    expect((await refused({ key: 'dgm_test_wrong' })).message).toMatch(/refused the key: .* Give a test key: /);
-    expect((await refused({ key: localUrlWorld.teamKey })).message).toMatch(/refused the key: .* Give a test key: /);
+    expect((await refused({ key: 'dgm_test_wrong' })).message).toMatch(/refused the key: .* Pass a test key: /);
+    expect((await refused({ key: localUrlWorld.teamKey })).message).toMatch(/refused the key: .* Pass a test key: /);
     const { test: client } = await localUrlWorld.newAccount();
     const { data } = await client.call('createKey', { body: { name: 'Narrow', scopes: ['account:read'] } });
     expect((await refused({ key: data.key })).message).toContain('scope');
@@ -132,7 +132,7 @@ describe('the demo reports a problem in one line with what to do', () => {
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const key = 'dgm_test_any';
     expect((await refused({ baseUrl, key })).message).toBe(
-      `What answers at ${baseUrl} is not this service. Set PORT or BASE_URL.`,
+      `Something else answers at ${baseUrl}. Set PORT or BASE_URL.`,
     );
     await new Promise((resolve) => server.close(resolve));
     expect((await refused({ baseUrl, key })).message).toBe(

@@ -100,9 +100,12 @@ test('the doctor distinguishes a pending, a newer and a half-restored schema', a
   const change = (text: string) => runAsAdmin(url, text);
   expect(await schema()).toMatchObject({ state: 'ok' });
   await change(`UPDATE repeatable_migrations SET hash = '' WHERE name = 'scope_system'`);
-  expect(await schema()).toMatchObject({ state: 'warn', says: 'It waits for sql/scope_system.' });
+  expect(await schema()).toMatchObject({ state: 'warn', says: 'Not applied yet: sql/scope_system.' });
   await change(`INSERT INTO kysely_migration VALUES ('9999_later', now()::text)`);
-  expect(await schema()).toMatchObject({ state: 'fail', says: 'It is of a later release: it has 9999_later.' });
+  expect(await schema()).toMatchObject({
+    state: 'fail',
+    says: 'The schema is from a later release: it has 9999_later.',
+  });
   await change('CREATE TABLE restore_begun ()');
   expect(await schema()).toMatchObject({ state: 'fail', says: 'A restore was interrupted here.' });
 });

@@ -13,7 +13,15 @@ const world = useWorld({ ROLE: 'api' }, { clock });
 
 const seed = () => {
   const { url, team, as, app } = world;
-  const stage: Stage = { url, baseUrl: app.baseUrl, team, as, clock, runJob: app.worker.runNow, say: () => undefined };
+  const stage: Stage = {
+    url,
+    baseUrl: app.baseUrl,
+    team,
+    as,
+    clock,
+    runJob: app.worker.runNow,
+    print: () => undefined,
+  };
   return seedService(stage, 20);
 };
 const readWords = async (text: string) => (await world.rows<{ word: string }>(text)).map(({ word }) => word);
@@ -71,5 +79,5 @@ test('a seeded service has objects in every state and people of every role who c
     expect((await signInAs(browser, { email, password })).status).toBe(303);
     expect(browser.cookie).not.toBe('');
   }
-  await expect(seed()).rejects.toThrow(/^There is business in this place already \(the account /);
+  await expect(seed()).rejects.toThrow(/^This service already has data \(the account /);
 });

@@ -37,7 +37,7 @@ test('keys of accounts and of the team are created while the service runs, and t
   const unknown = await command('keys', 'account', 'acct_nobody');
   expect(unknown).toEqual({
     code: 1,
-    printed: 'dragoman: There is no account acct_nobody; `keys accounts` lists them.',
+    printed: 'dragoman: There is no account acct_nobody. Run `keys accounts` to list them.',
   });
 });
 

@@ -104,6 +104,6 @@ test('an unknown address shows a page that says so, with a link', async () => {
     type: 'text/html; charset=utf-8',
   });
   const text = await answer.text();
-  expect(text).toContain('There is nothing here');
-  expect(text).toContain('<a href="/">To the front page</a>');
+  expect(text).toContain('Page not found');
+  expect(text).toContain('<a href="/">Go to the front page</a>');
 });

@@ -23,9 +23,9 @@ test('a person who signs in by a link must choose a password on each visit, or s
   expect((await second.get('/console')).to).toBe('/account/set-up?next=%2Fconsole');
   const email = newEmail();
   for (const [form, message] of [
-    [{ email: '', password: PASSWORD }, 'Give your email address'],
+    [{ email: '', password: PASSWORD }, 'Enter an email address, such as name@example.com.'],
     [{ email, password: 'short' }, 'Use at least 10 characters.'],
-    [{ email: 'no address', password: PASSWORD }, 'This is not an email address.'],
+    [{ email: 'no address', password: PASSWORD }, 'Enter an email address, such as name@example.com.'],
   ] as const) {
     const refused = await second.post('/account/set-up', form);
     expect({ status: refused.status, said: refused.text.includes(message) }).toEqual({ status: 422, said: true });

@@ -3,6 +3,8 @@ import { fromToken, newId, toToken } from '../../core/ids.ts';
 import { findAccount, listAccounts } from '../../domain/accounts/accounts.queries.ts';
 import { makeKey } from '../../domain/accounts/keys/make-key.ts';
 import type { Database } from '../../storage/database.ts';
+import { ENGLISH } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 
 const ACCOUNTS_SHOWN = 50;
 
@@ -19,7 +21,7 @@ export async function makeAccountKey(db: Database, token: string, name: string):
   const id = fromToken('acct', token);
   const { secret } = await db.transaction('system', async (tx) => {
     const found = id === null ? undefined : await findAccount(tx, id);
-    if (found === undefined) throw new Error(`There is no account ${token}; \`keys accounts\` lists them.`);
+    if (found === undefined) throw new Error(say(ENGLISH, 'cli.keys.unknown', { token }));
     return makeKey(tx, { clock: systemClock }, { id: newId(), account: found.account, name, scopes: null });
   });
   return secret;

@@ -9,6 +9,8 @@ import { checkSchema, type Migrated, migrate } from '../../storage/migrations/mi
 import { openDatabase } from '../../storage/open-database.ts';
 import { startEmbeddedPostgres } from '../../storage/postgres/embedded-postgres.ts';
 import { locateData } from '../../storage/postgres/folder.ts';
+import { ENGLISH } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 
 /** A database that accepts connections until it is closed. */
 export interface ReachedDatabase {
@@ -46,7 +48,7 @@ export async function migrateDatabase(): Promise<Pick<Migrated, 'applied' | 'lat
 }
 
 export const describeLaterSchema = (later: string): string =>
-  `This database was upgraded by release ${later}; this is ${VERSION}. It works, and its schema is left as it is.`;
+  say(ENGLISH, 'cli.migrate.later', { later, version: VERSION });
 
 /** The database of a stopped service; creates the embedded one if there is none. */
 export async function openStoppedDatabase(config: Config): Promise<ReachedDatabase> {
@@ -61,9 +63,7 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   const holder = await findHolder(config.DATA_DIR);
   if (holder === undefined) return startDatabase(config);
   if (holder.database === undefined)
-    throw new Error(
-      `Process ${holder.pid} has the data folder ${config.DATA_DIR} and does not serve yet. Try again in a moment.`,
-    );
+    throw new Error(say(ENGLISH, 'cli.data.busy', { pid: String(holder.pid), folder: config.DATA_DIR }));
   return { url: holder.database, close: async () => undefined };
 }
 
@@ -74,12 +74,7 @@ function serverOf({ DATABASE_URL: url }: Config): ReachedDatabase | null {
 async function requireData(dataDir: string): Promise<void> {
   const data = await locateData(dataDir);
   await access(join(data, 'PG_VERSION')).catch((error: unknown) => {
-    throw new Error(
-      `There is no data in ${dataDir}. Set DATA_DIR to the service’s data folder, or start the service once.`,
-      {
-        cause: error,
-      },
-    );
+    throw new Error(say(ENGLISH, 'cli.data.none', { folder: dataDir }), { cause: error });
   });
 }
 

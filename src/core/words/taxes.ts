@@ -50,11 +50,3 @@ export function taxWithBase(reader: Reader, tax: Tax, currency: string, notes: r
     ? say(reader, 'pay.tax.base', { name, rate, base })
     : say(reader, 'pay.tax.uncharged.base', { tax: uncharged, base });
 }
-
-/** Text to append to a total: ` (with VAT 19 %: $19.00)`; empty without taxes. */
-export function taxesInWords(reader: Reader, taxes: readonly Tax[], currency: string): string {
-  const charged = taxes.filter(({ amount }) => amount !== 0);
-  if (charged.length === 0) return '';
-  const words = charged.map((tax) => `${tax.name} ${tax.rate} %: ${moneyInWords(reader, tax.amount, currency)}`);
-  return ` (with ${words.join(', ')})`;
-}

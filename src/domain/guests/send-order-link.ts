@@ -1,9 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import { dayInWords } from '../../core/words/time.ts';
 import type { Database } from '../../storage/database.ts';
-import { ENGLISH } from '../../words/reader.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { GetCorrespondent } from '../mail/email.ts';
 import { refuseDelayed, scheduleEmail } from '../mail/email-limits.ts';
@@ -57,9 +55,9 @@ export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkReques
     const content = orderLinkEmail({
       // The name behind another address is unknown.
       name: isOwn ? name : '',
-      label: order === undefined ? `Quote ${quote.number}` : `Order ${order.number}`,
+      ...(order === undefined ? { kind: 'quote', number: quote.number } : { kind: 'order', number: order.number }),
       url: link.url,
-      worksUntil: dayInWords(ENGLISH, link.expiresAt),
+      expiresAt: link.expiresAt,
       company: deps.company(),
     });
     const accounts = [quote.account_id, quote.created_by];

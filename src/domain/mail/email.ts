@@ -1,8 +1,11 @@
+import { listInWords } from '../../core/words/list.ts';
+import { moneyInWords } from '../../core/words/money.ts';
 import { oneLine } from '../../core/words/phrases.ts';
-import { PLAY_MONEY } from '../../core/words/play-money.ts';
 import { extensionOf, kindOfExtension } from '../../engines/reading/file-types.ts';
+import type { Tax } from '../../wire/schemas/firm/tax.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
 import type { Reader } from '../../words/reader.ts';
+import { isSayKey, say } from '../../words/say.ts';
 
 // Shared parts of email texts. Names come from strangers: each is on one line and must not become a link.
 
@@ -55,29 +58,63 @@ export interface Correspondent {
 export type GetCorrespondent = () => Correspondent;
 
 /** The firm's name is a setting, so links are not removed from it. */
-export function companyName({ name }: Correspondent): string {
-  const line = oneLine(name);
-  return line === '' || line.length > LONGEST_NAME ? 'us' : line;
-}
+export const companyName = ({ name }: Correspondent): string => cut(oneLine(name), LONGEST_NAME);
 
 /** Signature of an email: the firm's name and contact details. */
-export const signature = (company: Correspondent): string =>
+const signature = (company: Correspondent): string =>
   [companyName(company), ...company.contact.map(oneLine)].filter((line) => line !== '').join('\n');
 
-export function greeting(name: string): string {
+function greeting(reader: Reader, name: string): string {
   const shown = plainName(name);
-  return shown === null ? 'Hello,' : `Hello ${shown},`;
+  return shown === null ? say(reader, 'email.greeting.nameless') : say(reader, 'email.greeting', { name: shown });
 }
 
-/** Paragraph with a label and, below it, the link. */
-export const linkLine = ({ name, url }: NamedLink): string => `${name}:\n${url}`;
+/** Email to a person, with greeting and signature. A paragraph that is null is left out. */
+export const personalEmail = (
+  { name, company }: { name: string; company: Correspondent },
+  subject: string,
+  parts: readonly (string | null)[],
+): Email => ({ subject, body: paragraphs([greeting(company.reader, name), ...parts, signature(company)]) });
 
-export interface NamedLink {
-  name: string;
-  url: string;
+export const paragraphs = (parts: readonly (string | null)[]): string =>
+  `${parts.filter((part) => part !== null).join('\n\n')}\n`;
+
+/** Paragraph about play money; null for real money. */
+export const moneyNote = (reader: Reader, playMoney: boolean): string | null =>
+  playMoney ? say(reader, 'page.test.money') : null;
+
+/** In minor units. */
+export interface Amount {
+  amount: number;
+  currency: string;
+  /** Taxes included in the amount. */
+  taxes?: readonly Tax[];
 }
 
-/** Paragraph about play money; none for real money. */
-export const moneyNote = (playMoney: boolean): string[] => (playMoney ? [PLAY_MONEY] : []);
+/** `$119.00 (including $19.00 VAT at 19%)`, or the amount alone. */
+export function amountWithTaxes(reader: Reader, { amount, currency, taxes = [] }: Amount): string {
+  const words = (part: number): string => moneyInWords(reader, part, currency);
+  const charged = taxes
+    .filter((tax) => tax.amount !== 0)
+    .map(({ name, rate, amount: part }) => say(reader, 'email.amount.tax', { amount: words(part), name, rate }));
+  if (charged.length === 0) return words(amount);
+  return say(reader, 'email.amount.taxed', { amount: words(amount), taxes: listInWords(reader, charged) });
+}
 
-export const paragraphs = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
+/** Words of the code of a reason why a quote or an order ended; an unknown code reads as "Another reason". */
+export function endReason(reader: Reader, code: string): string {
+  const key = `email.reason.${code}`;
+  return say(reader, isSayKey(key) ? key : 'email.reason.other');
+}
+
+const LONGEST_QUOTED = 2000;
+
+/** A person's text inside our email: indented, so that no one mistakes it for ours. */
+export const quoted = (text: string): string =>
+  cut(text, LONGEST_QUOTED)
+    .split(/\r\n|\r|\n/)
+    .map((line) => `  ${oneLine(line)}`.trimEnd())
+    .join('\n');
+
+const cut = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;

@@ -1,10 +1,6 @@
 import type { DisabledReason, EndpointKind } from '../../wire/schemas/webhooks/endpoint.ts';
-import { type Correspondent, type Email, greeting, linkLine, paragraphs, signature } from './email.ts';
-
-const REASONS: Readonly<Record<Exclude<DisabledReason, 'by_owner'>, string>> = {
-  gone: 'It answered 410 Gone, which asks us to stop.',
-  failing: 'Nothing has arrived there for three days.',
-};
+import { say } from '../../words/say.ts';
+import { type Correspondent, type Email, personalEmail } from './email.ts';
 
 /** To the owner of a webhook endpoint that we disabled. */
 export function endpointDisabledEmail(about: {
@@ -19,20 +15,13 @@ export function endpointDisabledEmail(about: {
   guideUrl: string;
   company: Correspondent;
 }): Email {
-  const repair =
-    about.kind === 'app'
-      ? 'When it works again, set the webhook URL of your app again, for all accounts that are connected'
-      : 'When it works again, switch it on here';
-  return {
-    subject: `Webhooks to ${about.host} are switched off`,
-    body: paragraphs([
-      greeting(about.name),
-      `We no longer send webhooks to this address:\n${about.url}`,
-      REASONS[about.reason],
-      linkLine({ name: repair, url: about.pageUrl }),
-      'Events are kept for 30 days until then, and you can have them sent, oldest first.',
-      linkLine({ name: 'How to do this over the API', url: about.guideUrl }),
-      signature(about.company),
-    ]),
-  };
+  const { reader } = about.company;
+  const repair = about.kind === 'app' ? 'email.endpoint.repair.app' : 'email.endpoint.repair';
+  return personalEmail(about, say(reader, 'email.endpoint.subject', { host: about.host }), [
+    `${say(reader, 'email.endpoint.text')}\n${about.url}`,
+    say(reader, `email.endpoint.${about.reason}`),
+    `${say(reader, repair)}\n${about.pageUrl}`,
+    say(reader, 'email.endpoint.events'),
+    `${say(reader, 'email.endpoint.api')}\n${about.guideUrl}`,
+  ]);
 }

@@ -1,4 +1,5 @@
-import { type Correspondent, type Email, greeting, linkLine, moneyNote, paragraphs, signature } from './email.ts';
+import { say } from '../../words/say.ts';
+import { type Correspondent, type Email, moneyNote, personalEmail } from './email.ts';
 
 /** To a person who paid an invoice on its page and asked for a receipt. */
 export function invoiceReceiptEmail(about: {
@@ -12,18 +13,15 @@ export function invoiceReceiptEmail(about: {
   receiptUrl: string;
   company: Correspondent;
 }): Email {
-  return {
-    subject: `Receipt for invoice ${about.number}: ${about.total}`,
-    body: paragraphs([
-      'Hello,',
-      `Thank you. ${about.total} of invoice ${about.number} was paid with ${about.method}.`,
-      ...moneyNote(about.playMoney),
-      linkLine({ name: 'Your receipt, as PDF', url: about.receiptUrl }),
-      linkLine({ name: 'The invoice', url: about.pageUrl }),
-      'If you did not make this payment, tell the bank that issued your card and write to us.',
-      signature(about.company),
-    ]),
-  };
+  const { number, total, method, company } = about;
+  const { reader } = company;
+  return personalEmail({ name: '', company }, say(reader, 'email.invoice_receipt.subject', { number, total }), [
+    say(reader, 'email.invoice_receipt.text', { number, total, method }),
+    moneyNote(reader, about.playMoney),
+    `${say(reader, 'email.receipt.pdf')}\n${about.receiptUrl}`,
+    `${say(reader, 'email.invoice_receipt.link')}\n${about.pageUrl}`,
+    say(reader, 'email.not_paid'),
+  ]);
 }
 
 interface InvoiceEmailDetails {
@@ -40,38 +38,19 @@ interface InvoiceEmailDetails {
   company: Correspondent;
 }
 
-const invoiceLinks = ({ pageUrl, hasBank }: InvoiceEmailDetails): string[] => [
-  linkLine({ name: 'You can look at it and pay it by card here', url: pageUrl }),
-  linkLine({
-    name: hasBank ? 'The invoice as PDF, with our bank details' : 'The invoice as PDF',
-    url: `${pageUrl}/invoice.pdf`,
-  }),
-];
-
 /** To the customer whose invoice was issued. */
-export function invoiceEmail(about: InvoiceEmailDetails): Email {
-  return {
-    subject: `Invoice ${about.number}: ${about.due}, due ${about.dueOn}`,
-    body: paragraphs([
-      greeting(about.customerName),
-      `Your invoice ${about.number} is ready. ${about.due} is due by ${about.dueOn}.`,
-      ...moneyNote(about.playMoney),
-      ...invoiceLinks(about),
-      signature(about.company),
-    ]),
-  };
-}
+export const invoiceEmail = (about: InvoiceEmailDetails): Email => emailAbout(about, 'invoice');
 
 /** To the customer who has not paid in time. */
-export function reminderEmail(about: InvoiceEmailDetails): Email {
-  return {
-    subject: `Reminder: invoice ${about.number}, ${about.due}, was due ${about.dueOn}`,
-    body: paragraphs([
-      greeting(about.customerName),
-      `${about.due} of your invoice ${about.number} was due by ${about.dueOn} and is not paid yet. If you have paid in the meantime, thank you: there is nothing more to do.`,
-      ...moneyNote(about.playMoney),
-      ...invoiceLinks(about),
-      signature(about.company),
-    ]),
-  };
+export const reminderEmail = (about: InvoiceEmailDetails): Email => emailAbout(about, 'reminder');
+
+function emailAbout(about: InvoiceEmailDetails, kind: 'invoice' | 'reminder'): Email {
+  const { customerName: name, number, due, dueOn: day, pageUrl, company } = about;
+  const { reader } = company;
+  return personalEmail({ name, company }, say(reader, `email.${kind}.subject`, { number, due, day }), [
+    say(reader, `email.${kind}.text`, { number, due, day }),
+    moneyNote(reader, about.playMoney),
+    `${say(reader, 'email.invoice.link')}\n${pageUrl}`,
+    `${say(reader, about.hasBank ? 'email.invoice.bank' : 'email.invoice.pdf')}\n${pageUrl}/invoice.pdf`,
+  ]);
 }

@@ -1,14 +1,6 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import type { Tax } from '../../wire/schemas/firm/tax.ts';
-
-/** In minor units. */
-export interface Amount {
-  amount: number;
-  currency: string;
-  /** Taxes included in the amount. */
-  taxes?: readonly Tax[];
-}
+import type { Amount } from './email.ts';
 
 /** `method`: for example `Visa ending 4242`. `receiptUrl`: the receipt of this payment. */
 export type CardPayment = Amount & { method: string; receiptUrl: string | null };
@@ -30,7 +22,7 @@ export interface RefundUpdate {
   creditNotes: readonly { number: string; url: string }[];
 }
 
-/** `customer`: the customer cancelled, with the chosen reason in words and a note. */
+/** `customer`: the customer cancelled, with the code of the chosen reason and a note. */
 export type RefundReason = { by: 'team'; reason: string } | { by: 'customer'; reason: string; note: string | null };
 
 export interface ParcelUpdate {
@@ -41,8 +33,8 @@ export interface ParcelUpdate {
 
 /** A change to a quote or its order that the customer gets an email about. */
 export type OrderUpdate =
-  /** `paid` null: on the invoice, or nothing due. `promisedFor`: day, hour and time zone in words; null: unknown. */
-  | { kind: 'placed'; paid: CardPayment | null; promisedFor: string | null }
+  /** `paid` null: on the invoice, or nothing due. `promisedAt` null: unknown. */
+  | { kind: 'placed'; paid: CardPayment | null; promisedAt: Date | null }
   /** `question`: reason for the hold, in the team's words. */
   | { kind: 'held'; question: string }
   | { kind: 'review' }

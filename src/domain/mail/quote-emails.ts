@@ -1,77 +1,74 @@
+import { moneyInWords } from '../../core/words/money.ts';
+import { dayInWords, momentInWords } from '../../core/words/time.ts';
+import { say } from '../../words/say.ts';
 import {
+  type Amount,
+  amountWithTaxes,
   type Correspondent,
   companyName,
   type Email,
-  greeting,
   moneyNote,
-  paragraphs,
+  personalEmail,
   plainName,
-  signature,
 } from './email.ts';
 
-/** To a customer for whom another account placed a quote. */
-export function referralEmail(about: {
+interface AboutQuote {
   customerName: string;
-  /** An account was opened for the customer with the quote. */
-  opened: boolean;
   /** Null: no partner recommended us. */
   partnerName: string | null;
-  company: Correspondent;
   quoteNumber: string;
-}): Email {
-  const company = companyName(about.company);
-  return {
-    subject: `Your quote ${about.quoteNumber} from ${company}`,
-    body: paragraphs([
-      greeting(about.customerName),
-      `A quote for the translation of your documents was placed for you${recommended(about.partnerName)}. Its number is ${about.quoteNumber}.${about.opened ? ` We created an account with ${company} for you, so you can follow this quote.` : ''}`,
-      'You need not do anything now. We will email you as soon as the price is ready.',
-      'If you did not expect this, you can ignore this email. Nothing is charged before you accept the price.',
-      signature(about.company),
-    ]),
-  };
+  company: Correspondent;
 }
 
-function recommended(partnerName: string | null): string {
-  const partner = partnerName === null ? null : plainName(partnerName);
-  return partner === null ? '' : ` on the recommendation of ${partner}`;
+/** Values of a sentence that names the partner; a partner whose name cannot be shown is not named. */
+function quoteValues({ partnerName, quoteNumber: number }: AboutQuote) {
+  const partner = plainName(partnerName ?? '');
+  return { number, recommended: partner === null ? 'no' : 'yes', partner: partner ?? '' };
+}
+
+/** To a customer for whom another account placed a quote; `opened`: an account was opened for the customer with it. */
+export function referralEmail(about: AboutQuote & { opened: boolean }): Email {
+  const { customerName: name, quoteNumber: number } = about;
+  const { reader } = about.company;
+  const company = companyName(about.company);
+  const text = say(reader, 'email.referral.text', quoteValues(about));
+  const subject = say(reader, 'email.referral.subject', { number, company });
+  return personalEmail({ name, company: about.company }, subject, [
+    about.opened ? `${text} ${say(reader, 'email.referral.account', { company })}` : text,
+    say(reader, 'email.referral.next'),
+    say(reader, 'email.referral.not_expected'),
+  ]);
 }
 
 /** To the customer whose quote is priced. */
-export function quoteReadyEmail(about: {
-  customerName: string;
-  /** Null: no partner recommended us. */
-  partnerName: string | null;
-  quoteNumber: string;
-  /** With currency sign: `$74.85`, or `$74.85 before taxes`. */
-  total: string;
-  /** Text about included taxes; empty without any. */
-  taxes: string;
-  /** Reason why taxes are not included yet; null: included, or none is charged. */
-  pendingTaxes: string | null;
-  paymentUrl: string;
-  /** Last day to pay, in words. */
-  expiresOn: string;
-  /** Promised time if paid now, with hour and time zone; null: unknown. */
-  promisedFor: string | null;
-  playMoney: boolean;
-  company: Correspondent;
-}): Email {
-  return {
-    subject: `Your quote ${about.quoteNumber} is ready: ${about.total}`,
-    body: paragraphs([
-      greeting(about.customerName),
-      `Your quote ${about.quoteNumber}, placed for you${recommended(about.partnerName)}, is ready. Its price is ${about.total}${about.taxes}.${about.pendingTaxes === null ? '' : ` ${about.pendingTaxes}`}`,
-      ...moneyNote(about.playMoney),
-      `You can look at it and pay here:\n${about.paymentUrl}`,
-      `The price holds until ${about.expiresOn}. We begin when it is paid.${promised(about.promisedFor)}`,
-      signature(about.company),
-    ]),
-  };
+export function quoteReadyEmail(
+  about: AboutQuote & {
+    total: Amount;
+    /** False: taxes are added once the customer's country is known. */
+    isTaxed: boolean;
+    paymentUrl: string;
+    /** Last day to pay. */
+    expiresAt: Date;
+    /** Promised time if paid now; null: unknown. */
+    promisedAt: Date | null;
+    playMoney: boolean;
+  },
+): Email {
+  const { customerName: name, quoteNumber: number, total, promisedAt, company } = about;
+  const { reader } = company;
+  const taxed = about.isTaxed ? 'yes' : 'no';
+  const amount = moneyInWords(reader, total.amount, total.currency);
+  const valid = say(reader, 'email.quote_ready.valid', { day: dayInWords(reader, about.expiresAt) });
+  const due = promisedAt && say(reader, 'email.quote_ready.due', { moment: momentInWords(reader, promisedAt) });
+  const price = say(reader, 'email.quote_ready.price', { taxed, total: amountWithTaxes(reader, total) });
+  const subject = say(reader, 'email.quote_ready.subject', { number, taxed, total: amount });
+  return personalEmail({ name, company }, subject, [
+    `${say(reader, 'email.quote_ready.text', quoteValues(about))} ${price}`,
+    moneyNote(reader, about.playMoney),
+    `${say(reader, 'email.quote_ready.link')}\n${about.paymentUrl}`,
+    due === null ? valid : `${valid} ${due}`,
+  ]);
 }
-
-const promised = (moment: string | null): string =>
-  moment === null ? '' : ` It is promised for ${moment} if it is paid at once; later, the page says for when.`;
 
 /** To a person who paid a quote, or a change to its order, on its page and asked for a receipt. */
 export function receiptEmail(about: {
@@ -79,10 +76,7 @@ export function receiptEmail(about: {
   quoteNumber: string;
   /** The payment was for a change to the order. */
   isChange: boolean;
-  /** With currency sign: `$74.85`. */
-  total: string;
-  /** Text about included taxes; empty without any. */
-  taxes: string;
+  total: Amount;
   /** For example `Visa ending 4242`. */
   method: string;
   playMoney: boolean;
@@ -91,18 +85,17 @@ export function receiptEmail(about: {
   receiptUrl: string;
   company: Correspondent;
 }): Email {
-  return {
-    subject: `Receipt for order ${about.orderNumber}: ${about.total}`,
-    body: paragraphs([
-      'Hello,',
-      about.isChange
-        ? `Thank you. ${about.total}${about.taxes} was paid with ${about.method} for the change to order ${about.orderNumber}.`
-        : `Thank you. ${about.total}${about.taxes} was paid with ${about.method} for quote ${about.quoteNumber}. The order number is ${about.orderNumber}.`,
-      ...moneyNote(about.playMoney),
-      `You can follow the work here:\n${about.statusUrl}`,
-      `Your receipt, as PDF:\n${about.receiptUrl}`,
-      'If you did not make this payment, tell the bank that issued your card and write to us.',
-      signature(about.company),
-    ]),
-  };
+  const { orderNumber: order, quoteNumber: quote, total: paid, method, company } = about;
+  const { reader } = company;
+  const total = amountWithTaxes(reader, paid);
+  const subject = { order, total: moneyInWords(reader, paid.amount, paid.currency) };
+  return personalEmail({ name: '', company }, say(reader, 'email.receipt.subject', subject), [
+    about.isChange
+      ? say(reader, 'email.receipt.change', { total, method, order })
+      : say(reader, 'email.receipt.text', { total, method, quote, order }),
+    moneyNote(reader, about.playMoney),
+    `${say(reader, 'email.receipt.link')}\n${about.statusUrl}`,
+    `${say(reader, 'email.receipt.pdf')}\n${about.receiptUrl}`,
+    say(reader, 'email.not_paid'),
+  ]);
 }

@@ -1,13 +1,8 @@
 import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { moneyInWords } from '../../core/words/money.ts';
-import { taxesInWords } from '../../core/words/taxes.ts';
-import { dayInWords, momentInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
-import { ENGLISH } from '../../words/reader.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
-import type { Firm } from '../firm/versions/firm.ts';
 import type { GetCorrespondent } from '../mail/email.ts';
 import { type ScheduledEmail, scheduleEmail } from '../mail/email-limits.ts';
 import { endMailsAbout } from '../mail/mails.queries.ts';
@@ -64,7 +59,7 @@ export async function queueReferralEmail(
 /** Email a referred customer that the price is ready: no one else would. Returns when the email leaves. */
 export async function queueReadyEmail(
   tx: Tx,
-  { clock, seal, baseUrl, company, playMoney, firm }: Deps & { firm: Pick<Firm, 'calendar'> },
+  { clock, seal, baseUrl, company, playMoney }: Deps,
   quote: PricedQuote,
 ): Promise<ScheduledEmail | null> {
   if (quote.referral === null) return null;
@@ -77,12 +72,11 @@ export async function queueReadyEmail(
     customerName: referredName(quote.referral),
     partnerName,
     quoteNumber: quote.number,
-    total: `${moneyInWords(ENGLISH, quote.total, quote.currency)}${needsCountry(quote) ? ' before taxes' : ''}`,
-    taxes: taxesInWords(ENGLISH, quote.taxes, quote.currency),
-    pendingTaxes: needsCountry(quote) ? (quote.tax_note?.text ?? null) : null,
+    total: { amount: quote.total, currency: quote.currency, taxes: quote.taxes },
+    isTaxed: !needsCountry(quote),
     paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
-    expiresOn: dayInWords(ENGLISH, quote.expires_at),
-    promisedFor: quote.promised_at && momentInWords({ ...ENGLISH, zone: firm.calendar().zone.name }, quote.promised_at),
+    expiresAt: quote.expires_at,
+    promisedAt: quote.promised_at,
     playMoney: playMoney || !quote.livemode,
     company: company(),
   });

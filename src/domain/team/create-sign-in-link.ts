@@ -7,7 +7,7 @@ import { linkUrl, makeLink } from '../people/links/make-link.ts';
 import type { InviteDeps } from '../people/members/invite-member.ts';
 import { findPerson } from '../people/rows/people.queries.ts';
 
-const WORKS_FOR = { sign_in: '24 hours', reset: '2 hours' } as const;
+const HOURS = { sign_in: 24, reset: 2 } as const;
 
 /** The link's URL, or the email address it was sent to. */
 export interface CreatedLink {
@@ -43,7 +43,7 @@ export async function createSignInLink(
       name: person.name,
       purpose,
       url,
-      worksFor: WORKS_FOR[purpose],
+      hours: HOURS[purpose],
       company: company(),
     });
     queueMail(tx, deps, { ...email, to, about: toToken('prs', id), livemode: true });

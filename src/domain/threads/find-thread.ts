@@ -20,9 +20,11 @@ export const columnsOf = ({ target, quote, order }: Thread): TargetColumns => ({
   order_id: target.kind === 'order' ? (order?.id ?? null) : null,
 });
 
-/** Text for emails, for example `order 48213-907315`. */
-export const subjectOf = ({ target, quote, order }: Thread): string =>
-  target.kind === 'order' && order !== null ? `order ${order.number}` : `quote ${quote.number}`;
+/** Kind and number of the thread's quote or order, for emails. */
+export const subjectOf = ({ target, quote, order }: Thread): { kind: 'quote' | 'order'; number: string } =>
+  target.kind === 'order' && order !== null
+    ? { kind: 'order', number: order.number }
+    : { kind: 'quote', number: quote.number };
 
 async function find(tx: Tx, target: MessageTarget): Promise<Thread | undefined> {
   if (target.kind === 'quote') {

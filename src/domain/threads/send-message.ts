@@ -3,8 +3,9 @@ import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import { customerMessageEmail } from '../mail/message-emails.ts';
+import type { GetCorrespondent } from '../mail/email.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { customerMessageEmail } from '../mail/team-emails.ts';
 import { consoleUrl, type MessageTarget, targetToken } from '../messages/message-target.ts';
 import { type FullMessage, findPosted, type NewMessage, postMessage } from '../messages/post-message.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -16,6 +17,7 @@ import { findOwnThread, subjectOf, type Thread } from './find-thread.ts';
 
 export type MessageDeps = RecordDeps & {
   db: Database;
+  company: GetCorrespondent;
   /** Recipient of the team's notifications; null: the team gets none. */
   teamEmail: string | null;
 };
@@ -64,8 +66,8 @@ export async function postCustomerMessage(
   await noteInOrder(tx, deps, thread, files);
   if (deps.teamEmail !== null) {
     const url = consoleUrl(deps.baseUrl, target);
-    const about = { customerName: name, subject: subjectOf(thread), text, files: files.length, url };
-    const email = customerMessageEmail(about);
+    const about = { customerName: name, ...subjectOf(thread), text, files: files.length, url };
+    const email = customerMessageEmail(deps.company().reader, about);
     queueMail(tx, deps, { ...email, to: deps.teamEmail, about: targetToken(target), livemode });
   }
   return sent;

@@ -6,7 +6,6 @@ import { type FileRow, insertFile } from '../files/files.queries.ts';
 import type { IntakeDeps } from '../files/read-received.ts';
 import type { Received } from '../files/receive-file.ts';
 import { queueOrderEmail } from '../guests/emails/queue-order-email.ts';
-import type { GetCorrespondent } from '../mail/email.ts';
 import { type MessageTarget, targetToken } from '../messages/message-target.ts';
 import { type FullMessage, findPosted, postMessage } from '../messages/post-message.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -17,7 +16,7 @@ import { audienceOf, type MessageDeps } from './send-message.ts';
 import { discardStoredFiles, withAttached } from './store-attached.ts';
 import { type TeamAuthor, teamName } from './team-author.ts';
 
-export type TeamMessageDeps = MessageDeps & IntakeDeps & { company: GetCorrespondent; playMoney: boolean };
+export type TeamMessageDeps = MessageDeps & IntakeDeps & { playMoney: boolean };
 
 export interface TeamMessage {
   target: MessageTarget;

@@ -20,7 +20,7 @@ export interface OauthDeps {
   seal: Seal;
   baseUrl: string;
   /** An error page for a person who cannot be sent back to the app. */
-  errorPage(title: string, message: string): Promise<{ html: string; policy: string }>;
+  errorPage(detail: string): Promise<{ html: string; policy: string }>;
   report(error: unknown): void;
 }
 
@@ -164,8 +164,7 @@ async function showError(
   ctx: KoaContextWithOIDC,
   { error, error_description: why }: { error: string; error_description?: string | undefined },
 ): Promise<void> {
-  const text = `The app did not ask as it should, or too much time has passed. Go back to the app and try again. (${error}${why === undefined ? '' : `: ${why}`})`;
-  const { html, policy } = await errorPage('The app could not be connected', text);
+  const { html, policy } = await errorPage(why === undefined ? error : `${error}: ${why}`);
   ctx.type = 'html';
   ctx.set('Content-Security-Policy', policy);
   ctx.body = html;

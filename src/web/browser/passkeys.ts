@@ -12,10 +12,8 @@ interface NextPage {
   go: string;
 }
 
-const MESSAGES: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was used. Try again when you are ready.',
-  InvalidStateError: 'This device has a passkey here already.',
-};
+/** Errors of the browser, each with the attribute of the form that has the words for it. */
+const WORDS: Readonly<Record<string, string>> = { NotAllowedError: 'cancelled', InvalidStateError: 'known' };
 
 async function send<Answer>(path: string, body: unknown): Promise<Answer> {
   const response = await fetch(path, {
@@ -24,7 +22,7 @@ async function send<Answer>(path: string, body: unknown): Promise<Answer> {
     body: JSON.stringify(body),
   });
   const answer: Answer & { message?: string } = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(answer.message || 'That did not work. Try again.');
+  if (!response.ok) throw new Error(answer.message ?? '');
   return answer;
 }
 
@@ -40,8 +38,9 @@ async function addPasskey(form: HTMLFormElement): Promise<NextPage> {
   return send('/account/security/passkeys', { response, name: new FormData(form).get('name') });
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? (MESSAGES[error.name] ?? error.message) : String(error);
+function messageOf({ dataset }: HTMLFormElement, error: unknown): string {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return dataset[WORDS[name] ?? ''] ?? (message || (dataset['failed'] ?? ''));
 }
 
 async function submit(form: HTMLFormElement): Promise<void> {
@@ -54,7 +53,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
     const { go } = await (form.dataset['passkey'] === 'add' ? addPasskey(form) : usePasskey(form));
     location.assign(go);
   } catch (error) {
-    alert.textContent = messageOf(error);
+    alert.textContent = messageOf(form, error);
     button.disabled = false;
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '../../words/say.ts';
 import type { SiteDeps } from '../send-answer.ts';
 
 // Error page of the authorization server, for when it cannot redirect back to the app.
@@ -7,8 +8,8 @@ const POLICY =
 
 export async function errorPage(
   { company, brand, loadAssets }: SiteDeps,
-  title: string,
-  message: string,
+  /** Error of the authorization server, for the app's developer. */
+  detail: string,
 ): Promise<{ html: string; policy: string }> {
   const [{ ShortPage }, { renderPage }, { createElement }, { urls }] = await Promise.all([
     import('../layout.tsx'),
@@ -16,9 +17,12 @@ export async function errorPage(
     import('react'),
     loadAssets(),
   ]);
-  const page = createElement(ShortPage, { title, children: createElement('p', null, message) });
+  const { name, reader } = company();
+  const title = say(reader, 'connect.failed.title');
+  const text = createElement('p', null, say(reader, 'connect.failed.text', { detail }));
+  const page = createElement(ShortPage, { title, children: text });
   return {
-    html: renderPage(page, { company: company().name, reader: company().reader, brand: brand(), assets: urls }),
+    html: renderPage(page, { company: name, reader, brand: brand(), assets: urls }),
     policy: POLICY,
   };
 }

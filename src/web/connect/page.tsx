@@ -4,10 +4,13 @@ import type { OwnAccount } from '../../domain/people/rows/members.queries.ts';
 import type { Person } from '../../domain/people/rows/sessions.queries.ts';
 import type { Scope } from '../../wire/schemas/account.ts';
 import type { App } from '../../wire/schemas/app.ts';
-import { SCOPE_WORDS } from '../../wire/schemas/keys/scope-words.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 import { Page } from '../layout.tsx';
+import { rich } from '../parts/rich.ts';
 
 export interface ConsentProps {
+  reader: Reader;
   app: App;
   scopes: readonly Scope[];
   person: Person;
@@ -21,70 +24,73 @@ export interface ConsentProps {
 }
 
 export function ConsentPage(props: ConsentProps): ReactElement {
-  const { app, scopes, person, accounts, backTo, here, error } = props;
+  const { reader, app, scopes, accounts, backTo, here, error } = props;
   return (
-    <Page title={`Connect ${app.name}`} narrow>
+    <Page title={say(reader, 'connect.title', { app: app.name })} narrow>
       <section>
         {app.logo_url !== null && <img src={new URL(app.logo_url).pathname} alt="" width="64" height="64" />}
-        <h1>Connect {app.name}?</h1>
-        <p>
-          <strong>{app.name}</strong>
-          {app.website === null ? '' : ` (${new URL(app.website).host})`} wants to act for an account of yours.
-        </p>
+        <h1>{say(reader, 'connect.ask', { app: app.name })}</h1>
+        <AppRequest reader={reader} app={app} />
         {app.verified ? (
-          <p className="soft">We have verified this app.</p>
+          <p className="soft">{say(reader, 'connect.verified')}</p>
         ) : (
-          <p className="notice">This app is not verified by us. Allow it only if you know who made it.</p>
+          <p className="notice">{say(reader, 'connect.unverified')}</p>
         )}
         {error !== null && (
           <p className="notice" role="alert">
             {error}
           </p>
         )}
-        <h2>It will be able to</h2>
+        <h2>{say(reader, 'connect.scopes')}</h2>
         <ul>
           {scopes.map((scope) => (
-            <li key={scope}>{SCOPE_WORDS[scope]}</li>
+            <li key={scope}>{say(reader, `connect.scope.${scope}`)}</li>
           ))}
         </ul>
-        {accounts.length === 0 ? <NoAccounts app={app} here={here} /> : <Choice {...props} />}
-        <p className="soft">
-          You will return to {backTo}. You can disconnect the app at any time, under Connections in your account.
-        </p>
+        {accounts.length === 0 ? <NoAccounts reader={reader} app={app} here={here} /> : <Choice {...props} />}
+        <p className="soft">{say(reader, 'connect.return', { host: backTo })}</p>
       </section>
       <form method="post" action={`${here}/other`}>
-        <span className="soft">
-          Signed in as {person.name}
-          {person.email === null ? '' : ` (${person.email})`}.{' '}
-        </span>
+        <span className="soft">{signedInAs(props)} </span>
         <button className="link" type="submit">
-          Sign in as somebody else
+          {say(reader, 'signin.other')}
         </button>
       </form>
     </Page>
   );
 }
 
-function NoAccounts({ app, here }: { app: App; here: string }): ReactElement {
+function AppRequest({ reader, app }: Pick<ConsentProps, 'reader' | 'app'>): ReactElement {
+  const asker = { app: app.name, b: (text: (string | ReactElement)[]) => <strong>{text}</strong> };
+  const { website } = app;
+  return (
+    <p>
+      {website === null
+        ? rich(reader, 'connect.text', asker)
+        : rich(reader, 'connect.text.host', { ...asker, host: new URL(website).host })}
+    </p>
+  );
+}
+
+const signedInAs = ({ reader, person: { name, email } }: ConsentProps): string =>
+  email === null ? say(reader, 'connect.person', { name }) : say(reader, 'connect.person.email', { name, email });
+
+function NoAccounts({ reader, app, here }: { reader: Reader; app: App; here: string }): ReactElement {
   return (
     <form method="post" action={here}>
-      <p className="notice">
-        {app.livemode
-          ? 'There is no account that you could connect. Ask an owner of the account to invite you.'
-          : 'This app was made in a sandbox and connects sandboxes only. You have none that you could connect.'}
-      </p>
+      <p className="notice">{say(reader, app.livemode ? 'connect.none' : 'connect.none.sandbox')}</p>
       <button className="quiet" type="submit" name="decision" value="refuse">
-        Back to {app.name}
+        {say(reader, 'connect.back', { app: app.name })}
       </button>
     </form>
   );
 }
 
-function Choice({ app, accounts, chosen, here }: ConsentProps): ReactElement {
+function Choice({ reader, app, accounts, chosen, here }: ConsentProps): ReactElement {
   return (
     <form method="post" action={here}>
       <fieldset>
-        <legend>For which account?</legend>
+        <legend>{say(reader, 'connect.account')}</legend>
         {accounts.map((account) => {
           const token = toToken('acct', account.id);
           const checked = token === chosen || accounts.length === 1;
@@ -92,8 +98,7 @@ function Choice({ app, accounts, chosen, here }: ConsentProps): ReactElement {
             <label className="check" key={token}>
               <input type="radio" name="account" value={token} defaultChecked={checked} required />
               <span>
-                {account.name}
-                {account.livemode ? '' : ' (sandbox: no money moves)'}
+                {account.livemode ? account.name : say(reader, 'connect.account.sandbox', { account: account.name })}
               </span>
             </label>
           );
@@ -101,10 +106,10 @@ function Choice({ app, accounts, chosen, here }: ConsentProps): ReactElement {
       </fieldset>
       <div className="row">
         <button type="submit" name="decision" value="allow">
-          Allow {app.name}
+          {say(reader, 'connect.allow', { app: app.name })}
         </button>{' '}
         <button className="quiet" type="submit" name="decision" value="refuse" formNoValidate>
-          Cancel
+          {say(reader, 'connect.cancel')}
         </button>
       </div>
     </form>

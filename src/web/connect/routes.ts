@@ -5,11 +5,13 @@ import { connectApp } from '../../domain/apps/connections/connect-app.ts';
 import type { Browser, ConsentRequest, Consents } from '../../domain/apps/connections/consents.ts';
 import { findClient } from '../../domain/apps/find-client.ts';
 import { presentApp } from '../../domain/apps/present-app.ts';
+import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import { accountsOf } from '../../domain/people/members/read-members.ts';
 import type { OwnAccount } from '../../domain/people/rows/members.queries.ts';
 import type { Person } from '../../domain/people/rows/sessions.queries.ts';
 import type { Database } from '../../storage/database.ts';
 import type { App } from '../../wire/schemas/app.ts';
+import { say } from '../../words/say.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { paramOf, textOf } from '../read-request.ts';
 import { signedIn, signInPath, signOut } from '../signed-in.ts';
@@ -20,6 +22,7 @@ export interface ConnectDeps {
   db: Database;
   clock: Clock;
   baseUrl: string;
+  company: GetCorrespondent;
   /** Authorizations that wait for a person's decision. */
   consents: Consents;
 }
@@ -40,7 +43,17 @@ export function addConnect(addPage: AddPage, deps: ConnectDeps): void {
     const { ConsentPage } = await import('./page.tsx');
     const backTo = new URL(asked.redirectUri).host;
     return {
-      page: ConsentPage({ app, scopes: asked.scopes, person, accounts, chosen, backTo, here, error }),
+      page: ConsentPage({
+        reader: deps.company().reader,
+        app,
+        scopes: asked.scopes,
+        person,
+        accounts,
+        chosen,
+        backTo,
+        here,
+        error,
+      }),
       code: error === null ? undefined : 'validation_failed',
       formTargets: [formTarget(asked.redirectUri)],
     };
@@ -58,7 +71,7 @@ export function addConnect(addPage: AddPage, deps: ConnectDeps): void {
     if (textOf(request, 'decision') !== 'allow') return { goTo: await deps.consents.refuse(browser) };
     const token = textOf(request, 'account');
     const account = question.accounts.find(({ id }) => toToken('acct', id) === token);
-    if (account === undefined) return ask(question, token, 'Choose the account that the app is to act for.');
+    if (account === undefined) return ask(question, token, say(deps.company().reader, 'failure.connect.account'));
     const { asked, person } = question;
     const connection = await connectApp(deps, {
       app: asked.app,
@@ -91,7 +104,7 @@ async function questionOf(
 ): Promise<ConsentQuestion | PageAnswer> {
   const asked = await deps.consents.find(browserOf(request, reply));
   const row = asked && (await findClient(deps, asked.app));
-  if (asked === null || row === null) return expired();
+  if (asked === null || row === null) return expired(deps);
   const person = await signedIn(deps, request);
   if (person === null) return redirectToSignIn(request);
   const all = await accountsOf(deps, person.id);
@@ -100,10 +113,11 @@ async function questionOf(
   return { asked, app: presentApp(deps, row), person, accounts, here: connectPath(request) };
 }
 
-async function expired(): Promise<PageAnswer> {
+async function expired({ company }: ConnectDeps): Promise<PageAnswer> {
   const { ShortPage } = await import('../layout.tsx');
-  const children = 'It was answered already, or too much time has passed. Go back to the app and begin again.';
-  return { page: ShortPage({ title: 'This request is closed', children }), code: 'not_found' };
+  const { reader } = company();
+  const children = say(reader, 'connect.closed.text');
+  return { page: ShortPage({ title: say(reader, 'connect.closed.title'), children }), code: 'not_found' };
 }
 
 /** Form target for the content security policy, which has no syntax for IPv6 addresses. */

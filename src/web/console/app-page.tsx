@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ReactElement, useContext } from 'react';
-import { PLAY_MONEY } from '../../core/words/play-money.ts';
+import { say } from '../../words/say.ts';
 import { Site } from '../layout.tsx';
 import type { PageAnswer } from '../page-answer.ts';
 import type { ScreenApp } from './screen-files.ts';
@@ -31,8 +31,9 @@ interface AppPageProps extends InitialData {
 function AppPage({ app, nonce, playMoney, sendsMail, person, streamCursor }: AppPageProps): ReactElement {
   const site = useContext(Site);
   if (site === null) throw new Error('A page is rendered by renderPage.');
+  const { reader } = site;
   return (
-    <html lang="en">
+    <html lang={reader.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,11 +42,11 @@ function AppPage({ app, nonce, playMoney, sendsMail, person, streamCursor }: App
         <meta name="person" content={person} />
         <meta name="stream-cursor" content={streamCursor} />
         {sendsMail && <meta name="sends-mail" content="yes" />}
-        {playMoney && <meta name="play-money" content={PLAY_MONEY} />}
+        {playMoney && <meta name="play-money" content={say(reader, 'page.test.money')} />}
         {Object.entries(app.later).map(([name, sheet]) => (
           <meta key={name} name={`sheet-${name}`} content={urlOf(sheet)} />
         ))}
-        <title>{`Console · ${site.company}`}</title>
+        <title>{`${say(reader, 'page.console')} · ${site.company}`}</title>
         <link rel="icon" href={site.assets['icon.svg']} type="image/svg+xml" />
         {app.sheets.map((sheet) => (
           <link key={sheet} rel="stylesheet" href={urlOf(sheet)} />
@@ -54,7 +55,7 @@ function AppPage({ app, nonce, playMoney, sendsMail, person, streamCursor }: App
       </head>
       <body>
         <div id="root" />
-        <noscript>The console needs JavaScript. Everything that it does can also be done by the team’s API.</noscript>
+        <noscript>{say(reader, 'page.console.script')}</noscript>
       </body>
     </html>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Page } from '../layout.tsx';
+import { say } from '../../words/say.ts';
+import { Page, useReader } from '../layout.tsx';
 import { GUIDE_GROUPS } from './guides/guides.ts';
 import type { Resource } from './reference/read-reference.ts';
 
@@ -19,33 +20,42 @@ export function DocsPage(props: {
   return (
     <Page title={title} account={<SearchBox query={query} part={part} />} wide>
       <div className="docs">
-        <nav aria-label="Documentation">
-          <details className="contents" open>
-            <summary>Contents</summary>
-            {part === 'customers' ? <GuideGroups path={path} /> : <TeamLinks path={path} />}
-            <h2>{part === 'customers' ? 'API' : 'Team API'}</h2>
-            <Links path={path} links={resources.map((one) => [one.url, one.title])} />
-            {part === 'customers' && (
-              <Links
-                path={path}
-                links={[
-                  ['/docs/events', 'Events'],
-                  ['/v1/openapi.json', 'OpenAPI document'],
-                ]}
-              />
-            )}
-          </details>
-        </nav>
+        <Contents path={path} part={part} resources={resources} />
         <article className="prose">{children}</article>
       </div>
     </Page>
   );
 }
 
+function Contents(props: { path: string; part: Part; resources: readonly Resource[] }): ReactElement {
+  const { path, part, resources } = props;
+  const reader = useReader();
+  const isTeam = part === 'team';
+  return (
+    <nav aria-label={say(reader, 'docs.nav')}>
+      <details className="contents" open>
+        <summary>{say(reader, 'docs.contents')}</summary>
+        {isTeam ? <TeamLinks path={path} /> : <GuideGroups path={path} />}
+        <h2>{say(reader, isTeam ? 'docs.api.team' : 'docs.api')}</h2>
+        <Links path={path} links={resources.map((one) => [one.url, one.title])} />
+        {!isTeam && (
+          <Links
+            path={path}
+            links={[
+              ['/docs/events', say(reader, 'docs.events')],
+              ['/v1/openapi.json', say(reader, 'docs.openapi')],
+            ]}
+          />
+        )}
+      </details>
+    </nav>
+  );
+}
+
 function GuideGroups({ path }: { path: string }): ReactElement {
   return (
     <>
-      <Links path={path} links={[['/docs', 'Overview']]} />
+      <Links path={path} links={[['/docs', say(useReader(), 'docs.overview')]]} />
       {GUIDE_GROUPS.map(({ title, guides }) => (
         <div key={title}>
           <h2>{title}</h2>
@@ -56,16 +66,19 @@ function GuideGroups({ path }: { path: string }): ReactElement {
   );
 }
 
-const TeamLinks = ({ path }: { path: string }): ReactElement => (
-  <Links
-    path={path}
-    links={[
-      ['/docs/team', 'For the team'],
-      ['/docs', 'For customers'],
-      ['/team/v1/openapi.json', 'OpenAPI document'],
-    ]}
-  />
-);
+function TeamLinks({ path }: { path: string }): ReactElement {
+  const reader = useReader();
+  return (
+    <Links
+      path={path}
+      links={[
+        ['/docs/team', say(reader, 'docs.team')],
+        ['/docs', say(reader, 'docs.customers')],
+        ['/team/v1/openapi.json', say(reader, 'docs.openapi')],
+      ]}
+    />
+  );
+}
 
 function Links({ path, links }: { path: string; links: readonly (readonly [string, string])[] }): ReactElement {
   return (
@@ -82,22 +95,23 @@ function Links({ path, links }: { path: string; links: readonly (readonly [strin
 }
 
 function SearchBox({ query, part }: { query: string; part: Part }): ReactElement {
+  const reader = useReader();
   return (
     <form className="seek" role="search" action={part === 'team' ? '/docs/team/search' : '/docs/search'} method="get">
       <label className="unseen" htmlFor="q">
-        Search the documentation
+        {say(reader, 'docs.search.label')}
       </label>
       <input
         id="q"
         name="q"
         type="search"
         defaultValue={query}
-        placeholder="Search (press /)"
+        placeholder={say(reader, 'docs.search.hint')}
         autoComplete="off"
         maxLength={100}
         data-index={part === 'team' ? '/docs/team/search.json' : '/docs/search.json'}
       />
-      <button type="submit">Search</button>
+      <button type="submit">{say(reader, 'docs.search')}</button>
       <div id="found" role="status" />
     </form>
   );

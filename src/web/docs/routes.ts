@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { runInSlices } from '../../core/pace/run-in-slices.ts';
+import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import { lazy } from '../../wire/reference/lazy.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { paramOf, queryOf } from '../read-request.ts';
@@ -10,6 +11,7 @@ import type { Reference } from './reference/read-reference.ts';
 import { type Findable, find, toFindable } from './search/find.ts';
 
 export interface DocsDeps {
+  company: GetCorrespondent;
   /** Folder of the guides. */
   docsFolder: string;
   /** Returns the OpenAPI document for an audience. */
@@ -49,7 +51,7 @@ export function addDocs(addPage: AddPage, deps: DocsDeps): void {
     const guide = (await docs.guides()).get(paramOf(request, 'guide')) ?? fail('not_found');
     const { GuidePage } = await import('./guide-page.tsx');
     const { resources } = await docs.customers();
-    return { page: GuidePage({ guide, resources }), script };
+    return { page: GuidePage({ reader: deps.company().reader, guide, resources }), script };
   });
 }
 

@@ -1,34 +1,34 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Person } from '../../domain/people/rows/sessions.queries.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
+import { rich } from '../parts/rich.ts';
 
 /** Front page for customers, the team and developers. */
-export function FrontPage({ person }: { person: Person | null }): ReactElement {
+export function FrontPage({ reader, person }: { reader: Reader; person: Person | null }): ReactElement {
+  const isStranger = person === null;
   return (
-    <Page title="Certified translations" account={person === null ? undefined : <SignedIn person={person} />}>
-      <h1>Certified translations</h1>
-      <p className="soft">Quotes, orders and documents, for people and for their programs.</p>
+    <Page title={say(reader, 'front.title')} account={isStranger ? undefined : <SignedIn person={person} />}>
+      <h1>{say(reader, 'front.title')}</h1>
+      <p className="soft">{say(reader, 'front.lead')}</p>
       <div className="doors">
         <EntryCard
-          title="Customers"
-          href={person === null ? '/sign-in' : '/account'}
-          action={person === null ? 'Sign in' : 'Go to your account'}
+          title={say(reader, 'front.customers')}
+          href={isStranger ? '/sign-in' : '/account'}
+          action={say(reader, isStranger ? 'signin.title' : 'front.customers.account')}
         >
-          See your account and who belongs to it. If we sent you a link to a quote or an order, open that link: it needs
-          no sign-in.
+          {say(reader, 'front.customers.text')}
         </EntryCard>
-        <EntryCard title="Our team" href="/console" action="Open the console">
-          Price quotes and do the work on orders.
+        <EntryCard title={say(reader, 'front.team')} href="/console" action={say(reader, 'front.team.open')}>
+          {say(reader, 'front.team.text')}
         </EntryCard>
-        <EntryCard title="Developers" href="/docs" action="Read the documents">
-          Order over HTTP, try everything in a sandbox, be told by webhooks.{' '}
-          <a href="/openapi.json">OpenAPI document</a>
+        <EntryCard title={say(reader, 'front.developers')} href="/docs" action={say(reader, 'front.developers.open')}>
+          {rich(reader, 'front.developers.text', { a: (text) => <a href="/openapi.json">{text}</a> })}
         </EntryCard>
       </div>
-      <p>
-        A certificate of ours in your hands? <a href="/verify">Verify it</a>
-      </p>
+      <p>{rich(reader, 'front.verify', { a: (text) => <a href="/verify">{text}</a> })}</p>
     </Page>
   );
 }

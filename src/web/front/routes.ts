@@ -14,7 +14,7 @@ export function addFront(addPage: AddPage, deps: FrontDeps): void {
     reply.header('Vary', 'Accept');
     if (!wantsPage(request)) return { json: apiLinks(deps) };
     const [{ FrontPage }, person] = await Promise.all([import('./page.tsx'), signedIn(deps, request)]);
-    return { page: FrontPage({ person }) };
+    return { page: FrontPage({ reader: deps.company().reader, person }) };
   });
 }
 

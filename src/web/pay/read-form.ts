@@ -66,7 +66,7 @@ export function readForm(
   };
   const errors: NewErrors = {};
   const receipt = draft.email === '' ? null : (FORMATS.email?.read(draft.email) ?? null);
-  if (draft.email !== '' && receipt === null) errors.email = 'error.pay.email';
+  if (draft.email !== '' && receipt === null) errors.email = 'failure.pay.email';
   const method = readMethod(draft, text, gateway.name, errors);
   const shownTotal = /^\d{1,15}$/.test(text('total')) ? Number(text('total')) : null;
   const own = Object.fromEntries(entriesOf(errors).map(([field, key]) => [field, say(reader, key)]));
@@ -96,42 +96,42 @@ function readMethod(
   if (method !== 'card') return readSource(method, errors);
   if (gateway === 'stripe') {
     const token = text('card_token');
-    if (token === '') errors.method = 'error.card.script';
+    if (token === '') errors.method = 'failure.card.script';
     return { by: 'token', token, save: shouldSaveCard };
   }
-  if (name === '') errors.name = 'error.card.name';
+  if (name === '') errors.name = 'failure.card.name';
   return { by: 'card', card: readCard(text, errors), save: shouldSaveCard };
 }
 
 function readSource(token: string, errors: NewErrors): PageMethod {
   const source = fromToken('src', token);
   if (source !== null) return { by: 'source', source };
-  errors.method = 'error.pay.method';
+  errors.method = 'failure.pay.method';
   return { by: 'nothing' };
 }
 
 function readCard(text: (name: string) => string, errors: NewErrors): CardDetails {
   const number = text('number');
-  if (number === '') errors.number = 'error.card.number.empty';
+  if (number === '') errors.number = 'failure.card.number.empty';
   const [, month = '', year = ''] = /^(\d{1,2})\s{0,4}[/.\- ]?\s{0,4}(\d{4}|\d{2})$/.exec(text('expiry')) ?? [];
   const exp_month = Number(month);
   const exp_year = year.length === 2 ? 2000 + Number(year) : Number(year);
-  if (month === '' || exp_month < 1 || exp_month > 12) errors.expiry = 'error.card.expiry';
+  if (month === '' || exp_month < 1 || exp_month > 12) errors.expiry = 'failure.card.expiry';
   const cvc = text('cvc');
-  if (!/^\d{3,4}$/.test(cvc)) errors.cvc = 'error.card.cvc';
+  if (!/^\d{3,4}$/.test(cvc)) errors.cvc = 'failure.card.cvc';
   return { number, exp_month, exp_year, cvc };
 }
 
 /** The form's field and the words for each path that a refusal names; null: the refusal has the reader's words. */
 const FIELDS: Readonly<Record<string, readonly [PayField, SayKey | null]>> = {
-  'card.number': ['number', 'error.card.number'],
-  'card.exp_month': ['expiry', 'error.card.expired'],
-  'card.exp_year': ['expiry', 'error.card.expired'],
-  'card.cvc': ['cvc', 'error.card.cvc'],
-  card: ['method', 'error.card.again'],
-  payment_method: ['method', 'error.pay.source'],
-  method: ['method', 'error.pay.method'],
-  purchase_order: ['purchase_order', 'error.pay.purchase_order'],
+  'card.number': ['number', 'failure.card.number'],
+  'card.exp_month': ['expiry', 'failure.card.expired'],
+  'card.exp_year': ['expiry', 'failure.card.expired'],
+  'card.cvc': ['cvc', 'failure.card.cvc'],
+  card: ['method', 'failure.card.again'],
+  payment_method: ['method', 'failure.pay.source'],
+  method: ['method', 'failure.pay.method'],
+  purchase_order: ['purchase_order', 'failure.pay.purchase_order'],
   amount: ['amount', null],
 };
 

@@ -77,7 +77,7 @@ export function payFormView(
 
 /** Why a payment failed, and what to do. */
 export const declineBanner = (reader: Reader, { failure_code: code }: PaymentRow): Banner =>
-  sayBanner(reader, { title: 'pay.trouble.declined', text: `error.card.declined.${code ?? 'unknown'}` });
+  sayBanner(reader, { title: 'pay.trouble.declined', text: `failure.card.declined.${code ?? 'unknown'}` });
 
 /** Shows the form again with the reason why the payment failed. */
 export async function showDecline(
@@ -98,7 +98,7 @@ export function failureMessages(deps: PayPageDeps, { code, message, detail }: Fa
   const { reader } = deps.company();
   if (detail.errors !== undefined)
     return { code, trouble: sayBanner(reader, CHECK_ENTRIES), errors: payErrorsOf(reader, detail.errors) };
-  const key = `error.pay.${deed}.${code}`;
+  const key = `failure.pay.${deed}.${code}`;
   const time = momentInWords(reader, later(deps.clock.now(), (detail.retryAfter ?? 0) * SECOND_MS));
   const text = isSayKey(key) ? say(reader, key, { time }) : message;
   return { code, trouble: { title: say(reader, 'pay.trouble'), text } };

@@ -1,17 +1,22 @@
 import type { ReactElement } from 'react';
 import type { Person } from '../../domain/people/rows/sessions.queries.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { Field, ShortPage } from '../layout.tsx';
+import { rich } from '../parts/rich.ts';
 import { AddPasskey } from '../sign-in/add-passkey.tsx';
 import { SET_UP } from '../signed-in.ts';
 
 export function SetUpPage({
+  reader,
   person,
   next,
   email,
   errors,
   passkeys,
 }: {
+  reader: Reader;
   person: Person;
   /** Path the person wanted to open. */
   next: string;
@@ -21,53 +26,43 @@ export function SetUpPage({
   passkeys: boolean;
 }): ReactElement {
   return (
-    <ShortPage title="How will you sign in next time?">
-      <p>
-        The link that brought you here works once. Choose a password{passkeys && ' or a passkey'}, so that you can come
-        back.
-      </p>
+    <ShortPage title={say(reader, 'setup.title')}>
+      <p>{say(reader, passkeys ? 'setup.text.passkeys' : 'setup.text')}</p>
       <form method="post" action={SET_UP}>
         <input type="hidden" name="next" value={next} />
         {person.email === null ? (
           <Field
-            label="Email address"
+            label={say(reader, 'page.email')}
             name="email"
             type="email"
             autoComplete="username"
             defaultValue={email}
             maxLength={254}
-            hint="You sign in with it."
+            hint={say(reader, 'setup.email.hint')}
             error={errors['email']}
             required
           />
         ) : (
-          <p>
-            You sign in as <strong>{person.email}</strong>.
-          </p>
+          <p>{rich(reader, 'setup.email.known', { email: <strong>{person.email}</strong> })}</p>
         )}
         <Field
-          label="Password"
+          label={say(reader, 'page.password')}
           name="password"
           type="password"
           autoComplete="new-password"
-          hint="At least 10 characters."
+          hint={say(reader, 'signin.password.hint')}
           error={errors['password']}
           required
         />
-        <button type="submit">Set the password</button>
+        <button type="submit">{say(reader, 'setup.save')}</button>
       </form>
-      {passkeys && (
-        <AddPasskey
-          label="Or a passkey: its name"
-          hint="A passkey signs you in with your fingerprint, face or PIN. Name it after the device it is on."
-        />
-      )}
+      {passkeys && <AddPasskey label={say(reader, 'setup.passkey')} hint={say(reader, 'setup.passkey.hint')} />}
       <form className="apart" method="post" action={`${SET_UP}/skip`}>
         <input type="hidden" name="next" value={next} />
         <button className="link" type="submit">
-          Not now
+          {say(reader, 'setup.skip')}
         </button>
-        <p className="soft">You are asked again when you next sign in by a link.</p>
+        <p className="soft">{say(reader, 'setup.skip.hint')}</p>
       </form>
     </ShortPage>
   );

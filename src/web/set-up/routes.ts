@@ -4,7 +4,7 @@ import { arePasskeysPossible } from '../../domain/people/passkeys/challenge.ts';
 import type { Person } from '../../domain/people/rows/sessions.queries.ts';
 import { setUpSignIn, skipSetUp } from '../../domain/people/sign-in/set-up-sign-in.ts';
 import type { SecurityDeps } from '../account/security.ts';
-import { type FormErrors, tryForm } from '../form-errors.ts';
+import { type FormErrors, signInErrors, tryForm } from '../form-errors.ts';
 import { homePath } from '../home.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { queryOf, textOf } from '../read-request.ts';
@@ -27,12 +27,11 @@ export function addSetUp(addPage: AddPage, deps: SecurityDeps): void {
       const next = nextIn(request, person);
       if (!person.needs_set_up) return { goTo: next };
       const email = textOf(request, 'email');
-      const { errors } = await tryForm(() =>
-        setUpSignIn(deps, person, { email, password: textOf(request, 'password') }),
-      );
-      return errors === null
-        ? { goTo: await firstPage(deps, person, next) }
-        : show(deps, person, { next, email, errors });
+      const password = textOf(request, 'password');
+      const { errors } = await tryForm(() => setUpSignIn(deps, person, { email, password }));
+      if (errors === null) return { goTo: await firstPage(deps, person, next) };
+      const input = { name: person.name, email: person.email ?? email, password };
+      return show(deps, person, { next, email, errors: signInErrors(deps.company().reader, errors, input) });
     }),
   );
   addPage(
@@ -61,7 +60,14 @@ async function show(
 ): Promise<PageAnswer> {
   const { SetUpPage } = await import('./page.tsx');
   return {
-    page: SetUpPage({ person, next, email, errors, passkeys: arePasskeysPossible(deps) }),
+    page: SetUpPage({
+      reader: deps.company().reader,
+      person,
+      next,
+      email,
+      errors,
+      passkeys: arePasskeysPossible(deps),
+    }),
     code: Object.keys(errors).length === 0 ? undefined : 'validation_failed',
     script: 'passkeys',
   };

@@ -1,35 +1,42 @@
 import type { ReactElement } from 'react';
 import { asksPassword, asksSignIn } from '../../domain/people/links/find-link.ts';
 import type { OpenLink } from '../../domain/people/rows/links.queries.ts';
+import type { Reader } from '../../words/reader.ts';
+import { say } from '../../words/say.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { Field, ShortPage } from '../layout.tsx';
+import { rich } from '../parts/rich.ts';
 import { switchPath } from '../signed-in.ts';
+import { passkeyWords } from './add-passkey.tsx';
 
 const Next = ({ next }: { next: string }): ReactElement => <input type="hidden" name="next" value={next} />;
 
+const bold = (text: (string | ReactElement)[]): ReactElement => <strong>{text}</strong>;
+
 export function SignInPage({
+  reader,
   email,
   next,
   error,
   signedInAs,
 }: {
+  reader: Reader;
   email: string;
   next: string;
   error?: string | undefined;
   /** Name of the person already signed in, who may continue, sign in again, or switch. */
   signedInAs: string | null;
 }): ReactElement {
+  const onward = next === '' ? '/account' : next;
   return (
-    <ShortPage title="Sign in">
+    <ShortPage title={say(reader, 'signin.title')}>
       {signedInAs !== null && (
-        <p>
-          You are signed in as {signedInAs}. <a href={next === '' ? '/account' : next}>Go on</a>
-        </p>
+        <p>{rich(reader, 'signin.current', { name: signedInAs, a: (text) => <a href={onward}>{text}</a> })}</p>
       )}
       <form method="post" action="/sign-in">
         <Next next={next} />
         <Field
-          label="Email address"
+          label={say(reader, 'page.email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -38,110 +45,109 @@ export function SignInPage({
           required
         />
         <Field
-          label="Password"
+          label={say(reader, 'page.password')}
           name="password"
           type="password"
           autoComplete="current-password"
           error={error}
           required
         />
-        <button type="submit">Sign in</button>
+        <button type="submit">{say(reader, 'signin.title')}</button>
       </form>
-      <form className="apart" data-passkey="use" data-next={next} hidden>
+      <form className="apart" data-passkey="use" data-next={next} {...passkeyWords(reader)} hidden>
         <button className="quiet" type="submit">
-          Sign in with a passkey
+          {say(reader, 'signin.passkey')}
         </button>
         <p className="error" role="alert" />
       </form>
       <p>
-        <a href="/sign-in/forgot">Forgot your password?</a>
+        <a href="/sign-in/forgot">{say(reader, 'signin.forgot')}</a>
       </p>
     </ShortPage>
   );
 }
 
-export function CodePage({ next, error }: { next: string; error?: string | undefined }): ReactElement {
+export function CodePage(props: { reader: Reader; next: string; error?: string | undefined }): ReactElement {
+  const { reader, next, error } = props;
   return (
-    <ShortPage title="Enter your code">
+    <ShortPage title={say(reader, 'signin.code.title')}>
       <form method="post" action="/sign-in/code">
         <Next next={next} />
         <Field
-          label="Code"
+          label={say(reader, 'signin.code')}
           name="code"
           inputMode="text"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          hint="The six digits that your authenticator app shows, or one of your recovery codes."
+          hint={say(reader, 'signin.code.hint')}
           error={error}
           required
         />
-        <button type="submit">Sign in</button>
+        <button type="submit">{say(reader, 'signin.title')}</button>
       </form>
       <p>
-        <a href="/sign-in">Sign in as somebody else</a>
+        <a href="/sign-in">{say(reader, 'signin.other')}</a>
       </p>
     </ShortPage>
   );
 }
 
-export function ForgotPage({ canSendEmail }: { canSendEmail: boolean }): ReactElement {
-  if (!canSendEmail) {
-    return (
-      <ShortPage title="Forgot your password?">
-        <p>This service sends no mail. Ask your administrator for a link to sign in.</p>
-        <p className="soft">Whoever runs the service makes one for its administrator with:</p>
-        <pre>npm run dragoman -- sign-in-link</pre>
-        <p>
-          <a href="/sign-in">Back to sign in</a>
-        </p>
-      </ShortPage>
-    );
-  }
+const BackToSignIn = ({ reader }: { reader: Reader }): ReactElement => (
+  <p>
+    <a href="/sign-in">{say(reader, 'signin.back')}</a>
+  </p>
+);
+
+export function ForgotPage({ reader, canSendEmail }: { reader: Reader; canSendEmail: boolean }): ReactElement {
   return (
-    <ShortPage title="Forgot your password?">
-      <p>We send you a link for choosing a new one.</p>
-      <form method="post" action="/sign-in/forgot">
-        <Field label="Email address" name="email" type="email" autoComplete="username" maxLength={254} required />
-        <button type="submit">Send the link</button>
-      </form>
-      <p>
-        <a href="/sign-in">Back to sign in</a>
-      </p>
+    <ShortPage title={say(reader, 'signin.forgot')}>
+      {canSendEmail ? (
+        <>
+          <p>{say(reader, 'signin.forgot.text')}</p>
+          <form method="post" action="/sign-in/forgot">
+            <Field
+              label={say(reader, 'page.email')}
+              name="email"
+              type="email"
+              autoComplete="username"
+              maxLength={254}
+              required
+            />
+            <button type="submit">{say(reader, 'signin.forgot.send')}</button>
+          </form>
+        </>
+      ) : (
+        <>
+          <p>{say(reader, 'signin.forgot.no_email')}</p>
+          <p className="soft">{say(reader, 'signin.forgot.operator')}</p>
+          <pre>npm run dragoman -- sign-in-link</pre>
+        </>
+      )}
+      <BackToSignIn reader={reader} />
     </ShortPage>
   );
 }
 
-export const LinkSentPage = (): ReactElement => (
-  <ShortPage title="Check your mail">
-    <p>
-      If we know this address, a link is on its way. It works once, for two hours. If none comes, look for one that we
-      sent in the last hour: it still works.
-    </p>
-    <p>
-      <a href="/sign-in">Back to sign in</a>
-    </p>
+export const LinkSentPage = ({ reader }: { reader: Reader }): ReactElement => (
+  <ShortPage title={say(reader, 'signin.sent.title')}>
+    <p>{say(reader, 'signin.sent.text')}</p>
+    <BackToSignIn reader={reader} />
   </ShortPage>
 );
 
-export const NoLinkPage = (): ReactElement => (
-  <ShortPage title="This link does not work">
-    <p>It was already used, has expired, or is incomplete. Ask for a new one.</p>
+export const NoLinkPage = ({ reader }: { reader: Reader }): ReactElement => (
+  <ShortPage title={say(reader, 'signin.no_link.title')}>
+    <p>{say(reader, 'signin.no_link.text')}</p>
     <p>
-      <a href="/sign-in">Sign in</a>
+      <a href="/sign-in">{say(reader, 'signin.title')}</a>
     </p>
   </ShortPage>
 );
-
-const TITLES: Record<OpenLink['purpose'], string> = {
-  sign_in: 'Sign in with this link',
-  invite: 'Accept the invitation',
-  reset: 'Choose a new password',
-  claim: 'Open your account',
-};
 
 interface LinkPageProps {
+  reader: Reader;
   link: OpenLink;
   /** Path of the link, to which the form is posted. */
   here: string;
@@ -153,48 +159,49 @@ interface LinkPageProps {
 }
 
 /** Mail scanners open links too, so only the button uses up the link. */
-export function LinkPage({ link, here, next, name, errors, isSignedIn }: LinkPageProps): ReactElement {
-  const title = TITLES[link.purpose];
-  const account = link.accountName === null ? null : <strong>{link.accountName}</strong>;
+export function LinkPage(props: LinkPageProps): ReactElement {
+  const { reader, link, here, next, isSignedIn } = props;
   const signInFirst = asksSignIn(link) && !isSignedIn;
   return (
-    <ShortPage title={title}>
-      {link.purpose === 'invite' && <p>You are invited to {account ?? 'join us'}.</p>}
-      {link.purpose === 'claim' && account !== null && <p>This makes you the owner of the account {account}.</p>}
+    <ShortPage title={say(reader, `signin.link.${link.purpose}`)}>
+      <Purpose reader={reader} link={link} />
       {signInFirst ? (
-        <p>
-          You have a password here. <a href={switchPath(here)}>Sign in with it</a> to go on.
-        </p>
+        <p>{rich(reader, 'signin.link.password_first', { a: (text) => <a href={switchPath(here)}>{text}</a> })}</p>
       ) : (
         <form method="post" action={here}>
           <Next next={next} />
-          {asksPassword(link) ? (
-            <>
-              <NewPassword link={link} name={name} errors={errors} />
-              <p className="soft">This link works once.</p>
-              <button type="submit">{link.purpose === 'reset' ? 'Save and sign in' : 'Accept and sign in'}</button>
-            </>
-          ) : (
-            <>
-              <p>
-                {link.purpose === 'sign_in' ? `You are ${link.name}. ` : ''}
-                This link works once.
-              </p>
-              <button type="submit">{asksSignIn(link) ? 'Go on' : 'Sign in'}</button>
-            </>
-          )}
+          {asksPassword(link) ? <NewPassword {...props} /> : <UseLink reader={reader} link={link} />}
         </form>
       )}
     </ShortPage>
   );
 }
 
-function NewPassword({ link, name, errors }: Pick<LinkPageProps, 'link' | 'name' | 'errors'>): ReactElement {
+function Purpose({ reader, link: { purpose, accountName } }: Pick<LinkPageProps, 'reader' | 'link'>) {
+  if (purpose === 'invite' && accountName === null) return <p>{say(reader, 'signin.link.invited.us')}</p>;
+  if (accountName === null || (purpose !== 'invite' && purpose !== 'claim')) return null;
+  const key = purpose === 'invite' ? 'signin.link.invited' : 'signin.link.claimed';
+  return <p>{rich(reader, key, { account: accountName, b: bold })}</p>;
+}
+
+const UseLink = ({ reader, link }: Pick<LinkPageProps, 'reader' | 'link'>): ReactElement => (
+  <>
+    <p>
+      {link.purpose === 'sign_in'
+        ? say(reader, 'signin.link.once.as', { name: link.name })
+        : say(reader, 'signin.link.once')}
+    </p>
+    <button type="submit">{say(reader, asksSignIn(link) ? 'signin.link.continue' : 'signin.title')}</button>
+  </>
+);
+
+function NewPassword({ reader, link, name, errors }: LinkPageProps): ReactElement {
+  const isReset = link.purpose === 'reset';
   return (
     <>
-      {link.purpose !== 'reset' && (
+      {!isReset && (
         <Field
-          label="Your name"
+          label={say(reader, 'signin.name')}
           name="name"
           autoComplete="name"
           defaultValue={name}
@@ -205,7 +212,7 @@ function NewPassword({ link, name, errors }: Pick<LinkPageProps, 'link' | 'name'
       )}
       {link.email !== null && (
         <Field
-          label="Email address"
+          label={say(reader, 'page.email')}
           name="username"
           type="email"
           autoComplete="username"
@@ -214,14 +221,16 @@ function NewPassword({ link, name, errors }: Pick<LinkPageProps, 'link' | 'name'
         />
       )}
       <Field
-        label="New password"
+        label={say(reader, 'signin.password.new')}
         name="password"
         type="password"
         autoComplete="new-password"
-        hint="At least 10 characters."
+        hint={say(reader, 'signin.password.hint')}
         error={errors['password']}
         required
       />
+      <p className="soft">{say(reader, 'signin.link.once')}</p>
+      <button type="submit">{say(reader, isReset ? 'signin.link.save' : 'signin.link.accept')}</button>
     </>
   );
 }

@@ -18,8 +18,9 @@ import { hashPassword, passwordError } from '../../domain/people/sign-in/passwor
 import { signInByCode, signInByPassword } from '../../domain/people/sign-in/sign-in.ts';
 import type { Mailer } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
+import { say } from '../../words/say.ts';
 import { forScript } from '../for-script.ts';
-import { type FormErrors, tryForm } from '../form-errors.ts';
+import { type FormErrors, signInErrors, tryForm } from '../form-errors.ts';
 import { homePath } from '../home.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { fieldsOf, paramOf, queryOf, textOf } from '../read-request.ts';
@@ -82,7 +83,12 @@ function addPasswordSignIn(addPage: AddPage, deps: SignInDeps): void {
     if (person !== null && queryOf(request, 'again') === '') return { goTo: next || homePath(person.roles) };
     const { SignInPage } = await pages();
     return {
-      page: SignInPage({ email: person?.email ?? '', next, signedInAs: person?.name ?? null }),
+      page: SignInPage({
+        reader: deps.company().reader,
+        email: person?.email ?? '',
+        next,
+        signedInAs: person?.name ?? null,
+      }),
       script: 'passkeys',
     };
   });
@@ -97,9 +103,10 @@ function addPasswordSignIn(addPage: AddPage, deps: SignInDeps): void {
     );
     if (entered !== null) return { goTo: enterSession(deps, { request, reply }, entered, next) };
     const { SignInPage } = await pages();
-    const error = 'The email address or the password is wrong.';
+    const { reader } = deps.company();
+    const error = say(reader, 'failure.signin.password');
     return {
-      page: SignInPage({ email, next: nextPath(next, ''), error, signedInAs: null }),
+      page: SignInPage({ reader, email, next: nextPath(next, ''), error, signedInAs: null }),
       code: 'validation_failed',
       script: 'passkeys',
     };
@@ -112,7 +119,7 @@ function addCode(addPage: AddPage, deps: SignInDeps): void {
   addPage('GET', '/sign-in/code', async (request) => {
     if ((await findHalfSession(deps, sessionOf(request.headers.cookie, deps))) === null) return again;
     const { CodePage } = await pages();
-    return { page: CodePage({ next: nextPathOf(request) }) };
+    return { page: CodePage({ reader: deps.company().reader, next: nextPathOf(request) }) };
   });
 
   addPage('POST', '/sign-in/code', async (request, reply) => {
@@ -121,22 +128,24 @@ function addCode(addPage: AddPage, deps: SignInDeps): void {
     if (entered === 'over') return again;
     if (entered !== 'wrong') return { goTo: enterSession(deps, { request, reply }, entered, next) };
     const { CodePage } = await pages();
-    const error = 'This code is wrong, or was used before.';
-    return { page: CodePage({ next: nextPath(next, ''), error }), code: 'validation_failed' };
+    const { reader } = deps.company();
+    const error = say(reader, 'failure.signin.code');
+    return { page: CodePage({ reader, next: nextPath(next, ''), error }), code: 'validation_failed' };
   });
 }
 
 function addForgotPassword(addPage: AddPage, deps: SignInDeps): void {
   addPage('GET', '/sign-in/forgot', async () => {
     const { ForgotPage } = await pages();
-    return { page: ForgotPage({ canSendEmail: deps.mailer !== null }) };
+    return { page: ForgotPage({ reader: deps.company().reader, canSendEmail: deps.mailer !== null }) };
   });
 
   addPage('POST', '/sign-in/forgot', async (request) => {
     const { ForgotPage, LinkSentPage } = await pages();
-    if (deps.mailer === null) return { page: ForgotPage({ canSendEmail: false }) };
+    const { reader } = deps.company();
+    if (deps.mailer === null) return { page: ForgotPage({ reader, canSendEmail: false }) };
     await askForReset(deps, textOf(request, 'email'), request.ip);
-    return { page: LinkSentPage() };
+    return { page: LinkSentPage({ reader }) };
   });
 }
 
@@ -159,7 +168,10 @@ function addPasskeys(addPage: AddPage, deps: SignInDeps): void {
 
 function addLinks(addPage: AddPage, deps: SignInDeps): void {
   const secretOf = (request: FastifyRequest) => paramOf(request, 'secret');
-  const noLink = async (): Promise<PageAnswer> => ({ page: (await pages()).NoLinkPage(), code: 'not_found' });
+  const noLink = async (): Promise<PageAnswer> => ({
+    page: (await pages()).NoLinkPage({ reader: deps.company().reader }),
+    code: 'not_found',
+  });
   const showLink = async (
     request: FastifyRequest,
     link: OpenLink,
@@ -168,6 +180,7 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
     const person = await signedIn(deps, request);
     const { LinkPage } = await pages();
     const page = LinkPage({
+      reader: deps.company().reader,
       link,
       here: `/sign-in/${encodeURIComponent(secretOf(request))}`,
       isSignedIn: person?.id === link.person,
@@ -191,7 +204,9 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
     const chosen = await tryForm(async () => (asksPassword(link) ? readChosenPassword(request, link) : {}));
     if (chosen.errors !== null) {
       const name = textOf(request, 'name') || link.name;
-      return showLink(request, link, { next: nextPath(next, ''), name, errors: chosen.errors });
+      const input = { name, email: link.email, password: textOf(request, 'password') };
+      const errors = signInErrors(deps.company().reader, chosen.errors, input);
+      return showLink(request, link, { next: nextPath(next, ''), name, errors });
     }
     const signedInAs = person === null ? {} : { signedInAs: person.id };
     const used = await useLink(deps, secretOf(request), {

@@ -1,30 +1,30 @@
 import type { ReactElement, ReactNode } from 'react';
+import { dayInWords } from '../../core/words/time.ts';
 import { groupCode } from '../../domain/certificates/verification-code.ts';
 import type { Notarization, Verification } from '../../wire/schemas/certificates/certificate.ts';
-import { day } from '../account/frame.tsx';
+import type { Reader } from '../../words/reader.ts';
+import { type SayKey, say } from '../../words/say.ts';
 import { Field, Page } from '../layout.tsx';
 import { Facts } from '../pay/parts.tsx';
 
 /** Form for the code printed on a certificate. */
-export function VerifyPage({ unknownCode }: { unknownCode: string | null }): ReactElement {
+export function VerifyPage({ reader, unknownCode }: { reader: Reader; unknownCode: string | null }): ReactElement {
+  const title = say(reader, 'verify.title');
   return (
-    <Page title="Verify a certificate" narrow>
+    <Page title={title} narrow>
       <section>
-        <h1>Verify a certificate</h1>
+        <h1>{title}</h1>
         {unknownCode !== null && (
           <div className="alert" role="alert">
-            <h2>No certificate has this code</h2>
-            <p>
-              Check “{unknownCode.slice(0, 40)}” against the paper. If it is the same there, the paper was not issued by
-              us.
-            </p>
+            <h2>{say(reader, 'verify.unknown.title')}</h2>
+            <p>{say(reader, 'verify.unknown.text', { code: unknownCode.slice(0, 40) })}</p>
           </div>
         )}
         <form method="get" action="/verify">
           <Field
-            label="Code of the certificate"
+            label={say(reader, 'verify.code')}
             name="code"
-            hint="16 letters and digits, printed at the foot of the certificate"
+            hint={say(reader, 'verify.code.hint')}
             defaultValue={unknownCode?.slice(0, 40) ?? ''}
             autoComplete="off"
             autoCapitalize="characters"
@@ -32,48 +32,51 @@ export function VerifyPage({ unknownCode }: { unknownCode: string | null }): Rea
             maxLength={40}
             required
           />
-          <button type="submit">Verify</button>
+          <button type="submit">{say(reader, 'verify.submit')}</button>
         </form>
       </section>
     </Page>
   );
 }
 
-const SEALS: Readonly<Record<Notarization, string | null>> = {
+const SEALS: Readonly<Record<Notarization, SayKey | null>> = {
   none: null,
-  waiting: 'Ordered, not sealed yet',
-  sealed: 'Sealed by a notary public',
-  paper: 'Sealed by a notary public, on the paper original',
+  waiting: 'verify.notary.waiting',
+  sealed: 'verify.notary.sealed',
+  paper: 'verify.notary.paper',
 };
 
+interface VerifiedProps {
+  reader: Reader;
+  found: Verification;
+}
+
 /** Contents of the certificate, and whether it is still valid. */
-export function VerifiedPage({ found }: { found: Verification }): ReactElement {
+export function VerifiedPage({ reader, found }: VerifiedProps): ReactElement {
   const seal = SEALS[found.notarization];
+  const languages = { source: found.source_language, target: found.language };
   return (
-    <Page title={`Certificate ${groupCode(found.code)}`} narrow>
+    <Page title={say(reader, 'verify.found', { code: groupCode(found.code) })} narrow>
       <section>
-        <h1>Certificate of translation accuracy</h1>
-        <Verdict found={found} />
+        <h1>{say(reader, 'verify.paper')}</h1>
+        <Verdict reader={reader} found={found} />
         <Facts
           facts={[
-            ['Certificate', groupCode(found.code)],
-            ['Issued by', found.issuer],
-            ['Certified by', found.signatory],
-            ['Date of issue', day(found.issued_at)],
-            ['Prepared for', found.prepared_for],
-            ['Translation', `${found.source_language} into ${found.language}`],
-            seal === null ? null : ['Notarization', seal],
+            [say(reader, 'verify.fact.code'), groupCode(found.code)],
+            [say(reader, 'verify.fact.issuer'), found.issuer],
+            [say(reader, 'verify.fact.signatory'), found.signatory],
+            [say(reader, 'verify.fact.day'), dayInWords(reader, new Date(found.issued_at))],
+            [say(reader, 'verify.fact.customer'), found.prepared_for],
+            [say(reader, 'verify.fact.languages'), say(reader, 'verify.fact.languages.pair', languages)],
+            seal === null ? null : [say(reader, 'verify.fact.notary'), say(reader, seal)],
           ]}
         />
       </section>
       <section aria-labelledby="files">
-        <h2 id="files">What it certifies</h2>
-        <CertifiedFile title="Source document" file={found.source} />
-        <CertifiedFile title="Translation" file={found.translation} />
-        <p className="hint">
-          Compare these with the certificate in your hands. A file is the one that was certified only when its SHA-256
-          fingerprint is the same.
-        </p>
+        <h2 id="files">{say(reader, 'verify.files')}</h2>
+        <CertifiedFile title={say(reader, 'verify.source')} file={found.source} />
+        <CertifiedFile title={say(reader, 'verify.translation')} file={found.translation} />
+        <p className="hint">{say(reader, 'verify.fingerprint')}</p>
       </section>
     </Page>
   );
@@ -91,33 +94,31 @@ function CertifiedFile({ title, file }: { title: string; file: Verification['sou
   );
 }
 
-function Verdict({ found }: { found: Verification }): ReactElement {
+function Verdict({ reader, found }: VerifiedProps): ReactElement {
   const { status, valid, superseded_at, superseded_by, revoked_at, revoked_reason } = found;
+  const day = (time: string | null): string => dayInWords(reader, new Date(time ?? ''));
   if (status === 'revoked') {
     return (
-      <Banner kind="alert" title="This certificate was revoked">
-        On {day(revoked_at ?? '')}: {revoked_reason} It is no longer valid.
+      <Banner kind="alert" title={say(reader, 'verify.revoked.title')}>
+        {say(reader, 'verify.revoked.text', { day: day(revoked_at), reason: revoked_reason ?? '' })}
       </Banner>
     );
   }
   if (status === 'superseded') {
     return (
-      <Banner kind="notice" title="This certificate was superseded">
-        On {day(superseded_at ?? '')} a new one was issued, and this one is no longer valid.{' '}
-        {superseded_by !== null && <a href={superseded_by}>See the certificate that takes its place</a>}
+      <Banner kind="notice" title={say(reader, 'verify.superseded.title')}>
+        {say(reader, 'verify.superseded.text', { day: day(superseded_at) })}{' '}
+        {superseded_by !== null && <a href={superseded_by}>{say(reader, 'verify.superseded.link')}</a>}
       </Banner>
     );
   }
-  if (!valid) {
-    return (
-      <Banner kind="notice" title="This is a specimen">
-        It was made for a test and is valid for no purpose.
-      </Banner>
-    );
-  }
-  return (
-    <Banner kind="good" title="This certificate is valid">
-      It was issued by us, and was neither superseded nor revoked.
+  return valid ? (
+    <Banner kind="good" title={say(reader, 'verify.valid.title')}>
+      {say(reader, 'verify.valid.text')}
+    </Banner>
+  ) : (
+    <Banner kind="notice" title={say(reader, 'verify.specimen.title')}>
+      {say(reader, 'verify.specimen.text')}
     </Banner>
   );
 }

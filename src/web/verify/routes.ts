@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { verifyCertificate } from '../../domain/certificates/verify.ts';
+import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { paramOf, queryOf } from '../read-request.ts';
@@ -7,6 +8,7 @@ import { paramOf, queryOf } from '../read-request.ts';
 export interface VerifyDeps {
   db: Database;
   baseUrl: string;
+  company: GetCorrespondent;
 }
 
 const UNKNOWN = 'No certificate has this code.';
@@ -17,7 +19,7 @@ export function addVerify(addPage: AddPage, deps: VerifyDeps): void {
     const code = queryOf(request, 'code').trim();
     if (code !== '') return { goTo: `/verify/${encodeURIComponent(code)}` };
     const { VerifyPage } = await import('./page.tsx');
-    return { page: VerifyPage({ unknownCode: null }) };
+    return { page: VerifyPage({ reader: deps.company().reader, unknownCode: null }) };
   });
   addPage('GET', '/verify/:code', (request) => showVerification(deps, request));
 }
@@ -26,8 +28,12 @@ async function showVerification(deps: VerifyDeps, request: FastifyRequest): Prom
   const found = await verifyCertificate(deps, paramOf(request, 'code'));
   if (wantsJson(request)) return found === null ? refuseUnknown(request) : { json: { data: found } };
   const { VerifyPage, VerifiedPage } = await import('./page.tsx');
-  if (found === null) return { page: VerifyPage({ unknownCode: paramOf(request, 'code') }), code: 'not_found' };
-  return { page: VerifiedPage({ found }) };
+  if (found === null)
+    return {
+      page: VerifyPage({ reader: deps.company().reader, unknownCode: paramOf(request, 'code') }),
+      code: 'not_found',
+    };
+  return { page: VerifiedPage({ reader: deps.company().reader, found }) };
 }
 
 const refuseUnknown = ({ id }: FastifyRequest): PageAnswer => ({

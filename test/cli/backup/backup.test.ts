@@ -113,7 +113,7 @@ test('a flipped byte is found and reported, and nothing of a broken backup is re
   const flipped = Buffer.from(intact);
   flipped[40] = (flipped[40] ?? 0) ^ 1;
   await writeFile(path, flipped);
-  expect(await errorsIn(folder)).toEqual([`bytes/${part.slice(0, 2)}/${part} is broken: its bytes have another hash.`]);
+  expect(await errorsIn(folder)).toEqual([`bytes/${part.slice(0, 2)}/${part} is broken: its hash doesn’t match.`]);
   await expect(restore(folder, place)).rejects.toThrow(`a part of the table orders, is broken`);
   expect(await rowsOf(place, 'SELECT FROM accounts')).toEqual([]);
   await writeFile(path, intact);
@@ -121,7 +121,7 @@ test('a flipped byte is found and reported, and nothing of a broken backup is re
     'A restore into this database was interrupted',
   );
   expect((await restore(folder, place)).join()).toMatch(
-    new RegExp(`^A restore of ${manifest.name}, .* going on with ${manifest.files.count} files that are there already`),
+    new RegExp(`^A restore of ${manifest.name}, .* Continuing with ${manifest.files.count} files? already restored`),
   );
   await rm(path);
   expect(await errorsIn(folder)).toEqual([`bytes/${part.slice(0, 2)}/${part} is missing.`]);
@@ -194,7 +194,7 @@ test('a quiet copy sends none of the waiting emails and webhooks, and stays quie
   await backUp(placeOf(world), folder);
   const place = await emptyPlace();
   expect((await restore(folder, place, { quiet: true })).join()).toMatch(
-    /^Quiet: [1-9]\d* deliveries and [1-9]\d* mails/,
+    /^Quiet: [1-9]\d* waiting deliver(y|ies) and [1-9]\d* waiting emails? won’t be sent/,
   );
   const waiting = `SELECT (SELECT count(*)::int FROM mails WHERE status = 'waiting') AS mails,
     (SELECT count(*)::int FROM webhook_deliveries WHERE status = 'waiting') AS deliveries,
@@ -230,14 +230,14 @@ test('a quiet copy sends none of the waiting emails and webhooks, and stays quie
     VALUES (gen_random_uuid(), 'two@example.com', 'Hello', 'Hello', 'waiting', now(), now())`;
   await rowsOf(place, `${insertEmail}; ${insertEmail.replace("'waiting'", "'sent'")}`);
   await runEndQuiet(readConfig(own), { sendEmails: false }, (line) => void lines.push(line));
-  expect(lines.join()).toMatch(/no quiet copy any more.*1 email of the quiet time ended unsent/);
+  expect(lines.join()).toMatch(/no longer a quiet copy.*1 email from the quiet time was discarded/);
   expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 0 }]);
   expect(await rowsOf(place, `SELECT FROM mails WHERE status = 'sent' AND subject = 'Hello'`)).toHaveLength(1);
   expect(await start(stripe)).toEqual({ quiet: false, writes: true, works: true });
   // The operator may choose to send them.
   await rowsOf(place, `${insertEmail}; CREATE TABLE quiet_copy AS SELECT now() AS restored_at`);
   await runEndQuiet(readConfig(own), { sendEmails: true }, (line) => void lines.push(line));
-  expect(lines.at(-1)).toBe('1 email of the quiet time will be sent.');
+  expect(lines.at(-1)).toBe('1 email from the quiet time will be sent.');
   expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 1 }]);
 });
 
@@ -260,7 +260,7 @@ test('a backup of an older release is restored and migrated to this one', async 
 test('an impossible backup or restore is refused in one line, and nothing is changed', async () => {
   const folder = await ownFolder();
   const { manifest } = await backUp(placeOf(world), folder);
-  await expect(restore(folder, placeOf(world))).rejects.toThrow(/^The database is not empty: there are rows in /);
+  await expect(restore(folder, placeOf(world))).rejects.toThrow(/^The database is not empty: \w+ has rows/);
   const { url } = await emptyPlace();
   const shared = { url, blobs: world.app.blobs };
   await expect(restore(folder, shared)).rejects.toThrow(/^The file store is not empty: /);
@@ -268,14 +268,14 @@ test('an impossible backup or restore is refused in one line, and nothing is cha
   await expect(restore(await ownFolder(), await emptyPlace())).rejects.toThrow(/^There is no backup in /);
   const foreign = await ownFolder();
   await mkdir(join(foreign, 'photos'));
-  await expect(backUp(placeOf(world), foreign)).rejects.toThrow(/has other things in it: give an empty one/);
+  await expect(backUp(placeOf(world), foreign)).rejects.toThrow(/contains other files. Choose an empty folder/);
   await expect(backUp(placeOf(world), '/nowhere/files/backup')).rejects.toThrow(/is inside the data folder/);
-  expect(() => chooseKey(manifest, null)).toThrow(/^The backup does not contain the secret key: /);
-  expect(() => chooseKey(manifest, `not ${SECRET_KEY}`)).toThrow(/^The secret key is not the one /);
+  expect(() => chooseKey(manifest, null)).toThrow(/^The secret key isn’t in the backup/);
+  expect(() => chooseKey(manifest, `not ${SECRET_KEY}`)).toThrow(/^This isn’t the secret key of the service /);
   expect(chooseKey(manifest, SECRET_KEY)).toBe(SECRET_KEY);
   const withKey = await backUp(placeOf(world), folder, { withKey: true });
   expect(chooseKey(withKey.manifest, null)).toBe(SECRET_KEY);
-  expect(() => chooseKey(withKey.manifest, `not ${SECRET_KEY}`)).toThrow(/^The secret key is not the one /);
+  expect(() => chooseKey(withKey.manifest, `not ${SECRET_KEY}`)).toThrow(/^This isn’t the secret key of the service /);
 });
 
 test('when two backups write to one folder, one is refused and names the other', async () => {
@@ -292,6 +292,6 @@ test('when two backups write to one folder, one is refused and names the other',
   };
   await backUp({ url, blobs: slow }, folder);
   expect(second[0]).toMatch(
-    /^Another backup writes to .* \(process \d+, since .*\)\. Wait for it, or give another folder\.$/,
+    /^Another backup is writing to .* \(process \d+, since .*\)\. Wait until it ends, or choose another folder\.$/,
   );
 });

@@ -63,7 +63,7 @@ export async function restore(
   const print = (line: string) => void lines.push(line);
   const storeKey = async () => undefined;
   const target = { databaseUrl: url, blobs, schema: SCHEMA };
-  await restoreBackup(target, { folder, manifest, quiet, storeKey, say: print, ...noProgress });
+  await restoreBackup(target, { folder, manifest, quiet, storeKey, print, ...noProgress });
   return lines;
 }
 

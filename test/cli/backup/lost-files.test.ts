@@ -16,7 +16,7 @@ test('a backup of a service that has lost a file succeeds in part, names the fil
   const settings = { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, SECRET_KEY };
   await upload(customer.client, 'kept.txt', 'The store keeps this');
   const complete = await runCommand(['backup', folder], settings);
-  expect(complete).toEqual({ code: 0, printed: expect.stringMatching(/^Snapshot .* and 1 files/) });
+  expect(complete).toEqual({ code: 0, printed: expect.stringMatching(/^Snapshot .* and 1 file,/) });
   expect(complete.printed).not.toContain('LOST');
   await upload(customer.client, 'lost.txt', 'The store will lose this');
   const [row] = await world.rows<{ blob: string }>('SELECT blob FROM files WHERE filename = $1', ['lost.txt']);
@@ -24,6 +24,6 @@ test('a backup of a service that has lost a file succeeds in part, names the fil
   await world.app.blobs.remove(blob);
   const partial = await runCommand(['backup', folder], settings);
   expect(partial).toEqual({ code: 1, printed: expect.stringMatching(/^Snapshot /) });
-  expect(partial.printed).toContain(`LOST: the file store has the bytes of ${blob} no longer.`);
+  expect(partial.printed).toContain(`LOST: the file store no longer has ${blob}.`);
   expect(await errorsIn(folder)).toEqual([]);
 });

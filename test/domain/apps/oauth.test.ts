@@ -179,7 +179,7 @@ describe('PKCE', () => {
       const response = await authorize({ redirect_uri });
       expect([redirect_uri, response.status, response.to]).toEqual([redirect_uri, 400, '']);
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(response.text).toContain('could not be connected');
+      expect(response.text).toContain('couldn’t connect the app');
     }
     for (const client_id of ['app_01k9zq4m8te3fs5f9r6vd2x7hb', 'x', null]) {
       const response = await authorize({ client_id });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { SCOPE_WORDS } from '../../../src/wire/schemas/keys/scope-words.ts';
+import { ENGLISH } from '../../../src/words/reader.ts';
+import { say } from '../../../src/words/say.ts';
 import { refusal } from '../../world/answers.ts';
 import { beginConnecting, connectApp, newApp } from '../../world/apps.ts';
 import { useFixture } from '../../world/use-fixture.ts';
@@ -31,9 +33,9 @@ test('the consent page names the app, its permissions, the accounts and the sign
   for (const words of [
     'Casebook &lt;b&gt;',
     'casebook.example',
-    'not verified by us',
-    SCOPE_WORDS['quotes:read'],
-    SCOPE_WORDS['quotes:pay'],
+    'We haven’t verified this app.',
+    say(ENGLISH, 'connect.scope.quotes:read'),
+    say(ENGLISH, 'connect.scope.quotes:pay'),
     'Acme Legal',
     'Acme Legal (sandbox',
     'Maria Petrova',
@@ -41,9 +43,9 @@ test('the consent page names the app, its permissions, the accounts and the sign
     `/apps/${app.token}/logo`,
   ])
     expect(page).toContain(words);
-  expect(page).not.toContain(SCOPE_WORDS['files:write']);
+  expect(page).not.toContain(say(ENGLISH, 'connect.scope.files:write'));
   await world.team.call('teamChangeApp', { params: { token: app.token }, body: { verified: true } });
-  expect(plain((await browser.get(consent)).text)).not.toContain('not verified');
+  expect(plain((await browser.get(consent)).text)).not.toContain('haven’t verified');
 });
 
 test('a visitor signs in first and then returns to the consent page', async () => {
@@ -69,7 +71,7 @@ test('a person without an account sees a notice, and can go back to the app', as
   const personWithoutAccount = await newMember(world);
   const { consent } = await beginConnecting(await newApp(world), personWithoutAccount);
   const page = plain((await personWithoutAccount.get(consent)).text);
-  expect(page).toContain('There is no account that you could connect');
+  expect(page).toContain('You have no account to connect.');
   expect(page).not.toContain('value="allow"');
   const back = await personWithoutAccount.get((await personWithoutAccount.post(consent, { decision: 'refuse' })).to);
   expect(back.to).toContain('error=access_denied');

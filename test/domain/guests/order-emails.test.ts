@@ -60,7 +60,7 @@ describe('emails about an order', () => {
       )?.id ?? '';
     await client.call('reviseOrder', { params: order.params, body: { file_id, revision: 'Spell Iván' } });
     await translate(order.params, 'birth-en-2.txt');
-    expect(await newest(email)).toMatchObject({ subject: `Order ${data.number}: the change you asked for is made` });
+    expect(await newest(email)).toMatchObject({ subject: `Order ${data.number}: we made the change you asked for` });
     expect((await newest(email)).body).toContain('birth-en-2.txt');
     await world.team.call('teamCreateOrderMessage', { params: order.params, body: { text: 'Nearly there.' } });
     expect((await newest(email)).body).toContain('  Nearly there.');

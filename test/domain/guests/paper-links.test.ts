@@ -101,7 +101,7 @@ describe('receipts in emails', () => {
     await account.live.call('payAdjustment', { params: { token, adjustment }, body: {} });
     const about = (await mailsTo(world, email)).filter(({ subject }) => subject.endsWith('you accepted the change'));
     expect(about).toHaveLength(count);
-    for (const { body } of about) expect(body).toContain('$15.00 will be on your invoice.');
+    for (const { body } of about) expect(body).toContain('We’ll add $15.00 to your invoice.');
   });
 });
 

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Email } from '../../../src/domain/mail/email.ts';
 import * as endpoint from '../../../src/domain/mail/endpoint-emails.ts';
 import * as invoice from '../../../src/domain/mail/invoice-emails.ts';
-import * as message from '../../../src/domain/mail/message-emails.ts';
-import * as order from '../../../src/domain/mail/order-emails.ts';
 import * as updates from '../../../src/domain/mail/order-update-emails.ts';
 import type { OrderUpdate, OrderUpdateKind, RefundParts } from '../../../src/domain/mail/order-updates.ts';
 import * as people from '../../../src/domain/mail/people-emails.ts';
 import * as quote from '../../../src/domain/mail/quote-emails.ts';
-import { REASON_WORDS, reasonInWords } from '../../../src/wire/reason-words.ts';
+import * as team from '../../../src/domain/mail/team-emails.ts';
+import { REASON_WORDS } from '../../../src/wire/reason-words.ts';
 import { ENGLISH } from '../../../src/words/reader.ts';
 import { codesIn } from './plain-words.ts';
 
@@ -18,6 +17,7 @@ const recipient = { name: 'Ana Torres', customerName: 'Ana Torres', company, pla
 const paid = { amount: 1500, currency: 'USD', method: 'Visa ending 4242', receiptUrl: url };
 const total = { amount: 1500, currency: 'USD' };
 const day = 'November 24, 2026';
+const expiresAt = new Date('2026-11-24T12:00:00Z');
 
 const refund = (refunded: number, reason: string, parts: Partial<RefundParts> = { card: refunded }): OrderUpdate[] =>
   [true, false].flatMap((ended) => [
@@ -41,8 +41,8 @@ const refund = (refunded: number, reason: string, parts: Partial<RefundParts> = 
 
 const UPDATES: Record<OrderUpdateKind, OrderUpdate[]> = {
   placed: [
-    { kind: 'placed', paid, promisedFor: day },
-    { kind: 'placed', paid: null, promisedFor: null },
+    { kind: 'placed', paid, promisedAt: expiresAt },
+    { kind: 'placed', paid: null, promisedAt: null },
   ],
   held: [{ kind: 'held', question: 'Iván or Ivan?' }],
   review: [{ kind: 'review' }],
@@ -76,21 +76,23 @@ const UPDATES: Record<OrderUpdateKind, OrderUpdate[]> = {
       ],
     },
   ],
-  refunded: Object.values(REASON_WORDS).flatMap((words) => [
-    ...refund(1500, words),
-    ...refund(0, words),
-    ...refund(700, words, { invoice: 700 }),
-    ...refund(700, words, { nextInvoice: 700 }),
-    ...refund(700, words, { card: 300, invoice: 300, nextInvoice: 100 }),
+  refunded: Object.keys(REASON_WORDS).flatMap((code) => [
+    ...refund(1500, code),
+    ...refund(0, code),
+    ...refund(700, code, { invoice: 700 }),
+    ...refund(700, code, { nextInvoice: 700 }),
+    ...refund(700, code, { card: 300, invoice: 300, nextInvoice: 100 }),
   ]),
   cancellation_declined: [{ kind: 'cancellation_declined', note: 'It is finished.' }],
 };
 
-const about = { ...recipient, label: 'Order 48213-907315', follower: 'Immigrate Co', url, worksUntil: day };
+const about = { ...recipient, number: '48213-907315', follower: 'Immigrate Co', url, expiresAt };
 const bill = { ...recipient, number: '80281-0001', due: '$49.90', dueOn: day, pageUrl: url };
 const quoted = { ...recipient, partnerName: 'Immigrate Co', quoteNumber: '48213-907315' };
-const bought = { ...quoted, orderNumber: '1', total: '$1', taxes: '', method: 'Visa', statusUrl: url, receiptUrl: url };
+const bought = { ...quoted, orderNumber: '1', total, method: 'Visa', statusUrl: url, receiptUrl: url };
 const off = { ...recipient, host: 'api.example', url: 'https://api.example/hook', pageUrl: url, guideUrl: url };
+
+const KINDS = ['quote', 'order'] as const;
 
 /** Every email by the name of its function: a new email without an entry fails the test. */
 const EMAILS: Readonly<Record<string, () => Email[]>> = {
@@ -103,51 +105,45 @@ const EMAILS: Readonly<Record<string, () => Email[]>> = {
   ],
   'invoice.invoiceEmail': () => [true, false].map((hasBank) => invoice.invoiceEmail({ ...bill, hasBank })),
   'invoice.reminderEmail': () => [true, false].map((hasBank) => invoice.reminderEmail({ ...bill, hasBank })),
-  'message.customerMessageEmail': () => [
-    message.customerMessageEmail({ ...recipient, subject: 'order 1', text: 'Hi', files: 1, url }),
-  ],
-  'updates.orderUpdateEmail': () =>
-    Object.values(UPDATES).flatMap((kinds) => kinds.map((one) => updates.orderUpdateEmail(about, one))),
-  'updates.orderLinkEmail': () => [updates.orderLinkEmail(about)],
-  'order.cancellationEmail': () =>
-    Object.keys(REASON_WORDS).map((code) =>
-      order.cancellationEmail({ ...recipient, orderNumber: '1', reason: reasonInWords(code), note: 'We moved.', url }),
+  'team.customerMessageEmail': () =>
+    KINDS.map((kind) =>
+      team.customerMessageEmail(ENGLISH, { ...recipient, kind, number: '1', text: 'Hi', files: 1, url }),
     ),
-  'order.addedFilesEmail': () =>
-    [1, 2].map((files) => order.addedFilesEmail({ ...recipient, orderNumber: '1', files, url })),
+  'updates.orderUpdateEmail': () =>
+    KINDS.flatMap((kind) =>
+      Object.values(UPDATES).flatMap((all) => all.map((one) => updates.orderUpdateEmail({ ...about, kind }, one))),
+    ),
+  'updates.orderLinkEmail': () => KINDS.map((kind) => updates.orderLinkEmail({ ...about, kind })),
+  'team.cancellationEmail': () =>
+    Object.keys(REASON_WORDS).map((reason) =>
+      team.cancellationEmail(ENGLISH, { ...recipient, number: '1', reason, note: 'We moved.', url }),
+    ),
+  'team.addedFilesEmail': () =>
+    [1, 2].map((files) => team.addedFilesEmail(ENGLISH, { ...recipient, number: '1', files, url })),
   'people.invitationEmail': () =>
     ['Olga Owner', null].map((inviter) =>
-      people.invitationEmail({ ...recipient, accountName: 'Acme', inviter, url, expiresOn: day }),
+      people.invitationEmail({ ...recipient, accountName: 'Acme', inviter, url, expiresAt }),
     ),
   'people.addedToAccountEmail': () =>
     ['Olga Owner', null].map((inviter) =>
       people.addedToAccountEmail({ ...recipient, accountName: 'Acme', inviter, url }),
     ),
   'people.signInLinkEmail': () =>
-    (['sign_in', 'reset'] as const).map((purpose) =>
-      people.signInLinkEmail({ ...recipient, purpose, url, worksFor: '2 hours' }),
-    ),
-  'people.claimEmail': () => [people.claimEmail({ ...recipient, url, expiresOn: day })],
+    (['sign_in', 'reset'] as const).map((purpose) => people.signInLinkEmail({ ...recipient, purpose, url, hours: 2 })),
+  'people.claimEmail': () => [people.claimEmail({ ...recipient, url, expiresAt })],
   'people.signInChangedEmail': () => [
-    people.signInChangedEmail({ ...recipient, change: 'Your password was changed.' }),
+    people.signInChangedEmail({ ...recipient, change: { kind: 'password' } }),
+    people.signInChangedEmail({ ...recipient, change: { kind: 'passkey_added', passkey: 'Phone' } }),
   ],
   'quote.referralEmail': () => [true, false].map((opened) => quote.referralEmail({ ...quoted, opened })),
   'quote.quoteReadyEmail': () =>
-    [null, 'Taxes are added later.'].map((taxesToCome) =>
-      quote.quoteReadyEmail({
-        ...quoted,
-        total: '$1',
-        taxes: '',
-        pendingTaxes: taxesToCome,
-        paymentUrl: url,
-        expiresOn: day,
-        promisedFor: day,
-      }),
+    [true, false].map((isTaxed) =>
+      quote.quoteReadyEmail({ ...quoted, total, isTaxed, paymentUrl: url, expiresAt, promisedAt: expiresAt }),
     ),
   'quote.receiptEmail': () => [true, false].map((isChange) => quote.receiptEmail({ ...bought, isChange })),
 };
 
-const written = { endpoint, invoice, message, updates, order, people, quote };
+const written = { endpoint, invoice, updates, people, quote, team };
 
 describe('every email', () => {
   test('every email that the service writes is checked here', () => {
@@ -171,8 +167,8 @@ describe('every email', () => {
 
   test('an invitation names the inviter, and the expiry of its link', () => {
     const [byOwner, byFirm] = EMAILS['people.invitationEmail']?.() ?? [];
-    expect(byOwner?.body).toContain('Olga Owner invites you to work in the account of Acme at Harbor Translations.');
-    expect(byFirm?.body).toContain('Harbor Translations invites you');
+    expect(byOwner?.body).toContain('Olga Owner invited you to join Acme at Harbor Translations.');
+    expect(byFirm?.body).toContain('Harbor Translations invited you');
     expect(byOwner?.body).toContain(`until ${day}`);
   });
 });

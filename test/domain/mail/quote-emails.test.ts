@@ -9,6 +9,8 @@ const DRAGOMAN = {
   reader: ENGLISH,
 };
 
+const VAT = { name: 'VAT', rate: '19', base: 6290, amount: 1195, included: false };
+
 describe('an email about a quote', () => {
   const referral = {
     opened: true,
@@ -68,23 +70,22 @@ describe('an email about a quote', () => {
       customerName: 'Ana Torres',
       partnerName: 'Torres & Partners',
       quoteNumber: '48213-907315',
-      total: '$74.85',
-      taxes: ' (with VAT 19 %: $11.95)',
-      pendingTaxes: null,
+      total: { amount: 7485, currency: 'USD', taxes: [VAT] },
+      isTaxed: true,
       paymentUrl: 'https://dragoman.example/pay/abc',
-      expiresOn: '14 December 2026',
-      promisedFor: 'Tue, November 17, 2026, 5:00 PM EST',
+      expiresAt: new Date('2026-12-14T12:00:00Z'),
+      promisedAt: new Date('2026-11-17T22:00:00Z'),
       playMoney: true,
-      company: DRAGOMAN,
+      company: { ...DRAGOMAN, reader: { ...ENGLISH, zone: 'America/New_York' } },
     });
     expect(subject).toBe('Your quote 48213-907315 is ready: $74.85');
     for (const part of [
       'Hello Ana Torres,',
       'Torres & Partners',
-      '$74.85',
+      'The price is $74.85 (including $11.95 VAT at 19%).',
       'https://dragoman.example/pay/abc',
-      '14 December 2026',
-      'It is promised for Tue, November 17, 2026, 5:00 PM EST if it is paid at once; later, the page says for when.',
+      'December 14, 2026',
+      'If you pay now, it is due by Tue, November 17, 2026, 5:00 PM EST. If you pay later, the page shows the new date.',
       'Test payments: no real money moves.',
     ])
       expect(body).toContain(part);

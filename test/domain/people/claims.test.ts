@@ -41,7 +41,7 @@ describe('a customer’s claim', () => {
     );
     expect(browser.cookie).toBe('');
     expect((await signInAs(browser, person, link)).to).toBe(link);
-    expect((await browser.get(link)).text).toContain('Go on');
+    expect((await browser.get(link)).text).toContain('Continue');
     expect((await browser.post(link)).to).toBe(`/account/${account.token}/orders`);
     expect((await browser.get(peopleOf(account))).status).toBe(200);
   });

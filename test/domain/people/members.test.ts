@@ -61,10 +61,10 @@ describe('an invitation', () => {
     const email = newEmail();
     await owner.post(peopleOf(account), { name: 'Ben', email, role: 'member' });
     const [byOwner] = await mailsTo(world, email);
-    expect(byOwner?.subject).toBe('Ana María invites you to Harbor Law at Dragoman');
+    expect(byOwner?.subject).toBe('Ana María invited you to Harbor Law at Dragoman');
     expect(byOwner?.body).toMatch(/until [A-Z][a-z]+ \d{1,2}, \d{4}\./);
     const [byFirm] = await mailsTo(world, (await invite(account, 'member')).email);
-    expect(byFirm?.subject).toBe('Dragoman invites you to Harbor Law at Dragoman');
+    expect(byFirm?.subject).toBe('Dragoman invited you to Harbor Law at Dragoman');
   });
 
   test('an invitation of a team member never shows a link that would sign in as them', async () => {
@@ -223,7 +223,7 @@ describe('the people of an account', () => {
     expect((await member.post(peopleOf(other), { name: 'X', email: newEmail() })).status).toBe(404);
     for (const path of ['/console', '/console/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb']) {
       const shown = await member.get(path);
-      expect({ status: shown.status, says: shown.text.includes('There is nothing here') }).toEqual({
+      expect({ status: shown.status, says: shown.text.includes('Page not found') }).toEqual({
         status: 404,
         says: true,
       });

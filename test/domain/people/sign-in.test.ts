@@ -175,7 +175,7 @@ describe('guessing', () => {
     const refused = await signInAs(newBrowser(world), person);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.text).toContain('tried too often');
+    expect(refused.text).toContain('You can try again in 15 minutes.');
     world.clock.advance(15 * MINUTE);
     expect((await signInAs(newBrowser(world), person)).status).toBe(303);
   });
@@ -206,7 +206,7 @@ describe('guessing', () => {
 
 test('where mail is not set up, the page about a forgotten password refers to the administrator', async () => {
   const page = await newBrowser(world).get('/sign-in/forgot');
-  expect(page.text).toContain('Ask your administrator for a link');
+  expect(page.text).toContain('Ask your administrator for a sign-in link');
 });
 
 test('a new password by an administrator’s link ends every session of the person', async () => {

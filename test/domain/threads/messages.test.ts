@@ -54,7 +54,7 @@ test('customer and team write to each other about an order, and each is notified
   ]);
   expect((await mailsAbout(token)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['office@acme.example', expect.stringContaining('thank you')],
-    ['desk@dragoman.example', expect.stringContaining('Acme Legal has written about order')],
+    ['desk@dragoman.example', expect.stringContaining('Acme Legal sent a message about order')],
     ['office@acme.example', expect.stringContaining('a message for you')],
   ]);
   expect((await mailsAbout(token))[2]?.body).toContain('Yes, it is.');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { receiveFile } from '../../../src/domain/files/receive-file.ts';
 import { sendGuestMessage } from '../../../src/domain/threads/send-guest-message.ts';
+import { ENGLISH } from '../../../src/words/reader.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { idOf } from '../../support/ids.ts';
 import { openTransaction, waitForLocks } from '../../support/transactions.ts';
@@ -88,7 +89,8 @@ test('files sent with a refused message are removed from the store', async () =>
   };
   const garbage = async () => (await world.rows('SELECT 1 FROM blob_garbage')).length;
   const before = await garbage();
-  const refused = sendGuestMessage({ ...intake, db, baseUrl, teamEmail: null }, message);
+  const company = () => ({ name: 'Dragoman', contact: [], reader: ENGLISH });
+  const refused = sendGuestMessage({ ...intake, db, baseUrl, company, teamEmail: null }, message);
   await expect(refused).rejects.toMatchObject({ code: 'not_found' });
   expect(await garbage()).toBe(before + 1);
 });

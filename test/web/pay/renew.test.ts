@@ -45,7 +45,7 @@ describe('an expired quote', () => {
     expect(renewed).toMatchObject({ status: 'requested', renewed_from: token });
     const mail = (await mailsTo(world, email)).at(-1);
     expect(mail?.subject).toBe(`Quote ${renewed?.number}: we have your request`);
-    expect(mail?.body).toContain(`quote ${number} has expired`);
+    expect(mail?.body).toContain(`quote ${number} expired`);
     const after = await browser.get(asked.to);
     expect(after.text).toContain('New price requested');
     expect(after.text).toContain(renewed?.number);

@@ -38,7 +38,7 @@ describe('the payment page of a quote without a known country', () => {
     await referredQuote(world, account, { email, total: 2495 });
     const { subject, body } = (await mailsTo(world, email)).at(-1) ?? { subject: '', body: '' };
     expect(subject).toMatch(/ is ready: \$24\.95 before taxes$/);
-    expect(body).toContain('Its price is $24.95 before taxes. Taxes are added once the country of the bill is known.');
+    expect(body).toContain('The price is $24.95 before taxes. We’ll add taxes once we know your billing country.');
     const own = await world.newAccount();
     const quote = await payable(world, own.live, { total: 2495 });
     const member = await newMember(world, own.token);

@@ -88,7 +88,7 @@ test('a superseded certificate links to the one that replaces it', async () => {
   const { superseded_by } = await getCertificate(order, token);
   const next = await getCertificate(order, superseded_by ?? '');
   const { text } = await open(`/verify/${certificate.code}`);
-  expect(text).toContain('This certificate was superseded');
+  expect(text).toContain('This certificate was replaced');
   expect(text).toContain(`href="${next.verify_url}"`);
   expect(await verify(world, certificate.code)).toMatchObject({ valid: false, superseded_by: next.verify_url });
 });

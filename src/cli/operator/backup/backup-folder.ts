@@ -4,6 +4,8 @@ import { codeOf } from '../../../core/unknown.ts';
 import { preparePieceStore } from '../../../storage/backup/piece-store.ts';
 import { type FolderLock, type Holder, lockFolder } from '../../../storage/folder-lock.ts';
 import { makeDataFolder } from '../../../storage/make-folder.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 
 /** Marker file of a backup folder: `--keep` deletes nothing from a folder without it. */
 const MARK = 'dragoman-backup.json';
@@ -12,10 +14,7 @@ const MARK = 'dragoman-backup.json';
 export async function claimBackupFolder(path: string, dataDir: string): Promise<FolderLock> {
   const folder = resolve(path);
   const inData = relative(dataDir, folder);
-  if (!inData.startsWith('..') && inData !== folder)
-    throw new Error(
-      `The backup folder ${folder} is inside the data folder: choose one elsewhere, best on another disk.`,
-    );
+  if (!inData.startsWith('..') && inData !== folder) throw new Error(say(ENGLISH, 'cli.backup.inside', { folder }));
   await refuseForeignFolder(folder);
   await makeDataFolder(folder, 0o700);
   const lock = await lockFolder(folder, { command: 'dragoman backup', refuse: inUse });
@@ -32,7 +31,7 @@ export async function claimBackupFolder(path: string, dataDir: string): Promise<
 /** Throws when the folder holds no backups. */
 export async function checkBackupFolder(path: string): Promise<void> {
   const known = await readFile(join(path, MARK), 'utf8').catch(() => null);
-  if (known === null) throw new Error(`There is no backup in ${resolve(path)}.`);
+  if (known === null) throw new Error(say(ENGLISH, 'cli.backup.none', { folder: resolve(path) }));
 }
 
 async function refuseForeignFolder(folder: string): Promise<void> {
@@ -41,10 +40,9 @@ async function refuseForeignFolder(folder: string): Promise<void> {
     throw error;
   });
   const others = names.filter((name) => !name.startsWith('lock.'));
-  if (others.length > 0 && !others.includes(MARK))
-    throw new Error(`The folder ${folder} has other things in it: give an empty one, or one that does not exist yet.`);
+  if (others.length > 0 && !others.includes(MARK)) throw new Error(say(ENGLISH, 'cli.backup.foreign', { folder }));
 }
 
 function inUse(folder: string, { pid, since }: Holder): string {
-  return `Another backup writes to ${folder} (process ${pid}, since ${since}). Wait for it, or give another folder.`;
+  return say(ENGLISH, 'cli.backup.in_use', { folder, pid: String(pid), since });
 }

@@ -31,7 +31,7 @@ export async function copyFiles(
     }
     done += 1;
     bytes += file.bytes;
-    onProgress({ step: 'Files', done, of: files.count, bytes });
+    onProgress({ step: 'files', done, of: files.count, bytes });
   }
 
   for await (const some of readFileList(pieces, files.parts)) {

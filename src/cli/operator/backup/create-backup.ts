@@ -17,6 +17,8 @@ import {
   readMark,
 } from '../../../storage/backup/tables.queries.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { claimBackupFolder } from './backup-folder.ts';
 import { copyFiles } from './copy-files.ts';
 import { storeFileList } from './file-list.ts';
@@ -54,8 +56,7 @@ const CONNECTIONS = availableParallelism() > 2 ? 2 : 1;
 
 /** Copies the service's tables and files as of one moment, while the service runs. */
 export async function createBackup(source: BackupSource, options: BackupOptions): Promise<CreatedBackup> {
-  if (options.withKey && source.secretKey === null)
-    throw new Error('The secret key is not here: set SECRET_KEY, or run this where DATA_DIR/secret.key is.');
+  if (options.withKey && source.secretKey === null) throw new Error(say(ENGLISH, 'cli.backup.no_key'));
   const lock = await claimBackupFolder(options.folder, source.dataDir);
   const clients: pg.Client[] = [];
   try {
@@ -106,17 +107,13 @@ async function copyDatabase(
   onProgress: OnProgress,
 ): Promise<Copied & { newBytes: number }> {
   // A standby's locks do not reach the primary, which would delete files during the backup.
-  if (await isStandby(first))
-    throw new Error(
-      'The database is a standby that follows another server: set DATABASE_URL to the one that it follows.',
-    );
+  if (await isStandby(first)) throw new Error(say(ENGLISH, 'cli.backup.standby'));
   // Before the snapshot: files it names must still exist when they are copied.
   await holdRemovals(first);
   const { time, version } = await readMark(first);
   const { snapshot, lsn, transactions } = await beginSnapshot(first);
   const migrations = await listMigrations(first);
-  if (migrations === null)
-    throw new Error('There is no data in this database. Start the service once, or look at DATABASE_URL.');
+  if (migrations === null) throw new Error(say(ENGLISH, 'cli.backup.no_data'));
   const tables = await listTables(first);
   await lockTables(first, tables);
   for (const client of clients) if (client !== first) await joinSnapshot(client, snapshot);
@@ -125,7 +122,7 @@ async function copyDatabase(
     progress.done += 1;
     progress.bytes += bytes;
     progress.newBytes += newBytes;
-    onProgress({ step: 'Tables', done: progress.done, of: tables.length, bytes: progress.bytes });
+    onProgress({ step: 'tables', done: progress.done, of: tables.length, bytes: progress.bytes });
   });
   const sequences = await listSequences(first);
   const files = await storeFileList(pieces, listSnapshotFiles(first));

@@ -2,6 +2,8 @@ import { createPartCutter } from '../../../storage/backup/cut-parts.ts';
 import type { Manifest } from '../../../storage/backup/manifest.ts';
 import type { Piece, PieceStore } from '../../../storage/backup/piece-store.ts';
 import { isKey } from '../../../storage/blobs/blobs.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import type { SnapshotFile } from './files.queries.ts';
 
 const LINE = /^([0-9a-f]{64}) (\d+) (\S+)$/;
@@ -32,6 +34,6 @@ export async function* readFileList(pieces: PieceStore, parts: readonly Piece[])
 function readLine(line: string, where: string): SnapshotFile {
   const [, sha256, bytes, key] = LINE.exec(line) ?? [];
   if (sha256 === undefined || key === undefined || !isKey(key))
-    throw new Error(`The file ${where} of the backup is broken: it is no list of files.`);
+    throw new Error(say(ENGLISH, 'cli.verify.list', { file: where }));
   return { sha256, bytes: Number(bytes), key };
 }

@@ -1,8 +1,10 @@
 import { numberInWords } from '../../../core/words/money.ts';
 import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
+
 /** Progress of a backup, a check or a restore. */
 export interface Progress {
-  step: string;
+  step: 'tables' | 'files' | 'pieces';
   done: number;
   of: number;
   bytes: number;
@@ -21,15 +23,20 @@ export function showProgress(stream: NodeJS.WriteStream): { onProgress: OnProgre
       if (!stream.isTTY || (Date.now() - shown < EVERY_MS && done < of)) return;
       shown = Date.now();
       const seconds = Math.round((shown - began) / 1000);
-      stream.write(`\r\x1b[K${step} ${formatCount(done)} of ${formatCount(of)} · ${formatBytes(bytes)} · ${seconds} s`);
+      const line = say(ENGLISH, 'cli.backup.progress', {
+        step: say(ENGLISH, `cli.backup.${step}`),
+        done: numberInWords(ENGLISH, done),
+        total: numberInWords(ENGLISH, of),
+        bytes: formatBytes(bytes),
+        seconds,
+      });
+      stream.write(`\r\x1b[K${line}`);
     },
     end() {
       if (shown > 0) stream.write('\r\x1b[K');
     },
   };
 }
-
-export const formatCount = (count: number): string => numberInWords(ENGLISH, count);
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 

@@ -3,6 +3,8 @@ import { runConcurrently } from '../../../core/run-concurrently.ts';
 import type { Manifest } from '../../../storage/backup/manifest.ts';
 import type { PieceStore } from '../../../storage/backup/piece-store.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { readFileList } from './file-list.ts';
 import type { SnapshotFile } from './files.queries.ts';
 import type { OnProgress } from './progress.ts';
@@ -20,10 +22,7 @@ export async function findStoredKeys(
   const foreign = new Set(stored);
   for await (const some of readFileList(pieces, files.parts)) for (const { key } of some) foreign.delete(key);
   const [one] = foreign;
-  if (one !== undefined)
-    throw new Error(
-      `The file store is not empty: it has ${foreign.size} files that this backup does not know, such as ${one}.`,
-    );
+  if (one !== undefined) throw new Error(say(ENGLISH, 'cli.restore.foreign_store', { count: foreign.size, key: one }));
   return stored;
 }
 
@@ -42,7 +41,7 @@ export async function putFiles(
     else if (!storedKeys.has(file.key)) await putFile({ blobs, pieces }, file);
     done += 1;
     bytes += file.bytes;
-    onProgress({ step: 'Files', done, of: manifest.files.count, bytes });
+    onProgress({ step: 'files', done, of: manifest.files.count, bytes });
   };
   for await (const some of readFileList(pieces, manifest.files.parts)) {
     await runConcurrently(AT_ONCE, some, (file) =>
@@ -56,7 +55,7 @@ export async function putFiles(
 }
 
 async function putFile({ blobs, pieces }: { blobs: BlobStore; pieces: PieceStore }, file: SnapshotFile): Promise<void> {
-  const broken = `The file ${pieces.nameOf(file.sha256)} of the backup is broken or missing; \`verify\` names all that are.`;
+  const broken = say(ENGLISH, 'cli.restore.broken', { file: pieces.nameOf(file.sha256) });
   if (!(await pieces.has(file))) throw new Error(broken);
   const incoming = await blobs.receive({ maxBytes: file.bytes });
   try {

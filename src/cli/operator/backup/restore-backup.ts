@@ -10,6 +10,8 @@ import { findFilledTable, listMigrations, listTables } from '../../../storage/ba
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { migrate, migrateUpTo } from '../../../storage/migrations/migrate.ts';
 import { readSchemaFiles, type SchemaFolders } from '../../../storage/migrations/schema-files.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { checkBackupFolder } from './backup-folder.ts';
 import type { OnProgress } from './progress.ts';
 import { findStoredKeys, putFiles } from './put-files.ts';
@@ -23,28 +25,21 @@ export async function chooseSnapshot(
 ): Promise<Manifest> {
   await checkBackupFolder(folder);
   const name = snapshot ?? (await listSnapshots(folder)).at(-1);
-  if (name === undefined) throw new Error(`There is no finished snapshot in ${folder}.`);
+  if (name === undefined) throw new Error(say(ENGLISH, 'cli.backup.no_snapshot', { folder }));
   const manifest = await readManifest(folder, name);
   const known = new Set((await readSchemaFiles(schema)).migrations.map((migration) => migration.name));
   const unknown = manifest.migrations.find((migration) => !known.has(migration));
   if (unknown !== undefined)
-    throw new Error(
-      `The snapshot is of Dragoman ${manifest.dragoman}, which has the migration ${unknown}: restore it with that release or a later one.`,
-    );
+    throw new Error(say(ENGLISH, 'cli.restore.later', { version: manifest.dragoman, migration: unknown }));
   return manifest;
 }
 
 /** The restored service's secret key; refused when it is not the key that sealed the snapshot's secrets. */
 export function chooseKey({ name, key }: Manifest, configuredKey: string | null): string {
   const chosen = configuredKey ?? key.secret;
-  if (chosen === null)
-    throw new Error(
-      'The backup does not contain the secret key: put the service’s secret.key into DATA_DIR (mode 0600), or set SECRET_KEY.',
-    );
+  if (chosen === null) throw new Error(say(ENGLISH, 'cli.restore.no_key'));
   if (key.check !== null && hashKeyForCheck(chosen, name) !== key.check)
-    throw new Error(
-      'The secret key is not the one that the backed-up service had: put its secret.key into DATA_DIR, or set SECRET_KEY to its key.',
-    );
+    throw new Error(say(ENGLISH, 'cli.restore.other_key'));
   return chosen;
 }
 
@@ -63,7 +58,7 @@ export interface RestoreOptions {
   /** Stores the secret key before any row exists: a start in between would create another key. */
   storeKey: () => Promise<void>;
   onProgress: OnProgress;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /**
@@ -72,7 +67,7 @@ export interface RestoreOptions {
  */
 export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<number> {
   const { databaseUrl: url, setting, schema, blobs } = target;
-  const { folder, manifest, quiet, storeKey, onProgress, say } = options;
+  const { folder, manifest, quiet, storeKey, onProgress, print } = options;
   const pieces = await openPieceStore(folder);
   const client = await connectForBackup(url);
   let lost = 0;
@@ -82,7 +77,7 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
     const storedKeys = await findStoredKeys({ blobs, pieces }, manifest.files);
     refuseNonEmptyStore(storedKeys, begun);
     if (begun === undefined) await markRestoreBegun(client, manifest.name);
-    else say(describeBegun(begun, storedKeys));
+    else print(describeBegun(begun, storedKeys));
     await migrateUpTo({ url, schema, setting }, manifest.migrations.at(-1) ?? '');
     await storeKey();
     lost = await putFiles({ blobs, pieces }, { manifest, storedKeys, onProgress });
@@ -93,14 +88,14 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
       onTable({ bytes }) {
         progress.done += 1;
         progress.bytes += bytes;
-        onProgress({ step: 'Tables', done: progress.done, of: manifest.tables.length, bytes: progress.bytes });
+        onProgress({ step: 'tables', done: progress.done, of: manifest.tables.length, bytes: progress.bytes });
       },
       async change(tx) {
         if (!quiet) return;
         const { deliveries, mails } = await silence(tx);
         await markQuiet(tx);
-        say(`Quiet: ${deliveries} deliveries and ${mails} mails that waited are not sent, and every webhook is off.`);
-        say(`${QUIET} ${END_QUIET}`);
+        print(say(ENGLISH, 'cli.restore.silenced', { deliveries, mails }));
+        print(`${QUIET} ${END_QUIET}`);
       },
     });
   } finally {
@@ -113,25 +108,20 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
 /** Files that no restore of ours stored belong to another service, and this copy would delete them. */
 function refuseNonEmptyStore(storedKeys: ReadonlySet<string>, begun: BegunRestore | undefined): void {
   if (storedKeys.size > 0 && begun === undefined)
-    throw new Error(
-      `The file store is not empty: it has ${storedKeys.size} files. A backup is restored into an empty place only.`,
-    );
+    throw new Error(say(ENGLISH, 'cli.restore.used_store', { count: storedKeys.size }));
 }
 
 const describeBegun = ({ snapshot, begun_at }: BegunRestore, storedKeys: ReadonlySet<string>) =>
-  `A restore of ${snapshot}, begun at ${begun_at.toISOString()}, was interrupted here; going on with ${storedKeys.size} files that are there already.`;
+  say(ENGLISH, 'cli.restore.resumed', { snapshot, since: begun_at.toISOString(), count: storedKeys.size });
 
 /** Empty: no tables, or the snapshot's schema with rows in `migrations` only, as an interrupted restore leaves it. */
 async function refuseNonEmptyDatabase(client: pg.Client, { migrations: wanted }: Manifest): Promise<void> {
   const tables = await listTables(client);
   const migrations = await listMigrations(client);
   if (migrations === null && tables.length > 0)
-    throw new Error(`The database is not empty: it has tables of something else, such as ${tables[0]?.name}.`);
+    throw new Error(say(ENGLISH, 'cli.restore.foreign_tables', { table: tables[0]?.name ?? '' }));
   const filled = await findFilledTable(client, tables);
-  if (filled !== undefined)
-    throw new Error(
-      `The database is not empty: there are rows in ${filled}. A backup is restored into an empty place only.`,
-    );
+  if (filled !== undefined) throw new Error(say(ENGLISH, 'cli.restore.used_database', { table: filled }));
   if (migrations !== null && migrations.length > wanted.length)
-    throw new Error('The database has the schema of a later release than the backup: give an empty one.');
+    throw new Error(say(ENGLISH, 'cli.restore.later_schema'));
 }

@@ -3,6 +3,8 @@ import { runConcurrently } from '../../../core/run-concurrently.ts';
 import { codeOf, toError } from '../../../core/unknown.ts';
 import { listSnapshots, type Manifest, readManifest } from '../../../storage/backup/manifest.ts';
 import { openPieceStore, type Piece, type PieceStore } from '../../../storage/backup/piece-store.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { checkBackupFolder } from './backup-folder.ts';
 import { readFileList } from './file-list.ts';
 import type { OnProgress } from './progress.ts';
@@ -32,7 +34,7 @@ export async function verifyBackup(options: {
   const { folder, snapshot, onProgress } = options;
   await checkBackupFolder(folder);
   const names = snapshot === null ? await listSnapshots(folder) : [snapshot];
-  if (names.length === 0) throw new Error(`There is no finished snapshot in ${folder}.`);
+  if (names.length === 0) throw new Error(say(ENGLISH, 'cli.backup.no_snapshot', { folder }));
   const pieces = await openPieceStore(folder);
   const checked = new Map<string, CheckedPiece>();
   const errors: string[] = [];
@@ -44,8 +46,8 @@ export async function verifyBackup(options: {
       const found = await checkPiece(pieces, piece);
       checked.set(piece.sha256, found);
       bytes += piece.bytes;
-      if (found.error !== null) errors.push(`${pieces.nameOf(piece.sha256)} ${found.error}`);
-      onProgress({ step: 'Pieces', done: checked.size, of: checked.size + fresh.size, bytes });
+      if (found.error !== null) errors.push(found.error);
+      onProgress({ step: 'pieces', done: checked.size, of: checked.size + fresh.size, bytes });
     });
   }
 
@@ -77,7 +79,7 @@ async function verifySnapshot(
   for (const { name: table, rows, parts } of tables) {
     await checkPieces(parts);
     if (isIntact(parts) && linesOf(parts) !== rows)
-      errors.push(`The snapshot ${name} has ${linesOf(parts)} rows of ${table}; its manifest says ${rows}.`);
+      errors.push(say(ENGLISH, 'cli.verify.rows', { name, found: String(linesOf(parts)), table, rows: String(rows) }));
   }
   await checkPieces(files.parts);
   if (!isIntact(files.parts)) return;
@@ -90,23 +92,28 @@ async function verifySnapshot(
     await checkPieces(wanted);
   }
   if (count !== files.count)
-    errors.push(`The snapshot ${name} lists ${count} files; its manifest says ${files.count}.`);
+    errors.push(say(ENGLISH, 'cli.verify.files', { name, found: String(count), files: String(files.count) }));
 }
 
-async function checkPiece(pieces: PieceStore, piece: Piece): Promise<CheckedPiece> {
+async function checkPiece(pieces: PieceStore, wanted: Piece): Promise<CheckedPiece> {
+  const piece = pieces.nameOf(wanted.sha256);
   const hash = createHash('sha256');
   let bytes = 0;
   let lines = 0;
   try {
-    for await (const chunk of pieces.open(piece)) {
+    for await (const chunk of pieces.open(wanted)) {
       const read: Buffer = chunk;
       hash.update(read);
       bytes += read.length;
       for (let at = read.indexOf(NEWLINE); at !== -1; at = read.indexOf(NEWLINE, at + 1)) lines += 1;
     }
   } catch (error) {
-    return { error: codeOf(error) === 'ENOENT' ? 'is missing.' : `cannot be read: ${toError(error).message}.`, lines };
+    if (codeOf(error) === 'ENOENT') return { error: say(ENGLISH, 'cli.verify.missing', { piece }), lines };
+    return { error: say(ENGLISH, 'cli.verify.unreadable', { piece, reason: toError(error).message }), lines };
   }
-  if (bytes !== piece.bytes) return { error: `is broken: it has ${bytes} bytes instead of ${piece.bytes}.`, lines };
-  return { error: hash.digest('hex') === piece.sha256 ? null : 'is broken: its bytes have another hash.', lines };
+  if (bytes !== wanted.bytes) {
+    const sizes = { found: String(bytes), bytes: String(wanted.bytes) };
+    return { error: say(ENGLISH, 'cli.verify.size', { piece, ...sizes }), lines };
+  }
+  return { error: hash.digest('hex') === wanted.sha256 ? null : say(ENGLISH, 'cli.verify.hash', { piece }), lines };
 }

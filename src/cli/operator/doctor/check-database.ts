@@ -5,6 +5,8 @@ import { isQuiet } from '../../../storage/backup/quiet-mark.queries.ts';
 import type { Database } from '../../../storage/database.ts';
 import { inspectSchema, type SchemaState } from '../../../storage/migrations/migrate.ts';
 import { openDatabase } from '../../../storage/open-database.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { describeLaterSchema, type ReachedDatabase } from '../with-database.ts';
 import { findSealed, isBound, measureSkew } from './doctor.queries.ts';
 import { bad, type Finding, ok, warn } from './finding.ts';
@@ -35,62 +37,75 @@ export async function checkDatabase(
 }
 
 function describeServer({ server }: SchemaState): Finding {
-  const version = `PostgreSQL ${Math.floor(server / 10_000)}.${server % 10_000} answers`;
+  const version = `${Math.floor(server / 10_000)}.${server % 10_000}`;
   return server >= OLDEST_SERVER
-    ? ok('database', `${version}.`)
-    : bad('database', `${version}, which is too old.`, 'Use PostgreSQL 15 or later.');
+    ? ok('database', say(ENGLISH, 'cli.doctor.database', { version }))
+    : bad(
+        'database',
+        say(ENGLISH, 'cli.doctor.database.old', { version }),
+        say(ENGLISH, 'cli.doctor.database.old.fix'),
+      );
 }
 
 function describeSchema(state: SchemaState): Finding {
   const { isEmpty, isHalfRestored, unknown, waiting, changed, laterRelease, mayServe } = state;
   if (isHalfRestored)
-    return bad('schema', 'A restore was interrupted here.', 'Run `npm run dragoman -- restore` again to finish it.');
-  if (isEmpty) return warn('schema', 'There are no tables yet.', 'Start the service once: it makes them.');
+    return bad(
+      'schema',
+      say(ENGLISH, 'cli.doctor.schema.interrupted'),
+      say(ENGLISH, 'cli.doctor.schema.interrupted.fix'),
+    );
+  if (isEmpty)
+    return warn('schema', say(ENGLISH, 'cli.doctor.schema.empty'), say(ENGLISH, 'cli.doctor.schema.empty.fix'));
   if (laterRelease !== null && mayServe)
-    return warn('schema', describeLaterSchema(laterRelease), `Go on with the upgrade to ${laterRelease}.`);
+    return warn(
+      'schema',
+      describeLaterSchema(laterRelease),
+      say(ENGLISH, 'cli.doctor.schema.ahead.fix', { later: laterRelease }),
+    );
   if (laterRelease !== null || unknown.length > 0)
     return bad(
       'schema',
       laterRelease === null
-        ? `It is of a later release: it has ${unknown.join(', ')}.`
-        : `It was upgraded by release ${laterRelease}, which is too far ahead of ${VERSION}.`,
-      'Run that release, or restore a backup.',
+        ? say(ENGLISH, 'cli.doctor.schema.unknown', { names: unknown.join(', ') })
+        : say(ENGLISH, 'cli.doctor.schema.too_far', { later: laterRelease, version: VERSION }),
+      say(ENGLISH, 'cli.doctor.schema.too_far.fix'),
     );
   const late = [...waiting, ...changed.map((name) => `sql/${name}`)];
   if (late.length > 0)
-    return warn('schema', `It waits for ${late.join(', ')}.`, 'Start the service of this release, or run `migrate`.');
-  return ok('schema', 'Every migration and function of this release is there.');
+    return warn(
+      'schema',
+      say(ENGLISH, 'cli.doctor.schema.waiting', { names: late.join(', ') }),
+      say(ENGLISH, 'cli.doctor.schema.waiting.fix'),
+    );
+  return ok('schema', say(ENGLISH, 'cli.doctor.schema'));
 }
 
 async function checkRole(db: Database, { useRole }: SchemaState): Promise<Finding> {
   if (!(await isBound(db)))
-    return bad(
-      'role',
-      'The service’s role bypasses row security: accounts are not kept apart by the database.',
-      'Grant the role dragoman_app to the user of DATABASE_URL, or use an ordinary owner.',
-    );
-  return ok('role', useRole ? 'Policies bind the role dragoman_app.' : 'Policies bind the owner of the database.');
+    return bad('role', say(ENGLISH, 'cli.doctor.role.bypass'), say(ENGLISH, 'cli.doctor.role.bypass.fix'));
+  return ok('role', say(ENGLISH, useRole ? 'cli.doctor.role' : 'cli.doctor.role.owner'));
 }
 
 async function checkClock(db: Database): Promise<Finding> {
   const skew = await measureSkew(db);
-  const text = `The database’s clock is ${Math.round(Math.abs(skew) / 100) / 10} s ${skew < 0 ? 'behind' : 'ahead of'} ours`;
-  const advice = 'Let both machines follow a time server (chrony, systemd-timesyncd).';
-  if (Math.abs(skew) > SKEW_MS.fail) return bad('clock', `${text}.`, advice);
-  if (Math.abs(skew) > SKEW_MS.warn) return warn('clock', `${text}.`, advice);
-  return ok('clock', 'The database’s clock and ours agree.');
+  const seconds = String(Math.round(Math.abs(skew) / 100) / 10);
+  const text = say(ENGLISH, 'cli.doctor.clock.skew', { direction: skew < 0 ? 'behind' : 'ahead', seconds });
+  const advice = say(ENGLISH, 'cli.doctor.clock.skew.fix');
+  if (Math.abs(skew) > SKEW_MS.fail) return bad('clock', text, advice);
+  if (Math.abs(skew) > SKEW_MS.warn) return warn('clock', text, advice);
+  return ok('clock', say(ENGLISH, 'cli.doctor.clock'));
 }
 
 async function checkSealedSecrets(db: Database, secretKey: string | null): Promise<Finding> {
-  const advice = 'Put the right key back: DATA_DIR/secret.key, or SECRET_KEY. It cannot be made anew.';
-  if (secretKey === null)
-    return bad('stored secrets', 'There is data, and the key that opens its secrets is not here.', advice);
+  const advice = say(ENGLISH, 'cli.doctor.secrets.fix');
+  if (secretKey === null) return bad('stored secrets', say(ENGLISH, 'cli.doctor.secrets.no_key'), advice);
   const sealed = await findSealed(db);
-  if (sealed === undefined) return ok('stored secrets', 'There are none yet.');
+  if (sealed === undefined) return ok('stored secrets', say(ENGLISH, 'cli.doctor.secrets.none'));
   try {
     createSeal(secretKey).open(sealed);
-    return ok('stored secrets', 'The secret key opens them.');
+    return ok('stored secrets', say(ENGLISH, 'cli.doctor.secrets'));
   } catch {
-    return bad('stored secrets', 'The secret key does not open them: it is another one.', advice);
+    return bad('stored secrets', say(ENGLISH, 'cli.doctor.secrets.other_key'), advice);
   }
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRenderer } from '../../../engines/paper/renderer.ts';
 import { createReader } from '../../../engines/reading/reader.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { bad, type Finding, ok } from './finding.ts';
 
 const WORDS = 'Acta de nacimiento';
@@ -15,12 +17,8 @@ export async function checkReading(): Promise<Finding> {
     const path = join(folder, 'probe.txt');
     await writeFile(path, WORDS);
     const { words } = await reader.read(path, 'txt', 'doctor');
-    if (words === 3) return ok('reading', 'A child process reads documents.');
-    return bad(
-      'reading',
-      'The child process that reads documents does not work.',
-      'Run with LOG_LEVEL=debug and look at the log.',
-    );
+    if (words === 3) return ok('reading', say(ENGLISH, 'cli.doctor.reading'));
+    return bad('reading', say(ENGLISH, 'cli.doctor.reading.broken'), say(ENGLISH, 'cli.doctor.reading.broken.fix'));
   } finally {
     await reader.close();
     await rm(folder, { recursive: true, force: true });
@@ -38,8 +36,8 @@ export async function checkDrawing(): Promise<Finding> {
       'doctor',
     );
     return pdf.subarray(0, 5).toString() === '%PDF-'
-      ? ok('drawing', 'A child process draws papers, and the fonts are there.')
-      : bad('drawing', 'What was drawn is no PDF.', 'Install the packages again: `npm ci`.');
+      ? ok('drawing', say(ENGLISH, 'cli.doctor.drawing'))
+      : bad('drawing', say(ENGLISH, 'cli.doctor.drawing.broken'), say(ENGLISH, 'cli.doctor.packages.fix'));
   } finally {
     await renderer.close();
   }

@@ -2,6 +2,8 @@ import { baseUrlOf, type Config, checkPlayMoney } from '../../../config.ts';
 import { toError } from '../../../core/unknown.ts';
 import { isLoopback } from '../../../net/addresses.ts';
 import { createMailer } from '../../../net/mailer.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { bad, type Finding, ok, warn } from './finding.ts';
 
 const STRIPE = 'https://api.stripe.com';
@@ -10,7 +12,8 @@ const WAIT_MS = 10_000;
 /** Greets the mail server and signs in; sends nothing. */
 export async function checkMailServer(config: Config): Promise<Finding> {
   const { SMTP_URL: url, MAIL_FROM, COMPANY_NAME } = config;
-  if (url === undefined) return warn('mail', 'No mail server is set: emails wait.', 'Set SMTP_URL.');
+  if (url === undefined)
+    return warn('mail', say(ENGLISH, 'cli.doctor.mail.none'), say(ENGLISH, 'cli.doctor.mail.none.fix'));
   const host = new URL(baseUrlOf(config)).hostname;
   const mailer = createMailer({ url, from: MAIL_FROM || `no-reply@${host}`, name: () => COMPANY_NAME, host });
   try {
@@ -19,8 +22,12 @@ export async function checkMailServer(config: Config): Promise<Finding> {
     await mailer.close();
   }
   if (MAIL_FROM === '' && isLoopback(host))
-    return warn('mail', `The server lets us in, but emails come from no-reply@${host}.`, 'Set MAIL_FROM or BASE_URL.');
-  return ok('mail', 'The mail server lets us in.');
+    return warn(
+      'mail',
+      say(ENGLISH, 'cli.doctor.mail.sender', { sender: `no-reply@${host}` }),
+      say(ENGLISH, 'cli.doctor.mail.sender.fix'),
+    );
+  return ok('mail', say(ENGLISH, 'cli.doctor.mail'));
 }
 
 /** Checks that play money is allowed, or that Stripe accepts our key. */
@@ -29,15 +36,15 @@ export async function checkGateway(config: Config, stripeApi = STRIPE): Promise<
     try {
       checkPlayMoney(config);
     } catch (error) {
-      return bad('gateway', toError(error).message, 'Without that the service does not start.');
+      return bad('gateway', toError(error).message, say(ENGLISH, 'cli.doctor.gateway.play.refused'));
     }
     return config.ALLOW_TEST_GATEWAY
       ? warn(
           'gateway',
-          'Play money is served on purpose (ALLOW_TEST_GATEWAY).',
-          'For real money set PAYMENT_GATEWAY=stripe.',
+          say(ENGLISH, 'cli.doctor.gateway.play.public'),
+          say(ENGLISH, 'cli.doctor.gateway.play.public.fix'),
         )
-      : ok('gateway', 'Play money, for this machine alone.');
+      : ok('gateway', say(ENGLISH, 'cli.doctor.gateway.play'));
   }
   const { STRIPE_SECRET_KEY: key = '', STRIPE_WEBHOOK_SECRET: webhook = '' } = config;
   const answer = await fetch(`${stripeApi}/v1/balance`, {
@@ -45,47 +52,47 @@ export async function checkGateway(config: Config, stripeApi = STRIPE): Promise<
     signal: AbortSignal.timeout(WAIT_MS),
   });
   if (answer.status === 401)
-    return bad('gateway', 'Stripe does not know the key.', 'Set STRIPE_SECRET_KEY to a valid one.');
+    return bad('gateway', say(ENGLISH, 'cli.doctor.gateway.key'), say(ENGLISH, 'cli.doctor.gateway.key.fix'));
   // A restricted key may not read the balance: 403 still proves that Stripe knows the key.
   if (!answer.ok && answer.status !== 403)
-    return warn('gateway', `Stripe answered ${answer.status}.`, 'Try again; look at status.stripe.com.');
-  if (!webhook.startsWith('whsec_'))
-    return bad(
-      'gateway',
-      'STRIPE_WEBHOOK_SECRET is no signing secret.',
-      'Take the one that begins whsec_ from Stripe.',
-    );
-  if (/^[sr]k_test_/.test(key))
     return warn(
       'gateway',
-      'Stripe knows the key, which is of its test mode.',
-      'Set the live keys before customers pay.',
+      say(ENGLISH, 'cli.doctor.gateway.status', { status: String(answer.status) }),
+      say(ENGLISH, 'cli.doctor.gateway.status.fix'),
     );
-  return ok('gateway', 'Stripe knows the key.');
+  if (!webhook.startsWith('whsec_'))
+    return bad('gateway', say(ENGLISH, 'cli.doctor.gateway.webhook'), say(ENGLISH, 'cli.doctor.gateway.webhook.fix'));
+  if (/^[sr]k_test_/.test(key))
+    return warn('gateway', say(ENGLISH, 'cli.doctor.gateway.test'), say(ENGLISH, 'cli.doctor.gateway.test.fix'));
+  return ok('gateway', say(ENGLISH, 'cli.doctor.gateway'));
 }
 
 /** Checks that links and cookies match the address people use. */
 export function checkAddress({ BASE_URL, HOST, TRUST_PROXY }: Config): Finding {
   if (BASE_URL === undefined) {
     return isLoopback(HOST)
-      ? ok('address', 'The service is for this machine alone.')
-      : warn('address', `It listens on ${HOST}, and links in emails lead to localhost.`, 'Set BASE_URL.');
+      ? ok('address', say(ENGLISH, 'cli.doctor.address.local'))
+      : warn(
+          'address',
+          say(ENGLISH, 'cli.doctor.address.unset', { host: HOST }),
+          say(ENGLISH, 'cli.doctor.address.unset.fix'),
+        );
   }
   const { protocol, hostname } = new URL(BASE_URL);
-  if (isLoopback(hostname)) return ok('address', `${BASE_URL} is for this machine alone.`);
+  if (isLoopback(hostname)) return ok('address', say(ENGLISH, 'cli.doctor.address.url_local', { url: BASE_URL }));
   if (protocol === 'http:')
     return warn(
       'address',
-      `${BASE_URL} is not encrypted.`,
-      'Put a proxy with TLS in front, and set BASE_URL to https://….',
+      say(ENGLISH, 'cli.doctor.address.plain', { url: BASE_URL }),
+      say(ENGLISH, 'cli.doctor.address.plain.fix'),
     );
   if (TRUST_PROXY === false)
     return warn(
       'address',
-      'All callers seem to come from the proxy that serves https, and share its limits.',
-      'Set TRUST_PROXY to the number of proxies in front.',
+      say(ENGLISH, 'cli.doctor.address.untrusted'),
+      say(ENGLISH, 'cli.doctor.address.untrusted.fix'),
     );
-  return ok('address', `${BASE_URL}, behind a proxy.`);
+  return ok('address', say(ENGLISH, 'cli.doctor.address.proxied', { url: BASE_URL }));
 }
 
 /** `running`: the address that the service's process wrote down when it started. */
@@ -93,20 +100,21 @@ export async function checkService(config: Config, running: string | undefined):
   const url = running ?? baseUrlOf(config);
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(WAIT_MS) });
-    if (answer.ok) return ok('service', `It serves at ${url}.`);
+    if (answer.ok) return ok('service', say(ENGLISH, 'cli.doctor.service', { url }));
+    const text = (await answer.text()).slice(0, 200);
     return bad(
       'service',
-      `${url}/readyz answers ${answer.status}: ${(await answer.text()).slice(0, 200)}`,
-      'See below.',
+      say(ENGLISH, 'cli.doctor.service.ill', { url, status: String(answer.status), text }),
+      say(ENGLISH, 'cli.doctor.service.ill.fix'),
     );
   } catch (error) {
     const cause = toError(toError(error).cause ?? error).message;
     return running === undefined
-      ? ok('service', `It does not run at ${url}.`)
+      ? ok('service', say(ENGLISH, 'cli.doctor.service.off', { url }))
       : bad(
           'service',
-          `Its process is there, and ${url} does not answer (${cause}).`,
-          'Look at its log, and start it again.',
+          say(ENGLISH, 'cli.doctor.service.silent', { url, cause }),
+          say(ENGLISH, 'cli.doctor.service.silent.fix'),
         );
   }
 }

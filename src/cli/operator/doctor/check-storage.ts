@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../../config.ts';
 import { openBlobStore } from '../../../storage/blobs/open.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { formatBytes } from '../backup/progress.ts';
 import { bad, type Finding, ok, warn } from './finding.ts';
 
@@ -14,8 +16,8 @@ const FREE = { warn: 2e9, fail: 200e6, share: 0.05 };
 
 /** Writes, reads and deletes a file as the service does. */
 export async function checkFileStore(config: Config): Promise<Finding> {
-  const where =
-    config.FILES_URL === undefined ? `The folder ${join(config.DATA_DIR, 'files')}` : 'The bucket of FILES_URL';
+  const kind = config.FILES_URL === undefined ? 'folder' : 'bucket';
+  const folder = join(config.DATA_DIR, 'files');
   const blobs = await openBlobStore({ filesUrl: config.FILES_URL, dataDir: config.DATA_DIR });
   const key = `doctor/${randomUUID()}`;
   const bytes = randomBytes(PROBE_BYTES);
@@ -30,11 +32,19 @@ export async function checkFileStore(config: Config): Promise<Finding> {
     const found = await blobs.open(key);
     const read = found === null ? null : await buffer(found.stream);
     if (read === null || !read.equals(bytes))
-      return bad('files', `${where} gives other bytes than were written.`, 'Look at the disk or the bucket.');
+      return bad(
+        'files',
+        say(ENGLISH, `cli.doctor.files.${kind}.bytes`, { folder }),
+        say(ENGLISH, 'cli.doctor.files.bytes.fix'),
+      );
     await blobs.remove(key);
     if ((await blobs.open(key)) !== null)
-      return bad('files', `${where} does not delete.`, 'Allow deleting, and switch off holds on the bucket.');
-    return ok('files', `${where} takes, gives and deletes.`);
+      return bad(
+        'files',
+        say(ENGLISH, `cli.doctor.files.${kind}.stuck`, { folder }),
+        say(ENGLISH, 'cli.doctor.files.stuck.fix'),
+      );
+    return ok('files', say(ENGLISH, `cli.doctor.files.${kind}`, { folder }));
   } finally {
     await blobs.remove(key).catch(() => undefined);
     await blobs.close();
@@ -45,26 +55,27 @@ export async function checkFileStore(config: Config): Promise<Finding> {
 export async function checkDisk({ DATA_DIR }: Config): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(DATA_DIR);
   const free = bavail * bsize;
-  const text = `${formatBytes(free)} are free in ${DATA_DIR}`;
-  const advice = 'Make room, or move DATA_DIR to a larger disk: when it is full, writes answer 503.';
-  if (free < FREE.fail) return bad('disk', `Only ${text}.`, advice);
-  if (free < FREE.warn || bavail < FREE.share * blocks) return warn('disk', `Only ${text}.`, advice);
-  return ok('disk', `${text}.`);
+  const found = { free: formatBytes(free), folder: DATA_DIR };
+  const low = say(ENGLISH, 'cli.doctor.disk.low', found);
+  const advice = say(ENGLISH, 'cli.doctor.disk.low.fix');
+  if (free < FREE.fail) return bad('disk', low, advice);
+  if (free < FREE.warn || bavail < FREE.share * blocks) return warn('disk', low, advice);
+  return ok('disk', say(ENGLISH, 'cli.doctor.disk', found));
 }
 
 /** File mode of the secret key. */
 export async function checkKeyFile({ SECRET_KEY, DATA_DIR }: Config): Promise<Finding> {
-  if (SECRET_KEY !== undefined) return ok('secret key', 'It is set by SECRET_KEY.');
+  if (SECRET_KEY !== undefined) return ok('secret key', say(ENGLISH, 'cli.doctor.key.setting'));
   const path = join(DATA_DIR, 'secret.key');
   const found = await stat(path).catch(() => null);
   if (found === null)
-    return warn('secret key', `There is no ${path} yet.`, 'The first start makes it; then keep a copy elsewhere.');
+    return warn('secret key', say(ENGLISH, 'cli.doctor.key.none', { path }), say(ENGLISH, 'cli.doctor.key.none.fix'));
   const open = found.mode & 0o077;
   if (open !== 0 && process.platform !== 'win32')
     return bad(
       'secret key',
-      `Others may read ${path} (mode 0${(found.mode & 0o777).toString(8)}).`,
+      say(ENGLISH, 'cli.doctor.key.open', { path, mode: `0${(found.mode & 0o777).toString(8)}` }),
       `chmod 600 ${path}`,
     );
-  return ok('secret key', `Only its owner reads ${path}.`);
+  return ok('secret key', say(ENGLISH, 'cli.doctor.key.file', { path }));
 }

@@ -3,6 +3,8 @@ import { type Config, readConfig } from '../../../config.ts';
 import { toError } from '../../../core/unknown.ts';
 import { findHolder } from '../../../storage/folder-lock.ts';
 import { findSecretKey } from '../../../storage/secret-key.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { reachDatabase } from '../with-database.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDrawing, checkReading } from './check-engines.ts';
@@ -18,20 +20,20 @@ export async function examine(environment: Environment): Promise<Finding[]> {
   try {
     config = readConfig(environment);
   } catch (error) {
-    return [bad('settings', toError(error).message, 'Correct it; docs/configuration.md lists every setting.')];
+    return [bad('settings', toError(error).message, say(ENGLISH, 'cli.doctor.settings.fix'))];
   }
   return [
-    ok('settings', 'Every setting can be read.'),
-    ...(await runCheck('service', 'Start the service.', async () => {
+    ok('settings', say(ENGLISH, 'cli.doctor.settings')),
+    ...(await runCheck('service', say(ENGLISH, 'cli.doctor.service.fix'), async () => {
       const holder = config.DATABASE_URL === undefined ? await findHolder(config.DATA_DIR) : undefined;
       return checkService(config, holder?.address);
     })),
     checkAddress(config),
     ...(await checkData(config)),
-    ...(await runCheck('mail', 'Look at SMTP_URL; emails wait meanwhile.', () => checkMailServer(config))),
-    ...(await runCheck('gateway', 'Look at the way to the internet.', () => checkGateway(config))),
-    ...(await runCheck('reading', 'Install the packages again: `npm ci`.', checkReading)),
-    ...(await runCheck('drawing', 'Install the packages again: `npm ci`.', checkDrawing)),
+    ...(await runCheck('mail', say(ENGLISH, 'cli.doctor.mail.fix'), () => checkMailServer(config))),
+    ...(await runCheck('gateway', say(ENGLISH, 'cli.doctor.gateway.fix'), () => checkGateway(config))),
+    ...(await runCheck('reading', say(ENGLISH, 'cli.doctor.packages.fix'), checkReading)),
+    ...(await runCheck('drawing', say(ENGLISH, 'cli.doctor.packages.fix'), checkDrawing)),
   ];
 }
 
@@ -42,25 +44,21 @@ export async function checkData(config: Config): Promise<Finding[]> {
     () => true,
     () => false,
   );
-  const folder = 'Set DATA_DIR to a folder that this user can write.';
+  const folder = say(ENGLISH, 'cli.doctor.folder.rights');
   const database = () =>
-    runCheck('database', 'Start the database, or look at DATABASE_URL or DATA_DIR.', () =>
-      reachAndCheckDatabase(config),
-    );
+    runCheck('database', say(ENGLISH, 'cli.doctor.database.fix'), () => reachAndCheckDatabase(config));
   if (!exists) {
     const missing = warn(
       'data folder',
-      `${DATA_DIR} is not there yet.`,
-      'Start the service once, or look at DATA_DIR.',
+      say(ENGLISH, 'cli.doctor.folder', { folder: DATA_DIR }),
+      say(ENGLISH, 'cli.doctor.folder.fix'),
     );
     return config.DATABASE_URL === undefined ? [missing] : [missing, ...(await database())];
   }
   return [
     ...(await database()),
     ...(await runCheck('secret key', folder, () => checkKeyFile(config))),
-    ...(await runCheck('files', 'Look at FILES_URL and its credentials, or at DATA_DIR.', () =>
-      checkFileStore(config),
-    )),
+    ...(await runCheck('files', say(ENGLISH, 'cli.doctor.files.fix'), () => checkFileStore(config))),
     ...(await runCheck('disk', folder, () => checkDisk(config))),
   ];
 }
@@ -84,5 +82,6 @@ export function describeFindings(findings: readonly Finding[]): string[] {
     ...(advice === null ? [] : [`      → ${advice}`]),
   ]);
   const countByState = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
-  return [...lines, `${countByState('ok')} well, ${countByState('warn')} to look at, ${countByState('fail')} wrong.`];
+  const totals = { ok: countByState('ok'), warn: countByState('warn'), fail: countByState('fail') };
+  return [...lines, say(ENGLISH, 'cli.doctor.totals', totals)];
 }

@@ -4,6 +4,8 @@ import type { Config } from '../../../config.ts';
 import { type FirstKeys, prepareStart } from '../../../domain/team/prepare-start.ts';
 import type { Outgoing } from '../../../net/outgoing.ts';
 import { createClient } from '../../../sdk/client.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { openStoppedDatabase } from '../with-database.ts';
 import { seedService } from './seed-service.ts';
 import { createSeedClock } from './stage.ts';
@@ -29,18 +31,17 @@ const fakeReceivers = (): Outgoing => ({
 function describeKeys(baseUrl: string, first: FirstKeys | null): string[] {
   if (first === null) return [];
   const shown = [
-    ['live key of Demo', first.live],
-    ['test key of Demo', first.test],
-    ['team key', first.team],
-    ['console, once', `${baseUrl}/sign-in/${first.signInLink}`],
-  ];
-  return shown.map(([label = '', secret = '']) => `  ${label.padEnd(44)}${secret}`);
+    ['live', first.live],
+    ['test', first.test],
+    ['team', first.team],
+    ['console', `${baseUrl}/sign-in/${first.signInLink}`],
+  ] as const;
+  return shown.map(([key, secret]) => `  ${say(ENGLISH, `cli.seed.key.${key}`).padEnd(44)}${secret}`);
 }
 
 /** Fills an empty service with sample business; the service must be stopped. */
-export async function runSeed(config: Config, say: (line: string) => void): Promise<void> {
-  if (config.PAYMENT_GATEWAY !== 'test')
-    throw new Error('`seed` pays with play money: it does not run with PAYMENT_GATEWAY=stripe.');
+export async function runSeed(config: Config, print: (line: string) => void): Promise<void> {
+  if (config.PAYMENT_GATEWAY !== 'test') throw new Error(say(ENGLISH, 'cli.seed.real_money'));
   const began = Date.now();
   const database = await openStoppedDatabase(config);
   const teamKey = `dgm_team_${randomUUID()}`;
@@ -62,14 +63,13 @@ export async function runSeed(config: Config, say: (line: string) => void): Prom
       const address = app.server.server.address();
       const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
       const as = (key: string) => createClient({ baseUrl: url, key });
-      const stage = { url, baseUrl: app.baseUrl, team: as(teamKey), as, clock, runJob: app.worker.runNow, say };
+      const stage = { url, baseUrl: app.baseUrl, team: as(teamKey), as, clock, runJob: app.worker.runNow, print };
       const { orders, quotes, people } = await seedService(stage);
       await app.sender.drain();
-      say(
-        `${orders} orders and ${quotes} further quotes in ${Math.round((Date.now() - began) / 1000)} s. These are shown once:`,
-      );
-      for (const line of describeKeys(app.baseUrl, first)) say(line);
-      for (const { label, email, password } of people) say(`  ${label.padEnd(44)}${email}  ${password}`);
+      const seconds = Math.round((Date.now() - began) / 1000);
+      print(say(ENGLISH, 'cli.seed.done', { orders, quotes, seconds }));
+      for (const line of describeKeys(app.baseUrl, first)) print(line);
+      for (const { label, email, password } of people) print(`  ${label.padEnd(44)}${email}  ${password}`);
     } finally {
       await app.close();
     }

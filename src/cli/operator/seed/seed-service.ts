@@ -1,4 +1,6 @@
 import { DAY_MS, earlier } from '../../../core/calendar.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { connectSeedApp } from './connect-app.ts';
 import { COURSES, QUOTES, walkCourse } from './courses.ts';
 import { openCustomers, openPartnersAndApps, openTeam, type SeedCustomer, type SeedPerson } from './customers.ts';
@@ -21,16 +23,17 @@ export async function refuseUsedService({ team }: Stage): Promise<void> {
   const { data: accounts } = await team.call('teamListAccounts', { query: { per_page: 100 } });
   const own = accounts.find(({ name }) => name !== 'Demo');
   if (quotes.length === 0 && own === undefined) return;
-  const existing = own === undefined ? 'quotes' : `the account ${own.name}`;
-  throw new Error(
-    `There is business in this place already (${existing}): seed an empty one, such as DATA_DIR=./data-seeded.`,
-  );
+  const existing =
+    own === undefined
+      ? say(ENGLISH, 'cli.seed.used.quotes')
+      : say(ENGLISH, 'cli.seed.used.account', { name: own.name });
+  throw new Error(say(ENGLISH, 'cli.seed.used', { existing }));
 }
 
 /** Fills an empty service over its own API: people, customers, and orders in every state over the past weeks. */
 export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
   await refuseUsedService(stage);
-  const { clock, say } = stage;
+  const { clock, print } = stage;
   const now = new Date();
   clock.set(earlier(now, (DAYS + 1) * DAY_MS));
   await setUpFirm(stage);
@@ -38,7 +41,7 @@ export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
   const { customers, people } = await openCustomers(stage);
   await setCustomerTerms(stage, customers);
   const { partners, apps } = await openPartnersAndApps(stage, customers);
-  say('People, accounts, partners and apps are there.');
+  print(say(ENGLISH, 'cli.seed.people'));
   const plan = planCourses(orders);
   let placed = 0;
   for (const [number, { kind, walk }] of plan.entries()) {
@@ -48,7 +51,7 @@ export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
     await walk({ stage, customer, number, document: documentOf(number), team, partners });
     if (kind === 'order') placed += 1;
     if ((number + 1) % 60 === 0) await bill(stage, customers, number);
-    if ((number + 1) % 50 === 0) say(`${number + 1} of ${plan.length} are there.`);
+    if ((number + 1) % 50 === 0) print(say(ENGLISH, 'cli.seed.progress', { done: number + 1, total: plan.length }));
   }
   await payInPart(stage, customers);
   clock.set(new Date());

@@ -17,7 +17,7 @@ export interface Stage {
   clock: SeedClock;
   /** Runs one of the service's jobs now. */
   runJob(name: string): Promise<number>;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 const HOUR_MS = 3_600_000;

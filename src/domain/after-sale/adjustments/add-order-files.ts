@@ -5,8 +5,9 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import { addedFilesEmail } from '../../mail/order-emails.ts';
+import type { GetCorrespondent } from '../../mail/email.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { addedFilesEmail } from '../../mail/team-emails.ts';
 import { consoleUrl } from '../../messages/message-target.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
@@ -18,6 +19,7 @@ import { checkAttached } from '../../threads/attach-files.ts';
 
 export type AddFilesDeps = RecordDeps & {
   db: Database;
+  company: GetCorrespondent;
   /** Recipient of the team's notifications; null: the team gets none. */
   teamEmail: string | null;
 };
@@ -81,6 +83,11 @@ async function queueTeamEmail(tx: Tx, deps: AddFilesDeps, order: OrderRow, files
   const owner = await findAccount(tx, order.account_id);
   const customerName = owner?.account.name ?? '';
   const url = consoleUrl(deps.baseUrl, { kind: 'order', id: order.id });
-  const email = addedFilesEmail({ customerName, orderNumber: order.number, files: files.length, url });
+  const email = addedFilesEmail(deps.company().reader, {
+    customerName,
+    number: order.number,
+    files: files.length,
+    url,
+  });
   queueMail(tx, deps, { ...email, to: deps.teamEmail, about: toToken('order', order.id), livemode: order.livemode });
 }

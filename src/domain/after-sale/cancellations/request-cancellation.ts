@@ -1,11 +1,10 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { reasonInWords } from '../../../wire/reason-words.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { cancellationFee } from '../../checkout/cancel/cancellation-fee.ts';
-import { cancellationEmail } from '../../mail/order-emails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { cancellationEmail } from '../../mail/team-emails.ts';
 import { consoleUrl } from '../../messages/message-target.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { recordCancellation } from '../../orders/changes/move-cancellation.ts';
@@ -124,10 +123,10 @@ async function queueTeamEmail(
 ): Promise<void> {
   if (deps.teamEmail === null) return;
   const owner = await findAccount(tx, order.account_id);
-  const email = cancellationEmail({
+  const email = cancellationEmail(deps.company().reader, {
     customerName: owner?.account.name ?? '',
-    orderNumber: order.number,
-    reason: reasonInWords(cancellation.reason),
+    number: order.number,
+    reason: cancellation.reason,
     note: cancellation.note,
     url: consoleUrl(deps.baseUrl, { kind: 'order', id: order.id }),
   });

@@ -6,7 +6,6 @@ import type { Seal } from '../../../core/seal.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
-import { ENGLISH } from '../../../words/reader.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
@@ -116,15 +115,16 @@ function write(
   { to, createEmail, isReminder }: { to: string; createEmail: typeof invoiceEmail; isReminder: boolean },
 ): void {
   const { invoice } = full;
+  const company = deps.company();
   const content = createEmail({
     customerName: invoice.buyer?.name ?? invoice.billed_name ?? '',
     number: invoice.number ?? '',
-    due: moneyInWords(ENGLISH, sumsOf(full).due, invoice.currency),
-    dueOn: longDate(ENGLISH, firmDay(deps.firm, invoice.due_at ?? deps.clock.now())),
+    due: moneyInWords(company.reader, sumsOf(full).due, invoice.currency),
+    dueOn: longDate(company.reader, firmDay(deps.firm, invoice.due_at ?? deps.clock.now())),
     pageUrl: invoiceUrl(deps, invoice.id),
     hasBank: hasBank(invoice.seller),
     playMoney: deps.playMoney,
-    company: deps.company(),
+    company,
   });
   const { livemode, account_id, id } = invoice;
   const about = toToken('inv', id);

@@ -16,11 +16,11 @@ export function partialPaymentError(
   // The remaining amount must be payable by card too.
   const most = due - least;
   const money = (minor: number) => moneyInWords(reader, minor, currency);
-  if (most < least) return say(reader, 'error.pay.amount.full', { due: money(due) });
+  if (most < least) return say(reader, 'failure.pay.amount.full', { due: money(due) });
   if (amount === null || amount < least || amount > most) {
-    return say(reader, 'error.pay.amount.range', { due: money(due), least: money(least), most: money(most) });
+    return say(reader, 'failure.pay.amount.range', { due: money(due), least: money(least), most: money(most) });
   }
   const step = smallestChargeUnit(currency);
-  if (amount % step !== 0) return say(reader, 'error.pay.amount.step', { example: money(amount - (amount % step)) });
-  return toStripe({ amount, currency }) === null ? say(reader, 'error.pay.amount.integer') : null;
+  if (amount % step !== 0) return say(reader, 'failure.pay.amount.step', { example: money(amount - (amount % step)) });
+  return toStripe({ amount, currency }) === null ? say(reader, 'failure.pay.amount.integer') : null;
 }

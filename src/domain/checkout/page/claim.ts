@@ -1,9 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
-import { dayInWords } from '../../../core/words/time.ts';
 import type { Database } from '../../../storage/database.ts';
-import { ENGLISH } from '../../../words/reader.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
 import { refuseDelayed, scheduleEmail } from '../../mail/email-limits.ts';
 import { claimEmail } from '../../mail/people-emails.ts';
@@ -37,7 +35,7 @@ export async function claimAccount(
     const content = claimEmail({
       name,
       url: linkUrl(deps, secret),
-      expiresOn: dayInWords(ENGLISH, expiresAt),
+      expiresAt,
       company: deps.company(),
     });
     const accounts = [quote.account_id, quote.created_by];

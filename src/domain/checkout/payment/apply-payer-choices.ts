@@ -3,10 +3,7 @@ import { Failure } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { methodName } from '../../../core/words/card.ts';
-import { moneyInWords } from '../../../core/words/money.ts';
-import { taxesInWords } from '../../../core/words/taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { ENGLISH } from '../../../words/reader.ts';
 import { receiptUrl } from '../../guests/emails/paper-urls.ts';
 import { emailRecipient } from '../../guests/emails/queue-order-email.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
@@ -49,8 +46,11 @@ export async function applyPayerChoices(tx: Tx, deps: Deps, paid: Paid): Promise
     orderNumber: order?.number ?? '',
     quoteNumber: quote.number,
     isChange: payment.adjustment_id !== null,
-    total: moneyInWords(ENGLISH, payment.captured, payment.currency),
-    taxes: payment.adjustment_id === null ? taxesInWords(ENGLISH, quote.taxes, quote.currency) : '',
+    total: {
+      amount: payment.captured,
+      currency: payment.currency,
+      taxes: payment.adjustment_id === null ? quote.taxes : [],
+    },
     method: methodName(payment.source_label),
     playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     statusUrl: paymentUrl(deps, quote.id),

@@ -3,12 +3,10 @@ import type { Locked } from '../../../core/locked.ts';
 import { newNumber } from '../../../core/numbers.ts';
 import { taxesOn } from '../../../core/taxes/sum-taxes.ts';
 import { listOf } from '../../../core/words/phrases.ts';
-import { momentInWords } from '../../../core/words/time.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { referencesOf } from '../../../wire/groups/references.ts';
 import { languageName } from '../../../wire/reference/languages.ts';
 import { SERVICE_FLAGS, SERVICE_NAMES, type ServiceFlag } from '../../../wire/schemas/services.ts';
-import { ENGLISH } from '../../../words/reader.ts';
 import { type Billed, billOrder } from '../../billing/bill.ts';
 import { holdBeyondCredit } from '../../billing/credit/credit.ts';
 import { type OrderEmailDeps, queueOrderEmail } from '../../guests/emails/queue-order-email.ts';
@@ -65,9 +63,7 @@ export async function convertQuote(
   }
   const converted = changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
   endReferralEmails(tx, quote);
-  const promisedFor =
-    order.promised_at && momentInWords({ ...ENGLISH, zone: deps.firm.calendar().zone.name }, order.promised_at);
-  await queueOrderEmail(tx, deps, quote.id, { kind: 'placed', paid, promisedFor });
+  await queueOrderEmail(tx, deps, quote.id, { kind: 'placed', paid, promisedAt: order.promised_at });
   return converted;
 }
 

@@ -2,7 +2,6 @@ import { newId, toToken } from '../../../core/ids.ts';
 import { methodName } from '../../../core/words/card.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { ENGLISH } from '../../../words/reader.ts';
 import {
   lockBilledQuotes,
   recordInvoicePayment,
@@ -85,14 +84,15 @@ async function issueInvoiceReceipt(
   // The taxes are on the invoice and counted there.
   await issueReceipt(tx, deps, payment, { id: paper, lines: [line], taxes: [], invoice: { id, number } });
   if (payment.page === null || payment.page.receipt === null) return;
+  const company = deps.company();
   const email = invoiceReceiptEmail({
     number: number ?? '',
-    total: moneyInWords(ENGLISH, amount, currency),
+    total: moneyInWords(company.reader, amount, currency),
     method: methodName(payment.source_label),
     playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     pageUrl: invoiceUrl(deps, id),
     receiptUrl: receiptPath(invoiceUrl(deps, id), paper),
-    company: deps.company(),
+    company,
   });
   const about = toToken('inv', id);
   queueMail(tx, deps, { ...email, to: payment.page.receipt, about, livemode, accounts: [account_id] });

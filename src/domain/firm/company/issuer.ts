@@ -1,6 +1,7 @@
 import { countryName } from '../../../wire/reference/countries.ts';
 import type { FirmAddress, FirmBank } from '../../../wire/schemas/firm/company.ts';
 import type { Reader } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import type { Correspondent } from '../../mail/email.ts';
 import { type CompanyValue, SAMPLE_SIGNATORY } from './company-value.ts';
 import { languagesInWords } from './languages.ts';
@@ -67,7 +68,7 @@ export function issuerOf(company: CompanyValue): Issuer {
 /** The sender of emails, with contact lines. */
 export function correspondentOf(company: CompanyValue, reader: Reader): Correspondent {
   const { name, address, phone, website, languages } = issuerOf(company);
-  const spoken = languages === '' ? '' : `Languages: ${languages}`;
+  const spoken = languages === '' ? '' : say(reader, 'email.languages', { languages });
   return { name, contact: [address, phone, website, spoken].filter((line) => line !== ''), reader };
 }
 

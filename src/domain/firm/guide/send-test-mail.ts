@@ -2,8 +2,9 @@ import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { MailError, type Mailer } from '../../../net/mailer.ts';
 import type { Database } from '../../../storage/database.ts';
+import { say } from '../../../words/say.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import { type GetCorrespondent, greeting, paragraphs, signature } from '../../mail/email.ts';
+import { companyName, type GetCorrespondent, personalEmail } from '../../mail/email.ts';
 
 interface Deps {
   db: Database;
@@ -21,9 +22,10 @@ export async function sendTestMail(
   const { mailer } = deps;
   if (mailer === null) fail('invalid_state', { message: 'No mail leaves this service: set SMTP_URL.' });
   const company = deps.company();
-  const body = paragraphs([greeting(name), 'This test email arrived, so sending email works.', signature(company)]);
+  const { reader } = company;
+  const subject = say(reader, 'email.test.subject', { company: companyName(company) });
   try {
-    await mailer.send({ id, to, subject: `Test email from ${company.name}`, body });
+    await mailer.send({ id, to, ...personalEmail({ name, company }, subject, [say(reader, 'email.test.text')]) });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     fail('invalid_state', { message: `The mail server did not take it: ${error.message}` });

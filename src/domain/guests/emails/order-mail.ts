@@ -2,7 +2,6 @@ import type { Id } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { reasonInWords } from '../../../wire/reason-words.ts';
 import { CREDIT_NOTES, type CreditNoteRow } from '../../billing/papers/credit-notes.queries.ts';
 import type { RefundParts } from '../../mail/order-updates.ts';
 import type { AdjustmentRow } from '../../orders/rows/adjustments.queries.ts';
@@ -101,8 +100,7 @@ export async function queueRefundEmail(
   });
 }
 
-const customerReason = ({ reason, note }: CancellationRow) =>
-  ({ by: 'customer', reason: reasonInWords(reason), note }) as const;
+const customerReason = ({ reason, note }: CancellationRow) => ({ by: 'customer', reason, note }) as const;
 
 /** Parts of refunds made together. A credit beyond the amount due on its invoice reduces the next invoice. */
 function partsOf(refunds: readonly RefundRow[], notes: readonly CreditNoteRow[]): RefundParts {

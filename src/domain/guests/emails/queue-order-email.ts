@@ -1,8 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import { dayInWords } from '../../../core/words/time.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { ENGLISH } from '../../../words/reader.ts';
 import type { AccountRow } from '../../accounts/accounts.queries.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
@@ -98,11 +96,11 @@ async function queueUpdate(tx: Tx, deps: OrderEmailDeps, id: Id<'quote'>, update
   const email = orderUpdateEmail(
     {
       name: to.name,
-      label: order === undefined ? `Quote ${quote.number}` : `Order ${order.number}`,
+      ...(order === undefined ? { kind: 'quote', number: quote.number } : { kind: 'order', number: order.number }),
       follower: isReferred(quote) ? await findRecommender(tx, quote) : null,
       playMoney: await usesPlayMoney(tx, deps, quote),
       url: link.url,
-      worksUntil: dayInWords(ENGLISH, link.expiresAt),
+      expiresAt: link.expiresAt,
       company: deps.company(),
     },
     update,

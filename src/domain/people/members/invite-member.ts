@@ -1,11 +1,9 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import { dayInWords } from '../../../core/words/time.ts';
 import type { Mailer } from '../../../net/mailer.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
-import { ENGLISH } from '../../../words/reader.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
 import { type ScheduledEmail, scheduleEmail } from '../../mail/email-limits.ts';
@@ -108,7 +106,7 @@ async function sendLink(tx: Tx, deps: EmailDeps, account: LiveSide, person: Pers
     accountName: account.name,
     url,
     inviter: deps.inviter,
-    expiresOn: dayInWords(ENGLISH, expiresAt),
+    expiresAt,
     company: deps.company(),
   });
   const about = toToken('acct', account.id);

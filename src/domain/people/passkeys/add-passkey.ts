@@ -72,7 +72,7 @@ export async function addPasskey(
     await deps.db.transaction('system', async (tx) => {
       await refuseSignedOut(tx, person);
       insertPasskey(tx, passkey, deps.clock.now());
-      mailSignInChange(tx, deps, person, `A passkey was added: ${name}.`);
+      mailSignInChange(tx, deps, person, { kind: 'passkey_added', passkey: name });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'passkeys_credential_key')) failField('name', 'This passkey is registered already.');

@@ -25,6 +25,6 @@ export async function removePasskey(deps: OwnSignInDeps, person: Person, passkey
     failField('passkey', 'Choose a password first: this passkey is your only way to sign in.');
   await deps.db.transaction('system', async (tx) => {
     deletePasskey(tx, person.id, removed.id);
-    mailSignInChange(tx, deps, person, `A passkey was removed: ${removed.name}.`);
+    mailSignInChange(tx, deps, person, { kind: 'passkey_removed', passkey: removed.name });
   });
 }

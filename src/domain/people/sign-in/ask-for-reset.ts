@@ -27,7 +27,7 @@ export async function askForReset(deps: InviteDeps, email: string, address: stri
     if (isOverLimit && (await hasUnusedReset(tx, person.id, earlier(deps.clock.now(), HOUR_MS)))) return;
     const { secret } = await makeLink(tx, deps, { person: person.id, purpose: 'reset', mailed: true });
     const url = linkUrl(deps, secret);
-    const mail = signInLinkEmail({ name: person.name, purpose: 'reset', url, worksFor: '2 hours', company: company() });
+    const mail = signInLinkEmail({ name: person.name, purpose: 'reset', url, hours: 2, company: company() });
     queueMail(tx, deps, { ...mail, to: person.email, about: toToken('prs', person.id), livemode: true });
   });
 }

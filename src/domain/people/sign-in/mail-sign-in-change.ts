@@ -3,7 +3,7 @@ import { toToken } from '../../../core/ids.ts';
 import type { Mailer } from '../../../net/mailer.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
-import { signInChangedEmail } from '../../mail/people-emails.ts';
+import { type SignInChange, signInChangedEmail } from '../../mail/people-emails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Person } from '../rows/sessions.queries.ts';
 
@@ -16,8 +16,8 @@ export interface OwnSignInDeps {
   mailer: Mailer | null;
 }
 
-/** Emails the person, so that a change by someone else is noticed. `change` is a sentence. */
-export function mailSignInChange(tx: Tx, deps: OwnSignInDeps, person: Person, change: string): void {
+/** Emails the person, so that a change by someone else is noticed. */
+export function mailSignInChange(tx: Tx, deps: OwnSignInDeps, person: Person, change: SignInChange): void {
   const { mailer, company } = deps;
   if (mailer === null || person.email === null) return;
   const mail = signInChangedEmail({ name: person.name, change, company: company() });

@@ -23,7 +23,7 @@ export async function startCodes(deps: OwnSignInDeps & CodeDeps, person: Person,
   const codes = await deps.db.transaction('system', async (tx) => {
     if (!(await useTotp(tx, deps, person.id, { code, state: 'offered' }))) return null;
     markConfirmed(tx, person.id, deps.clock.now());
-    mailSignInChange(tx, deps, person, 'From now on a code is asked for when you sign in.');
+    mailSignInChange(tx, deps, person, { kind: 'codes_on' });
     return makeRecoveryCodes(tx, person.id);
   });
   if (codes === null) failField('code', 'This is not the code that the app shows now.');
@@ -41,7 +41,7 @@ export async function stopCodes(deps: OwnSignInDeps & CodeDeps, person: Person, 
   await db.transaction('system', async (tx) => {
     deleteSecret(tx, person.id);
     deleteRecoveryCodes(tx, person.id);
-    mailSignInChange(tx, deps, person, 'A code is no longer asked for when you sign in.');
+    mailSignInChange(tx, deps, person, { kind: 'codes_off' });
   });
   await uncountTries(deps, 'code', person.id);
 }

@@ -41,7 +41,7 @@ export async function changePassword(
     updatePassword(tx, person.id, { hash, proved: person.proved }, deps.clock.now());
     deleteSessionsOf(tx, person.id, person.session);
     deleteUnusedLinks(tx, person.id, { claims: false });
-    mailSignInChange(tx, deps, person, 'Your password was changed, and you were signed out everywhere else.');
+    mailSignInChange(tx, deps, person, { kind: 'password' });
   });
 }
 

@@ -35,23 +35,39 @@ const loadArgon2 = () => import('@node-rs/argon2');
 /** Keyboards compose é differently, so use one form. */
 const normalize = (password: string) => password.normalize('NFC');
 
+type PasswordProblem = 'short' | 'long' | 'common' | 'personal';
+
+const MESSAGES: Readonly<Record<PasswordProblem, string>> = {
+  short: `Use at least ${SHORTEST} characters. A few words in a row are easy to remember.`,
+  long: `Use at most ${LONGEST} characters.`,
+  common: 'This password is one of those that are guessed first. Choose another.',
+  personal: 'Leave your name and your address out of the password.',
+};
+
+interface Named {
+  name?: string | null;
+  email?: string | null;
+}
+
 /** Error message for a chosen password; null: acceptable. */
-export function passwordError(
-  password: string,
-  person: { name?: string | null; email?: string | null },
-): string | null {
+export function passwordError(password: string, person: Named): string | null {
+  const problem = passwordProblem(password, person);
+  return problem && MESSAGES[problem];
+}
+
+/** Problem of a chosen password; null: acceptable. */
+export function passwordProblem(password: string, person: Named): PasswordProblem | null {
   const { length } = Array.from(normalize(password));
-  if (length < SHORTEST) return `Use at least ${SHORTEST} characters. A few words in a row are easy to remember.`;
-  if (length > LONGEST) return `Use at most ${LONGEST} characters.`;
+  if (length < SHORTEST) return 'short';
+  if (length > LONGEST) return 'long';
   const lower = normalize(password).toLowerCase();
-  if (COMMON_PASSWORDS.has(lower) || new Set(lower).size < 4)
-    return 'This password is one of those that are guessed first. Choose another.';
+  if (COMMON_PASSWORDS.has(lower) || new Set(lower).size < 4) return 'common';
   const own = [person.email, person.email?.split('@')[0], person.name];
   const found = own.some((text) => {
     const part = text?.trim().toLowerCase() ?? '';
     return part.length >= 4 && lower.includes(part);
   });
-  return found ? 'Leave your name and your address out of the password.' : null;
+  return found ? 'personal' : null;
 }
 
 export async function hashPassword(password: string): Promise<string> {

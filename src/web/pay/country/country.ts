@@ -48,9 +48,9 @@ export function addCountry(
 }
 
 function placeErrors(reader: Reader, country: string | null, region: string | null): PayErrors {
-  if (country === null) return { country: say(reader, 'error.pay.country') };
+  if (country === null) return { country: say(reader, 'failure.pay.country') };
   if (region !== null) return {};
-  if (country === 'US') return { region: say(reader, 'error.pay.region.us') };
-  if (country === 'CA') return { region: say(reader, 'error.pay.region.ca') };
+  if (country === 'US') return { region: say(reader, 'failure.pay.region.us') };
+  if (country === 'CA') return { region: say(reader, 'failure.pay.region.ca') };
   return {};
 }

@@ -34,7 +34,7 @@ export function addDecline(
     path,
     page.forPayer(async (visit, request) => {
       const reason = CUSTOMER_REASONS.find((known) => known === textOf(request, 'reason'));
-      if (reason === undefined) return ask(visit, say(deps.company().reader, 'error.pay.reason'));
+      if (reason === undefined) return ask(visit, say(deps.company().reader, 'failure.pay.reason'));
       try {
         await declineQuote(deps, visit.data, reason);
       } catch (error) {
