@@ -20,6 +20,8 @@ export interface Built<Row> {
 export interface Tx {
   /** Sends at once: statements that do not depend on each other share a round trip. */
   query<Row>(statement: Statement): Promise<Row[]>;
+  /** The first row of the answer. */
+  first<Row>(statement: Statement): Promise<Row | undefined>;
   build<Row>(query: Built<Row>): Promise<Row[]>;
   /** Sends a statement without waiting; it travels with the commit, and its failure fails the commit. */
   send(statement: Statement): void;

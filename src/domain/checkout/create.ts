@@ -23,7 +23,7 @@ import { priceFor } from '../pricing/price-for.ts';
 import { taxEstimate } from '../pricing/taxes/tax-price.ts';
 import { linkHash } from '../quotes/payment-link.ts';
 import { insertQuoteDestination } from '../quotes/quote-destinations.queries.ts';
-import { insertQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
+import { insertQuote, type QuoteRow, UNPRICED } from '../quotes/quotes.queries.ts';
 import { type FullQuote, readQuote } from '../quotes/read-quotes.ts';
 import { recordQuoteStatus } from '../quotes/record-quote-status.ts';
 import { queueReferralEmail } from '../quotes/referral-emails.ts';
@@ -32,7 +32,6 @@ import { checkStored, type StoredParts } from '../quotes/request/check-stored.ts
 import { discardAll, fetchEntries, filesOf } from '../quotes/request/gather-files.ts';
 import { nameLanguage } from '../quotes/request/name-language.ts';
 import type { QuoteRequestDeps } from '../quotes/request/preview.ts';
-import { UNPRICED } from '../quotes/unpriced.ts';
 import { assignHold, holdEstimate, releaseHold, setEstimateAside } from './hold-autobuy.ts';
 import { orderQuote } from './payment/convert.ts';
 import type { CheckoutDeps } from './payment/deps.ts';

@@ -1,5 +1,6 @@
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { createTable } from '../../storage/table.queries.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listPage } from '../lists/list-page.queries.ts';
 
@@ -14,24 +15,12 @@ export interface AuditRow {
   created_at: Date;
 }
 
+const table = createTable<AuditRow>('audit', { json: ['detail'] });
+
 const from = createQueryBuilder<{ audit: AuditRow }>();
 
 export function insertAuditEntry(tx: Tx, row: AuditRow): void {
-  tx.send({
-    name: 'audit',
-    text: `INSERT INTO audit (id, actor, action, target, address, request_id, detail, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [
-      row.id,
-      row.actor,
-      row.action,
-      row.target,
-      row.address,
-      row.request_id,
-      JSON.stringify(row.detail),
-      row.created_at,
-    ],
-  });
+  tx.send(table.insert(row));
 }
 
 export interface AuditFilters {

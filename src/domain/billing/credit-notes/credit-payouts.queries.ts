@@ -1,8 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { createQueryBuilder } from '../../../storage/query-builder.ts';
-
-const from = createQueryBuilder<{ credit_payouts: CreditPayoutRow }>();
+import { createTable } from '../../../storage/table.queries.ts';
 
 /** Payout of a credit, recorded by hand. */
 export interface CreditPayoutRow {
@@ -17,11 +15,12 @@ export interface CreditPayoutRow {
   created_at: Date;
 }
 
+const table = createTable<CreditPayoutRow>('credit_payouts');
+
 export async function insertPayout(tx: Tx, row: CreditPayoutRow): Promise<void> {
-  await tx.build(from.insertInto('credit_payouts').values(row));
+  await tx.query(table.insert(row));
 }
 
 export async function findPayout(tx: Tx, id: string): Promise<CreditPayoutRow | undefined> {
-  const [row] = await tx.build(from.selectFrom('credit_payouts').selectAll().where('id', '=', id));
-  return row;
+  return tx.first<CreditPayoutRow>(table.select({ id }));
 }

@@ -20,11 +20,7 @@ export interface CreditNoteRow extends IssuedRow {
 }
 
 /** The number serves as the version, because a credit note never changes. */
-export const CREDIT_NOTES = issuedPapers<CreditNoteRow>({
-  table: 'credit_notes',
-  version: 'number',
-  columns: ['receipt_id', 'paper_number', 'refund_id', 'order_number', 'reason', 'applied'],
-});
+export const CREDIT_NOTES = issuedPapers<CreditNoteRow>({ table: 'credit_notes', version: 'number' });
 
 /** Credit notes of several invoices, oldest first. */
 export async function creditNotesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<CreditNoteRow[]> {
@@ -76,11 +72,10 @@ export async function lockUnappliedOf(
 
 /** Lock a credit note of any account. */
 export async function lockCreditNote(tx: Tx, id: Id<'cdn'>): Promise<Locked<CreditNoteRow> | undefined> {
-  const [row] = await tx.query<Locked<CreditNoteRow>>({
+  return tx.first<Locked<CreditNoteRow>>({
     text: 'SELECT * FROM credit_notes WHERE id = $1 FOR NO KEY UPDATE',
     values: [id],
   });
-  return row;
 }
 
 export async function applyCredit(tx: Tx, id: Id<'cdn'>, amount: number): Promise<void> {

@@ -70,6 +70,7 @@ export async function issueReceipt(
     livemode,
     play_money: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     credited: 0,
+    file_id: null,
     created_at: now,
   });
 }

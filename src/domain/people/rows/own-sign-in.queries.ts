@@ -11,11 +11,10 @@ export interface OwnSignInRow {
 }
 
 export async function findOwnSignIn(tx: Tx, person: Id<'prs'>): Promise<OwnSignInRow | undefined> {
-  const [own] = await tx.query<OwnSignInRow>({
+  return tx.first<OwnSignInRow>({
     text: `SELECT password IS NOT NULL AS "hasPassword", password_at AS "passwordAt", totp_at IS NOT NULL AS "asksCode",
              (SELECT count(*) FROM recovery_codes c WHERE c.person_id = p.id AND used_at IS NULL) AS "codesLeft"
            FROM people p WHERE id = $1`,
     values: [person],
   });
-  return own;
 }

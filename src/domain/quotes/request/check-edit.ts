@@ -1,8 +1,7 @@
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import type { Reference } from '../../../wire/groups/references.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
-import type { EditableFields } from '../edit-quote.queries.ts';
-import type { QuoteRow } from '../quotes.queries.ts';
+import type { EditableFields, QuoteRow } from '../quotes.queries.ts';
 import type { QuoteBody, RequestRules } from './check-request.ts';
 import { checkServices, readDeadline } from './check-services.ts';
 import { type Entry, type FileEntry, parseEntries, type Readmit } from './gather-files.ts';

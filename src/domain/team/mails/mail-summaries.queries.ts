@@ -40,19 +40,17 @@ const spellings = (address: string | undefined) =>
   address === undefined ? undefined : [address, address.toLowerCase()];
 
 export async function lockMail(tx: Tx, id: Id<'mail'>): Promise<MailSummary | undefined> {
-  const [mail] = await tx.query<MailSummary>({
+  return tx.first<MailSummary>({
     text: `SELECT ${COLUMNS} FROM mails WHERE id = $1 FOR UPDATE`,
     values: [id],
   });
-  return mail;
 }
 
 /** Make the email due now, with all its attempts; limits count it from now. */
 export async function requeueMail(tx: Tx, id: Id<'mail'>, now: Date): Promise<MailSummary | undefined> {
-  const [mail] = await tx.query<MailSummary>({
+  return tx.first<MailSummary>({
     text: `UPDATE mails SET status = 'waiting', attempts = 0, next_at = $2, due_at = $2, last_error = NULL
            WHERE id = $1 RETURNING ${COLUMNS}`,
     values: [id, now],
   });
-  return mail;
 }

@@ -14,7 +14,7 @@ export async function findQueued(
   tx: Tx,
   { quote, about, since }: { quote: Id<'quote'>; about: readonly string[]; since: Date },
 ): Promise<Queued | undefined> {
-  const [found] = await tx.query<Queued>({
+  return tx.first<Queued>({
     name: 'queued_for_customer',
     text: `SELECT a.letters,
              EXISTS (
@@ -27,7 +27,6 @@ export async function findQueued(
            FROM quotes q JOIN accounts a ON a.id = q.account_id WHERE q.id = $1`,
     values: [quote, about, since],
   });
-  return found;
 }
 
 /** Find the quote of an order, or the order of a quote. */
@@ -35,11 +34,10 @@ export async function findPair(
   tx: Tx,
   { order, quote }: { order?: Id<'order'> | undefined; quote?: Id<'quote'> | undefined },
 ): Promise<{ quote: Id<'quote'>; order: Id<'order'> | null } | undefined> {
-  const [found] = await tx.query<{ quote: Id<'quote'>; order: Id<'order'> | null }>({
+  return tx.first<{ quote: Id<'quote'>; order: Id<'order'> | null }>({
     name: 'quote_and_order',
     text: `SELECT q.id AS quote, o.id AS "order" FROM quotes q LEFT JOIN orders o ON o.quote_id = q.id
            WHERE q.id = coalesce($2::uuid, (SELECT quote_id FROM orders WHERE id = $1))`,
     values: [order ?? null, quote ?? null],
   });
-  return found;
 }
