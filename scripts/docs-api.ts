@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { describeCaller } from '../src/http/openapi/operations/describe-caller.ts';
+import { describeCaller } from '../src/http/openapi/operations/describe-operation.ts';
 import { headersOf } from '../src/http/openapi/operations/parameters.ts';
 import { SENTENCES } from '../src/http/openapi/sentences/sentences.ts';
 import { describeDeprecation } from '../src/wire/deprecated.ts';

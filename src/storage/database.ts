@@ -1,3 +1,4 @@
+import type { Clock } from '../core/clock.ts';
 import type { Turn } from './pool/connection-queue.ts';
 import type { PoolLoad } from './pool/pool-load.ts';
 
@@ -41,6 +42,12 @@ export interface Database {
   /** Connections in use and waiting callers. */
   load(): PoolLoad;
   close(): Promise<void>;
+}
+
+/** The database and the time: all that most verbs need. */
+export interface DbDeps {
+  db: Database;
+  clock: Clock;
 }
 
 /** The role that policies apply to; created by migrations, entered by every serving connection. */

@@ -28,13 +28,13 @@ export function createTable<Row extends object>(
   const prepare = createPreparer(table);
   return {
     insert(row, tail = '', computed = {}) {
-      const given = Object.keys(row);
-      const columns = [...given, ...Object.keys(computed)];
+      const names = Object.keys(row);
+      const columns = [...names, ...Object.keys(computed)];
       const write = () => {
-        const values = [...given.map((_, at) => `$${at + 1}`), ...Object.values(computed)];
+        const values = [...names.map((_, at) => `$${at + 1}`), ...Object.values(computed)];
         return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')}) ${tail}`;
       };
-      return { ...prepare('insert', [...columns, tail], write), values: valuesOf(row) };
+      return { ...prepare('insert', [...columns, ...Object.values(computed), tail], write), values: valuesOf(row) };
     },
     update(where, set) {
       const [keys, columns] = [Object.keys(where), Object.keys(set)];

@@ -1,16 +1,54 @@
+import { cookieName } from '../../core/cookies.ts';
 import { runAtOnce } from '../../core/pace/run-in-slices.ts';
+import { SESSION_COOKIE } from '../../domain/people/sessions/session-cookie.ts';
 import { entriesOf } from '../../wire/groups/records.ts';
 import { type Operation, PATHS } from '../../wire/paths.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
+import { SCOPE_WORDS } from '../../wire/schemas/keys/scope-words.ts';
 import { describeOperation } from './operations/describe-operation.ts';
 import type { Recordings } from './recorded/recording.ts';
 import { withRecording } from './recorded/with-recording.ts';
 import { createComponents } from './schemas/components.ts';
 import type { Json } from './schemas/publish-schema.ts';
-import { securitySchemes } from './security-schemes.ts';
-import { TAGS } from './tags.ts';
 import { publishEvents } from './webhooks.ts';
+
+// Tags of the documents, with their descriptions.
+
+const TAGS: Readonly<Record<string, string>> = {
+  Account: 'The account of the key, and its keys',
+  'Reference data': 'Languages, services, shipping services and limits',
+  Files: 'The documents to work on',
+  Quotes: 'Requests for services, priced and ready to be paid',
+  Orders: 'Paid quotes at work: follow, approve, ask for a revision',
+  Messages: 'What customer and team write to each other about quotes and orders',
+  Certificates: 'What vouches for a translation; anybody verifies one at `/verify/{code}`',
+  'Payment methods': 'Saved cards of the account',
+  Invoices: 'What an account with invoicing is billed',
+  Webhooks: 'Events, their deliveries, and the secret that signs them',
+  'Webhook endpoints': 'Where webhooks go, what each hears of, and how it fares',
+  Streams: 'Changes as they happen, on one open connection',
+  Apps: 'Apps that act for accounts over OAuth, and the connections that let them',
+  Sandbox: 'Steering the simulated team of a sandbox; test keys only',
+  'Team: live': 'For the service’s team: who calls, changes as they happen, who else is there',
+  'Team: accounts': 'For the service’s team: customers and their keys',
+  'Team: partners': 'For the service’s team: who refers customers',
+  'Team: quotes': 'For the service’s team: the queue of quotes',
+  'Team: orders': 'For the service’s team: the queue of orders, and every step of the work',
+  'Team: assignments': 'For the service’s team: who translates and proofreads what, until when and for how much',
+  'Team: messages': 'For the service’s team: writing to customers, and notes of its own',
+  'Team: payables': 'For the service’s team: what is owed for work that is done',
+  'Team: files': 'For the service’s team: the documents of quotes and orders, to look at',
+  'Team: webhooks': 'For the service’s team: what customers are told, and where it goes',
+  'Team: work': 'For the service’s team: what waits for whom',
+  'Team: certificates': 'For the service’s team: withdrawing a certificate',
+  'Team: invoices': 'For the service’s team: issuing, settling and voiding invoices',
+  'Team: rates': 'For the service’s team: rates of exchange',
+  'Team: apps': 'For the service’s team: apps, their verification and connections',
+  'Team: operations': 'For the service’s team: health, jobs and emails',
+  'Team: audit': 'For the service’s team: who did what',
+  'Team: people': 'For the service’s team: its people and their roles',
+};
 
 // OpenAPI documents, generated from the routes' schemas.
 
@@ -100,3 +138,38 @@ function schemesOf(baseUrl: string, audience: Audience): object {
   if (audience === 'team') return { team, session };
   return audience === 'all' ? { ...ofAccounts, session, team } : { ...ofAccounts, session };
 }
+
+const securitySchemes = (baseUrl: string) =>
+  ({
+    account: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An account’s API key: `dgm_live_…` or `dgm_test_…`',
+    },
+    app: {
+      type: 'oauth2',
+      description: 'An app that an account has connected; see docs/oauth.md',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: `${baseUrl}/oauth/authorize`,
+          tokenUrl: `${baseUrl}/oauth/token`,
+          refreshUrl: `${baseUrl}/oauth/token`,
+          scopes: SCOPE_WORDS,
+        },
+      },
+    },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: cookieName({ baseUrl }, SESSION_COOKIE),
+      description:
+        'Somebody who is signed in, calling from a page of this service itself (`Sec-Fetch-Site: same-origin`); never from another site',
+    },
+    session_account: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Dragoman-Account',
+      description: 'With a session: the account that is called for, `acct_…`, live or a sandbox',
+    },
+    team: { type: 'http', scheme: 'bearer', description: 'A key of the service’s team: `dgm_team_…`' },
+  }) as const;

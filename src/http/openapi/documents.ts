@@ -1,7 +1,7 @@
 import { runInSlices } from '../../core/pace/run-in-slices.ts';
 import { lazy } from '../../wire/reference/lazy.ts';
 import { type Audience, describeApiInSteps, type Site } from './describe-api.ts';
-import { readRecordings } from './recorded/read-recordings.ts';
+import { readRecordings } from './recorded/recording.ts';
 
 /** OpenAPI documents with recorded calls, and the folder for those who serve its guides. */
 export function createDocuments(docsFolder: string, site: Omit<Site, 'recordings'>) {

@@ -1,13 +1,10 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { MailError, type Mailer } from '../../../net/mailer.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { type GetCorrespondent, greeting, paragraphs, signature } from '../../mail/email.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+interface Deps extends DbDeps {
   mailer: Mailer | null;
   company: GetCorrespondent;
 }

@@ -12,7 +12,7 @@ import type { Estimate } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { SERVICE_FLAGS, SERVICE_OPTIONS, type Services } from '../../../wire/schemas/services.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
-import { findLost } from '../../files/find-lost.ts';
+import { findLost } from '../../files/read-files.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
 import { estimateFields } from '../../pricing/estimate-fields.ts';
 import { priceFor } from '../../pricing/price-for.ts';

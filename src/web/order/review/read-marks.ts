@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../core/fail.ts';
 import { textIn } from '../../../core/unknown.ts';
 import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
-import { checkMarks } from '../../../domain/orders/translations/check-marks.ts';
+import { checkMarks } from '../../../domain/orders/translations/revise.ts';
 import { MAX_MARKS, type Mark } from '../../../wire/schemas/orders/revision.ts';
 import { fieldsOf } from '../../read-request.ts';
 import { PLACE_NAMES, PLACES } from './mark-places.ts';
