@@ -20,7 +20,7 @@ import {
   startService,
 } from '../harness/service.ts';
 import { askPart, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
-import { signDelivery } from '../src/domain/webhooks/sending/sign.ts';
+import { signDelivery } from '../src/domain/webhooks/sending/attempt.ts';
 
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '20' } },

@@ -47,6 +47,10 @@ function openRecorder(databaseUrl: string): Recorder {
       reads.push(statement);
       return tx.query(statement);
     },
+    first: (statement) => {
+      reads.push(statement);
+      return tx.first(statement);
+    },
     build: () => Promise.reject(new Error('the hot path builds no statement')),
     send: (statement) => void writes.push(statement),
     announce: () => undefined,

@@ -31,7 +31,7 @@ const PROGRAMS: Readonly<Record<string, { args: string; timed?: true }>> = {
   'faults/receivers.ts': { args: '--seconds 1 --per-second 20', timed: true },
   'faults/slow-neighbour.ts': { args: '--seconds 0.5', timed: true },
 };
-const MOST_SECONDS = 180;
+const MAX_SECONDS = 180;
 
 /** Files in these folders that are parts of a program. */
 const PARTS = new Set(['faults/pay-works.ts']);
@@ -46,7 +46,7 @@ interface Run {
 function run(name: string, args: string): Promise<Run> {
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, name), ...args.split(' ')], { cwd: root });
-  const abandon = setTimeout(() => child.kill('SIGTERM'), MOST_SECONDS * 1000);
+  const abandon = setTimeout(() => child.kill('SIGTERM'), MAX_SECONDS * 1000);
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

@@ -1,32 +1,32 @@
 import { sweepRefunds } from '../domain/after-sale/returns/process-refunds.ts';
-import { endIdleConnections } from '../domain/apps/connections/end-idle-connections.ts';
-import { forgetOldTokens } from '../domain/apps/connections/forget-old-tokens.ts';
+import { endIdleConnections } from '../domain/apps/connections/end-connection.ts';
+import { forgetOldTokens } from '../domain/apps/connections/oauth-records.ts';
 import {
   issueScheduled,
   remindScheduled,
   type ScheduleDeps,
   settleCoveredInvoices,
 } from '../domain/billing/collection/scheduled-invoices.ts';
-import { resumeHeld } from '../domain/billing/credit/resume-held.ts';
-import { compactPartnerFigures } from '../domain/books/compact-partner-figures.ts';
+import { resumeHeld } from '../domain/billing/credit/credit.ts';
+import { compactPartnerFigures } from '../domain/books/read-partner-report.ts';
 import { processCertificateRequests } from '../domain/certificates/issue/process-certificate-requests.ts';
 import { forgetChanges } from '../domain/changes/forget-changes.ts';
 import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
 import { sweepPayments } from '../domain/checkout/payment/sweep.ts';
 import { clearGarbage, sweepStore } from '../domain/files/clear-store.ts';
-import { fillHolidays } from '../domain/firm/calendar/fill-holidays.ts';
+import { fillHolidays } from '../domain/firm/calendar/suggest-holidays.ts';
 import type { Issuer } from '../domain/firm/company/issuer.ts';
 import { applyRetention } from '../domain/firm/retention/apply-retention.ts';
 import type { Firm } from '../domain/firm/versions/firm.ts';
-import { forgetGuests } from '../domain/guests/forget-guests.ts';
+import { forgetGuests } from '../domain/guests/guest-session.ts';
 import { indexSearches } from '../domain/lists/index-searches.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
-import { compactOrderCounts } from '../domain/orders/lists/compact-order-counts.ts';
-import { forgetOldSessions } from '../domain/people/sessions/forget-old-sessions.ts';
+import { compactOrderCounts } from '../domain/orders/lists/list-orders.ts';
+import { forgetOldSessions } from '../domain/people/sessions/own-sessions.ts';
 import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate-team.ts';
 import { disableFailing } from '../domain/webhooks/endpoints/broken/disable-broken.ts';
 import { forgetSkipped } from '../domain/webhooks/endpoints/forget-skipped.ts';
-import { failStaleDeliveries } from '../domain/webhooks/fail-stale-deliveries.ts';
+import { failStaleDeliveries } from '../domain/webhooks/replay-deliveries.ts';
 import type { Holidays } from '../engines/holidays/holidays.ts';
 import type { Mailer } from '../net/mailer.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';

@@ -1,3 +1,4 @@
+import type { Clock } from '../core/clock.ts';
 import type { Turn } from './pool/connection-queue.ts';
 import type { PoolLoad } from './pool/pool-load.ts';
 
@@ -20,6 +21,8 @@ export interface Built<Row> {
 export interface Tx {
   /** Sends at once: statements that do not depend on each other share a round trip. */
   query<Row>(statement: Statement): Promise<Row[]>;
+  /** The first row of the answer. */
+  first<Row>(statement: Statement): Promise<Row | undefined>;
   build<Row>(query: Built<Row>): Promise<Row[]>;
   /** Sends a statement without waiting; it travels with the commit, and its failure fails the commit. */
   send(statement: Statement): void;
@@ -39,6 +42,12 @@ export interface Database {
   /** Connections in use and waiting callers. */
   load(): PoolLoad;
   close(): Promise<void>;
+}
+
+/** The database and the time: all that most verbs need. */
+export interface DbDeps {
+  db: Database;
+  clock: Clock;
 }
 
 /** The role that policies apply to; created by migrations, entered by every serving connection. */

@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf, toError } from '../core/unknown.ts';
 
@@ -53,4 +53,16 @@ export function unusableFolder(dataDir: string, error: unknown): Error {
   return new Error(`The data folder ${dataDir} cannot be used: ${reason}. Set DATA_DIR to another folder.`, {
     cause: error,
   });
+}
+
+/** Makes the names in a folder survive a power cut. */
+export async function syncFolder(path: string): Promise<void> {
+  // Windows cannot open folders.
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -52,6 +52,7 @@ function createTx(open: OpenTransaction): Tx {
   const noteCause = (failure: Error) => void (open.cause ??= failure);
   return {
     query: (statement) => connection.query(statement, noteCause),
+    first: async <Row>(statement: Statement) => (await connection.query<Row>(statement, noteCause))[0],
     build: (query) => {
       const { sql, parameters } = query.compile();
       return connection.query({ text: sql, values: [...parameters] }, noteCause);

@@ -1,16 +1,13 @@
-import type { Clock } from '../core/clock.ts';
 import type { Load } from '../engines/children-watch.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
-import type { Database } from '../storage/database.ts';
+import type { DbDeps } from '../storage/database.ts';
 import type { Health } from '../wire/schemas/operations/health.ts';
 import { readBacklog } from './metrics/read-backlog.ts';
 import type { Part, Troubles } from './troubles.ts';
 import { withTimeout } from './with-timeout.ts';
 
-export interface HealthDeps {
-  db: Database;
+export interface HealthDeps extends DbDeps {
   blobs: BlobStore;
-  clock: Clock;
   troubles: Troubles;
   /** Dependencies of this setup. */
   parts: readonly Part[];

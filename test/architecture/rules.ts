@@ -254,7 +254,7 @@ const FORMAT_EXCEPTIONS: Readonly<Record<string, string>> = {
   'engines/reading/pdf/timestamp.ts': 'the wire format',
   'domain/files/present-file.ts': 'the size of a file, which stands on the wire too',
   'domain/payments/sources/new-payment.ts': 'the card as the books keep it',
-  'domain/team/check-profile.ts': 'counts decimals',
+  'domain/team/change-person.ts': 'counts decimals',
   'domain/orders/assignments/terms.ts': 'counts decimals',
   'domain/orders/assignments/suggestions/suggest-people.ts': 'rounds a score',
   'cli/integrator/journey.ts': 'seconds that something took',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signDelivery } from '../../src/domain/webhooks/sending/sign.ts';
+import { signDelivery } from '../../src/domain/webhooks/sending/attempt.ts';
 import { verifyWebhook } from '../../src/sdk/verify-webhook.ts';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;

@@ -141,12 +141,11 @@ export async function lockAccount(
   { webhook_url, currency }: Pick<AccountUpdate, 'webhook_url' | 'currency'>,
 ): Promise<Locked<AccountRow> | undefined> {
   if (webhook_url !== undefined) lockOwnDestination(tx, id);
-  const [row] = await tx.query<Locked<AccountRow>>({
+  return tx.first<Locked<AccountRow>>({
     // A change of currency counts unpaid amounts first: UPDATE blocks new rows that refer to the account.
     text: `SELECT * FROM accounts WHERE id = $1 FOR ${currency === undefined ? 'NO KEY UPDATE' : 'UPDATE'}`,
     values: [id],
   });
-  return row;
 }
 
 /** Serialises additions to a list with a maximum, such as the account's keys. */

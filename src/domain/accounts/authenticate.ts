@@ -1,15 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import { hashSecret } from '../../core/secrets.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { findKeyHolder, findTokenHolder } from './authenticate.queries.ts';
 import type { Caller } from './caller.ts';
 
-export interface AuthenticateDeps {
-  db: Database;
-  clock: Clock;
+export interface AuthenticateDeps extends DbDeps {
   /** Hash of the team key from the setting `TEAM_KEY`. */
   teamKeyHash: Buffer | null;
   /** Called with each use of a stored key. */

@@ -13,7 +13,7 @@ import { accountsNamed, findAccountsNamed } from './accounts.queries.ts';
 export interface QueueFilters<Kind extends Prefix> extends ListFilters, DueFilters {
   account?: Id<'acct'>;
   assignee?: string;
-  /** Customers whose name or email contains `q`; undefined: not searched; null: more than MOST_CUSTOMERS. */
+  /** Customers whose name or email contains `q`; undefined: not searched; null: more than MAX_CUSTOMERS. */
   customers?: readonly Id<'acct'>[] | null;
   /** Roles of the reader. If one of them hides customers, `q` searches order numbers and file names only. */
   viewers?: readonly TeamViewer[];
@@ -38,11 +38,11 @@ export async function searchQueue<Filters extends QueueFilters<Prefix>>(
 ): Promise<Filters & Pick<QueueFilters<Prefix>, 'found' | 'customers'>> {
   const { q, id, viewers } = filters;
   if (q === undefined || id) return filters;
-  const customers = hidesCustomers(viewers) ? [] : await findAccountsNamed(tx, q, MOST_CUSTOMERS);
+  const customers = hidesCustomers(viewers) ? [] : await findAccountsNamed(tx, q, MAX_CUSTOMERS);
   return { ...(await search(tx, kind, 'everybody', filters)), customers };
 }
 
-const MOST_CUSTOMERS = 1000;
+const MAX_CUSTOMERS = 1000;
 
 const matchesCustomerName = (q: string) => compare('account_id', 'in', accountsNamed(q));
 

@@ -1,6 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { createTable } from '../../storage/table.queries.ts';
 
 const from = createQueryBuilder<{ sources: SourceRow }>();
 
@@ -18,15 +19,11 @@ export interface SourceRow {
   created_at: Date;
 }
 
+const table = createTable<SourceRow>('sources');
+
 /** Returns false when a source with this id, or of this card, exists already. */
 export async function insertSource(tx: Tx, source: SourceRow): Promise<boolean> {
-  const rows = await tx.build(
-    from
-      .insertInto('sources')
-      .values(source)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id'),
-  );
+  const rows = await tx.query(table.insert(source, 'ON CONFLICT DO NOTHING RETURNING id'));
   return rows.length > 0;
 }
 

@@ -96,12 +96,11 @@ export async function countOpenApps(tx: Tx, account: Id<'acct'>): Promise<number
 
 /** `account` null: an app of any account. */
 export async function findApp(tx: Tx, account: Id<'acct'> | null, id: Id<'app'>): Promise<AppRow | undefined> {
-  const [row] = await tx.query<AppRow>({
+  return tx.first<AppRow>({
     name: 'find_app',
     text: `${SELECT} WHERE p.id = $1 AND ($2::uuid IS NULL OR p.account_id = $2)`,
     values: [id, account],
   });
-  return row;
 }
 
 /** `SHARE` blocks changes to the app; `UPDATE` also blocks `SHARE`. */
@@ -110,11 +109,10 @@ export async function lockApp(
   id: Id<'app'>,
   lock: 'SHARE' | 'UPDATE',
 ): Promise<{ version: number } | undefined> {
-  const [row] = await tx.query<{ version: number }>({
+  return tx.first<{ version: number }>({
     text: `SELECT version FROM apps WHERE id = $1 FOR ${lock}`,
     values: [id],
   });
-  return row;
 }
 
 export interface AppFilters {
@@ -196,9 +194,8 @@ export async function updateWebhookSecret(
 }
 
 export async function findLogo(tx: Tx, id: Id<'app'>): Promise<(Logo & { updated_at: Date }) | undefined> {
-  const [row] = await tx.query<Logo & { updated_at: Date }>({
+  return tx.first<Logo & { updated_at: Date }>({
     text: 'SELECT logo AS bytes, logo_type AS type, updated_at FROM apps WHERE id = $1 AND logo IS NOT NULL',
     values: [id],
   });
-  return row;
 }

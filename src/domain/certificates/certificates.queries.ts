@@ -1,6 +1,8 @@
 import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
+import { createTable } from '../../storage/table.queries.ts';
+import { pick } from '../../wire/groups/records.ts';
 import type { CertificateStatus, Notarization } from '../../wire/schemas/certificates/certificate.ts';
 import type { CertificateStatement } from './certificate-statement.ts';
 
@@ -31,55 +33,16 @@ export interface CertificateRow {
   updated_at: Date;
 }
 
+const table = createTable<CertificateRow>('certificates', { json: ['statement'] });
+
 export function insertCertificate(tx: Tx, row: CertificateRow): void {
-  tx.send({
-    name: 'insert_certificate',
-    text: `INSERT INTO certificates (id, account_id, order_id, code, status, source_file_id, translation_file_id,
-             source_language, language, statement, notarization, file_id, superseded_by, livemode, issued_at,
-             published_at, superseded_at, revoked_at, revoked_reason, updated_at, created_by)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
-    values: [
-      row.id,
-      row.account_id,
-      row.order_id,
-      row.code,
-      row.status,
-      row.source_file_id,
-      row.translation_file_id,
-      row.source_language,
-      row.language,
-      JSON.stringify(row.statement),
-      row.notarization,
-      row.file_id,
-      row.superseded_by,
-      row.livemode,
-      row.issued_at,
-      row.published_at,
-      row.superseded_at,
-      row.revoked_at,
-      row.revoked_reason,
-      row.updated_at,
-      row.created_by,
-    ],
-  });
+  tx.send(table.insert(row));
 }
 
 /** Only `moveCertificate` calls this: no status is written without its event. */
 export function saveCertificate(tx: Tx, row: CertificateRow): void {
-  tx.send({
-    name: 'save_certificate',
-    text: `UPDATE certificates SET status = $2, superseded_by = $3, superseded_at = $4, revoked_at = $5,
-             revoked_reason = $6, updated_at = $7 WHERE id = $1`,
-    values: [
-      row.id,
-      row.status,
-      row.superseded_by,
-      row.superseded_at,
-      row.revoked_at,
-      row.revoked_reason,
-      row.updated_at,
-    ],
-  });
+  const saved = ['status', 'superseded_by', 'superseded_at', 'revoked_at', 'revoked_reason', 'updated_at'] as const;
+  tx.send(table.update({ id: row.id }, pick(row, saved)));
 }
 
 export function setPaper(
@@ -87,11 +50,7 @@ export function setPaper(
   { id }: CertificateRow,
   { file, notarization, now }: { file: Id<'file'>; notarization: Notarization; now: Date },
 ): void {
-  tx.send({
-    name: 'set_paper_of_certificate',
-    text: 'UPDATE certificates SET file_id = $2, notarization = $3, updated_at = $4 WHERE id = $1',
-    values: [id, file, notarization, now],
-  });
+  tx.send(table.update({ id }, { file_id: file, notarization, updated_at: now }));
 }
 
 /** Makes the certificates visible to the customer. */
@@ -106,47 +65,28 @@ export function publishCertificates(tx: Tx, ids: readonly Id<'crt'>[], now: Date
 
 /** A certificate of the customer, or of a customer whom the account referred. */
 export async function findCertificate(tx: Tx, account: Id<'acct'>, id: Id<'crt'>): Promise<CertificateRow | undefined> {
-  const [row] = await tx.query<CertificateRow>({
+  return tx.first<CertificateRow>({
     name: 'find_certificate',
     text: 'SELECT * FROM certificates WHERE id = $1 AND (account_id = $2 OR created_by = $2)',
     values: [id, account],
   });
-  return row;
 }
 
 export async function findAnyCertificate(tx: Tx, id: Id<'crt'>): Promise<CertificateRow | undefined> {
-  const [row] = await tx.query<CertificateRow>({
-    name: 'find_any_certificate',
-    text: 'SELECT * FROM certificates WHERE id = $1',
-    values: [id],
-  });
-  return row;
+  return tx.first<CertificateRow>(table.select({ id }));
 }
 
 export async function findCertificateByCode(tx: Tx, code: string): Promise<CertificateRow | undefined> {
-  const [row] = await tx.query<CertificateRow>({
-    name: 'find_certificate_by_code',
-    text: 'SELECT * FROM certificates WHERE code = $1',
-    values: [code],
-  });
-  return row;
+  return tx.first<CertificateRow>(table.select({ code }));
 }
 
 export async function certificatesOfOrder(tx: Tx, order: Id<'order'>): Promise<CertificateRow[]> {
-  return tx.query<CertificateRow>({
-    name: 'certificates_of_order',
-    text: 'SELECT * FROM certificates WHERE order_id = $1 ORDER BY issued_at, id',
-    values: [order],
-  });
+  return tx.query<CertificateRow>(table.select({ order_id: order }, 'ORDER BY issued_at, id'));
 }
 
 /** Lock the order first. */
 export async function lockCertificates(tx: Tx, order: Id<'order'>): Promise<Locked<CertificateRow>[]> {
-  return tx.query<Locked<CertificateRow>>({
-    name: 'lock_certificates',
-    text: 'SELECT * FROM certificates WHERE order_id = $1 ORDER BY issued_at, id FOR UPDATE',
-    values: [order],
-  });
+  return tx.query<Locked<CertificateRow>>(table.select({ order_id: order }, 'ORDER BY issued_at, id FOR UPDATE'));
 }
 
 export const isIssued = ({ status }: Pick<CertificateRow, 'status'>): boolean => status === 'issued';

@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { EarlierFile, OrderCertificate } from '../../wire/schemas/certificates/order-papers.ts';
 import { isOwnFile, type SeenOrder } from '../orders/state/own-part.ts';
-import { type EarlierTranslation, earlierTranslations } from '../orders/translations/earlier-translations.queries.ts';
+import { type EarlierTranslation, earlierTranslations } from '../orders/translations/to-upload.queries.ts';
 import { type CertificateRow, certificatesOfOrder } from './certificates.queries.ts';
 import { physicalItems } from './physical-items.ts';
 import { verifyUrl } from './verification-code.ts';

@@ -1,5 +1,4 @@
-import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Database, DbDeps } from '../../storage/database.ts';
 import { type ChangeRow, listChanges, type Range, readSnapshot, type Snapshot } from './changes.queries.ts';
 
 // One reader of changes per process, for any number of listeners.
@@ -36,13 +35,8 @@ const POLL_MS = 200;
 const LEAST_MS = 25;
 const MOST = 5000;
 
-export interface FeedDeps {
-  db: Database;
-  clock: Clock;
-}
-
 /** Calls `sendBatch` for one batch after the other. */
-export function createChangeFeed(deps: FeedDeps, sendBatch: (batch: Batch) => Promise<void>): ChangeFeed {
+export function createChangeFeed(deps: DbDeps, sendBatch: (batch: Batch) => Promise<void>): ChangeFeed {
   const { db } = deps;
   const reading = createSerialReader(deps, sendBatch);
   const loop = createReadLoop(db, reading.refresh);
@@ -63,7 +57,7 @@ export function createChangeFeed(deps: FeedDeps, sendBatch: (batch: Batch) => Pr
 }
 
 /** Reads from place to place, never twice at a time. */
-function createSerialReader({ db, clock }: FeedDeps, sendBatch: (batch: Batch) => Promise<void>) {
+function createSerialReader({ db, clock }: DbDeps, sendBatch: (batch: Batch) => Promise<void>) {
   let place: Place | null = null;
   let last: Promise<Place> | null = null;
   let queued: Promise<Place> | null = null;

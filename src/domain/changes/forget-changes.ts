@@ -1,5 +1,4 @@
-import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { deleteOldChanges } from './changes.queries.ts';
 import { deleteExpiredPresence } from './presence.queries.ts';
 
@@ -7,7 +6,7 @@ import { deleteExpiredPresence } from './presence.queries.ts';
 const RETENTION_MINUTES = 90;
 
 /** Deletes changes from which no stream can resume, and expired presence. */
-export async function forgetChanges({ db, clock }: { db: Database; clock: Clock }, batch: number): Promise<number> {
+export async function forgetChanges({ db, clock }: DbDeps, batch: number): Promise<number> {
   return db.transaction('system', async (tx) => {
     deleteExpiredPresence(tx, clock.now());
     return deleteOldChanges(tx, RETENTION_MINUTES, batch);

@@ -1,7 +1,6 @@
 import { later } from '../../core/calendar.ts';
-import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import {
   deleteExpiredPresence,
   deletePresence,
@@ -16,7 +15,7 @@ const PRESENT_MS = 30_000;
 
 /** Saves that an actor opened or closed an object; returns the others who have it open. */
 export async function updatePresence(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: DbDeps,
   by: Pick<PresenceRow, 'target' | 'kind' | 'actor' | 'name'>,
   { leaving }: { leaving: boolean },
 ): Promise<PresenceRow[]> {

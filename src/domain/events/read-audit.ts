@@ -1,8 +1,16 @@
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { AuditEntry } from '../../wire/schemas/team.ts';
 import type { Listed, Page } from '../list-query.ts';
-import { type AuditFilters, type AuditRow, listAuditEntries } from './audit.queries.ts';
-import { NAMED_KINDS, type NamedKind, namesOfKind } from './audit-names.queries.ts';
+import {
+  type AuditFilters,
+  type AuditRow,
+  listAuditEntries,
+  NAMED_KINDS,
+  type NamedKind,
+  namesOfKind,
+} from './audit.queries.ts';
 
 /** Newest first. */
 export async function readAudit(
@@ -22,4 +30,16 @@ export async function readAuditNames({ db }: { db: Database }, idsOf: IdsOf): Pr
     Promise.all(NAMED_KINDS.map((kind) => namesOfKind(tx, kind, idsOf(kind)))),
   );
   return new Map(found.flat());
+}
+
+export function presentAudit(
+  { id: _id, created_at, ...row }: AuditRow,
+  names: ReadonlyMap<string, string>,
+): AuditEntry {
+  return {
+    ...row,
+    actor_name: names.get(row.actor) ?? row.actor,
+    target_name: names.get(row.target) ?? null,
+    created_at: formatTimestamp(created_at),
+  };
 }

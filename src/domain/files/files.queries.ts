@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { createTable } from '../../storage/table.queries.ts';
 import type { SourceMetadata } from '../../wire/schemas/file.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listPage } from '../lists/list-page.queries.ts';
@@ -33,37 +34,11 @@ export interface FileRow {
   updated_at: Date;
 }
 
+const table = createTable<FileRow>('files', { json: ['source_metadata', 'integrations'] });
+
 /** Returns whether the file was new: a retry of a crashed request has the same id. */
 export async function insertFile(tx: Tx, file: FileRow): Promise<boolean> {
-  const rows = await tx.query({
-    name: 'insert_file',
-    text: `INSERT INTO files (id, account_id, blob, filename, size, sha256, mimetype, upload_source, source_word_count,
-             page_count, language_detection, pdf_title, pdf_creator, pdf_last_modified, source_metadata, integrations,
-             withheld, created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-           ON CONFLICT (id) DO NOTHING RETURNING id`,
-    values: [
-      file.id,
-      file.account_id,
-      file.blob,
-      file.filename,
-      file.size,
-      file.sha256,
-      file.mimetype,
-      file.upload_source,
-      file.source_word_count,
-      file.page_count,
-      file.language_detection,
-      file.pdf_title,
-      file.pdf_creator,
-      file.pdf_last_modified,
-      JSON.stringify(file.source_metadata),
-      JSON.stringify(file.integrations),
-      file.withheld,
-      file.created_at,
-      file.updated_at,
-    ],
-  });
+  const rows = await tx.query(table.insert(file, 'ON CONFLICT (id) DO NOTHING RETURNING id'));
   return rows.length > 0;
 }
 
@@ -88,39 +63,32 @@ export async function listFiles(tx: Tx, account: Id<'acct'>, page: Page): Promis
 
 /** A file of any account, for a signed link. Needs a transaction of system scope. */
 export async function findAnyFile(tx: Tx, id: Id<'file'>): Promise<FileRow | undefined> {
-  const [row] = await tx.query<FileRow>({
-    name: 'linked_file',
-    text: 'SELECT * FROM files WHERE id = $1',
-    values: [id],
-  });
-  return row;
+  return tx.first<FileRow>(table.select({ id }));
 }
 
 /** Undefined when the file's account is disabled. */
 export async function findOpenFile(tx: Tx, id: Id<'file'>): Promise<FileRow | undefined> {
-  const [row] = await tx.query<FileRow>({
+  return tx.first<FileRow>({
     name: 'open_file',
     text: 'SELECT * FROM files WHERE id = $1 AND NOT is_disabled(account_id, NULL)',
     values: [id],
   });
-  return row;
 }
 
 /** Deletes the row; a job deletes the bytes later. */
 export async function deleteFile(tx: Tx, account: Id<'acct'>, id: Id<'file'>, now: Date): Promise<FileRow | undefined> {
-  const [row] = await tx.query<FileRow>({
+  return tx.first<FileRow>({
     name: 'delete_file',
     text: `WITH gone AS (DELETE FROM files WHERE account_id = $1 AND id = $2 AND NOT withheld RETURNING *),
                 garbage AS (INSERT INTO blob_garbage (blob, created_at) SELECT blob, $3 FROM gone)
            SELECT * FROM gone`,
     values: [account, id, now],
   });
-  return row;
 }
 
 /** Deletes a file that we generated and no one has seen. */
 export async function deleteMadeFile(tx: Tx, { id, blob, created_at }: FileRow): Promise<void> {
-  await tx.query({ text: 'DELETE FROM files WHERE id = $1', values: [id] });
+  await tx.query(table.delete({ id }));
   discardBlob(tx, blob, created_at);
 }
 

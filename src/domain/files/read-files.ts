@@ -1,6 +1,8 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
+import { runConcurrently } from '../../core/run-concurrently.ts';
 import { dayInWords } from '../../core/words/time.ts';
+import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Database } from '../../storage/database.ts';
 import { ENGLISH } from '../../words/reader.ts';
 import type { Listed, Page } from '../list-query.ts';
@@ -32,4 +34,19 @@ export function refuseRemovedFile({ removed_at = null }: Pick<FileRow, 'removed_
   fail('not_found', {
     message: `This file was removed on ${dayInWords(ENGLISH, removed_at)}: it had been kept as long as files are.`,
   });
+}
+
+const AT_ONCE = 4;
+
+/** Files whose bytes are missing from the store. */
+export async function findLost({ blobs }: { blobs: BlobStore }, files: readonly FileRow[]): Promise<FileRow[]> {
+  const lost: FileRow[] = [];
+  // Files removed on purpose are not lost.
+  const expected = files.filter(({ removed_at = null }) => removed_at === null);
+  await runConcurrently(AT_ONCE, expected, async (file) => {
+    const found = await blobs.open(file.blob, { start: 0, end: 0 });
+    if (found === null) lost.push(file);
+    else found.stream.destroy();
+  });
+  return lost;
 }

@@ -13,16 +13,16 @@ import { newBlobKey, newFileRow } from './new-file.ts';
 import { type Received, refuseFile } from './receive-file.ts';
 
 // No real document is longer. A file with higher counts is counted by a person, not priced automatically.
-const MOST_WORDS = 2_000_000;
-const MOST_PAGES = 10_000;
+const MAX_WORDS = 2_000_000;
+const MAX_PAGES = 10_000;
 
 type Counts = Pick<Measures, 'words' | 'pages' | 'details'>;
 
 /** Counts of a document; implausible ones become null, with a finding. */
 function plausibleCounts({ words, pages, details }: Counts): Counts {
-  if ((words ?? 0) <= MOST_WORDS && (pages ?? 0) <= MOST_PAGES) return { words, pages, details };
+  if ((words ?? 0) <= MAX_WORDS && (pages ?? 0) <= MAX_PAGES) return { words, pages, details };
   const counted =
-    (words ?? 0) > MOST_WORDS
+    (words ?? 0) > MAX_WORDS
       ? `${numberInWords(ENGLISH, words ?? 0)} words`
       : `${numberInWords(ENGLISH, pages ?? 0)} pages`;
   const message = `It counts ${counted}, which is more than can be right. A person looks at it and gives the price.`;

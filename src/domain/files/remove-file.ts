@@ -1,16 +1,11 @@
-import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { isForeignKeyViolation } from '../../storage/database-errors.ts';
 import { deleteFile, type FileRow } from './files.queries.ts';
 
 /** Deletes an unused file. A concurrent quote with the file either wins or does not find it. */
-export async function removeFile(
-  { db, clock }: { db: Database; clock: Clock },
-  account: Id<'acct'>,
-  id: Id<'file'>,
-): Promise<FileRow> {
+export async function removeFile({ db, clock }: DbDeps, account: Id<'acct'>, id: Id<'file'>): Promise<FileRow> {
   try {
     const removed = await db.transaction({ account }, (tx) => deleteFile(tx, account, id, clock.now()));
     return removed ?? fail('not_found');

@@ -1,5 +1,6 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
+import { createTable } from '../../storage/table.queries.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { type ListOrder, listPage } from '../lists/list-page.queries.ts';
 
@@ -17,31 +18,25 @@ export interface OrderLinkRow {
   ended_by: LinkEnder | null;
 }
 
+const linkTable = createTable<OrderLinkRow>('order_links');
+
 /** Reason why a link ends before it expires. */
 export type LinkEnder = 'newer' | 'owner' | 'team' | 'guest';
 
 export function insertOrderLink(tx: Tx, link: Omit<OrderLinkRow, 'used_at' | 'ended_at' | 'ended_by'>): void {
-  tx.send({
-    name: 'insert_order_link',
-    text: `INSERT INTO order_links (hash, account_id, quote_id, email, created_at, expires_at)
-           VALUES ($1, $2, $3, $4, $5, $6)`,
-    values: [link.hash, link.account_id, link.quote_id, link.email, link.created_at, link.expires_at],
-  });
+  tx.send(linkTable.insert(link));
 }
 
 export async function findOrderLinkRow(tx: Tx, hash: Buffer): Promise<OrderLinkRow | undefined> {
-  const [row] = await tx.query<OrderLinkRow>({ text: 'SELECT * FROM order_links WHERE hash = $1', values: [hash] });
-  return row;
+  return tx.first<OrderLinkRow>(linkTable.select({ hash }));
 }
 
 export async function lockOrderLink(tx: Tx, hash: Buffer): Promise<OrderLinkRow | undefined> {
-  const text = 'SELECT * FROM order_links WHERE hash = $1 FOR UPDATE';
-  const [row] = await tx.query<OrderLinkRow>({ text, values: [hash] });
-  return row;
+  return tx.first<OrderLinkRow>(linkTable.select({ hash }, 'FOR UPDATE'));
 }
 
 export function markOrderLinkUsed(tx: Tx, hash: Buffer, now: Date): void {
-  tx.send({ text: 'UPDATE order_links SET used_at = $2 WHERE hash = $1', values: [hash, now] });
+  tx.send(linkTable.update({ hash }, { used_at: now }));
 }
 
 /** End the oldest unused links of a quote to one address, beyond the limit. */
@@ -147,21 +142,10 @@ export interface GuestSessionRow {
   expires_at: Date;
 }
 
+const sessionTable = createTable<GuestSessionRow>('guest_sessions');
+
 export function insertGuestSession(tx: Tx, session: GuestSessionRow): void {
-  tx.send({
-    text: `INSERT INTO guest_sessions (hash, account_id, quote_id, email, address, agent, created_at, expires_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [
-      session.hash,
-      session.account_id,
-      session.quote_id,
-      session.email,
-      session.address,
-      session.agent,
-      session.created_at,
-      session.expires_at,
-    ],
-  });
+  tx.send(sessionTable.insert(session));
 }
 
 /** Session of this quote, also an expired one. */
@@ -170,16 +154,11 @@ export async function findGuestSessionRow(
   hash: Buffer,
   quote: Id<'quote'>,
 ): Promise<GuestSessionRow | undefined> {
-  const [row] = await tx.query<GuestSessionRow>({
-    name: 'find_guest_session',
-    text: 'SELECT * FROM guest_sessions WHERE hash = $1 AND quote_id = $2',
-    values: [hash, quote],
-  });
-  return row;
+  return tx.first<GuestSessionRow>(sessionTable.select({ hash, quote_id: quote }));
 }
 
 export function deleteGuestSession(tx: Tx, hash: Buffer): void {
-  tx.send({ text: 'DELETE FROM guest_sessions WHERE hash = $1', values: [hash] });
+  tx.send(sessionTable.delete({ hash }));
 }
 
 /** Expire a session; its email address can still receive a new link. */

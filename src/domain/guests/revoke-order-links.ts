@@ -1,15 +1,10 @@
-import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
+import type { Listed, Page } from '../list-query.ts';
 import { findAnyQuote, findQuote } from '../quotes/quotes.queries.ts';
-import { deleteGuestSessions, endOrderLinks } from './guests.queries.ts';
-
-interface Deps {
-  db: Database;
-  clock: Clock;
-}
+import { deleteGuestSessions, endOrderLinks, listSentLinks, type SentLinks } from './guests.queries.ts';
 
 /** Number of links and open sessions that were ended. */
 export interface Revoked {
@@ -19,7 +14,7 @@ export interface Revoked {
 
 /** End every order link of a quote and every session opened with one, for the owner. */
 export async function revokeOrderLinks(
-  { db, clock }: Deps,
+  { db, clock }: DbDeps,
   { account, quote: id }: { account: Id<'acct'>; quote: Id<'quote'> },
 ): Promise<Revoked> {
   return db.transaction({ account }, async (tx) => {
@@ -34,7 +29,7 @@ export async function revokeOrderLinks(
 }
 
 /** End the links and sessions of any account's quote, for the team. */
-export async function revokeForCustomer({ db, clock }: Deps, actor: Actor, id: Id<'quote'>): Promise<Revoked> {
+export async function revokeForCustomer({ db, clock }: DbDeps, actor: Actor, id: Id<'quote'>): Promise<Revoked> {
   return db.transaction('system', async (tx) => {
     if ((await findAnyQuote(tx, id)) === undefined) fail('not_found');
     const now = clock.now();
@@ -51,7 +46,7 @@ export async function revokeForCustomer({ db, clock }: Deps, actor: Actor, id: I
 
 /** Sign a guest out everywhere: end every session and unused link of their address for this quote. */
 export async function signOutGuest(
-  { db, clock }: Deps,
+  { db, clock }: DbDeps,
   { quote, email }: { quote: Id<'quote'>; email: string },
 ): Promise<void> {
   await db.transaction('system', async (tx) => {
@@ -59,4 +54,13 @@ export async function signOutGuest(
     await endOrderLinks(tx, { quote, email, by: 'guest' }, now);
     await deleteGuestSessions(tx, { quote, email }, now);
   });
+}
+
+/** Order links that were sent for an account's quotes, with their open sessions. */
+export async function readSentLinks(
+  { db, clock }: DbDeps,
+  account: Id<'acct'>,
+  page: Page,
+): Promise<Listed<SentLinks>> {
+  return db.transaction({ account }, (tx) => listSentLinks(tx, account, clock.now(), page));
 }

@@ -1,7 +1,6 @@
-import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { GetCorrespondent } from '../mail/email.ts';
 import { refuseDelayed, scheduleEmail } from '../mail/email-limits.ts';
@@ -14,9 +13,7 @@ import { findAnyQuote } from '../quotes/quotes.queries.ts';
 import { makeOrderLink } from './make-order-link.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+interface Deps extends DbDeps {
   baseUrl: string;
   company: GetCorrespondent;
 }

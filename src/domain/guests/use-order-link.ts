@@ -1,8 +1,7 @@
 import { HOUR_MS, later } from '../../core/calendar.ts';
-import type { Clock } from '../../core/clock.ts';
 import type { Id } from '../../core/ids.ts';
 import { hashSecret, newUrlSecret } from '../../core/secrets.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import type { Visitor } from '../people/sessions/open-session.ts';
 import { findAnyQuote } from '../quotes/quotes.queries.ts';
 import {
@@ -14,11 +13,6 @@ import {
   type OrderLinkRow,
 } from './guests.queries.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
-
-interface Deps {
-  db: Database;
-  clock: Clock;
-}
 
 /** `ended`: by the owner or the team, without a new link. `left`: the guest signed out everywhere. */
 export type LinkState = 'open' | 'used' | 'old' | 'left' | 'ended';
@@ -36,7 +30,7 @@ const SESSION_HOURS = 12;
 const LONGEST_AGENT = 300;
 
 /** Read a link without using it up, because mail scanners open links too. */
-export async function findOrderLink({ db, clock }: Deps, secret: string): Promise<FoundLink | null> {
+export async function findOrderLink({ db, clock }: DbDeps, secret: string): Promise<FoundLink | null> {
   return db.transaction('system', async (tx) => {
     const link = await findOrderLinkRow(tx, hashSecret(secret));
     const quote = link === undefined ? undefined : await findAnyQuote(tx, link.quote_id);
@@ -68,7 +62,7 @@ export interface LinkVisitor {
 
 /** Use the link up and open a session for its quote and order; null if the link is no longer open. */
 export async function useOrderLink(
-  { db, clock }: Deps,
+  { db, clock }: DbDeps,
   secret: string,
   { visitor, currentSession }: LinkVisitor,
 ): Promise<NewGuest | null> {

@@ -21,10 +21,10 @@ export interface ListFilters extends Partial<Record<Reference, string>> {
   metadata?: Readonly<Record<string, string>>;
   needs?: 'approval' | 'answer' | 'payment';
   q?: string;
-  /** Ids that `q` matches; `many`: more than MOST_FOUND. */
+  /** Ids that `q` matches; `many`: more than MAX_FOUND. */
   found?: readonly string[] | 'many';
   sort?: Sort;
-  /** Counting limit for matches of `q`; default: MOST_FOUND. */
+  /** Counting limit for matches of `q`; default: MAX_FOUND. */
   countTo?: number;
 }
 
@@ -36,7 +36,7 @@ export type ListOwner = { account: Id<'acct'>; referred?: boolean | undefined } 
 export type TextKind = ListKind | 'invoice' | 'account';
 
 /** Counting limit for matches of a search. */
-export const MOST_FOUND = 1000;
+export const MAX_FOUND = 1000;
 
 const COMPARED = {
   number: ['number', '='],
@@ -162,11 +162,11 @@ export async function search<Filters extends ListFilters>(
   if (newest.seen < NEWEST) return { ...filters, found: ifFew(newest.found) };
   const fitting = textsOf(kind, owner).select('target').where(fits(owner, q));
   const matching = newest.found.length < FREQUENT ? fitting.where('target', 'in', candidates(kind, q)) : fitting;
-  const found = await tx.build(matching.orderBy('target', 'desc').limit(MOST_FOUND + 1));
+  const found = await tx.build(matching.orderBy('target', 'desc').limit(MAX_FOUND + 1));
   return { ...filters, found: ifFew(found.map(({ target }) => target)) };
 }
 
-const ifFew = (found: readonly string[]): readonly string[] | 'many' => (found.length > MOST_FOUND ? 'many' : found);
+const ifFew = (found: readonly string[]): readonly string[] | 'many' => (found.length > MAX_FOUND ? 'many' : found);
 
 async function findNewest(tx: Tx, kind: TextKind, owner: ListOwner, q: string) {
   const newest = textsOf(kind, owner)
@@ -254,7 +254,7 @@ export function whereStatusIn<Query extends Narrowable<Query>>(query: Query, sta
 /** Order of the list, and the counting limit of a search. */
 export function pageOptions(
   kind: ListKind,
-  { q, sort, countTo = MOST_FOUND }: ListFilters,
+  { q, sort, countTo = MAX_FOUND }: ListFilters,
 ): { order: ListOrder; countTo?: number } {
   return { order: orderOf(kind, sort), ...(q !== undefined && { countTo }) };
 }

@@ -1,6 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { createTable } from '../../storage/table.queries.ts';
 import type { AuthorKind } from '../../wire/schemas/messages/message.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Listed, Page } from '../list-query.ts';
@@ -20,24 +21,10 @@ export interface MessageRow extends TargetColumns {
   created_at: Date;
 }
 
+const table = createTable<MessageRow>('messages');
+
 export function insertMessage(tx: Tx, row: MessageRow): void {
-  tx.send({
-    text: `INSERT INTO messages (id, account_id, quote_id, order_id, author_kind, author_name, text, livemode, read_at,
-             created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [
-      row.id,
-      row.account_id,
-      row.quote_id,
-      row.order_id,
-      row.author_kind,
-      row.author_name,
-      row.text,
-      row.livemode,
-      row.read_at,
-      row.created_at,
-    ],
-  });
+  tx.send(table.insert(row));
 }
 
 /** The customer waits since the first unanswered message; later ones do not change the time. */
@@ -54,8 +41,7 @@ export function closeThread(tx: Tx, quote: Id<'quote'>): void {
 }
 
 export async function findMessage(tx: Tx, id: Id<'msg'>): Promise<MessageRow | undefined> {
-  const [row] = await tx.build(from.selectFrom('messages').selectAll().where('id', '=', id));
-  return row;
+  return tx.first<MessageRow>(table.select({ id }));
 }
 
 /** Messages about a quote, about an order, or about both, newest first. */
@@ -72,11 +58,10 @@ export async function listMessages(
 
 /** Marks a message as read; returns it only to the first caller. */
 export async function claimUnread(tx: Tx, id: Id<'msg'>, now: Date): Promise<MessageRow | undefined> {
-  const [row] = await tx.query<MessageRow>({
+  return tx.first<MessageRow>({
     text: 'UPDATE messages SET read_at = $2 WHERE id = $1 AND read_at IS NULL RETURNING *',
     values: [id, now],
   });
-  return row;
 }
 
 /** The first reading time stays. */

@@ -1,6 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { createTable } from '../../storage/table.queries.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listPage } from '../lists/list-page.queries.ts';
 import type { TargetColumns } from './message-target.ts';
@@ -16,19 +17,16 @@ export interface NoteRow extends TargetColumns {
   created_at: Date;
 }
 
+const table = createTable<NoteRow>('notes');
+
 /** Returns whether the note was new: a retry of an interrupted request has the same id. */
 export async function insertNote(tx: Tx, row: NoteRow): Promise<boolean> {
-  const rows = await tx.query({
-    text: `INSERT INTO notes (id, quote_id, order_id, author_name, text, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-           ON CONFLICT (id) DO NOTHING RETURNING id`,
-    values: [row.id, row.quote_id, row.order_id, row.author_name, row.text, row.created_at],
-  });
+  const rows = await tx.query(table.insert(row, 'ON CONFLICT (id) DO NOTHING RETURNING id'));
   return rows.length > 0;
 }
 
 export async function findNote(tx: Tx, id: Id<'note'>): Promise<NoteRow | undefined> {
-  const [row] = await tx.build(from.selectFrom('notes').selectAll().where('id', '=', id));
-  return row;
+  return tx.first<NoteRow>(table.select({ id }));
 }
 
 /** Notes about a quote, about an order, or about both, newest first. */

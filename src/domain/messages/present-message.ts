@@ -1,9 +1,10 @@
 import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Message } from '../../wire/schemas/messages/message.ts';
+import type { Message, Note } from '../../wire/schemas/messages/message.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import { tokenOfColumns } from './message-target.ts';
 import type { AttachedFile } from './messages.queries.ts';
+import type { NoteRow } from './notes.queries.ts';
 import type { FullMessage } from './post-message.ts';
 
 export async function presentMessage(
@@ -29,3 +30,13 @@ const presentAttached = async (links: FileLinks, file: AttachedFile) => ({
   size: file.size,
   url: await links.to(file),
 });
+
+export function presentNote(note: NoteRow): Note {
+  return {
+    id: toToken('note', note.id),
+    target: tokenOfColumns(note),
+    author: { kind: 'team', name: note.author_name },
+    text: note.text,
+    created_at: formatTimestamp(note.created_at),
+  };
+}

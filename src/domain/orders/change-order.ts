@@ -169,6 +169,7 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
   if (order.services !== before.services) saveOrderServices(tx, order);
   saveAssignments(
     tx,
+    order,
     assignments.filter((row) => !state.known.has(row)).toSorted((a, b) => Number(a.standing) - Number(b.standing)),
   );
   deleteOrderFiles(tx, state.removed);

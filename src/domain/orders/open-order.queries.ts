@@ -1,39 +1,13 @@
-import type { JSONColumnType } from 'kysely';
 import type { Tx } from '../../storage/database.ts';
-import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { createTable } from '../../storage/table.queries.ts';
 import type { OrderRow } from './rows/orders.queries.ts';
 
-type JsonColumn =
-  | 'services'
-  | 'line_items'
-  | 'shipments'
-  | 'referral'
-  | 'metadata'
-  | 'taxes'
-  | 'tax_note'
-  | 'tax_place';
-
-/** The driver would write an array as a PostgreSQL array, so these columns are passed as JSON text. */
-type OrdersTable = {
-  [K in keyof OrderRow]: K extends JsonColumn ? JSONColumnType<NonNullable<OrderRow[K]>, string | null> : OrderRow[K];
-};
-
-const from = createQueryBuilder<{ orders: OrdersTable }>();
+const table = createTable<OrderRow>('orders', {
+  json: ['services', 'line_items', 'shipments', 'referral', 'metadata', 'taxes', 'tax_note', 'tax_place'],
+});
 
 export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
-  await tx.build(
-    from.insertInto('orders').values({
-      ...order,
-      services: JSON.stringify(order.services),
-      line_items: JSON.stringify(order.line_items),
-      shipments: JSON.stringify(order.shipments),
-      referral: order.referral && JSON.stringify(order.referral),
-      metadata: JSON.stringify(order.metadata),
-      taxes: JSON.stringify(order.taxes),
-      tax_note: order.tax_note && JSON.stringify(order.tax_note),
-      tax_place: order.tax_place && JSON.stringify(order.tax_place),
-    }),
-  );
+  await tx.query(table.insert(order));
 }
 
 interface InitialFiles {

@@ -43,16 +43,14 @@ export async function listPartners(tx: Tx, page: Page): Promise<Listed<PartnerRo
 }
 
 export async function findPartner(tx: Tx, id: Id<'prt'>): Promise<PartnerRow | undefined> {
-  const [row] = await tx.query<PartnerRow>({ text: `SELECT ${COLUMNS} FROM partners WHERE id = $1`, values: [id] });
-  return row;
+  return tx.first<PartnerRow>({ text: `SELECT ${COLUMNS} FROM partners WHERE id = $1`, values: [id] });
 }
 
 export async function lockPartner(tx: Tx, id: Id<'prt'>): Promise<PartnerRow | undefined> {
-  const [row] = await tx.query<PartnerRow>({
+  return tx.first<PartnerRow>({
     text: `SELECT ${COLUMNS} FROM partners WHERE id = $1 FOR UPDATE`,
     values: [id],
   });
-  return row;
 }
 
 export async function savePartner(tx: Tx, { id, name, account_id, disabled_at }: PartnerRow): Promise<PartnerRow> {
@@ -71,10 +69,9 @@ export async function findPartnerName(tx: Tx, id: Id<'prt'>): Promise<string | n
 
 /** A partner that is not disabled; works in every account's scope. */
 export async function findActivePartner(tx: Tx, id: Id<'prt'>): Promise<KnownPartner | undefined> {
-  const [row] = await tx.query<KnownPartner>({
+  return tx.first<KnownPartner>({
     name: 'find_partner',
     text: 'SELECT id, name FROM find_partner($1)',
     values: [id],
   });
-  return row;
 }

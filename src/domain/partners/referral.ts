@@ -1,4 +1,9 @@
-import type { Id } from '../../core/ids.ts';
+import type { Clock } from '../../core/clock.ts';
+import { type Id, newId } from '../../core/ids.ts';
+import type { Seal } from '../../core/seal.ts';
+import type { Tx } from '../../storage/database.ts';
+import { findAccountByEmail } from '../accounts/accounts.queries.ts';
+import { openAccount } from '../accounts/manage/open-account.ts';
 
 /** A customer, as entered by the account that refers them. */
 export interface Referral {
@@ -21,3 +26,18 @@ export const isReferred = ({ account_id, created_by }: Pick<ReferralColumns, 'ac
 
 /** Name to greet in emails: the person's rather than the company's. */
 export const referredName = ({ name, company, email }: Referral): string => name ?? company ?? email;
+
+/** The referred customer's account, opened when there is none yet. Needs a transaction of system scope. */
+export async function referredAccount(
+  tx: Tx,
+  deps: { clock: Clock; seal: Seal },
+  referral: Referral,
+  livemode: boolean,
+): Promise<{ id: Id<'acct'>; opened: boolean }> {
+  const known = await findAccountByEmail(tx, referral.email, livemode);
+  if (known !== undefined) return { id: known.id, opened: false };
+  const id = newId();
+  const name = referral.company ?? referral.name ?? referral.email;
+  await openAccount(tx, deps, id, { name, email: referral.email, phone: referral.phone ?? null, livemode });
+  return { id, opened: true };
+}

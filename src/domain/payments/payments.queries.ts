@@ -1,10 +1,9 @@
 import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
-import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { createTable } from '../../storage/table.queries.ts';
+import { pick } from '../../wire/groups/records.ts';
 import type { Confirm, DeclineCode, GatewayName } from './gateway.ts';
-
-const from = createQueryBuilder<{ payments: PaymentRow }>();
 
 export type PaymentStatus = 'pending' | 'authorized' | 'capturing' | 'succeeded' | 'failed' | 'releasing' | 'released';
 
@@ -55,6 +54,8 @@ export interface PaymentRow {
   updated_at: Date;
 }
 
+const table = createTable<PaymentRow>('payments', { json: ['page', 'confirm'] });
+
 /** Lease of the process that works on a payment. A second process does no harm, because it sends the same key. */
 export const LEASE_SECONDS = 10;
 const LEASE = `now() + make_interval(secs => ${LEASE_SECONDS})`;
@@ -63,41 +64,7 @@ export const CONFIRM_SECONDS = 15 * 60;
 
 /** Reserve the right to pay a quote: it has at most one open payment. */
 export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<void> {
-  await tx.query({
-    name: 'insert_payment',
-    text: `INSERT INTO payments (id, account_id, quote_id, kind, status, gateway, source_id, source_reference,
-             customer_reference, source_label, amount, captured, refunded, currency, gateway_reference, failure_code,
-             failure_message, livemode, page, adjustment_id, payer_id, leased_until, created_at, updated_at,
-             invoice_id)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, ${LEASE},
-             $22, $23, $24)`,
-    values: [
-      payment.id,
-      payment.account_id,
-      payment.quote_id,
-      payment.kind,
-      payment.status,
-      payment.gateway,
-      payment.source_id,
-      payment.source_reference,
-      payment.customer_reference,
-      payment.source_label,
-      payment.amount,
-      payment.captured,
-      payment.refunded,
-      payment.currency,
-      payment.gateway_reference,
-      payment.failure_code,
-      payment.failure_message,
-      payment.livemode,
-      payment.page && JSON.stringify(payment.page),
-      payment.adjustment_id,
-      payment.payer_id,
-      payment.created_at,
-      payment.updated_at,
-      payment.invoice_id,
-    ],
-  });
+  await tx.query(table.insert(payment, '', { leased_until: LEASE }));
 }
 
 export type LeasedPayment = PaymentRow & {
@@ -109,94 +76,72 @@ const OPEN = `status IN ('pending', 'authorized', 'capturing', 'succeeded')`;
 
 /** Open or successful payment of a quote; the caller has locked the quote, if it exists yet. */
 export async function lockOpenPayment(tx: Tx, quote: Id<'quote'>): Promise<Locked<LeasedPayment> | undefined> {
-  const [row] = await tx.query<Locked<LeasedPayment>>({
+  return tx.first<Locked<LeasedPayment>>({
     name: 'lock_open_payment',
     text: `SELECT *, leased_until > now() AS leased FROM payments
            WHERE quote_id = $1 AND adjustment_id IS NULL AND ${OPEN} FOR UPDATE`,
     values: [quote],
   });
-  return row;
 }
 
 /** Open or successful payment of an adjustment; the caller has locked its order. */
 export async function lockAdjustmentPayment(tx: Tx, adjustment: Id<'adj'>): Promise<Locked<LeasedPayment> | undefined> {
-  const [row] = await tx.query<Locked<LeasedPayment>>({
+  return tx.first<Locked<LeasedPayment>>({
     text: `SELECT *, leased_until > now() AS leased FROM payments WHERE adjustment_id = $1 AND ${OPEN} FOR UPDATE`,
     values: [adjustment],
   });
-  return row;
 }
 
 /** Open payment of an invoice; the caller has locked the invoice. */
 export async function lockInvoicePayment(tx: Tx, invoice: Id<'inv'>): Promise<Locked<LeasedPayment> | undefined> {
-  const [row] = await tx.query<Locked<LeasedPayment>>({
+  return tx.first<Locked<LeasedPayment>>({
     text: `SELECT *, leased_until > now() AS leased FROM payments
            WHERE invoice_id = $1 AND status = 'pending' FOR UPDATE`,
     values: [invoice],
   });
-  return row;
 }
 
 /** Open payment of an invoice, without a lock. */
 export async function findOpenInvoicePayment(tx: Tx, invoice: Id<'inv'>): Promise<PaymentRow | undefined> {
-  const [row] = await tx.build(
-    from.selectFrom('payments').selectAll().where('invoice_id', '=', invoice).where('status', '=', 'pending'),
-  );
-  return row;
+  return tx.first<PaymentRow>(table.select({ invoice_id: invoice, status: 'pending' }));
 }
 
 /** All payments of a quote and of its order's adjustments, oldest first. */
 export async function lockPaymentsOf(tx: Tx, quote: Id<'quote'>): Promise<Locked<PaymentRow>[]> {
-  return tx.query<Locked<PaymentRow>>({
-    text: 'SELECT * FROM payments WHERE quote_id = $1 ORDER BY created_at, id FOR UPDATE',
-    values: [quote],
-  });
+  return tx.query<Locked<PaymentRow>>(table.select({ quote_id: quote }, 'ORDER BY created_at, id FOR UPDATE'));
 }
 
 export async function findPayment(tx: Tx, id: Id<'pay'>): Promise<PaymentRow | undefined> {
-  const [row] = await tx.build(from.selectFrom('payments').selectAll().where('id', '=', id));
-  return row;
+  return tx.first<PaymentRow>(table.select({ id }));
 }
 
 export async function findPaymentByReference(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
-  const [row] = await tx.build(from.selectFrom('payments').selectAll().where('gateway_reference', '=', reference));
-  return row;
+  return tx.first<PaymentRow>(table.select({ gateway_reference: reference }));
 }
 
 export async function lockPayment(tx: Tx, id: Id<'pay'>): Promise<Locked<PaymentRow> | undefined> {
-  const [row] = await tx.query<Locked<PaymentRow>>({
-    name: 'lock_payment',
-    text: 'SELECT * FROM payments WHERE id = $1 FOR UPDATE',
-    values: [id],
-  });
-  return row;
+  return tx.first<Locked<PaymentRow>>(table.select({ id }, 'FOR UPDATE'));
 }
 
 export async function paymentsOfQuote(tx: Tx, quote: Id<'quote'>): Promise<PaymentRow[]> {
-  return tx.build(
-    from.selectFrom('payments').selectAll().where('quote_id', '=', quote).orderBy('created_at').orderBy('id'),
-  );
+  return tx.query<PaymentRow>(table.select({ quote_id: quote }, 'ORDER BY created_at, id'));
 }
+
+const SAVED = [
+  'status',
+  'captured',
+  'refunded',
+  'gateway_reference',
+  'failure_code',
+  'failure_message',
+  'updated_at',
+  'amount',
+  'confirm',
+] as const;
 
 /** Only for `movePayment` and `addRefund`. */
 export function savePayment(tx: Tx, payment: PaymentRow): void {
-  tx.send({
-    name: 'save_payment',
-    text: `UPDATE payments SET status = $2, captured = $3, refunded = $4, gateway_reference = $5, failure_code = $6,
-             failure_message = $7, updated_at = $8, amount = $9, confirm = $10 WHERE id = $1`,
-    values: [
-      payment.id,
-      payment.status,
-      payment.captured,
-      payment.refunded,
-      payment.gateway_reference,
-      payment.failure_code,
-      payment.failure_message,
-      payment.updated_at,
-      payment.amount,
-      payment.confirm && JSON.stringify(payment.confirm),
-    ],
-  });
+  tx.send(table.update({ id: payment.id }, pick(payment, SAVED)));
 }
 
 /** Leave the payment to its payer, who is at the bank; until the time is up, only another payer may end it. */

@@ -3,6 +3,7 @@ import { toToken } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import { sum } from '../../core/money.ts';
 import type { Tx } from '../../storage/database.ts';
+import { createTable } from '../../storage/table.queries.ts';
 import { LEASE_SECONDS } from './payments.queries.ts';
 
 export interface RefundRow {
@@ -29,34 +30,15 @@ export interface RefundRow {
   updated_at: Date;
 }
 
+const table = createTable<RefundRow>('refunds', { json: ['actor'] });
+
 const LEASE = `now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 export const refundKey = (refund: { id: Id<'rfd'> }) => toToken('rfd', refund.id);
 
 /** At most one refund of a payment is pending. */
 export async function insertRefund(tx: Tx, refund: RefundRow): Promise<void> {
-  await tx.query({
-    text: `INSERT INTO refunds (id, batch_id, account_id, order_id, payment_id, move, cancellation_id, adjustment_id, status,
-             amount, currency, reason, actor, leased_until, created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ${LEASE}, $14, $15)`,
-    values: [
-      refund.id,
-      refund.batch_id,
-      refund.account_id,
-      refund.order_id,
-      refund.payment_id,
-      refund.move,
-      refund.cancellation_id,
-      refund.adjustment_id,
-      refund.status,
-      refund.amount,
-      refund.currency,
-      refund.reason,
-      refund.actor && JSON.stringify(refund.actor),
-      refund.created_at,
-      refund.updated_at,
-    ],
-  });
+  await tx.query(table.insert(refund, '', { leased_until: LEASE }));
 }
 
 /** Whether a refund of the order is pending; the caller has locked the order. */
@@ -69,27 +51,17 @@ export async function isRefunding(tx: Tx, order: Id<'order'>): Promise<boolean> 
 }
 
 export async function lockRefund(tx: Tx, id: Id<'rfd'>): Promise<Locked<RefundRow> | undefined> {
-  const [row] = await tx.query<Locked<RefundRow>>({
-    text: 'SELECT * FROM refunds WHERE id = $1 FOR UPDATE',
-    values: [id],
-  });
-  return row;
+  return tx.first<Locked<RefundRow>>(table.select({ id }, 'FOR UPDATE'));
 }
 
 /** Refunds made together, in any status. */
 export async function refundsOfBatch(tx: Tx, batch: Id<'rfd'>): Promise<RefundRow[]> {
-  return tx.query<RefundRow>({
-    text: 'SELECT * FROM refunds WHERE batch_id = $1 ORDER BY created_at, id',
-    values: [batch],
-  });
+  return tx.query<RefundRow>(table.select({ batch_id: batch }, 'ORDER BY created_at, id'));
 }
 
 /** Successful refunds of an order, oldest first. */
 export async function refundsMade(tx: Tx, order: Id<'order'>): Promise<RefundRow[]> {
-  return tx.query<RefundRow>({
-    text: `SELECT * FROM refunds WHERE order_id = $1 AND status = 'succeeded' ORDER BY created_at, id`,
-    values: [order],
-  });
+  return tx.query<RefundRow>(table.select({ order_id: order, status: 'succeeded' }, 'ORDER BY created_at, id'));
 }
 
 /** Part of refunds that is credited on invoices; the rest is refunded to cards. */
@@ -97,10 +69,8 @@ export const creditedOf = (refunds: readonly RefundRow[]): number =>
   sum(refunds.filter(({ payment_id }) => payment_id === null).map(({ amount }) => amount));
 
 export async function saveRefund(tx: Tx, refund: RefundRow): Promise<void> {
-  await tx.query({
-    text: 'UPDATE refunds SET status = $2, gateway_reference = $3, failure_message = $4, updated_at = $5 WHERE id = $1',
-    values: [refund.id, refund.status, refund.gateway_reference, refund.failure_message, refund.updated_at],
-  });
+  const { id, status, gateway_reference, failure_message, updated_at } = refund;
+  await tx.query(table.update({ id }, { status, gateway_reference, failure_message, updated_at }));
 }
 
 export async function claimRefunds(tx: Tx, limit: number): Promise<RefundRow[]> {

@@ -1,11 +1,15 @@
 import type { Id } from '../../core/ids.ts';
+import { sum } from '../../core/money.ts';
 import type { Tx } from '../../storage/database.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import { findAgreement } from '../firm/agreements/agreements.queries.ts';
+import type { WorkCalendar } from '../firm/hours/work-calendar.ts';
 import type { Firm } from '../firm/versions/firm.ts';
-import type { RateCard } from './list/price-lines.ts';
+import { type Measured, pagesOf } from './list/measure.ts';
+import { priceLines, type RateCard } from './list/price-lines.ts';
 import type { Prices } from './list/prices.ts';
-import { type PricingRequest, priceServices } from './price-services.ts';
+import { isTooMuch, promiseDate } from './promise-date.ts';
 import type { UntaxedEstimate } from './taxes/tax-price.ts';
 
 interface PricingContext {
@@ -51,4 +55,33 @@ export async function rateCardOfAccount(
   const own = own_prices.length === 0 ? null : own_prices;
   const name = `${account} ${version}`;
   return prices.rateCardFor({ name, list, discount, own_prices: own, currency: ordered?.currency ?? currency }, at);
+}
+
+interface PricingRequest {
+  services: Services;
+  files: readonly Measured[];
+  deadline: Date | null;
+}
+
+/** Estimate a request, by rate card and calendar alone; without a calendar, by the default one. */
+export function priceServices(
+  rateCard: RateCard,
+  { services, files, deadline }: PricingRequest,
+  now: Date,
+  calendar?: WorkCalendar,
+): UntaxedEstimate {
+  const pages = pagesOf(files, rateCard.wordsPerPage);
+  const { lines, by_hand, by_words } = priceLines(rateCard, services, files);
+  const promised = promiseDate(services, pages, deadline, now, calendar);
+  const measured = files.every((file) => file.page_count !== null && !(by_words && file.source_word_count === null));
+  return {
+    total: sum(lines.map((line) => line.amount)),
+    currency: rateCard.currency,
+    line_items: lines,
+    inclusive: rateCard.inclusive,
+    price_list: { version: rateCard.version, currency: rateCard.currency },
+    promised_at: promised && formatTimestamp(promised),
+    by_hand,
+    complete: measured && by_hand.length === 0 && !isTooMuch(pages),
+  };
 }

@@ -2,13 +2,13 @@ import { DAY_MS, later } from '../../core/calendar.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import { compileCalendar, type WorkCalendar } from '../firm/hours/work-calendar.ts';
 import { addWorkingDays, lastClosing } from '../firm/hours/working-time.ts';
-import { CALENDAR } from '../firm/topics/calendar.ts';
+import { CALENDAR } from '../firm/topics/topics.ts';
 
 // Promise dates, in working days of the firm's calendar.
 
 const PAGES_PER_DAY = 12;
 /** A year of working days: a person sets the date of longer work. */
-const MOST_DAYS = 260;
+const MAX_DAYS = 260;
 const MAX_DEADLINE_DAYS = 366;
 const DEFAULT_CALENDAR = compileCalendar(CALENDAR.fallback);
 const DAYS = {
@@ -48,7 +48,7 @@ export function promiseDate(
   if (apostilleSpeed !== null) speeds.push(apostilleSpeed);
   if (parallel.length === 0 && apostille === null) return null;
   const days = Math.max(0, ...parallel) + (apostille ?? 0);
-  if (days > MOST_DAYS) return null;
+  if (days > MAX_DAYS) return null;
   const earliest = addWorkingDays(calendar, now, days);
   // Faster work finishes as close to the deadline as possible, during opening hours.
   const isExpedited = speeds.some((speed) => speed !== 'standard');
@@ -57,4 +57,4 @@ export function promiseDate(
 }
 
 /** Whether the pages are more than can be promised: a person prices them. */
-export const isTooMuch = (pages: number): boolean => 1 + Math.ceil(pages / PAGES_PER_DAY) > MOST_DAYS;
+export const isTooMuch = (pages: number): boolean => 1 + Math.ceil(pages / PAGES_PER_DAY) > MAX_DAYS;

@@ -5,9 +5,8 @@ import { checkVersion } from '../../core/locked.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Actor } from '../events/audit.ts';
 import { changeQuote } from './change-quote.ts';
-import { filesByQuote } from './files-by-quote.ts';
 import { lockAnyQuote } from './quotes.queries.ts';
-import type { FullQuote } from './read-quotes.ts';
+import { type FullQuote, filesByQuote } from './read-quotes.ts';
 
 /** Assign a quote to a team member. */
 export async function assignQuote(

@@ -4,9 +4,14 @@ import { nextState } from '../../core/lifecycle.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
-import { type EditableFields, saveQuoteRequest } from './edit-quote.queries.ts';
 import { QUOTE_LIFECYCLE } from './quote.lifecycle.ts';
-import { type QuoteRow, saveQuote } from './quotes.queries.ts';
+import {
+  type EditableFields,
+  type QuoteProgress,
+  type QuoteRow,
+  saveQuote,
+  saveQuoteRequest,
+} from './quotes.queries.ts';
 import { recordQuoteStatus } from './record-quote-status.ts';
 
 export type QuoteMove = keyof typeof QUOTE_LIFECYCLE;
@@ -14,25 +19,7 @@ export type QuoteMove = keyof typeof QUOTE_LIFECYCLE;
 export interface QuoteChange {
   /** Without a move the status stays, and no event is recorded. */
   move?: QuoteMove;
-  set?: Partial<
-    Pick<
-      QuoteRow,
-      | 'line_items'
-      | 'total'
-      | 'taxes'
-      | 'tax_note'
-      | 'tax_place'
-      | 'team_note'
-      | 'priced_at'
-      | 'expires_at'
-      | 'promised_at'
-      | 'cancelled_reason'
-      | 'cancelled_note'
-      | 'order_id'
-      | 'assignee'
-      | 'messages_shared'
-    >
-  >;
+  set?: Partial<Omit<QuoteProgress, 'version'> & Pick<QuoteRow, 'order_id'>>;
   /** The edited request and its new estimate. */
   edited?: Partial<EditableFields>;
   /** The team member, for the audit trail; a customer's own actions are not audited. */

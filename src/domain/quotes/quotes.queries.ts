@@ -2,6 +2,8 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { createTable } from '../../storage/table.queries.ts';
+import { keysOf, pick } from '../../wire/groups/records.ts';
 import { REFERENCES, type References } from '../../wire/groups/references.ts';
 import type { Tax, TaxNote } from '../../wire/schemas/firm/tax.ts';
 import type { CancelledReason, LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
@@ -80,23 +82,9 @@ export interface QuoteRow extends References {
   updated_at: Date;
 }
 
-export type NewQuote = Omit<
-  QuoteRow,
-  | 'line_items'
-  | 'total'
-  | 'taxes'
-  | 'tax_note'
-  | 'tax_place'
-  | 'team_note'
-  | 'priced_at'
-  | 'expires_at'
-  | 'promised_at'
-  | 'cancelled_reason'
-  | 'cancelled_note'
-  | 'messages_shared'
-  | 'assignee'
-  | 'version'
->;
+const table = createTable<QuoteRow>('quotes', {
+  json: ['services', 'use_cases', 'estimate', 'referral', 'metadata', 'line_items', 'taxes', 'tax_note', 'tax_place'],
+});
 
 const INSERTED = [
   'id',
@@ -127,7 +115,32 @@ const INSERTED = [
   'renewed_from',
   'created_at',
   'updated_at',
-] as const satisfies (keyof NewQuote)[];
+] as const satisfies (keyof QuoteRow)[];
+
+export type NewQuote = Pick<QuoteRow, (typeof INSERTED)[number]>;
+/** Fields that come with the work on a quote. */
+export type QuoteProgress = Omit<QuoteRow, keyof NewQuote>;
+
+/** Fields of a new quote, before the team has worked on it. */
+export const UNPRICED: QuoteProgress & Pick<QuoteRow, 'status'> = {
+  status: 'requested',
+  line_items: null,
+  total: null,
+  taxes: [],
+  tax_note: null,
+  tax_place: null,
+  team_note: null,
+  assignee: null,
+  priced_at: null,
+  expires_at: null,
+  promised_at: null,
+  cancelled_reason: null,
+  cancelled_note: null,
+  messages_shared: false,
+  version: 1,
+};
+
+const SAVED = [...keysOf(UNPRICED), 'order_id', 'updated_at'] as const;
 
 /** Insert the quote and its files, in one round trip with the commit if nothing waits for them. */
 export async function insertQuote(
@@ -136,19 +149,7 @@ export async function insertQuote(
   files: readonly Id<'file'>[],
   references: readonly Id<'file'>[] = [],
 ): Promise<void> {
-  const written = {
-    ...quote,
-    services: JSON.stringify(quote.services),
-    use_cases: JSON.stringify(quote.use_cases),
-    estimate: JSON.stringify(quote.estimate),
-    referral: quote.referral && JSON.stringify(quote.referral),
-    metadata: JSON.stringify(quote.metadata),
-  };
-  const insert = {
-    name: 'insert_quote',
-    text: `INSERT INTO quotes (${INSERTED.join(', ')}) VALUES (${INSERTED.map((_, at) => `$${at + 1}`).join(', ')})`,
-    values: INSERTED.map((name) => written[name]),
-  };
+  const insert = table.insert(pick(quote, INSERTED));
   // A failed insert must be known before the order is written.
   if (quote.order_id === null) tx.send(insert);
   else await tx.query(insert);
@@ -172,41 +173,29 @@ export function insertQuoteFiles(
 
 /** Find a quote that the account owns or created for a referred customer. */
 export async function findQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): Promise<QuoteRow | undefined> {
-  const [row] = await tx.query<QuoteRow>({
+  return tx.first<QuoteRow>({
     name: 'find_quote',
     text: 'SELECT * FROM quotes WHERE id = $1 AND (account_id = $2 OR created_by = $2)',
     values: [id, account],
   });
-  return row;
 }
 
 /** `NO KEY UPDATE`, here and below: inserting a row that refers to the quote does not wait for the lock. */
 export async function lockQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): Promise<Locked<QuoteRow> | undefined> {
-  const [row] = await tx.query<Locked<QuoteRow>>({
+  return tx.first<Locked<QuoteRow>>({
     name: 'lock_quote',
     text: 'SELECT * FROM quotes WHERE id = $1 AND (account_id = $2 OR created_by = $2) FOR NO KEY UPDATE',
     values: [id, account],
   });
-  return row;
 }
 
 /** Find a quote of any account, for the team. */
 export async function findAnyQuote(tx: Tx, id: Id<'quote'>): Promise<QuoteRow | undefined> {
-  const [row] = await tx.query<QuoteRow>({
-    name: 'find_any_quote',
-    text: 'SELECT * FROM quotes WHERE id = $1',
-    values: [id],
-  });
-  return row;
+  return tx.first<QuoteRow>(table.select({ id }));
 }
 
 export async function lockAnyQuote(tx: Tx, id: Id<'quote'>): Promise<Locked<QuoteRow> | undefined> {
-  const [row] = await tx.query<Locked<QuoteRow>>({
-    name: 'lock_any_quote',
-    text: 'SELECT * FROM quotes WHERE id = $1 FOR NO KEY UPDATE',
-    values: [id],
-  });
-  return row;
+  return tx.first<Locked<QuoteRow>>(table.select({ id }, 'FOR NO KEY UPDATE'));
 }
 
 /** Lock quotes of any account in id order, so that two transactions cannot deadlock. */
@@ -259,33 +248,31 @@ export async function listAllQuotes(tx: Tx, filters: QuoteQueueFilters, page: Pa
   );
 }
 
+const EDITED = [
+  'services',
+  ...REFERENCES,
+  'deadline',
+  'notes',
+  'metadata',
+  'estimate',
+  'currency',
+  'price_list',
+] as const satisfies (keyof QuoteRow)[];
+
+/** The request and its estimate. */
+export type EditableFields = Pick<QuoteRow, (typeof EDITED)[number]>;
+
 /** For `changeQuote` only, which checks the move. */
 export function saveQuote(tx: Tx, quote: QuoteRow): void {
-  tx.send({
-    name: 'save_quote',
-    text: `UPDATE quotes SET status = $2, line_items = $3, total = $4, team_note = $5, priced_at = $6, expires_at = $7,
-             promised_at = $8, cancelled_reason = $9, updated_at = $10, order_id = $11, assignee = $12,
-             messages_shared = $13, cancelled_note = $14, version = $15, taxes = $16, tax_note = $17, tax_place = $18
-           WHERE id = $1`,
-    values: [
-      quote.id,
-      quote.status,
-      quote.line_items === null ? null : JSON.stringify(quote.line_items),
-      quote.total,
-      quote.team_note,
-      quote.priced_at,
-      quote.expires_at,
-      quote.promised_at,
-      quote.cancelled_reason,
-      quote.updated_at,
-      quote.order_id,
-      quote.assignee,
-      quote.messages_shared,
-      quote.cancelled_note,
-      quote.version,
-      JSON.stringify(quote.taxes),
-      quote.tax_note && JSON.stringify(quote.tax_note),
-      quote.tax_place && JSON.stringify(quote.tax_place),
-    ],
-  });
+  tx.send(table.update({ id: quote.id }, pick(quote, SAVED)));
+}
+
+/** For `changeQuote` only: the edited request. */
+export function saveQuoteRequest(tx: Tx, quote: Pick<QuoteRow, 'id'> & EditableFields): void {
+  tx.send(table.update({ id: quote.id }, pick(quote, EDITED)));
+}
+
+/** Save the purchase order that came with the payment. */
+export function savePurchaseOrder(tx: Tx, id: Id<'quote'>, purchase_order: string): void {
+  tx.send(table.update({ id }, { purchase_order }));
 }

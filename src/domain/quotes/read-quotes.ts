@@ -2,12 +2,17 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { searchQueue } from '../accounts/narrow-queue.queries.ts';
-import type { QuoteFileRow } from '../files/files.queries.ts';
+import { filesOfQuotes, type QuoteFileRow } from '../files/files.queries.ts';
 import type { Page } from '../list-query.ts';
 import { type ListFilters, search } from '../lists/narrow-list.queries.ts';
-import { filesByQuote } from './files-by-quote.ts';
-import type { QuoteRow } from './quotes.queries.ts';
-import { findAnyQuote, findQuote, listAllQuotes, listQuotes, type QuoteQueueFilters } from './quotes.queries.ts';
+import {
+  findAnyQuote,
+  findQuote,
+  listAllQuotes,
+  listQuotes,
+  type QuoteQueueFilters,
+  type QuoteRow,
+} from './quotes.queries.ts';
 
 export interface FullQuote {
   quote: QuoteRow;
@@ -56,4 +61,15 @@ async function withFiles(tx: Tx, rows: QuoteRow[]): Promise<FullQuote[]> {
     rows.map((row) => row.id),
   );
   return rows.map((quote) => ({ quote, files: files.get(quote.id) ?? [] }));
+}
+
+/** Read the files of several quotes at once, grouped by quote. */
+export async function filesByQuote(
+  tx: Tx,
+  quotes: readonly Id<'quote'>[],
+): Promise<ReadonlyMap<Id<'quote'>, QuoteFileRow[]>> {
+  const grouped = new Map(quotes.map((id): [Id<'quote'>, QuoteFileRow[]] => [id, []]));
+  if (quotes.length === 0) return grouped;
+  for (const file of await filesOfQuotes(tx, quotes)) grouped.get(file.quote_id)?.push(file);
+  return grouped;
 }

@@ -1,6 +1,9 @@
-import type { Tx } from '../../storage/database.ts';
-import { divide, multiply } from './decimal.ts';
-import { findRatePath, type RatePathRow, type RateStep } from './rates.queries.ts';
+import type { Database, Tx } from '../../storage/database.ts';
+import { findCurrency } from '../../wire/reference/currencies.ts';
+import type { Rate } from '../../wire/schemas/rates/rate.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { divide, multiply, round } from './decimal.ts';
+import { findRatePath, listRates, type RateFilters, type RatePathRow, type RateStep } from './rates.queries.ts';
 
 export interface FoundRate {
   rate: string;
@@ -10,7 +13,7 @@ export interface FoundRate {
 }
 
 /** Banks publish no rates on weekends and holidays; a rate older than this does not apply to the day. */
-const MOST_DAYS_BACK = 7;
+const MAX_DAYS_BACK = 7;
 const SIGNIFICANT_DIGITS = 12;
 
 /** Units of `to` for one `from`, on the date or the latest earlier one with a rate. Needs system scope. */
@@ -19,7 +22,7 @@ export async function findRate(
   { from, to, date }: { from: string; to: string; date: string },
 ): Promise<FoundRate | null> {
   if (from === to) return { rate: '1', date, source: 'Same currency' };
-  const path = await findRatePath(tx, { from, to, date, mostDaysBack: MOST_DAYS_BACK });
+  const path = await findRatePath(tx, { from, to, date, mostDaysBack: MAX_DAYS_BACK });
   if (path === undefined) return null;
   const steps = stepsOf(path);
   return { rate: rateOf(steps), date: path.day, source: path.via === null ? path.source : sourceOf(steps, path.via) };
@@ -42,4 +45,17 @@ function rateOf(steps: readonly RateStep[]): string {
 
 function sourceOf(steps: readonly RateStep[], via: string): string {
   return `${[...new Set(steps.map((step) => step.source))].join(' and ')} (through ${via})`;
+}
+
+/** Newest date first. */
+export async function readRates({ db }: { db: Database }, filters: RateFilters, page: Page): Promise<Listed<Rate>> {
+  return db.transaction('system', (tx) => listRates(tx, filters, page));
+}
+
+// ISO 4217 defines no decimals for withdrawn currencies and units of account; nearly all currencies have two.
+const USUAL_DECIMALS = 2;
+
+/** Rounded to the minor unit of `currency`. */
+export function convertAmount({ amount, rate, currency }: { amount: string; rate: string; currency: string }): string {
+  return round(multiply(amount, rate), findCurrency(currency)?.minorUnits ?? USUAL_DECIMALS);
 }

@@ -1,7 +1,6 @@
 import { dayOf } from '../../core/calendar.ts';
-import type { Clock } from '../../core/clock.ts';
 import { FieldErrors } from '../../core/field-errors.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { readCurrency } from '../../wire/reference/currencies.ts';
 import { readDate } from '../../wire/reference/dates.ts';
 import type { Rate } from '../../wire/schemas/rates/rate.ts';
@@ -13,15 +12,15 @@ import { type CsvRecord, readCsv } from './read-csv.ts';
 const COLUMNS = ['date', 'base', 'quote', 'rate', 'source'] as const;
 type Column = (typeof COLUMNS)[number];
 
-const MOST_DECIMALS = 12;
-const MOST_INTEGER_DIGITS = 20;
+const MAX_DECIMALS = 12;
+const MAX_INTEGER_DIGITS = 20;
 const LONGEST_SOURCE = 200;
 /** Further lines with errors are counted, not listed, so that the answer stays small. */
-const MOST_LINES_LISTED = 50;
+const MAX_LINES_LISTED = 50;
 
 /** Stores all rates of a CSV file, or none. */
 export async function importRates(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: DbDeps,
   actor: Actor,
   csv: string,
 ): Promise<{ imported: number; changed: number }> {
@@ -129,9 +128,9 @@ function readLine(
 function rateError(rate: string): string | null {
   if (!isDecimal(rate)) return 'rate must be a number written with a point, such as `18.4512`.';
   if (signOf(rate) !== 1) return 'rate must be greater than 0.';
-  if (decimalsOf(rate) > MOST_DECIMALS) return `rate must have at most ${MOST_DECIMALS} decimals.`;
-  if ((rate.split('.')[0] ?? '').length > MOST_INTEGER_DIGITS) {
-    return `rate must have at most ${MOST_INTEGER_DIGITS} digits before the point.`;
+  if (decimalsOf(rate) > MAX_DECIMALS) return `rate must have at most ${MAX_DECIMALS} decimals.`;
+  if ((rate.split('.')[0] ?? '').length > MAX_INTEGER_DIGITS) {
+    return `rate must have at most ${MAX_INTEGER_DIGITS} digits before the point.`;
   }
   return null;
 }
@@ -139,10 +138,10 @@ function rateError(rate: string): string | null {
 function refuse(found: ReadonlyMap<number, readonly string[]>): void {
   const errors = new FieldErrors();
   const inOrder = [...found].sort(([left], [right]) => left - right);
-  for (const [line, messages] of inOrder.slice(0, MOST_LINES_LISTED)) {
+  for (const [line, messages] of inOrder.slice(0, MAX_LINES_LISTED)) {
     for (const message of messages) errors.add(`csv.${line}`, message);
   }
-  const more = inOrder.length - MOST_LINES_LISTED;
+  const more = inOrder.length - MAX_LINES_LISTED;
   if (more > 0) errors.add('csv', `${more} further ${more === 1 ? 'line has' : 'lines have'} errors too.`);
   errors.throwIfAny();
 }

@@ -115,10 +115,9 @@ export async function findRatePath(
   tx: Tx,
   { from, to, date, mostDaysBack }: { from: string; to: string; date: string; mostDaysBack: number },
 ): Promise<RatePathRow | undefined> {
-  const [row] = await tx.query<RatePathRow>({
+  return tx.first<RatePathRow>({
     name: 'find_rate',
     text: FIND_PATH,
     values: [from, to, date, mostDaysBack],
   });
-  return row;
 }

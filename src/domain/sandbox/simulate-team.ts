@@ -1,15 +1,53 @@
 import { Failure } from '../../core/fail.ts';
-import type { Id } from '../../core/ids.ts';
+import { type Id, newId } from '../../core/ids.ts';
 import { runConcurrently } from '../../core/run-concurrently.ts';
+import { declineCancellation, grantCancellation } from '../after-sale/cancellations/decide-cancellation.ts';
 import type { CheckoutDeps } from '../checkout/payment/deps.ts';
-import type { TeamMessageDeps } from '../threads/send-team-message.ts';
-import { answerCancellation } from './answer-cancellation.ts';
-import { answerMessage } from './answer-message.ts';
+import type { MessageTarget } from '../messages/message-target.ts';
+import { claimUnread, type MessageRow } from '../messages/messages.queries.ts';
+import { sendTeamMessage, type TeamMessageDeps } from '../threads/send-team-message.ts';
 import { answerQuote } from './answer-quote.ts';
 import { findDue, type Pace } from './due.queries.ts';
 import { proposePages } from './propose-pages.ts';
+import { hasReferenceWord } from './reference-words.ts';
 import type { RefusedWork } from './refused-work.ts';
+import { SIMULATOR, simulatorOf } from './simulator.ts';
 import { readSandboxOrder, type WorkDeps, workOnOrder } from './work-on-order.ts';
+
+const ANSWER =
+  'Thank you for your message. This is the simulated team of the sandbox: it reads what you write and answers, and nobody else does.';
+
+/** Returns whether the message was unread. */
+async function answerMessage(deps: TeamMessageDeps, id: Id<'msg'>): Promise<boolean> {
+  const message = await deps.db.transaction('system', (tx) => claimUnread(tx, id, deps.clock.now()));
+  const target = message && targetOf(message);
+  if (message === undefined || target === undefined) return false;
+  const by = { ...simulatorOf(message.account_id), person: null, name: 'Simulated team' };
+  await sendTeamMessage(deps, by, { target, id: newId(), text: ANSWER });
+  return true;
+}
+
+function targetOf({ quote_id, order_id }: MessageRow): MessageTarget | undefined {
+  if (order_id !== null) return { kind: 'order', id: order_id };
+  return quote_id === null ? undefined : { kind: 'quote', id: quote_id };
+}
+
+const DECLINED = 'The simulated team declines it, as the reference of this sandbox quote asks.';
+
+/**
+ * Grants a cancellation request in a sandbox, or declines it if the reference asks for that; returns whether it was
+ * open.
+ */
+async function answerCancellation(deps: WorkDeps, id: Id<'order'>): Promise<boolean> {
+  const { order, cancellation } = await readSandboxOrder(deps, id);
+  if (cancellation?.status !== 'requested') return false;
+  if (hasReferenceWord(order, 'sandbox_cancellation_declined')) {
+    await declineCancellation(deps, SIMULATOR, { order: id, note: DECLINED });
+  } else {
+    await grantCancellation(deps, SIMULATOR, { order: id, id: newId() });
+  }
+  return true;
+}
 
 export type SandboxDeps = WorkDeps &
   CheckoutDeps &

@@ -1,9 +1,11 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
+import { FieldErrors } from '../../core/field-errors.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import { checkVersion } from '../../core/locked.ts';
 import type { Database, Tx } from '../../storage/database.ts';
-import type { PersonRateRequest } from '../../wire/schemas/people/profile.ts';
+import type { LanguagePair, PersonRate, PersonRateRequest } from '../../wire/schemas/people/profile.ts';
+import { ROLES, type Role } from '../../wire/schemas/team.ts';
 import { endConnectionsOfPerson } from '../apps/connections/end-connections-of-person.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { endLinksTo } from '../guests/guests.queries.ts';
@@ -13,7 +15,6 @@ import { findFirstAdministrator, findPerson, markUnproved, type PersonRow } from
 import { deleteSessionsOf } from '../people/rows/sessions.queries.ts';
 import { endCustomerSignIn } from '../people/sessions/end-customer-sign-in.ts';
 import { endMadeEverywhere } from './access/end-made.ts';
-import { checkProfile } from './check-profile.ts';
 import type { AddedPerson } from './create-person.ts';
 import { lockPersonVersion, type PersonChange, type TeamPersonRow, updateTeamPerson } from './people.queries.ts';
 
@@ -85,4 +86,42 @@ function checkSignsIn(before: PersonRow | undefined, { signs_in, email }: Person
 async function refuseLastAdministrator(tx: Tx): Promise<void> {
   if ((await findFirstAdministrator(tx)) === undefined)
     failField('role', 'At least one administrator must be able to sign in.');
+}
+
+interface Profile<Rate> {
+  languages?: LanguagePair[];
+  rates?: Rate[];
+}
+
+/** Check a person's language pairs and rates, with all errors at once; fill in the default currency. */
+function checkProfile({ languages, rates }: Profile<PersonRateRequest>): Profile<PersonRate> {
+  const errors = new FieldErrors();
+  languages?.forEach(({ source, target }, at) => {
+    if (source === target) errors.add(`languages.${at}.target`, 'Must be another language than the source.');
+    const first = languages.findIndex((pair) => pair.source === source && pair.target === target);
+    if (first !== at) errors.add(`languages.${at}`, 'This pair is there already.');
+  });
+  rates?.forEach(({ task, unit, rate }, at) => {
+    if (Number(rate.toFixed(4)) !== rate) errors.add(`rates.${at}.rate`, 'Must have at most four decimals.');
+    const first = rates.findIndex((one) => one.task === task && one.unit === unit);
+    if (first !== at) errors.add(`rates.${at}`, 'There is a rate for this task and unit already.');
+  });
+  errors.throwIfAny();
+  return {
+    ...(languages && { languages }),
+    ...(rates && { rates: rates.map(({ currency = 'USD', ...rate }) => ({ ...rate, currency })) }),
+  };
+}
+
+/** A single role or several, as in a request. */
+export interface RequestedRoles {
+  role: Role | undefined;
+  roles: readonly Role[] | undefined;
+}
+
+/** The roles in their standard order, without repeats; undefined if none are named. */
+export function readRequestedRoles({ role, roles }: RequestedRoles): Role[] | undefined {
+  if (role !== undefined && roles !== undefined) failField('roles', 'Give either `role` or `roles`.');
+  const requested = roles ?? (role && [role]);
+  return requested && ROLES.filter((known) => requested.includes(known));
 }

@@ -1,8 +1,7 @@
-import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/database-errors.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { revokeAllKeys } from '../accounts/keys/keys.queries.ts';
@@ -12,9 +11,7 @@ import { type AccountDetails, openAccountWithKeys } from '../accounts/manage/ope
 import { type ShownAccount, showAccount } from '../accounts/show-account.ts';
 import { type Actor, audit } from '../events/audit.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+interface Deps extends DbDeps {
   seal: Seal;
   allowPrivateUrls: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import type { Database, Tx } from '../../storage/database.ts';
+import type { DbDeps, Tx } from '../../storage/database.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { findPersonByEmail } from '../people/find-person.ts';
@@ -25,7 +25,7 @@ export interface AddedPerson {
 
 /** Add a team member: the person who already has the address, or a new one. */
 export async function createPerson(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: DbDeps,
   actor: Actor,
   { id, name, email, roles }: PersonRequest,
 ): Promise<AddedPerson> {

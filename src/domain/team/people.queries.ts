@@ -36,11 +36,10 @@ export async function listTeamPeople(tx: Tx, role: Role | null, page: Page): Pro
 }
 
 export async function findTeamPerson(tx: Tx, id: Id<'prs'>): Promise<TeamPersonRow | undefined> {
-  const [person] = await tx.query<TeamPersonRow>({
+  return tx.first<TeamPersonRow>({
     text: `SELECT ${COLUMNS} FROM people WHERE id = $1 AND roles <> '{}'`,
     values: [id],
   });
-  return person;
 }
 
 /** Insert a person. A repeat of a request that was cut off has the same id, and finds the first try's row. */
@@ -66,20 +65,18 @@ export async function updateRoles(
   { name, roles }: Pick<TeamPersonRow, 'name' | 'roles'>,
   now: Date,
 ): Promise<TeamPersonRow | undefined> {
-  const [person] = await tx.query<TeamPersonRow>({
+  return tx.first<TeamPersonRow>({
     text: `UPDATE people SET name = $2, roles = $3, updated_at = $4 WHERE id = $1 RETURNING ${COLUMNS}`,
     values: [id, name, roles, now],
   });
-  return person;
 }
 
 /** Lock a person until the end of the transaction, and read the version. */
 export async function lockPersonVersion(tx: Tx, id: Id<'prs'>): Promise<{ version: number } | undefined> {
-  const [row] = await tx.query<{ version: number }>({
+  return tx.first<{ version: number }>({
     text: 'SELECT version FROM people WHERE id = $1 FOR NO KEY UPDATE',
     values: [id],
   });
-  return row;
 }
 
 export interface PersonChange {
@@ -100,7 +97,7 @@ export async function updateTeamPerson(
   { name, email, roles, disabled, signs_in, languages, working_days, rates }: PersonChange,
   now: Date,
 ): Promise<TeamPersonRow | undefined> {
-  const [person] = await tx.query<TeamPersonRow>({
+  return tx.first<TeamPersonRow>({
     text: `UPDATE people SET name = coalesce($2, name), email = coalesce($3, email), roles = coalesce($4, roles),
              disabled_at = CASE WHEN $5::boolean IS NULL THEN disabled_at WHEN $5 THEN coalesce(disabled_at, $6) END,
              signs_in = coalesce($7, signs_in), languages = coalesce($8, languages),
@@ -119,7 +116,6 @@ export async function updateTeamPerson(
       rates && JSON.stringify(rates),
     ],
   });
-  return person;
 }
 
 /** Whether the person is an active team member, who can be assigned work. */

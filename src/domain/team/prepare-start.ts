@@ -1,7 +1,6 @@
-import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { hasAccounts } from '../accounts/accounts.queries.ts';
 import { type FirstKeys as AccountKeys, makeKey } from '../accounts/keys/make-key.ts';
 import { openAccountWithKeys } from '../accounts/manage/open-account.ts';
@@ -15,9 +14,7 @@ export interface FirstKeys extends AccountKeys {
   signInLink: string;
 }
 
-export interface FirstStartDeps {
-  db: Database;
-  clock: Clock;
+export interface FirstStartDeps extends DbDeps {
   seal: Seal;
   baseUrl: string;
 }

@@ -1,6 +1,5 @@
-import type { Clock } from '../../core/clock.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { audit } from '../events/audit.ts';
 import type { Listed, Page } from '../list-query.ts';
 import type { GetCorrespondent } from '../mail/email.ts';
@@ -8,11 +7,9 @@ import { type MessageTarget, targetColumns, targetToken } from '../messages/mess
 import { findNote, insertNote, listNotes, type NoteRow } from '../messages/notes.queries.ts';
 import type { OrderRule } from '../orders/viewers/role-visibility.ts';
 import { columnsOf, findTeamThread } from './find-thread.ts';
-import { type TeamAuthor, teamName } from './team-author.ts';
+import { type TeamAuthor, teamName } from './send-team-message.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+interface Deps extends DbDeps {
   company: GetCorrespondent;
 }
 

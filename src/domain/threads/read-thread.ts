@@ -1,6 +1,5 @@
-import type { Clock } from '../../core/clock.ts';
 import type { Id } from '../../core/ids.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import type { Listed, Page } from '../list-query.ts';
 import type { MessageTarget } from '../messages/message-target.ts';
 import type { FullMessage } from '../messages/post-message.ts';
@@ -8,14 +7,9 @@ import { showMessages } from '../messages/show-messages.ts';
 import type { OrderRule } from '../orders/viewers/role-visibility.ts';
 import { columnsOf, findReadable, findTeamThread } from './find-thread.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-}
-
 /** One page of messages, newest first: for the customer, or for the maker if the customer shares the thread. */
 export async function readThread(
-  deps: Deps,
+  deps: DbDeps,
   { account, target, page }: { account: Id<'acct'>; target: MessageTarget; page: Page },
 ): Promise<Listed<FullMessage>> {
   return deps.db.transaction('system', async (tx) => {
@@ -26,7 +20,7 @@ export async function readThread(
 
 /** One page of messages for the team, newest first. */
 export async function readTeamThread(
-  deps: Deps,
+  deps: DbDeps,
   { visible, target, page }: { visible: OrderRule; target: MessageTarget; page: Page },
 ): Promise<Listed<FullMessage>> {
   return deps.db.transaction('system', async (tx) => {

@@ -12,8 +12,8 @@ import { changeOrder } from '../orders/change-order.ts';
 import type { RecordDeps } from '../orders/record-order-event.ts';
 import { lockAnyOrder, type OrderRow } from '../orders/rows/orders.queries.ts';
 import { isReferred } from '../partners/referral.ts';
-import { addReferences, checkAttached } from './attach-files.ts';
 import { findOwnThread, subjectOf, type Thread } from './find-thread.ts';
+import { addReferences, checkAttached } from './store-attached.ts';
 
 export type MessageDeps = RecordDeps & {
   db: Database;

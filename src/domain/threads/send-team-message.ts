@@ -1,7 +1,7 @@
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import { audit } from '../events/audit.ts';
+import { type Actor, audit } from '../events/audit.ts';
 import { type FileRow, insertFile } from '../files/files.queries.ts';
 import type { IntakeDeps } from '../files/read-received.ts';
 import type { Received } from '../files/receive-file.ts';
@@ -10,11 +10,11 @@ import { type MessageTarget, targetToken } from '../messages/message-target.ts';
 import { type FullMessage, findPosted, postMessage } from '../messages/post-message.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { lockAnyOrder } from '../orders/rows/orders.queries.ts';
-import { addReferences } from './attach-files.ts';
+import type { OrderRule } from '../orders/viewers/role-visibility.ts';
+import { findPerson } from '../people/rows/people.queries.ts';
 import { findTeamThread, type Thread } from './find-thread.ts';
 import { audienceOf, type MessageDeps } from './send-message.ts';
-import { discardStoredFiles, withAttached } from './store-attached.ts';
-import { type TeamAuthor, teamName } from './team-author.ts';
+import { addReferences, discardStoredFiles, withAttached } from './store-attached.ts';
 
 export type TeamMessageDeps = MessageDeps & IntakeDeps & { playMoney: boolean };
 
@@ -66,4 +66,25 @@ async function attach(tx: Tx, deps: MessageDeps, { order }: Thread, files: reado
   const change = changeOrder(tx, deps, (await lockAnyOrder(tx, order.id)) ?? fail('not_found'), 'team');
   addReferences(change, files);
   change.save();
+}
+
+/** A team member, or a key of the team, and the orders they may see. */
+export interface TeamAuthor {
+  actor: Actor;
+  visible: OrderRule;
+  /** Null: a key. */
+  person: Id<'prs'> | null;
+  /** Name in place of the person's or the company's. */
+  name?: string;
+}
+
+/** Author name of a team message. */
+export async function teamName(
+  tx: Tx,
+  { company }: { company: GetCorrespondent },
+  { person, name }: Pick<TeamAuthor, 'person' | 'name'>,
+): Promise<string> {
+  if (name !== undefined) return name;
+  const found = person === null ? undefined : await findPerson(tx, person);
+  return found?.name ?? company().name;
 }

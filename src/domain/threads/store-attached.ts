@@ -1,9 +1,12 @@
 import { Failure } from '../../core/fail.ts';
+import { FieldErrors } from '../../core/field-errors.ts';
 import { type Id, newId } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
-import { discardBlob, type FileRow } from '../files/files.queries.ts';
+import { discardBlob, type FileRow, findFiles } from '../files/files.queries.ts';
 import { type IntakeDeps, type ReadFile, readReceived } from '../files/read-received.ts';
 import type { Received } from '../files/receive-file.ts';
+import type { OrderChange } from '../orders/change-order.ts';
+import { fileInOrder } from '../orders/state/order-file.ts';
 
 interface Attaching {
   account: Id<'acct'>;
@@ -52,4 +55,28 @@ async function readAll(deps: IntakeDeps, account: Id<'acct'>, received: readonly
   if (first === undefined) return read;
   const words = refused.flatMap(({ message, detail }) => detail.errors?.['files'] ?? [message]);
   throw new Failure(first.code, { ...first.detail, errors: { files: words } });
+}
+
+/** The account's files that a message names, in the same order; refuses all unknown ids at once. */
+export async function checkAttached(tx: Tx, account: Id<'acct'>, ids: readonly Id<'file'>[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  const found = await findFiles(tx, account, ids);
+  const errors = new FieldErrors();
+  const files = ids.flatMap((id, at) => {
+    const file = found.find((one) => one.id === id);
+    if (file === undefined) errors.add(`files.${at}`, 'The account has no such file.');
+    return file ?? [];
+  });
+  errors.throwIfAny();
+  return files;
+}
+
+/** Add a message's files to an order for reference, except files that the order already has. */
+export function addReferences(change: OrderChange, files: readonly FileRow[]): void {
+  for (const file of files) {
+    if (change.files.some(({ file_id }) => file_id === file.id)) continue;
+    const position = change.files.length + 1;
+    const place = { collection: 'reference' as const, position, live: true, attached: true };
+    change.addFile(fileInOrder(change.order, file, place));
+  }
 }

@@ -95,7 +95,7 @@ export async function listDeliveries(
 }
 
 /** Rows beyond this are not counted: there are more than anyone pages through. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** One page of all accounts, for the team. Details are read only for the rows shown. */
 export async function listAllDeliveries(
@@ -103,7 +103,7 @@ export async function listAllDeliveries(
   filters: TeamDeliveryFilters & { account?: Id<'acct'> },
   page: Page,
 ): Promise<Listed<TeamDeliveryRow>> {
-  const found = await listPage(tx, { rows: foundByTeam(filters), order: ORDER, countTo: MOST_COUNTED }, page);
+  const found = await listPage(tx, { rows: foundByTeam(filters), order: ORDER, countTo: MAX_COUNTED }, page);
   const ids = found.rows.map(({ delivery_id }) => delivery_id);
   const rows = ids.length === 0 ? [] : await tx.build(shown({ app: 'any' }).where('w.id', 'in', ids));
   const byId = new Map(rows.map((row) => [row.delivery_id, row]));

@@ -1,9 +1,9 @@
-import type { Clock } from '../../core/clock.ts';
+import { DAY_MS, earlier } from '../../core/calendar.ts';
 import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Database, DbDeps } from '../../storage/database.ts';
 import type { DeliveryStatus } from '../../wire/schemas/event.ts';
-import { findDelivery, replayAll, replayOne, type ShownDelivery } from './deliveries.queries.ts';
+import { failOldDeliveries, findDelivery, replayAll, replayOne, type ShownDelivery } from './deliveries.queries.ts';
 import { type DeliveryWithFiles, deliveryWithFiles } from './read-deliveries.ts';
 import type { DeliveryReader } from './visible-destinations.ts';
 
@@ -31,7 +31,7 @@ export function refuseClosed({ deleted_at, disabled_reason }: ShownDelivery): vo
 
 /** Resends all deliveries of a period; returns how many. */
 export async function replayDeliveries(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: DbDeps,
   reader: DeliveryReader,
   { after, before, status }: { after: Date; before: Date | null; status: DeliveryStatus },
 ): Promise<number> {
@@ -40,4 +40,13 @@ export async function replayDeliveries(
     tx.announce();
     return replayed;
   });
+}
+
+const DAYS = 3;
+
+/** Fails deliveries that have waited for days for a dead destination; they can still be replayed. */
+export async function failStaleDeliveries({ db, clock }: DbDeps, most: number): Promise<number> {
+  const now = clock.now();
+  const before = earlier(now, DAYS * DAY_MS);
+  return db.transaction('system', (tx) => failOldDeliveries(tx, { before, now, most }));
 }

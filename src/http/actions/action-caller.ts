@@ -5,7 +5,8 @@ import type { ActionCaller } from '../../domain/orders/actions/run-action.ts';
 import { ordersVisibleTo, ownPartOnly, viewsOf } from '../../domain/orders/viewers/role-visibility.ts';
 import type { OrderViewer } from '../../domain/orders/viewers/team-visibility.ts';
 
-interface CallIdentity {
+/** The caller, and their name in the audit trail. */
+export interface CallIdentity {
   caller: TeamCaller;
   actor: Actor;
 }

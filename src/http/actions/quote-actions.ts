@@ -1,4 +1,3 @@
-import type { Clock } from '../../core/clock.ts';
 import { fail, type Refusal, refusalOf } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
 import { refusalOfMove, stateRefusal } from '../../core/lifecycle.ts';
@@ -6,8 +5,8 @@ import type { Seal } from '../../core/seal.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { previewSpending } from '../../domain/billing/spending/check-spending.ts';
 import { checkTaxesKnown } from '../../domain/billing/taxes/settle-place.ts';
-import { cancellationFee } from '../../domain/checkout/cancel/cancellation-fee.ts';
 import {
+  cancellationFee,
   checkCanceller,
   checkEnd,
   checkFee,
@@ -26,13 +25,11 @@ import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { FullQuote } from '../../domain/quotes/read-quotes.ts';
 import { checkMaker } from '../../domain/quotes/request/edit-quote.ts';
 import { checkRenewable } from '../../domain/quotes/request/renew-quote.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { buildAction, buildCall, type Offer, offer, offerUnless, refusalOfCaller } from './action.ts';
 
-export interface QuoteActionDeps {
-  db: Database;
-  clock: Clock;
+export interface QuoteActionDeps extends DbDeps {
   baseUrl: string;
   seal: Seal;
   prices: Prices;

@@ -4,7 +4,6 @@ import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { checkUndecided } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
 import { isIssued } from '../../domain/certificates/certificates.queries.ts';
 import type { OrderPapers } from '../../domain/certificates/order-papers.ts';
-import type { Actor } from '../../domain/events/audit.ts';
 import { refusalOfAction } from '../../domain/orders/actions/milestones.ts';
 import { seenBy } from '../../domain/orders/actions/run-action.ts';
 import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
@@ -18,15 +17,10 @@ import { type Route, rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { buildAction, buildCall, type Offer, offer, offerUnless, refusalOfCaller } from './action.ts';
-import { toActionCaller } from './action-caller.ts';
+import { type CallIdentity, toActionCaller } from './action-caller.ts';
 import { TEAM_ORDER_OFFERS, type TeamOrderContext } from './team-order-offers.ts';
 
 type Deps = TeamOrderContext['deps'] & { baseUrl: string };
-
-export interface CallIdentity {
-  caller: TeamCaller;
-  actor: Actor;
-}
 
 /** Actions of a team member on an order. */
 export function teamOrderActions(

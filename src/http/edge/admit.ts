@@ -11,7 +11,6 @@ import { authenticateRequest, type TeamAuthenticateDeps } from './authenticate.t
 import { checkCaller } from './callers/check-caller.ts';
 import { answerPreflight, isPreflight, setCorsHeaders } from './cors/cors-headers.ts';
 import { answerLateRequest } from './errors/broken-request.ts';
-import { acceptsJson } from './parse/accepts-json.ts';
 import type { Arrival, Counted, RateLimiter } from './rates/rate-limit.ts';
 
 // Before any body is read: request id, rate limit, authentication, and the content types sent and accepted.
@@ -120,4 +119,18 @@ export function limitBodyTime({ raw }: FastifyRequest, milliseconds: number): vo
   }, milliseconds);
   const stop = () => clearTimeout(timer);
   raw.once('end', stop).once('close', stop);
+}
+
+/** Whether a caller with this Accept header can read JSON. */
+export function acceptsJson(accept: string | undefined): boolean {
+  if (accept === undefined || accept.trim() === '') return true;
+  return accept.split(',').some((entry) => {
+    // Split and trim: a regular expression for spaces around `;` would take quadratic time.
+    const [type = '', ...parameters] = entry
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim());
+    const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    return !refused && (type === '*/*' || type === 'application/*' || type === 'application/json' || type === '*');
+  });
 }

@@ -52,7 +52,7 @@ export interface Idempotency {
  */
 const RULE = 2;
 const RENEW_MS = 10_000;
-const MOST_CLAIMS = 3;
+const MAX_CLAIMS = 3;
 
 export function createIdempotency({ db, clock, seal }: { db: Database; clock: Clock; seal: Seal }): Idempotency {
   const running = new Map<string, KeyName>();
@@ -65,7 +65,7 @@ export function createIdempotency({ db, clock, seal }: { db: Database; clock: Cl
     const now = clock.now();
     const oldest = earlier(now, RETENTION_HOURS * HOUR_MS);
     const wanted = { ...name, fingerprint, rule, subject: newId(), now, oldest };
-    for (let attempt = 0; attempt < MOST_CLAIMS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_CLAIMS; attempt += 1) {
       const row = await claimKey(db, wanted);
       if (row !== undefined) return row;
     }

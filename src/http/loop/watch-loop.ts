@@ -33,7 +33,7 @@ export interface LoopWatchOptions {
   longMs?: number;
 }
 
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** Checks the clock just often enough to notice a pause. */
 export function watchLoop({ onPause, everyMs = 25, longMs = 100 }: LoopWatchOptions): LoopWatch {
@@ -52,8 +52,8 @@ export function watchLoop({ onPause, everyMs = 25, longMs = 100 }: LoopWatchOpti
       figures.worstMs = Math.max(figures.worstMs, ms);
       const cpu_ms = Math.round((spent.user + spent.system) / 1000);
       // Work that caused the pause may have ended by now.
-      const names = [...new Set([...running.keys(), ...ended])].slice(-MOST_NAMES);
-      onPause({ event: 'loop_paused', ms: Math.round(ms), cpu_ms, began: began.slice(-MOST_NAMES), running: names });
+      const names = [...new Set([...running.keys(), ...ended])].slice(-MAX_NAMES);
+      onPause({ event: 'loop_paused', ms: Math.round(ms), cpu_ms, began: began.slice(-MAX_NAMES), running: names });
     }
     began = [];
     ended = [];
@@ -65,12 +65,12 @@ export function watchLoop({ onPause, everyMs = 25, longMs = 100 }: LoopWatchOpti
   return {
     begin(name) {
       // Of a flood between two checks, only the last names are logged.
-      if (began.length >= MOST_NAMES) began.shift();
+      if (began.length >= MAX_NAMES) began.shift();
       began.push(name);
       running.set(name, (running.get(name) ?? 0) + 1);
       return () => {
         const left = (running.get(name) ?? 1) - 1;
-        if (ended.length >= MOST_NAMES) ended.shift();
+        if (ended.length >= MAX_NAMES) ended.shift();
         ended.push(name);
         if (left === 0) running.delete(name);
         else running.set(name, left);

@@ -1,18 +1,20 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Clock } from '../../core/clock.ts';
 import { fromToken, idFromText } from '../../core/ids.ts';
 import type { AppRow } from '../../domain/apps/apps.queries.ts';
-import { consumeRecord, findRecord, removeRecord, saveRecord } from '../../domain/apps/connections/oauth-records.ts';
-import { revokeGrant } from '../../domain/apps/connections/revoke-grant.ts';
-import { findClient } from '../../domain/apps/find-client.ts';
-import type { Database } from '../../storage/database.ts';
+import {
+  consumeRecord,
+  findRecord,
+  removeRecord,
+  revokeGrant,
+  saveRecord,
+} from '../../domain/apps/connections/oauth-records.ts';
+import { findClient } from '../../domain/apps/read-apps.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { isDatabaseAway, isLockTimeout } from '../../storage/database-errors.ts';
 
 // Storage of the OAuth library. The library passes raw tokens as ids; they are never stored.
 
-export interface AdapterDeps {
-  db: Database;
-  clock: Clock;
+export interface AdapterDeps extends DbDeps {
   baseUrl: string;
   /** Creates the library's own error for a refused grant. */
   refuseGrant(why: string): Error;

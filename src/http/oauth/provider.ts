@@ -2,21 +2,18 @@ import { generateKeyPairSync, timingSafeEqual } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type Provider from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import type { Clock } from '../../core/clock.ts';
 import { idFromText } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { isConnected } from '../../domain/apps/connections/read-connections.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { SCOPES } from '../../wire/schemas/account.ts';
 import { createAdapter } from './adapter.ts';
 
 // The OAuth library, configured for apps: codes with PKCE, rotating refresh tokens, revocation, and nothing else.
 
-export interface OauthDeps {
-  db: Database;
-  clock: Clock;
+export interface OauthDeps extends DbDeps {
   seal: Seal;
   baseUrl: string;
   /** An error page for a person who cannot be sent back to the app. */

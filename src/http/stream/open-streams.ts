@@ -1,12 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
 import { type Cursor, isForeign, placeCursor, readCursor } from '../../domain/changes/change-cursor.ts';
-import type { Place } from '../../domain/changes/change-feed.ts';
+import type { ChangeFeed, Place } from '../../domain/changes/change-feed.ts';
 import type { Live, Outlet } from '../edge/operation.ts';
-import { catchUp } from './catch-up.ts';
-import { openingFrame, resetFrame } from './change-frame.ts';
-import { newStream } from './stream.ts';
+import { changeFrames, openingFrame, resetFrame } from './change-frame.ts';
+import { newStream, type Stream } from './stream.ts';
 import { limitStreams, STREAM_LIMITS } from './stream-limits.ts';
 import { createStreamPool, type StreamDeps, type StreamPool } from './stream-pool.ts';
 
@@ -97,4 +97,35 @@ function readResume(seal: Seal, now: Date, { header, cursor }: Resume): Cursor |
     readCursor(seal, cursor, now) ??
     failField('cursor', 'Must be the `id` of an event of an earlier stream, as it was.')
   );
+}
+
+/** Writes the changes since the cursor, then joins the stream exactly where the others are. */
+async function catchUp(
+  { feed, seal }: { feed: ChangeFeed; seal: Seal },
+  stream: Stream,
+  cursor: Cursor,
+  join: () => void,
+): Promise<void> {
+  const account = stream.caller.kind === 'account' ? stream.caller.account : null;
+  let from = { epoch: cursor.epoch, snapshot: cursor.from, at: cursor.at };
+  let { sent } = cursor;
+  for (;;) {
+    const place = feed.place() ?? (await feed.refresh());
+    if (sent === null && place.snapshot === from.snapshot && place === feed.place()) {
+      stream.sentUpTo = place;
+      // No await before the join: a change in between would be missed.
+      return join();
+    }
+    const range = { from: from.snapshot, to: place.snapshot, sent, account };
+    const { rows, tooMany } = await feed.readRange(range);
+    const changes = rows.filter(stream.receives);
+    const frameOf = changeFrames(seal, { from, to: place, changes });
+    if (tooMany) stream.outlet.write(resetFrame(seal, place));
+    else if (changes.length > 1) stream.outlet.gather();
+    for (const change of changes) stream.outlet.write(frameOf(change));
+    if (changes.length > 0) await setImmediate();
+    stream.sentUpTo = place;
+    from = place;
+    sent = null;
+  }
 }

@@ -1,6 +1,7 @@
 import type { Seal } from '../../core/seal.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
-import { type ChangeFeed, createChangeFeed, type FeedDeps } from '../../domain/changes/change-feed.ts';
+import { type ChangeFeed, createChangeFeed } from '../../domain/changes/change-feed.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import type { StreamEnd, StreamMetrics } from '../../watch/metrics/stream-metrics.ts';
 import { beatFrame } from './change-frame.ts';
 import { BEAT_MS, CHECK_MS, isStuck, type Stream } from './stream.ts';
@@ -9,7 +10,7 @@ import { writeBatch } from './write-batch.ts';
 
 // All open streams of a process. Each change is read once and written to everyone who may read the object.
 
-export interface StreamDeps extends FeedDeps {
+export interface StreamDeps extends DbDeps {
   seal: Seal;
   metrics: StreamMetrics;
 }

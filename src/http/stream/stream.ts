@@ -19,8 +19,8 @@ export const BEAT_MS = 15_000;
 /** Some revocations cause no change, such as a token revoked on its own: recheck this often. */
 export const CHECK_MS = 30_000;
 /** A client with more unread bytes, or unread for longer, is dropped: it reconnects with its cursor. */
-const MOST_WAITING = 64 * 1024;
-const MOST_STUCK_MS = 30_000;
+const MAX_WAITING = 64 * 1024;
+const MAX_STUCK_MS = 30_000;
 
 export function newStream(caller: Caller, outlet: Outlet, sentUpTo: Place): Stream {
   const now = performance.now();
@@ -42,7 +42,5 @@ export function isStuck(stream: Stream): boolean {
   const waiting = stream.outlet.waiting();
   if (waiting === 0) stream.stuckSince = null;
   else stream.stuckSince ??= performance.now();
-  return (
-    waiting > MOST_WAITING || (stream.stuckSince !== null && performance.now() - stream.stuckSince > MOST_STUCK_MS)
-  );
+  return waiting > MAX_WAITING || (stream.stuckSince !== null && performance.now() - stream.stuckSince > MAX_STUCK_MS);
 }

@@ -1,6 +1,6 @@
 import { fromToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
-import type { TeamIdentity } from '../../domain/team/read-self.ts';
+import type { TeamIdentity } from '../../domain/team/read-people.ts';
 
 /** Team identity behind the audit trail's actor. */
 export function teamIdentity({ actor }: Pick<TeamCaller, 'actor'>): TeamIdentity {

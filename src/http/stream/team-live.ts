@@ -7,13 +7,50 @@ import type { Firm } from '../../domain/firm/versions/firm.ts';
 import { readVisible } from '../../domain/orders/read-order.ts';
 import { ordersVisibleTo } from '../../domain/orders/viewers/role-visibility.ts';
 import type { Prices } from '../../domain/pricing/list/prices.ts';
-import { readSelf } from '../../domain/team/read-self.ts';
+import { readSelf } from '../../domain/team/read-people.ts';
+import { keysOf } from '../../wire/groups/records.ts';
+import type { Operation } from '../../wire/paths.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import { rolesFor } from '../../wire/routes/route.ts';
+import { type Route, rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
+import type { Screen } from '../../wire/schemas/live/self.ts';
+import type { Role } from '../../wire/schemas/team.ts';
 import { type Call, defineHandlers } from '../edge/operation.ts';
-import { callsOf, screensOf } from './screens.ts';
 import { teamIdentity } from './team-identity.ts';
+
+/** The operation without which a screen would be empty; null: open to everyone. */
+const SCREEN_CALLS: Readonly<Record<Screen, Operation | null>> = {
+  work: null,
+  quotes: 'teamListQuotes',
+  orders: 'teamListOrders',
+  assignments: 'teamListAssignments',
+  people: 'teamListPeople',
+  accounts: 'teamListAccounts',
+  invoices: 'teamListInvoices',
+  payables: 'teamListPayables',
+  partners: 'teamListPartners',
+  apps: 'teamListApps',
+  rates: 'teamListRates',
+  operations: 'teamListAudit',
+  settings: 'teamGetCompany',
+};
+
+const OPERATIONS = keysOf(ROUTES);
+
+const mayCall = (operation: Operation, held: readonly Role[]): boolean => {
+  const route: Route = ROUTES[operation];
+  return route.caller === 'team' && rolesFor(route, held).length > 0;
+};
+
+/** Operations that the roles allow. */
+const callsOf = (held: readonly Role[]): Operation[] => OPERATIONS.filter((operation) => mayCall(operation, held));
+
+/** Screens that the roles open. */
+const screensOf = (held: readonly Role[]): Screen[] =>
+  keysOf(SCREEN_CALLS).filter((screen) => {
+    const operation = SCREEN_CALLS[screen];
+    return operation === null || mayCall(operation, held);
+  });
 
 type Deps = Parameters<typeof updatePresence>[0] & { prices: Prices; firm: Pick<Firm, 'value'>; playMoney: boolean };
 

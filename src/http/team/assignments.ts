@@ -2,8 +2,8 @@ import { failField } from '../../core/fail.ts';
 import type { ActionDeps } from '../../domain/orders/actions/run-action.ts';
 import { type AssignCaller, assignOrder } from '../../domain/orders/assignments/assign-order.ts';
 import { changeAssignment, withdrawAssignment } from '../../domain/orders/assignments/change-assignment.ts';
-import { presentAssignment } from '../../domain/orders/assignments/present-assignment.ts';
 import {
+  presentAssignment,
   readAssignment,
   readAssignments,
   readOrderAssignments,

@@ -1,4 +1,3 @@
-import type { Clock } from '../../core/clock.ts';
 import type { Id } from '../../core/ids.ts';
 import { changeKey } from '../../domain/accounts/keys/change-key.ts';
 import { createKey } from '../../domain/accounts/keys/create-key.ts';
@@ -7,16 +6,16 @@ import type { ApiKeyRow } from '../../domain/accounts/keys/keys.queries.ts';
 import { presentKey } from '../../domain/accounts/keys/present-key.ts';
 import { readKey, readKeys } from '../../domain/accounts/keys/read-keys.ts';
 import { revokeKey } from '../../domain/accounts/keys/revoke-key.ts';
-import { readSpending } from '../../domain/billing/spending/read-spending.ts';
+import { readSpending } from '../../domain/billing/spending/check-spending.ts';
 import { ownerCanSignIn } from '../../domain/people/rows/members.queries.ts';
 import { readAccount } from '../../domain/team/accounts.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { readLimits } from '../edge/callers/limits-warning.ts';
 import { madeKeysWarnings } from '../edge/callers/made-keys-warning.ts';
 import { defineHandlers } from '../edge/operation.ts';
 import { readExpiry } from '../edge/parse/read-expiry.ts';
 
-export function teamKeyHandlers(deps: { db: Database; clock: Clock }) {
+export function teamKeyHandlers(deps: DbDeps) {
   /** The team may create any key for an account, without limits. */
   const issuerFor = async (account: Id<'acct'>): Promise<KeyGrantor> => {
     const { livemode } = (await readAccount(deps, account)).account;

@@ -1,11 +1,9 @@
 import { type Id, toToken } from '../../core/ids.ts';
 import { changeMemberRole, removeMember } from '../../domain/people/members/change-members.ts';
 import { type InviteDeps, inviteMember } from '../../domain/people/members/invite-member.ts';
-import { presentInvitation, presentMember } from '../../domain/people/members/present-member.ts';
-import { readMembers } from '../../domain/people/members/read-members.ts';
+import { presentInvitation, presentMember, readMembers } from '../../domain/people/members/read-members.ts';
 import { memberAccess } from '../../domain/team/access/member-access.ts';
-import { presentChanged, presentDetails } from '../../domain/team/access/present-made.ts';
-import { readMade } from '../../domain/team/access/read-made.ts';
+import { presentChanged, presentDetails, readMade } from '../../domain/team/access/read-made.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';
 import { defineHandlers } from '../edge/operation.ts';
 

@@ -2,16 +2,14 @@ import { failField } from '../../core/fail.ts';
 import { fromToken, type Id } from '../../core/ids.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { MessageTarget } from '../../domain/messages/message-target.ts';
-import { presentMessage } from '../../domain/messages/present-message.ts';
-import { presentNote } from '../../domain/messages/present-note.ts';
+import { presentMessage, presentNote } from '../../domain/messages/present-message.ts';
 import { ANONYMOUS_CUSTOMER } from '../../domain/orders/viewers/names-customer.ts';
 import { hasAnonymousOrders } from '../../domain/orders/viewers/team-visibility.ts';
 import { readNotes, writeNote } from '../../domain/threads/notes.ts';
 import { readTeamThread } from '../../domain/threads/read-thread.ts';
-import { sendTeamMessage, type TeamMessageDeps } from '../../domain/threads/send-team-message.ts';
-import type { TeamAuthor } from '../../domain/threads/team-author.ts';
+import { sendTeamMessage, type TeamAuthor, type TeamMessageDeps } from '../../domain/threads/send-team-message.ts';
 import { LONGEST_MESSAGE, MAX_ATTACHMENTS, type Message } from '../../wire/schemas/messages/message.ts';
-import { toActionCaller, toOrderViewer } from '../actions/action-caller.ts';
+import { type CallIdentity, toActionCaller, toOrderViewer } from '../actions/action-caller.ts';
 import { type Call, defineHandlers, type StreamingCall } from '../edge/operation.ts';
 import { contentOf, discardSent, NOT_A_PART, receiveParts, type Sent } from '../edge/parse/body/receive-parts.ts';
 
@@ -33,7 +31,6 @@ export function teamMessageHandlers(deps: Deps) {
   });
 }
 
-type CallIdentity = Pick<Call<'teamCreateQuoteNote'>, 'caller' | 'actor'>;
 type Listing = CallIdentity & Pick<Call<'teamListQuoteMessages'>, 'page' | 'listed'>;
 
 const authorOf = (call: CallIdentity): TeamAuthor => ({

@@ -9,12 +9,11 @@ import { presentTeamInvoice } from '../../domain/billing/invoices/present-invoic
 import { readAllInvoices, readInvoice } from '../../domain/billing/invoices/read-invoices.ts';
 import { voidInvoice } from '../../domain/billing/invoices/void-invoice.ts';
 import type { CheckoutDeps } from '../../domain/checkout/payment/deps.ts';
-import { type AddSourceDeps, addSource } from '../../domain/payments/sources/add-source.ts';
-import { makeDefault } from '../../domain/payments/sources/default-source.ts';
-import { presentAddedSource } from '../../domain/payments/sources/present-added-source.ts';
+import { type AddSourceDeps, addSource, presentAddedSource } from '../../domain/payments/sources/add-source.ts';
 import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sources/remove-source.ts';
+import { makeDefault } from '../../domain/payments/sources/save-source.ts';
+import { readRates } from '../../domain/rates/find-rate.ts';
 import { importRates } from '../../domain/rates/import-rates.ts';
-import { readRates } from '../../domain/rates/read-rates.ts';
 import { readCustomers } from '../../domain/team/work/row-facts.ts';
 import { nextInvoiceAction } from '../actions/invoice-actions.ts';
 import { defineHandlers } from '../edge/operation.ts';

@@ -26,8 +26,8 @@ type Operations = 'teamAddTranslation' | 'teamAddDeliverable' | 'teamNotarizeOrd
 type Uploading = StreamingCall<Operations>;
 type Answer = ReturnType<Uploading['once']>;
 
-const MOST_FINALS = 50;
-const MOST_SCANS = 200;
+const MAX_FINALS = 50;
+const MAX_SCANS = 200;
 
 /** An action's upload. */
 interface Upload {
@@ -52,7 +52,7 @@ export function teamOrderFileHandlers(deps: TeamOrderDeps) {
       withUpload(
         deps,
         call,
-        { files: ['file'], fields: [], lists: ['certificate'], most: MOST_SCANS },
+        { files: ['file'], fields: [], lists: ['certificate'], most: MAX_SCANS },
         ({ sent, by, at: { order, id, version } }) =>
           notarizeOrder(deps, by, { order, id, version, scans: scansOf(sent) }),
       ),
@@ -60,7 +60,7 @@ export function teamOrderFileHandlers(deps: TeamOrderDeps) {
       withUpload(
         deps,
         call,
-        { files: () => true, fields: [], most: MOST_FINALS },
+        { files: () => true, fields: [], most: MAX_FINALS },
         ({ sent, by, at: { order, version } }) => {
           const finals = sent.files.map((sentFile) => ({ ...sentFile, file: fromToken('file', sentFile.part) }));
           return completeOrder(deps, by, { order, version, finals });

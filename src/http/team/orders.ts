@@ -9,13 +9,11 @@ import { presentOrderPapers, readOrderPapers } from '../../domain/certificates/o
 import type { Actor } from '../../domain/events/audit.ts';
 import { slicePage } from '../../domain/list-query.ts';
 import type { GetCorrespondent } from '../../domain/mail/email.ts';
-import { holdOrder } from '../../domain/orders/actions/hold.ts';
-import { intakeOrder } from '../../domain/orders/actions/intake.ts';
-import { type PlainAction, reachMilestone } from '../../domain/orders/actions/reach-milestone.ts';
-import { resumeOrder } from '../../domain/orders/actions/resume.ts';
+import { holdOrder, resumeOrder } from '../../domain/orders/actions/hold.ts';
+import { intakeOrder, type PlainAction, reachMilestone } from '../../domain/orders/actions/reach-milestone.ts';
 import { reviewOrder } from '../../domain/orders/actions/review.ts';
 import { proofreadOrder } from '../../domain/orders/assignments/proofread-order.ts';
-import { readOrderQueue } from '../../domain/orders/lists/read-order-queue.ts';
+import { readOrderQueue } from '../../domain/orders/lists/list-orders.ts';
 import type { OrderPresenting } from '../../domain/orders/present/present-order.ts';
 import { presentTeamOrder, presentTeamReference } from '../../domain/orders/present/present-team-order.ts';
 import { addConversion } from '../../domain/orders/results/add-conversion.ts';
@@ -25,13 +23,12 @@ import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeli
 import { readTeamTimeline, type TimelineRights } from '../../domain/orders/timeline/read-timeline.ts';
 import { showTeamOrder } from '../../domain/orders/viewers/order-fields.ts';
 import { teamVisibility } from '../../domain/orders/viewers/team-visibility.ts';
-import { namePeople } from '../../domain/team/work/name-people.ts';
-import { ownPartOf, presentOrderFacts, readOrderFacts } from '../../domain/team/work/row-facts.ts';
+import { namePeople, ownPartOf, presentOrderFacts, readOrderFacts } from '../../domain/team/work/row-facts.ts';
 import { rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
-import { toActionCaller, toOrderViewer } from '../actions/action-caller.ts';
-import { type CallIdentity, nextTeamOrderAction, teamOrderActions } from '../actions/team-order-actions.ts';
+import { type CallIdentity, toActionCaller, toOrderViewer } from '../actions/action-caller.ts';
+import { nextTeamOrderAction, teamOrderActions } from '../actions/team-order-actions.ts';
 import { type Call, defineHandlers } from '../edge/operation.ts';
 import { readTeamListQuery } from '../edge/parse/read-list-filters.ts';
 

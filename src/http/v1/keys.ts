@@ -1,4 +1,3 @@
-import type { Clock } from '../../core/clock.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { changeKey } from '../../domain/accounts/keys/change-key.ts';
 import { createKey } from '../../domain/accounts/keys/create-key.ts';
@@ -6,15 +5,15 @@ import type { ApiKeyRow } from '../../domain/accounts/keys/keys.queries.ts';
 import { presentKey } from '../../domain/accounts/keys/present-key.ts';
 import { readKey, readKeys } from '../../domain/accounts/keys/read-keys.ts';
 import { revokeKey } from '../../domain/accounts/keys/revoke-key.ts';
-import { readSpending } from '../../domain/billing/spending/read-spending.ts';
+import { readSpending } from '../../domain/billing/spending/check-spending.ts';
 import { ownerCanSignIn } from '../../domain/people/rows/members.queries.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { readLimits } from '../edge/callers/limits-warning.ts';
 import { madeKeysWarnings } from '../edge/callers/made-keys-warning.ts';
 import { defineHandlers } from '../edge/operation.ts';
 import { readExpiry } from '../edge/parse/read-expiry.ts';
 
-export function keyHandlers(deps: { db: Database; clock: Clock }) {
+export function keyHandlers(deps: DbDeps) {
   const present = async ({ account, livemode }: Pick<AccountCaller, 'account' | 'livemode'>, key: ApiKeyRow) => {
     const spent = await readSpending(deps, account, [key.id]);
     return presentKey(key, livemode, spent.get(key.id) ?? 0);

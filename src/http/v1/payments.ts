@@ -3,10 +3,9 @@ import { presentSource } from '../../domain/accounts/present-account.ts';
 import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/billing/invoices/invoice-pdf.ts';
 import { presentInvoice } from '../../domain/billing/invoices/present-invoice.ts';
 import { readInvoice, readInvoices } from '../../domain/billing/invoices/read-invoices.ts';
-import { type AddSourceDeps, addSource } from '../../domain/payments/sources/add-source.ts';
-import { makeDefault } from '../../domain/payments/sources/default-source.ts';
-import { presentAddedSource } from '../../domain/payments/sources/present-added-source.ts';
+import { type AddSourceDeps, addSource, presentAddedSource } from '../../domain/payments/sources/add-source.ts';
 import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sources/remove-source.ts';
+import { makeDefault } from '../../domain/payments/sources/save-source.ts';
 import { invoiceActions } from '../actions/invoice-actions.ts';
 import { defineHandlers } from '../edge/operation.ts';
 

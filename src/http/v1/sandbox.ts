@@ -7,8 +7,7 @@ import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts'
 import { expireQuote } from '../../domain/checkout/cancel/expire-quotes.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import { presentUnsentEmail, readUnsentEmails } from '../../domain/mail/read-unsent.ts';
-import { holdOrder } from '../../domain/orders/actions/hold.ts';
-import { resumeOrder } from '../../domain/orders/actions/resume.ts';
+import { holdOrder, resumeOrder } from '../../domain/orders/actions/hold.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
 import { visibilityOf } from '../../domain/partners/party-visibility.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';

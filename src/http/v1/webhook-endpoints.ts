@@ -1,11 +1,8 @@
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import { changeEndpoint } from '../../domain/webhooks/endpoints/change-endpoint.ts';
+import { changeEndpoint, deleteEndpoint, resendMissed } from '../../domain/webhooks/endpoints/change-endpoint.ts';
 import { createEndpoint, type EndpointDeps } from '../../domain/webhooks/endpoints/create-endpoint.ts';
-import { deleteEndpoint } from '../../domain/webhooks/endpoints/delete-endpoint.ts';
-import { presentEndpoint } from '../../domain/webhooks/endpoints/present-endpoint.ts';
-import { readEndpoint, readEndpoints } from '../../domain/webhooks/endpoints/read-endpoints.ts';
-import { resendMissed } from '../../domain/webhooks/endpoints/resend-missed.ts';
-import { rotateEndpointSecret } from '../../domain/webhooks/endpoints/rotate-endpoint-secret.ts';
+import { presentEndpoint, readEndpoint, readEndpoints } from '../../domain/webhooks/endpoints/read-endpoints.ts';
+import { rotateEndpointSecret } from '../../domain/webhooks/endpoints/rotate-secret.ts';
 import type { DeliveryReader } from '../../domain/webhooks/visible-destinations.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { defineHandlers } from '../edge/operation.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../../core/unknown.ts';
-import { syncFolder } from '../sync-folder.ts';
+import { syncFolder } from '../make-folder.ts';
 import type { Piece } from './piece-store.ts';
 
 /** Snapshot of a service: tables and files at one moment, as pieces stored by hash. */

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../core/unknown.ts';
-import { syncFolder } from '../sync-folder.ts';
+import { syncFolder } from '../make-folder.ts';
 import { assertKey, assertRange, type BlobStore, type ByteRange, type Incoming, isKey } from './blobs.ts';
 import { listSpoolFolder, makeSpoolFolder, openSpool } from './spool.ts';
 

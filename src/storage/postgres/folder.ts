@@ -3,7 +3,7 @@ import { access, chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../../core/unknown.ts';
-import { syncFolder } from '../sync-folder.ts';
+import { syncFolder } from '../make-folder.ts';
 import { ASK_FOR_DATABASE_URL, type PostgresBinaries } from './binaries.ts';
 import { type SpawnOptions, spawnGuarded } from './guard.ts';
 import { changeFolderOwner, type Identity } from './identity.ts';

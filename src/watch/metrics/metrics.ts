@@ -1,7 +1,7 @@
-import { Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../../core/clock.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Database, DbDeps } from '../../storage/database.ts';
 import { QueueFullError } from '../../storage/pool/connection-queue.ts';
 import type { Part, Troubles } from '../troubles.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -11,8 +11,50 @@ import { addJobMetrics, type JobMetrics } from './job-metrics.ts';
 import { addOutgoingMetrics, type OutgoingMetrics } from './outgoing-metrics.ts';
 import { addDiskMetrics, addLoopMetrics, addPoolMetrics, addProcessMetrics, type Pauses } from './process-metrics.ts';
 import { readBacklog } from './read-backlog.ts';
-import { addRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 import { addStreamMetrics, type StreamMetrics } from './stream-metrics.ts';
+
+/** An answered request. Its route is the pattern, never the URL, to limit the number of labels. */
+interface AnsweredRequest {
+  method: string;
+  route: string | undefined;
+  status: number;
+  seconds: number;
+}
+
+interface RequestMetrics {
+  began(): void;
+  /** Called once a request is over, answered or not. */
+  ended(): void;
+  answered(request: AnsweredRequest): void;
+}
+
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+
+function addRequestMetrics(registry: Registry): RequestMetrics {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const inProgress = new Gauge({ name: 'http_requests_in_progress', help: 'Requests being answered now', registers });
+  return {
+    began: () => inProgress.inc(),
+    ended: () => inProgress.dec(),
+    answered({ method, route = 'none', status, seconds: elapsed }) {
+      requests.inc({ method, route, status: String(status) });
+      seconds.observe({ method, route }, elapsed);
+    },
+  };
+}
 
 export interface Metrics {
   requests: RequestMetrics;
@@ -34,10 +76,8 @@ export interface MetricsOptions {
   jobs: Readonly<Record<string, number>>;
 }
 
-export interface Sources {
-  db: Database;
+export interface Sources extends DbDeps {
   blobs: BlobStore;
-  clock: Clock;
   troubles: Troubles;
   /** Dependencies of this setup. */
   parts: readonly Part[];

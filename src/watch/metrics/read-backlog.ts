@@ -1,5 +1,4 @@
-import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import {
   limitTime,
   readDueDeliveries,
@@ -26,7 +25,7 @@ export const BACKLOG = [
 export type Backlog = Record<(typeof BACKLOG)[number], Waiting>;
 
 /** Reads the backlog in one round trip. */
-export async function readBacklog({ db, clock }: { db: Database; clock: Clock }): Promise<Backlog> {
+export async function readBacklog({ db, clock }: DbDeps): Promise<Backlog> {
   const now = clock.now();
   return db.transaction('system', async (tx) => {
     limitTime(tx);

@@ -1,6 +1,5 @@
-import type { Clock } from '../../core/clock.ts';
 import { toError } from '../../core/unknown.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { saveRun } from './job-runs.queries.ts';
 
 /** Interval for repeated successes: some jobs run twice a second. */
@@ -17,10 +16,7 @@ export interface RunNotes {
  * Passes each outcome on and stores it, so that any process can show it: a failure, and the first success after it, at
  * once.
  */
-export function noteRuns(
-  { db, clock }: { db: Database; clock: Clock },
-  onEnd: RunNotes['ended'] = () => undefined,
-): RunNotes {
+export function noteRuns({ db, clock }: DbDeps, onEnd: RunNotes['ended'] = () => undefined): RunNotes {
   const noted = new Map<string, { at: number; failed: boolean }>();
   const writing = new Set<Promise<void>>();
   return {

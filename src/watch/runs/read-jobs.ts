@@ -1,5 +1,4 @@
-import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../storage/database.ts';
+import type { DbDeps } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Job } from '../../wire/schemas/operations/job.ts';
 import { findRuns, type JobRun } from './job-runs.queries.ts';
@@ -13,10 +12,7 @@ export interface PlannedJob {
 /** Runs are stored every 15 seconds, and a run may take a while. */
 const LATE_SECONDS = 60;
 
-export async function readJobs(
-  { db, clock }: { db: Database; clock: Clock },
-  jobs: readonly PlannedJob[],
-): Promise<Job[]> {
+export async function readJobs({ db, clock }: DbDeps, jobs: readonly PlannedJob[]): Promise<Job[]> {
   const found = await db.transaction('system', (tx) => findRuns(tx));
   const runs = new Map(found.map((run) => [run.name, run]));
   return jobs.map((job) => present(job, runs.get(job.name), clock.now()));

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { momentInWords } from '../../core/words/time.ts';
 import type { OpenSession, Person, SignInMethod } from '../../domain/people/rows/sessions.queries.ts';
-import { isFresh } from '../../domain/people/sessions/fresh-session.ts';
+import { isFresh } from '../../domain/people/sessions/find-session.ts';
+import type { OwnSignIn } from '../../domain/people/sign-in/own-details.ts';
 import { asksOldPassword } from '../../domain/people/sign-in/own-password.ts';
-import type { OwnSignIn } from '../../domain/people/sign-in/own-sign-in.ts';
 import { ENGLISH } from '../../words/reader.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { Field } from '../layout.tsx';

@@ -9,12 +9,11 @@ import { addPasskey, offerPasskey } from '../../domain/people/passkeys/add-passk
 import { arePasskeysPossible } from '../../domain/people/passkeys/challenge.ts';
 import { removePasskey, renamePasskey } from '../../domain/people/passkeys/own-passkeys.ts';
 import type { Person } from '../../domain/people/rows/sessions.queries.ts';
-import { checkFresh } from '../../domain/people/sessions/fresh-session.ts';
+import { checkFresh } from '../../domain/people/sessions/find-session.ts';
 import { endOtherSessions, endSessionOf, readSessions } from '../../domain/people/sessions/own-sessions.ts';
 import { startCodes, stopCodes } from '../../domain/people/sign-in/own-codes.ts';
-import { changeDetails } from '../../domain/people/sign-in/own-details.ts';
+import { changeDetails, readOwnSignIn } from '../../domain/people/sign-in/own-details.ts';
 import { changePassword } from '../../domain/people/sign-in/own-password.ts';
-import { readOwnSignIn } from '../../domain/people/sign-in/own-sign-in.ts';
 import { offerTotp, readOffer } from '../../domain/people/sign-in/totp.ts';
 import type { Mailer } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';

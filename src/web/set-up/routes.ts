@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { readGuideMarks } from '../../domain/firm/guide/read-guide.ts';
+import { readGuideMarks } from '../../domain/firm/guide/guide.ts';
 import { arePasskeysPossible } from '../../domain/people/passkeys/challenge.ts';
 import type { Person } from '../../domain/people/rows/sessions.queries.ts';
-import { setUpSignIn, skipSetUp } from '../../domain/people/sign-in/set-up-sign-in.ts';
+import { setUpSignIn, skipSetUp } from '../../domain/people/sign-in/own-password.ts';
 import type { SecurityDeps } from '../account/security.ts';
 import { type FormErrors, signInErrors, tryForm } from '../form-errors.ts';
 import { homePath } from '../home.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { asksPassword, asksSignIn } from '../../domain/people/links/find-link.ts';
+import { asksPassword, asksSignIn } from '../../domain/people/links/use-link.ts';
 import type { OpenLink } from '../../domain/people/rows/links.queries.ts';
 import type { Reader } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';

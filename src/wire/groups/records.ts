@@ -23,3 +23,12 @@ export function recordOf<Name extends string, Value>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library types every key as a string.
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 }
+
+/** The named fields of an object. */
+export function pick<From extends object, Name extends keyof From & string>(
+  from: From,
+  names: readonly Name[],
+): Pick<From, Name> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library types every key as a string.
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
+}

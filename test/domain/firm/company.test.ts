@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FieldErrors } from '../../../src/core/field-errors.ts';
-import { checkBank } from '../../../src/domain/firm/company/check-bank.ts';
+import { checkBank } from '../../../src/domain/firm/company/check-company.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { correspondentOf } from '../../../src/domain/firm/company/issuer.ts';
-import { languagesInWords } from '../../../src/domain/firm/company/languages.ts';
-import { COMPANY } from '../../../src/domain/firm/topics/company.ts';
+import { correspondentOf, languagesInWords } from '../../../src/domain/firm/company/issuer.ts';
+import { COMPANY } from '../../../src/domain/firm/topics/topics.ts';
 import { ENGLISH } from '../../../src/words/reader.ts';
 
 describe('the languages of the firm', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, isReadable, lightenForDark } from '../../../src/domain/firm/company/colours.ts';
+import { contrast, isReadable, lightenForDark } from '../../../src/domain/firm/company/brand.ts';
 import { quickReader } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
 import { forgetAnswer } from '../../world/money.ts';

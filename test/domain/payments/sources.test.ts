@@ -8,10 +8,10 @@ import { createStripeGateway } from '../../../src/domain/payments/gateways/strip
 import { applyStripeEvent } from '../../../src/domain/payments/gateways/stripe-events.ts';
 import { createTestGateway } from '../../../src/domain/payments/gateways/test.ts';
 import * as adding from '../../../src/domain/payments/sources/add-source.ts';
-import * as choosing from '../../../src/domain/payments/sources/default-source.ts';
+import { presentAddedSource } from '../../../src/domain/payments/sources/add-source.ts';
 import type { Holder } from '../../../src/domain/payments/sources/holder.ts';
-import { presentAddedSource } from '../../../src/domain/payments/sources/present-added-source.ts';
 import * as removing from '../../../src/domain/payments/sources/remove-source.ts';
+import * as choosing from '../../../src/domain/payments/sources/save-source.ts';
 import type { SourceRequest } from '../../../src/wire/schemas/source.ts';
 import { useFakeStripe } from '../../support/fake-stripe/fake-stripe.ts';
 import { idOf, rowId } from '../../support/ids.ts';

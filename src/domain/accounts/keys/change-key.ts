@@ -1,10 +1,9 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import { checkVersion } from '../../../core/locked.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import type { KeyRequest } from './create-key.ts';
@@ -24,7 +23,7 @@ export type KeyChange = Partial<Omit<KeyRequest, 'id'>>;
 
 /** Changes a key; it never gets more rights than its grantor has. */
 export async function changeKey(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: DbDeps,
   grantor: KeyGrantor,
   actor: Actor,
   { id, version, ...change }: KeyChange & { id: Id<'key'>; version?: number | undefined },

@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
 import { type Actor, audit } from '../../events/audit.ts';
@@ -26,7 +26,7 @@ const MOST = 100;
 
 /** Creates a key with at most the grantor's rights. */
 export async function createKey(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: DbDeps,
   grantor: KeyGrantor,
   actor: Actor,
   request: KeyRequest,

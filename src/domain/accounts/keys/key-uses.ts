@@ -1,6 +1,5 @@
-import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import { markUsed } from './keys.queries.ts';
 
 const FLUSH_MS = 5000;
@@ -12,7 +11,7 @@ export interface KeyUses {
 }
 
 /** Collects last-used times of keys and writes them every few seconds, so that no request waits for a write. */
-export function collectKeyUses({ db, clock }: { db: Database; clock: Clock }): KeyUses {
+export function collectKeyUses({ db, clock }: DbDeps): KeyUses {
   let uses = new Map<Id<'key'>, Date>();
   const flush = async () => {
     if (uses.size === 0) return;

@@ -2,6 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { listPage } from '../../lists/list-page.queries.ts';
@@ -32,15 +33,11 @@ export interface ApiKeyRow {
   version: number;
 }
 
+const table = createTable<ApiKeyRow>('api_keys');
+
 /** A retry of an interrupted request has the same id: replace the secret, which no one has seen. */
 export async function insertKey(tx: Tx, key: ApiKeyRow): Promise<void> {
-  const { hash, hint } = key;
-  await tx.build(
-    from
-      .insertInto('api_keys')
-      .values(key)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ hash, hint })),
-  );
+  await tx.query(table.insert(key, 'ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, hint = excluded.hint'));
 }
 
 /** Newest first. */
@@ -50,9 +47,7 @@ export async function listKeys(tx: Tx, account: Id<'acct'>, page: Page): Promise
 }
 
 export async function findKey(tx: Tx, account: Id<'acct'>, id: Id<'key'>): Promise<ApiKeyRow | undefined> {
-  const own = from.selectFrom('api_keys').selectAll().where('account_id', '=', account);
-  const [row] = await tx.build(own.where('id', '=', id));
-  return row;
+  return tx.first<ApiKeyRow>(table.select({ account_id: account, id }));
 }
 
 /** Locks all valid keys of the account, so that two concurrent calls cannot revoke the last two. */
@@ -66,11 +61,7 @@ export async function lockOpenKeys(tx: Tx, account: Id<'acct'>, now: Date): Prom
 }
 
 export async function lockKey(tx: Tx, account: Id<'acct'>, id: Id<'key'>): Promise<Locked<ApiKeyRow> | undefined> {
-  const [row] = await tx.query<Locked<ApiKeyRow>>({
-    text: 'SELECT * FROM api_keys WHERE account_id = $1 AND id = $2 FOR UPDATE',
-    values: [account, id],
-  });
-  return row;
+  return tx.first<Locked<ApiKeyRow>>(table.select({ account_id: account, id }, 'FOR UPDATE'));
 }
 
 /** The key, its creator, and so on up to the first key. */
@@ -132,9 +123,7 @@ export async function updateKey(tx: Tx, id: Id<'key'>, update: KeyUpdate): Promi
 }
 
 export async function markRevoked(tx: Tx, account: Id<'acct'>, id: Id<'key'>, at: Date): Promise<void> {
-  await tx.build(
-    from.updateTable('api_keys').set({ revoked_at: at }).where('account_id', '=', account).where('id', '=', id),
-  );
+  await tx.query(table.update({ account_id: account, id }, { revoked_at: at }));
 }
 
 export async function revokeAllKeys(tx: Tx, accounts: readonly Id<'acct'>[], at: Date): Promise<void> {

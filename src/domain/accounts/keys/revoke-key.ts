@@ -1,13 +1,10 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { type ApiKeyRow, listOpenKeysMadeBy, lockKey, lockOpenKeys, markRevoked } from './keys.queries.ts';
 
-export interface RevokeDeps {
-  db: Database;
-  clock: Clock;
+export interface RevokeDeps extends DbDeps {
   /** Whether an owner of the account can sign in, and so create keys. */
   ownerCanSignIn(tx: Tx, account: Id<'acct'>, now: Date): Promise<boolean>;
 }

@@ -9,7 +9,12 @@ import { NO_BILLING } from '../billing/check-billing.ts';
 import { type FirstKeys, makeFirstKeys } from '../keys/make-key.ts';
 import { insertSource } from '../sources.queries.ts';
 import { newWebhookSecret } from '../webhook-secret.ts';
-import { SANDBOX_CARD, testCardReference } from './sandbox-card.ts';
+
+/** The test gateway's reference for a card with this behaviour. */
+export const testCardReference = (behaviour: string): string => `test_card_${behaviour}`;
+
+/** First card of every sandbox: its charges always succeed and move no money. */
+export const SANDBOX_CARD = { number: '4242424242424242', brand: 'visa', behaviour: 'success' } as const;
 
 export interface AccountDetails {
   name: string;

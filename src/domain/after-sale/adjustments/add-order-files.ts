@@ -15,7 +15,7 @@ import { type FullOrder, isEnded, lockAnyOrder, type OrderRow } from '../../orde
 import { hasBegun } from '../../orders/state/has-begun.ts';
 import { fileInOrder } from '../../orders/state/order-file.ts';
 import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
-import { checkAttached } from '../../threads/attach-files.ts';
+import { checkAttached } from '../../threads/store-attached.ts';
 
 export type AddFilesDeps = RecordDeps & {
   db: Database;

@@ -1,8 +1,7 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import type { AdjustmentPreview } from '../../../wire/schemas/orders/adjustment.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
@@ -17,9 +16,7 @@ import { addedLines } from './added-lines.ts';
 import { checkAddedServices } from './check-added-services.ts';
 import { checkAdjustable } from './propose-adjustment.ts';
 
-interface PreviewDeps extends TaxDeps {
-  db: Database;
-  clock: Clock;
+interface PreviewDeps extends DbDeps, TaxDeps {
   prices: Prices;
 }
 

@@ -1,4 +1,5 @@
 import { refuseState } from '../../../core/lifecycle.ts';
+import { reasonInWords } from '../../../wire/reason-words.ts';
 import { type FullOrder, isUnpaid } from '../../orders/rows/orders.queries.ts';
 
 export function checkCancellable({ order, cancellation, quote_status }: FullOrder): void {
@@ -15,3 +16,6 @@ export function checkCancellable({ order, cancellation, quote_status }: FullOrde
     refuseState('order', order.status, 'Its cancellation has been asked for, and is not decided yet.');
   }
 }
+
+/** Refund reason for the team, the credit note and the books. The customer's own note is never on a paper. */
+export const cancelledBecause = (code: string): string => `Cancelled by the customer: ${reasonInWords(code)}.`;

@@ -1,6 +1,5 @@
 import { fail } from '../../../core/fail.ts';
-import type { Id } from '../../../core/ids.ts';
-import { toToken } from '../../../core/ids.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import { checkVersion, type Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
@@ -17,7 +16,7 @@ import { checkRefundResult, endIfSettled, processRefunds } from '../returns/proc
 import { findEarlier } from '../returns/refund-order.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
 import type { ReturnDeps } from '../returns/return-deps.ts';
-import { cancelledBecause } from './cancelled-because.ts';
+import { cancelledBecause } from './check-cancellable.ts';
 
 interface Decided {
   order: Id<'order'>;

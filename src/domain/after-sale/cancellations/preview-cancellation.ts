@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { previewCredit } from '../../billing/bill.ts';
 import { planCredit } from '../../billing/credit-notes/plan-credit.ts';
-import { cancellationFee } from '../../checkout/cancel/cancellation-fee.ts';
+import { cancellationFee } from '../../checkout/cancel/check-end.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/rows/orders.queries.ts';
 import { hasBegun } from '../../orders/state/has-begun.ts';
 import type { Prices } from '../../pricing/list/prices.ts';

@@ -2,7 +2,7 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import { cancellationFee } from '../../checkout/cancel/cancellation-fee.ts';
+import { cancellationFee } from '../../checkout/cancel/check-end.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { cancellationEmail } from '../../mail/team-emails.ts';
 import { consoleUrl } from '../../messages/message-target.ts';
@@ -25,8 +25,7 @@ import { finishReturn } from '../returns/finish-return.ts';
 import { endIfSettled, processRefunds } from '../returns/process-refunds.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
 import type { ReturnDeps } from '../returns/return-deps.ts';
-import { cancelledBecause } from './cancelled-because.ts';
-import { checkCancellable } from './check-cancellable.ts';
+import { cancelledBecause, checkCancellable } from './check-cancellable.ts';
 import { type CancellationOutcome, isSameOutcome, readOutcome } from './preview-cancellation.ts';
 
 export type CancellationDeps = ReturnDeps & {

@@ -1,19 +1,16 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { ROLE_SCOPES } from '../../people/members/role-scopes.ts';
 import { lockMemberRole } from '../../people/rows/members.queries.ts';
 import { lockApp } from '../apps.queries.ts';
-import { findConnectableApp } from '../find-client.ts';
+import { findConnectableApp } from '../read-apps.ts';
 import { insertConnection, lockLiveConnection, updateConnection } from './connections.queries.ts';
 import { recordConnection } from './record-connection.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+interface Deps extends DbDeps {
   baseUrl: string;
 }
 

@@ -36,12 +36,11 @@ export async function findConnection(
   account: Id<'acct'> | null,
   id: Id<'con'>,
 ): Promise<ConnectionRow | undefined> {
-  const [row] = await tx.query<ConnectionRow>({
+  return tx.first<ConnectionRow>({
     name: 'find_connection',
     text: `${SELECT} WHERE c.id = $1 AND ($2::uuid IS NULL OR c.account_id = $2)`,
     values: [id, account],
   });
-  return row;
 }
 
 /** The lock blocks changes to the connection and new deliveries for it. */
@@ -50,11 +49,10 @@ export async function lockConnection(
   account: Id<'acct'> | null,
   id: Id<'con'>,
 ): Promise<ConnectionRow | undefined> {
-  const [row] = await tx.query<ConnectionRow>({
+  return tx.first<ConnectionRow>({
     text: `${SELECT} WHERE c.id = $1 AND ($2::uuid IS NULL OR c.account_id = $2) FOR UPDATE OF c`,
     values: [id, account],
   });
-  return row;
 }
 
 export async function lockLiveConnection(
@@ -62,11 +60,10 @@ export async function lockLiveConnection(
   account: Id<'acct'>,
   app: Id<'app'>,
 ): Promise<ConnectionRow | undefined> {
-  const [row] = await tx.query<ConnectionRow>({
+  return tx.first<ConnectionRow>({
     text: `${SELECT} WHERE c.account_id = $1 AND c.app_id = $2 AND c.ended_at IS NULL FOR UPDATE OF c`,
     values: [account, app],
   });
-  return row;
 }
 
 export async function lockLiveConnectionsOf(tx: Tx, app: Id<'app'>): Promise<ConnectionRow[]> {

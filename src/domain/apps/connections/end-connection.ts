@@ -1,17 +1,22 @@
+import { earlier, HOUR_MS } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { Database, DbDeps, Tx } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { DeliveryAttempt } from '../../../wire/schemas/event.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import { type ConnectionRow, failWaitingDeliveries, lockConnection, markEnded } from './connections.queries.ts';
+import {
+  type ConnectionRow,
+  failWaitingDeliveries,
+  lockConnection,
+  lockIdleConnections,
+  markEnded,
+} from './connections.queries.ts';
 import { deleteRecordsOf } from './oauth-records.queries.ts';
 import { recordConnection } from './record-connection.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+interface Deps extends DbDeps {
   baseUrl: string;
 }
 
@@ -63,3 +68,18 @@ const disconnected = (now: Date): DeliveryAttempt => ({
   connect_ms: null,
   total_ms: 0,
 });
+
+const IDLE_HOURS = 1;
+
+/** Ends connections whose app never fetched its tokens or let all of them expire; returns the count. */
+export async function endIdleConnections(
+  deps: { db: Database; clock: Clock; baseUrl: string },
+  batch: number,
+): Promise<number> {
+  const now = deps.clock.now();
+  return deps.db.transaction('system', async (tx) => {
+    const rows = await lockIdleConnections(tx, earlier(now, IDLE_HOURS * HOUR_MS), now, batch);
+    await endConnections(tx, deps, rows);
+    return rows.length;
+  });
+}

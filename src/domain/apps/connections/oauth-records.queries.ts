@@ -43,12 +43,11 @@ export async function findRecordRow(
   kind: string,
   hash: Buffer,
 ): Promise<Pick<OauthRecordRow, 'payload' | 'consumed_at' | 'expires_at'> | undefined> {
-  const [row] = await tx.query<Pick<OauthRecordRow, 'payload' | 'consumed_at' | 'expires_at'>>({
+  return tx.first<Pick<OauthRecordRow, 'payload' | 'consumed_at' | 'expires_at'>>({
     name: 'find_oauth_record',
     text: 'SELECT payload, consumed_at, expires_at FROM oauth_records WHERE kind = $1 AND hash = $2',
     values: [kind, hash],
   });
-  return row;
 }
 
 /** Returns true to only one of several concurrent callers. */

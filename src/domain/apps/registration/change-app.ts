@@ -1,21 +1,42 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import { checkVersion } from '../../../core/locked.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { AppChange, TeamAppChange } from '../../../wire/schemas/app.ts';
 import { lockMaker } from '../../accounts/keys/lock-maker.ts';
 import type { ActingCaller } from '../../accounts/keys/refuse-revoked-caller.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import { type AppRow, type AppUpdate, findApp, lockApp, updateApp } from '../apps.queries.ts';
+import { type AppRow, type AppUpdate, findApp, findLogo, lockApp, updateApp } from '../apps.queries.ts';
 import { lockLiveConnectionsOf } from '../connections/connections.queries.ts';
 import { endConnections } from '../connections/end-connection.ts';
-import { changedConsentDetails } from './changed-consent-details.ts';
 import { checkApp } from './check-app.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+/** Details that people see when they connect an app, and the addresses they return to. */
+const CONSENT_DETAILS = ['name', 'website', 'redirect_uris', 'logo'] as const;
+type ConsentDetail = (typeof CONSENT_DETAILS)[number];
+
+/** Consent details that an update changes; a repeated value is no change. */
+async function changedConsentDetails(tx: Tx, app: AppRow, update: AppUpdate): Promise<ConsentDetail[]> {
+  const isChanged: Record<ConsentDetail, boolean> = {
+    name: update.name !== undefined && update.name !== app.name,
+    website: update.website !== undefined && update.website !== app.website,
+    redirect_uris: update.redirect_uris !== undefined && !sameUris(update.redirect_uris, app.redirect_uris),
+    logo: update.logo !== undefined && (await isNewLogo(tx, app, update.logo)),
+  };
+  return CONSENT_DETAILS.filter((part) => isChanged[part]);
+}
+
+/** The order of URIs does not matter. */
+const sameUris = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((uri) => other.includes(uri));
+
+async function isNewLogo(tx: Tx, { id }: AppRow, logo: AppUpdate['logo']): Promise<boolean> {
+  const known = await findLogo(tx, id);
+  if (known === undefined || !logo) return (known === undefined) !== !logo;
+  return !known.bytes.equals(logo.bytes);
+}
+
+interface Deps extends DbDeps {
   baseUrl: string;
   allowPrivateUrls: boolean;
 }

@@ -5,8 +5,8 @@ import { readName } from '../../../wire/reference/name.ts';
 import type { AppChange } from '../../../wire/schemas/app.ts';
 import type { Logo } from '../apps.queries.ts';
 
-const MOST_LOGO_BYTES = 200 * 1024;
-const MOST_LOGO_PIXELS = 1024;
+const MAX_LOGO_BYTES = 200 * 1024;
+const MAX_LOGO_PIXELS = 1024;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Refuses wrong details of an app, with all errors at once; returns the decoded logo. */
@@ -65,14 +65,14 @@ async function readLogo(uri: string): Promise<Logo | string> {
 
 /** The type is read from the bytes, not from the data URI. */
 async function checkLogo(bytes: Buffer): Promise<Logo | string> {
-  if (bytes.length > MOST_LOGO_BYTES) return `Must be at most ${MOST_LOGO_BYTES / 1024} KB.`;
+  if (bytes.length > MAX_LOGO_BYTES) return `Must be at most ${MAX_LOGO_BYTES / 1024} KB.`;
   const type = typeOf(bytes);
   if (type === null) return 'Must be a PNG, JPEG or WebP.';
   // Load the library with the first logo, not at startup.
   const { imageSize } = await import('image-size');
   try {
     const { width, height } = imageSize(bytes);
-    if (Math.max(width, height) > MOST_LOGO_PIXELS) return `Must be at most ${MOST_LOGO_PIXELS} pixels wide and high.`;
+    if (Math.max(width, height) > MAX_LOGO_PIXELS) return `Must be at most ${MAX_LOGO_PIXELS} pixels wide and high.`;
   } catch {
     return 'The image is damaged.';
   }

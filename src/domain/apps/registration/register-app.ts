@@ -1,9 +1,8 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { hashSecret, newSecret } from '../../../core/secrets.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { AppRequest } from '../../../wire/schemas/app.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { lockMaker } from '../../accounts/keys/lock-maker.ts';
@@ -13,9 +12,7 @@ import { type Actor, audit } from '../../events/audit.ts';
 import { type AppRow, countOpenApps, findApp, insertApp, type Logo } from '../apps.queries.ts';
 import { checkApp } from './check-app.ts';
 
-export interface AppDeps {
-  db: Database;
-  clock: Clock;
+export interface AppDeps extends DbDeps {
   seal: Seal;
   baseUrl: string;
   allowPrivateUrls: boolean;

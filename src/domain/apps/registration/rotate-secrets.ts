@@ -3,17 +3,13 @@ import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { hashSecret } from '../../../core/secrets.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Database, DbDeps } from '../../../storage/database.ts';
 import { newWebhookSecret, oldSecretUntil } from '../../accounts/webhook-secret.ts';
 import { findApp, updateClientSecret, updateWebhookSecret } from '../apps.queries.ts';
 import { newClientSecret } from './register-app.ts';
 
 /** Sets and returns a new client secret; the old one is invalid at once. */
-export async function rotateClientSecret(
-  { db, clock }: { db: Database; clock: Clock },
-  account: Id<'acct'>,
-  id: Id<'app'>,
-): Promise<string> {
+export async function rotateClientSecret({ db, clock }: DbDeps, account: Id<'acct'>, id: Id<'app'>): Promise<string> {
   const secret = newClientSecret();
   await db.transaction({ account }, async (tx) => {
     const app = (await findApp(tx, account, id)) ?? fail('not_found');

@@ -1,11 +1,10 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { longDate } from '../../../core/words/time.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
@@ -18,9 +17,7 @@ import { type FullInvoice, findInvoice, type LockedInvoice, lockInvoice } from '
 import { changeInvoice } from '../invoices/move-invoice.ts';
 import { hasBank } from '../papers/party.ts';
 
-export interface SendDeps {
-  db: Database;
-  clock: Clock;
+export interface SendDeps extends DbDeps {
   seal: Seal;
   baseUrl: string;
   company: GetCorrespondent;

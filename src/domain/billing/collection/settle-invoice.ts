@@ -8,7 +8,7 @@ import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoic
 import type { Actor } from '../../events/audit.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { lockInvoicePayment } from '../../payments/payments.queries.ts';
-import { resumeHeld } from '../credit/resume-held.ts';
+import { resumeHeld } from '../credit/credit.ts';
 import { INVOICE_LIFECYCLE } from '../invoices/invoice.lifecycle.ts';
 import { findInvoicePayment } from '../invoices/invoice-payments.queries.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';

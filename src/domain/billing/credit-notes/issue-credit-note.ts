@@ -69,6 +69,7 @@ export async function issueCreditNote(
     ...partiesOf(deps, invoice),
     livemode,
     play_money: invoice.play_money,
+    file_id: null,
     created_at: now,
   });
   // An invoice may include credits of other orders: only its charges can be credited.

@@ -5,9 +5,14 @@ import { type Id, type NewId, toToken } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import { applyCredit, type CreditNoteRow, lockCreditNote } from '../papers/credit-notes.queries.ts';
+import {
+  applyCredit,
+  type CreditNoteRow,
+  findPayout,
+  insertPayout,
+  lockCreditNote,
+} from '../papers/credit-notes.queries.ts';
 import { momentPaid } from '../papers/day-of-payment.ts';
-import { findPayout, insertPayout } from './credit-payouts.queries.ts';
 
 export interface CreditPayout {
   note: Id<'cdn'>;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
-import type { Tx } from '../../../storage/database.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 import { holdForCredit } from '../../orders/actions/hold.ts';
@@ -9,10 +9,10 @@ import { changeOrder } from '../../orders/change-order.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { type FullOrder, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
 import { markBeyondCredit } from '../invoices/invoice-lines.queries.ts';
-import { findHeldForCredit, unpaidOf } from './credit.queries.ts';
+import { findAccountsHeld, findHeldForCredit, unpaidOf } from './credit.queries.ts';
 
 /** Real money and play money count separately against a credit limit. */
-export type CreditUse = RecordDeps & { playMoney: boolean };
+type CreditUse = RecordDeps & { playMoney: boolean };
 
 /** Hold an order that was just put on the invoice if its customer is now over the credit limit. */
 export async function holdBeyondCredit(
@@ -46,7 +46,7 @@ const describeExcess = (unpaid: number, limit: number, currency: string): string
   `What is unpaid comes to ${moneyInWords(ENGLISH, unpaid, currency)}, above the credit limit of ${moneyInWords(ENGLISH, limit, currency)}.`;
 
 /** Resume held orders after a payment, oldest first, as far as the credit limit allows. */
-export async function resumeWithinCredit(
+async function resumeWithinCredit(
   tx: Tx,
   deps: CreditUse,
   { account, currency }: { account: Id<'acct'>; currency: string },
@@ -75,3 +75,26 @@ export async function resumeWithinCredit(
 /** Reason of the adjustment that waits for the customer. */
 const proposedReason = ({ adjustments }: FullOrder): string | null =>
   adjustments.find(({ status }) => status === 'proposed')?.reason ?? null;
+
+/** An account's currency and the part of its credit limit in use. */
+export async function readCredit(
+  { db, clock, playMoney }: { db: Database; clock: Clock; playMoney: boolean },
+  account: Id<'acct'>,
+): Promise<{ currency: string; credit_used: number }> {
+  return db.transaction('system', async (tx) => {
+    const { currency } = await findAgreement(tx, account, clock.now());
+    return { currency, credit_used: await unpaidOf(tx, { account, currency, playMoney }) };
+  });
+}
+
+/** Resume orders that a new agreement, a payment or a credit covers: of one account, or of all. */
+export async function resumeHeld(
+  deps: CreditUse & { db: Database },
+  batch: number,
+  account: Id<'acct'> | null = null,
+): Promise<number> {
+  const waiting = await deps.db.transaction('system', (tx) => findAccountsHeld(tx, account, batch));
+  for (const held of waiting) await deps.db.transaction('system', (tx) => resumeWithinCredit(tx, deps, held));
+  // Accounts that still wait are found again, so never report a full batch.
+  return 0;
+}

@@ -1,6 +1,5 @@
-import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import type { OwnAgreement } from '../../../wire/schemas/firm/agreement.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
@@ -8,9 +7,7 @@ import type { Prices } from '../../pricing/list/prices.ts';
 import { rateCardOfAccount } from '../../pricing/price-for.ts';
 import { unpaidOf } from './credit.queries.ts';
 
-export interface OwnAgreementDeps {
-  db: Database;
-  clock: Clock;
+export interface OwnAgreementDeps extends DbDeps {
   firm: FirmView;
   prices: Pick<Prices, 'rateCardFor'>;
   playMoney: boolean;

@@ -1,20 +1,13 @@
-import type { ColumnType } from 'kysely';
 import type { Id } from '../../../core/ids.ts';
 import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 import { REFERENCES, type References } from '../../../wire/groups/references.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 
-const from = createQueryBuilder<{
-  invoices: { id: Id<'inv'>; status: string };
-  invoice_lines: Omit<InvoiceLineRow, 'taxes' | 'paper_taxes' | 'tax_note'> & {
-    taxes: ColumnType<TaxLine[], string, string>;
-    paper_taxes: ColumnType<TaxLine[] | null, string | null, string | null>;
-    tax_note: ColumnType<TaxNote | null, string | null, string | null>;
-  };
-}>();
+const from = createQueryBuilder<{ invoices: { id: Id<'inv'>; status: string }; invoice_lines: InvoiceLineRow }>();
 
 export interface InvoiceLineRow extends References {
   id: string;
@@ -41,6 +34,8 @@ export interface InvoiceLineRow extends References {
   created_at: Date;
 }
 
+const table = createTable<InvoiceLineRow>('invoice_lines', { json: ['taxes', 'paper_taxes', 'tax_note'] });
+
 /**
  * Whether a line is on hold for the credit limit: billed over the limit while its order is on hold, or a credit on such
  * a line.
@@ -55,10 +50,7 @@ export interface BilledLine extends InvoiceLineRow {
 }
 
 export async function insertLine(tx: Tx, line: InvoiceLineRow): Promise<void> {
-  const taxes = JSON.stringify(line.taxes);
-  const paper_taxes = line.paper_taxes && JSON.stringify(line.paper_taxes);
-  const tax_note = line.tax_note && JSON.stringify(line.tax_note);
-  await tx.build(from.insertInto('invoice_lines').values({ ...line, taxes, paper_taxes, tax_note }));
+  await tx.query(table.insert(line));
 }
 
 /** Mark the order's latest invoice line as over the credit limit. */

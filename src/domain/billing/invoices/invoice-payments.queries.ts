@@ -1,6 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoice-parts.ts';
 
 const from = createQueryBuilder<{
@@ -26,16 +27,17 @@ export interface InvoicePaymentRow {
   created_at: Date;
 }
 
+const table = createTable<InvoicePaymentRow>('invoice_payments');
+
 /** Payment with the receipt of a card payment. */
 export type ReceiptedPayment = InvoicePaymentRow & { receipt_id: Id<'rct'> | null };
 
 export async function insertInvoicePayment(tx: Tx, row: InvoicePaymentRow): Promise<void> {
-  await tx.build(from.insertInto('invoice_payments').values(row));
+  await tx.query(table.insert(row));
 }
 
 export async function findInvoicePayment(tx: Tx, id: string): Promise<InvoicePaymentRow | undefined> {
-  const [row] = await tx.build(from.selectFrom('invoice_payments').selectAll().where('id', '=', id));
-  return row;
+  return tx.first<InvoicePaymentRow>(table.select({ id }));
 }
 
 /** Payments of several invoices, oldest first. */

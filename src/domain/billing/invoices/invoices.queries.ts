@@ -2,6 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { Page } from '../../list-query.ts';
 import { listPage } from '../../lists/list-page.queries.ts';
@@ -41,6 +42,8 @@ export interface InvoiceRow extends PaperRow {
   updated_at: Date;
 }
 
+const table = createTable<InvoiceRow>('invoices');
+
 export const INVOICES = numberedPapers<InvoiceRow>({ table: 'invoices', version: 'updated_at' });
 
 export interface FullInvoice {
@@ -71,8 +74,8 @@ export async function openInvoice(
 }
 
 export async function lockInvoice(tx: Tx, id: Id<'inv'>): Promise<LockedInvoice | undefined> {
-  const [[invoice], parts] = await Promise.all([
-    tx.query<Locked<InvoiceRow>>({ text: 'SELECT * FROM invoices WHERE id = $1 FOR UPDATE', values: [id] }),
+  const [invoice, parts] = await Promise.all([
+    tx.first<Locked<InvoiceRow>>(table.select({ id }, 'FOR UPDATE')),
     partsOf(tx, [id]),
   ]);
   return invoice && { ...parts, ...withPaperTaxes(invoice, parts.lines) };

@@ -1,11 +1,10 @@
 import { DAY_MS, later } from '../../../core/calendar.ts';
-import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Actor } from '../../events/audit.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
@@ -21,9 +20,7 @@ import { invoiceLinkHash } from './invoice-link.ts';
 import { type FullInvoice, findInvoice, type LockedInvoice, lockInvoice, openInvoice } from './invoices.queries.ts';
 import { moveInvoice } from './move-invoice.ts';
 
-export interface IssueDeps {
-  db: Database;
-  clock: Clock;
+export interface IssueDeps extends DbDeps {
   seal: Seal;
   firm: FirmView;
   issuer: () => Issuer;

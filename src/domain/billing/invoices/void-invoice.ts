@@ -1,8 +1,7 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import { lockInvoicePayment } from '../../payments/payments.queries.ts';
 import { releaseCredit } from '../papers/credit-notes.queries.ts';
@@ -13,7 +12,7 @@ import { moveInvoice } from './move-invoice.ts';
 
 /** Void an issued invoice: its lines are billed again with the next. */
 export async function voidInvoice(
-  deps: { db: Database; clock: Clock },
+  deps: DbDeps,
   actor: Actor,
   { invoice: id, reason }: { invoice: Id<'inv'>; reason: string },
 ): Promise<FullInvoice> {

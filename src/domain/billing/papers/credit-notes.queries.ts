@@ -2,6 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 import { type IssuedRow, issuedPapers } from './numbered-papers.queries.ts';
 
 const from = createQueryBuilder<{ credit_notes: CreditNoteRow }>();
@@ -20,11 +21,7 @@ export interface CreditNoteRow extends IssuedRow {
 }
 
 /** The number serves as the version, because a credit note never changes. */
-export const CREDIT_NOTES = issuedPapers<CreditNoteRow>({
-  table: 'credit_notes',
-  version: 'number',
-  columns: ['receipt_id', 'paper_number', 'refund_id', 'order_number', 'reason', 'applied'],
-});
+export const CREDIT_NOTES = issuedPapers<CreditNoteRow>({ table: 'credit_notes', version: 'number' });
 
 /** Credit notes of several invoices, oldest first. */
 export async function creditNotesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<CreditNoteRow[]> {
@@ -76,11 +73,10 @@ export async function lockUnappliedOf(
 
 /** Lock a credit note of any account. */
 export async function lockCreditNote(tx: Tx, id: Id<'cdn'>): Promise<Locked<CreditNoteRow> | undefined> {
-  const [row] = await tx.query<Locked<CreditNoteRow>>({
+  return tx.first<Locked<CreditNoteRow>>({
     text: 'SELECT * FROM credit_notes WHERE id = $1 FOR NO KEY UPDATE',
     values: [id],
   });
-  return row;
 }
 
 export async function applyCredit(tx: Tx, id: Id<'cdn'>, amount: number): Promise<void> {
@@ -94,4 +90,27 @@ export async function releaseCredit(tx: Tx, invoice: Id<'inv'>): Promise<void> {
            UPDATE credit_notes n SET applied = n.applied - back.amount FROM back WHERE back.credit_note_id = n.id`,
     values: [invoice],
   });
+}
+
+/** Payout of a credit, recorded by hand. */
+interface CreditPayoutRow {
+  id: string;
+  account_id: Id<'acct'>;
+  credit_note_id: Id<'cdn'>;
+  amount: number;
+  reference: string | null;
+  /** Team member who recorded the payout. */
+  recorded_by: string;
+  paid_at: Date;
+  created_at: Date;
+}
+
+const table = createTable<CreditPayoutRow>('credit_payouts');
+
+export async function insertPayout(tx: Tx, row: CreditPayoutRow): Promise<void> {
+  await tx.query(table.insert(row));
+}
+
+export async function findPayout(tx: Tx, id: string): Promise<CreditPayoutRow | undefined> {
+  return tx.first<CreditPayoutRow>(table.select({ id }));
 }

@@ -1,9 +1,8 @@
-import type { Clock } from '../../../core/clock.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import type { Paper } from '../../../engines/paper/paper.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import type { FileLinks } from '../../files/file-links.ts';
 import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';
 import { readLinkedFile } from '../../files/read-files.ts';
@@ -13,9 +12,7 @@ import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts'
 import type { FirmView } from '../../firm/versions/firm.ts';
 import type { NumberedPapers, PaperRow } from './numbered-papers.queries.ts';
 
-export interface LinkPdfDeps {
-  db: Database;
-  clock: Clock;
+export interface LinkPdfDeps extends DbDeps {
   blobs: BlobStore;
   links: FileLinks;
   renderer: Renderer;

@@ -1,6 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { Page } from '../../list-query.ts';
 import { listPage } from '../../lists/list-page.queries.ts';
@@ -79,55 +80,31 @@ export const numberedPapers = <Row extends PaperRow>({ table, version }: PaperTa
   },
 });
 
-const ISSUED_COLUMNS = [
-  'id',
-  'account_id',
-  'number',
-  'order_id',
-  'invoice_id',
-  'amount',
-  'taxes',
-  'paper_taxes',
-  'rounding',
-  'tax_note',
-  'currency',
-  'seller',
-  'buyer',
-  'livemode',
-  'play_money',
-  'created_at',
-] as const satisfies readonly (keyof IssuedRow)[];
-
 export const issuedPapers = <Row extends IssuedRow>({
-  columns,
+  json = [],
   ...paper
-}: PaperTable<Row> & { columns: readonly (keyof Row & string)[] }) => ({
-  ...numberedPapers<Row>(paper),
-  async insert(tx: Tx, row: Omit<Row, 'file_id'>): Promise<void> {
-    const entries = new Map<string, unknown>(Object.entries(row));
-    const inserted = [...ISSUED_COLUMNS, ...columns];
-    await tx.query({
-      text: `INSERT INTO ${paper.table} (${inserted.join(', ')})
-             VALUES (${inserted.map((_, at) => `$${at + 1}`).join(', ')})`,
-      values: inserted.map((column) => toColumn(entries.get(column))),
-    });
-  },
-  /** Papers of an order, oldest first. */
-  async listOfOrder(tx: Tx, order: Id<'order'>): Promise<Row[]> {
-    return tx.query<Row>({
-      text: `SELECT * FROM ${paper.table} WHERE order_id = $1 ORDER BY created_at, id`,
-      values: [order],
-    });
-  },
-  async list(tx: Tx, { account, order, invoice, livemode }: PaperFilters, page: Page) {
-    const { text, values } = where({ account_id: account, order_id: order, invoice_id: invoice, livemode });
-    return listPage<Row>(tx, { rows: { text: `SELECT * FROM ${paper.table}${text}`, values } }, page);
-  },
-});
-
-/** Arrays and objects are JSON columns. */
-const toColumn = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
+}: PaperTable<Row> & { json?: readonly (keyof Row & string)[] }) => {
+  const table = createTable<Row>(paper.table, {
+    json: ['taxes', 'paper_taxes', 'tax_note', 'seller', 'buyer', ...json],
+  });
+  return {
+    ...numberedPapers<Row>(paper),
+    async insert(tx: Tx, row: Row): Promise<void> {
+      await tx.query(table.insert(row));
+    },
+    /** Papers of an order, oldest first. */
+    async listOfOrder(tx: Tx, order: Id<'order'>): Promise<Row[]> {
+      return tx.query<Row>({
+        text: `SELECT * FROM ${paper.table} WHERE order_id = $1 ORDER BY created_at, id`,
+        values: [order],
+      });
+    },
+    async list(tx: Tx, { account, order, invoice, livemode }: PaperFilters, page: Page) {
+      const { text, values } = where({ account_id: account, order_id: order, invoice_id: invoice, livemode });
+      return listPage<Row>(tx, { rows: { text: `SELECT * FROM ${paper.table}${text}`, values } }, page);
+    },
+  };
+};
 
 function where(columns: Readonly<Record<string, unknown>>): { text: string; values: unknown[] } {
   const named = Object.entries(columns).filter(([, value]) => value !== undefined);

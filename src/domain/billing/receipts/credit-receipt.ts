@@ -56,6 +56,7 @@ export async function creditReceipt(
     buyer,
     livemode,
     play_money,
+    file_id: null,
     created_at: now,
   });
   await noteReceiptCredit(tx, receipt.id, amount);

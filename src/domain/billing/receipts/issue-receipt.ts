@@ -10,8 +10,15 @@ import type { CreditDeps } from '../credit-notes/issue-credit-note.ts';
 import { taxPaper } from '../papers/paper-taxes.ts';
 import { buyerOf, sellerOf } from '../papers/party.ts';
 import { nextNumber } from '../papers/series.queries.ts';
-import { asksForInvoice } from './invoice-countries.ts';
 import { RECEIPTS, type ReceiptLine } from './receipts.queries.ts';
+
+// Countries where a payer is entitled to an invoice and a receipt is not enough: the European Union and its neighbours.
+const COUNTRIES: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK GB CH LI NO IS'.split(' '),
+);
+
+/** Whether a buyer in the country gets a paid invoice in place of a receipt. */
+const asksForInvoice = (country: string | null): boolean => country !== null && COUNTRIES.has(country);
 
 /** Content of a receipt. */
 export interface ReceiptContent {
@@ -70,6 +77,7 @@ export async function issueReceipt(
     livemode,
     play_money: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     credited: 0,
+    file_id: null,
     created_at: now,
   });
 }

@@ -27,15 +27,14 @@ export interface ReceiptRow extends IssuedRow {
 export const RECEIPTS = issuedPapers<ReceiptRow>({
   table: 'receipts',
   version: 'credited',
-  columns: ['kind', 'payment_id', 'quote_id', 'order_number', 'invoice_number', 'lines', 'method', 'credited'],
+  json: ['lines'],
 });
 
 export async function findReceiptOf(tx: Tx, payment: Id<'pay'>): Promise<ReceiptRow | undefined> {
-  const [row] = await tx.query<ReceiptRow>({
+  return tx.first<ReceiptRow>({
     text: 'SELECT * FROM receipts WHERE payment_id = $1',
     values: [payment],
   });
-  return row;
 }
 
 /** Record a credit: the current PDF is outdated, so `sql/drop_superseded.sql` deletes it. */

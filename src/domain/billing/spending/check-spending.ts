@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { asRefusal, fail, type Refusal } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import { limitsOf } from '../../accounts/keys/key-grantor.ts';
@@ -32,10 +32,7 @@ export async function checkSpending(tx: Tx, deps: { clock: Clock }, spending: Sp
 }
 
 /** Preview the refusal without locking the key family. */
-export async function previewSpending(
-  deps: { db: Database; clock: Clock },
-  spending: Spending,
-): Promise<Refusal | null> {
+export async function previewSpending(deps: DbDeps, spending: Spending): Promise<Refusal | null> {
   const judged = deps.db.transaction('system', async (tx) =>
     judgeSpending(tx, deps, await findKeyChain(tx, spending.key), spending),
   );
@@ -110,4 +107,14 @@ export function recordSpending(tx: Tx, { clock }: { clock: Clock }, spent: Spent
     billed: spent.billed,
     created_at: clock.now(),
   });
+}
+
+/** Spending of an account's keys since the start of the month; a key that spent nothing is missing. */
+export async function readSpending(
+  { db, clock }: DbDeps,
+  account: Id<'acct'>,
+  keys: readonly Id<'key'>[],
+): Promise<Map<Id<'key'>, number>> {
+  if (keys.length === 0) return new Map();
+  return db.transaction({ account }, (tx) => sumSpending(tx, keys, monthStart(clock.now())));
 }

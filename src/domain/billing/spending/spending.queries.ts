@@ -1,5 +1,6 @@
 import type { Id, NewId } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 
 // Spending of keys: one row for each payment, each order on the invoice and each autobuy that a key requests.
 
@@ -16,13 +17,10 @@ export interface SpendingRow {
   created_at: Date;
 }
 
+const table = createTable<SpendingRow>('key_spending');
+
 export function insertSpending(tx: Tx, row: SpendingRow): void {
-  tx.send({
-    name: 'insert_spending',
-    text: `INSERT INTO key_spending (id, account_id, key_id, quote_id, payment_id, amount, billed, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [row.id, row.account_id, row.key_id, row.quote_id, row.payment_id, row.amount, row.billed, row.created_at],
-  });
+  tx.send(table.insert(row));
 }
 
 /** Serialize the spending checks of a key family. */

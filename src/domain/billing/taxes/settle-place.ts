@@ -1,8 +1,7 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { TaxPlace } from '../../firm/taxes/choose-rules.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { changeOrder } from '../../orders/change-order.ts';
@@ -20,9 +19,7 @@ import { taxAdjustment } from './tax-adjustment.ts';
 import { taxQuote } from './tax-quote.ts';
 import { findAdjustmentsWithoutCountry, findWithoutCountry } from './without-country.queries.ts';
 
-export interface RetaxDeps {
-  db: Database;
-  clock: Clock;
+export interface RetaxDeps extends DbDeps {
   baseUrl: string;
   firm: FirmView;
 }

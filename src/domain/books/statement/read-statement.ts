@@ -28,7 +28,7 @@ export interface AccountStatement extends Balanced {
   dayOf(at: Date): string;
 }
 
-const MOST_YEARS = 2;
+const MAX_YEARS = 2;
 
 const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
@@ -59,9 +59,9 @@ export async function readStatement(
   const today = firmDay(firm, clock.now());
   const { from = `${today.slice(0, 8)}01`, to = today } = query;
   if (to < from) failField('to', 'Must not be before `from`.');
-  const end = yearsLater(from, MOST_YEARS);
+  const end = yearsLater(from, MAX_YEARS);
   if (to >= end) {
-    const message = `A statement covers at most ${12 * MOST_YEARS} months: it must end before ${end}, or begin later.`;
+    const message = `A statement covers at most ${12 * MAX_YEARS} months: it must end before ${end}, or begin later.`;
     failField(periodField(query), message);
   }
   const most = onPaper ? MAX_ENTRIES_ON_PAPER : MAX_ENTRIES;

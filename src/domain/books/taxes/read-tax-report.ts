@@ -1,17 +1,14 @@
-import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
 import { sum } from '../../../core/money.ts';
 import { csvAmount, csvLine } from '../../../core/words/csv.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import { countryName } from '../../../wire/reference/countries.ts';
 import type { TaxReport } from '../../../wire/schemas/firm/tax-report.ts';
 import { endOfFirmDay, firmDay, startOfFirmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { findTaxSums } from './tax-report.queries.ts';
 
-export interface TaxReportDeps {
-  db: Database;
-  clock: Clock;
+export interface TaxReportDeps extends DbDeps {
   /** Days are in the firm's time zone, as on papers. */
   firm: FirmView;
   /** Live accounts pay through the test gateway. */

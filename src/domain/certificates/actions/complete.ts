@@ -14,7 +14,7 @@ import {
   runAction,
 } from '../../orders/actions/run-action.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
-import { makeConversionStatement } from '../../orders/papers/make-conversion-statement.ts';
+import { makeConversionStatement } from '../../orders/papers/conversion-paper.ts';
 import {
   copyTranslation,
   type PlacedFinal,
@@ -23,8 +23,7 @@ import {
   type UploadedFinal,
 } from '../../orders/results/final-files.ts';
 import { type FullOrder, findAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
-import { type Missing, missingForCompletion } from '../../orders/state/missing.ts';
-import { stillMissing } from '../../orders/state/missing-in-words.ts';
+import { type Missing, missingForCompletion, stillMissing } from '../../orders/state/missing.ts';
 import { needsTranslation } from '../../orders/state/needs.ts';
 import { type Final, fileInOrder, isTranslation } from '../../orders/state/order-file.ts';
 import type { OrderWithPayments } from '../../orders/state/order-payments.ts';

@@ -9,7 +9,7 @@ const WIDE = 270;
 const NARROW = 180;
 const FRAME_PADDING = 14;
 // The certificate must fit on one page, with signature and notary's block.
-const MOST_ACCREDITATIONS = 3;
+const MAX_ACCREDITATIONS = 3;
 
 /** Signature, notary's block and verification form one block, so that a seal is never separated from its name. */
 export function closingOf(statement: CertificateStatement, form: PaperForm): ClosingBlock {
@@ -25,7 +25,7 @@ const signer = ({ signatory, issuer }: CertificateStatement): Words[] => [
   { text: signatory.title, size: 9, lines: 1, spacing: 1.3 },
   { text: issuer.name, size: 9, soft: true, lines: 1, spacing: 1.3 },
   ...(issuer.accreditations ?? [])
-    .slice(0, MOST_ACCREDITATIONS)
+    .slice(0, MAX_ACCREDITATIONS)
     .map((text): Words => ({ text, size: 8, soft: true, lines: 1, spacing: 1.3 })),
 ];
 

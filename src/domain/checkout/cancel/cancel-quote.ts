@@ -5,11 +5,9 @@ import type { Database } from '../../../storage/database.ts';
 import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
-import { filesByQuote } from '../../quotes/files-by-quote.ts';
 import { lockAnyQuote, lockQuote } from '../../quotes/quotes.queries.ts';
-import type { FullQuote } from '../../quotes/read-quotes.ts';
-import { cancellationFee } from './cancellation-fee.ts';
-import { checkCanceller, moveToCancel } from './check-end.ts';
+import { type FullQuote, filesByQuote } from '../../quotes/read-quotes.ts';
+import { cancellationFee, checkCanceller, moveToCancel } from './check-end.ts';
 import { type EndDeps, endQuote } from './end-quote.ts';
 
 type Deps = EndDeps & { db: Database };

@@ -5,6 +5,7 @@ import { isOnOpenInvoice } from '../../billing/bill.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/rows/orders.queries.ts';
 import { hasBegun } from '../../orders/state/has-begun.ts';
 import { type PaymentRow, paymentsOfQuote } from '../../payments/payments.queries.ts';
+import type { Prices } from '../../pricing/list/prices.ts';
 import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 
@@ -70,3 +71,7 @@ const isVoidedOrRefunded = ({ order: { status } }: FullOrder): boolean => status
 /** Whether the order ended before its quote. */
 export const hasEndedBeforeQuote = ({ order: { status } }: FullOrder, move: 'cancel' | 'withdraw'): boolean =>
   status === 'voided' || (status === 'refunded' && move === 'cancel');
+
+/** Fee for cancelling an order before work has begun, from the price list of its quote. */
+export const cancellationFee = (prices: Prices, quote: Pick<QuoteRow, 'price_list'> | undefined): number =>
+  ((quote && prices.byVersion(quote.price_list)) ?? prices.current()).cancellationFee;

@@ -7,13 +7,13 @@ import type { OrderViewer } from '../../guests/order-viewer.ts';
 import type { FullMessage } from '../../messages/post-message.ts';
 import { showMessages } from '../../messages/show-messages.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/rows/orders.queries.ts';
-import { type AskedQuestion, questionsAbout, statusDatesOf } from '../../orders/timeline/hold-questions.queries.ts';
+import { type AskedQuestion, questionsAbout, statusDatesOf } from '../../orders/timeline/timeline.queries.ts';
 import { hideMakerFields } from '../../partners/party-visibility.ts';
 import { isReferred, referredName } from '../../partners/referral.ts';
 import { usesPlayMoney } from '../../payments/play-money.ts';
-import { filesByQuote } from '../../quotes/files-by-quote.ts';
 import { isPriced } from '../../quotes/priced-quote.ts';
 import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { filesByQuote } from '../../quotes/read-quotes.ts';
 import { type PageDeps, type PayPageData, readPageData } from './read.ts';
 
 /** All data of the order pages: one quote and its order, and nothing else of the account. */

@@ -1,9 +1,12 @@
 import { HOUR_MS } from '../../../core/calendar.ts';
 import { toToken } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
+import { invoiceUrl } from '../../billing/invoices/invoice-link.ts';
+import { adjustmentPath, orderPath } from '../../guests/order-path.ts';
 import { askGateway, findOutcome, gatewayNamed, type PaymentDetails } from '../../payments/ask-gateway.ts';
 import { GatewayUnknownError, type Outcome } from '../../payments/gateway.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
-import { bankUrl } from './bank-url.ts';
+import { paymentUrl } from '../../quotes/payment-link.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 /** Object being paid, identified by its number. */
@@ -54,4 +57,22 @@ function detailsOf(
       ? `Estimate of ${toToken('quote', quote_id)}`
       : `${label} ${quote?.number ?? ''}`.trim();
   return { description, returnUrl: bankUrl(deps, payment) };
+}
+
+type BankPayment = Pick<PaymentRow, 'id' | 'quote_id' | 'adjustment_id' | 'invoice_id' | 'page'>;
+
+/** Page where the payer confirms a payment and returns from the bank, below the page where it was started. */
+function bankUrl(deps: { baseUrl: string; seal: Seal }, payment: BankPayment): string {
+  return `${pageUrl(deps, payment)}/bank/${toToken('pay', payment.id)}`;
+}
+
+function pageUrl(
+  deps: { baseUrl: string; seal: Seal },
+  { quote_id, adjustment_id, invoice_id, page }: BankPayment,
+): string {
+  if (invoice_id !== null) return invoiceUrl(deps, invoice_id);
+  if (quote_id === null) throw new Error('A payment pays a quote or an invoice.');
+  if (page?.at !== 'order') return paymentUrl(deps, quote_id);
+  const base = `${deps.baseUrl}${orderPath(quote_id)}`;
+  return adjustment_id === null ? base : adjustmentPath(base, { id: adjustment_id });
 }

@@ -19,9 +19,9 @@ import type { LockedOrder, OrderRow } from '../../orders/rows/orders.queries.ts'
 import { hideMakerFields } from '../../partners/party-visibility.ts';
 import { fullEstimate } from '../../pricing/taxes/tax-price.ts';
 import { changeQuote } from '../../quotes/change-quote.ts';
-import { filesByQuote } from '../../quotes/files-by-quote.ts';
 import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
 import { findFileIds, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { filesByQuote } from '../../quotes/read-quotes.ts';
 import { endReferralEmails } from '../../quotes/referral-emails.ts';
 import { type PromiseDeps, promiseFrom } from '../../quotes/request/promise-from.ts';
 

@@ -1,15 +1,12 @@
-import type { Clock } from '../../../core/clock.ts';
 import type { Seal } from '../../../core/seal.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
 import type { AskDeps } from '../../payments/ask-gateway.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
 
-export interface CheckoutDeps extends AskDeps {
-  db: Database;
-  clock: Clock;
+export interface CheckoutDeps extends DbDeps, AskDeps {
   firm: FirmView;
   prices: Prices;
   issuer: () => Issuer;

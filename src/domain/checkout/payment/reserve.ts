@@ -20,11 +20,10 @@ import {
 } from '../../payments/payments.queries.ts';
 import { newPayment } from '../../payments/sources/new-payment.ts';
 import type { PayingCard } from '../../payments/sources/paying-source.ts';
-import { savePurchaseOrder } from '../../quotes/edit-quote.queries.ts';
 import { paymentUrl } from '../../quotes/payment-link.ts';
 import { type PricedQuote, pricedQuote } from '../../quotes/priced-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
-import { lockQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { lockQuote, type QuoteRow, savePurchaseOrder } from '../../quotes/quotes.queries.ts';
 import { convertQuote } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';
 

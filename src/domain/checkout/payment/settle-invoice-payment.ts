@@ -8,7 +8,7 @@ import {
   type Settling,
   settleCovered,
 } from '../../billing/collection/record-payment.ts';
-import { resumeHeld } from '../../billing/credit/resume-held.ts';
+import { resumeHeld } from '../../billing/credit/credit.ts';
 import { applyOwnCredit } from '../../billing/invoices/apply-credit.ts';
 import { invoiceUrl } from '../../billing/invoices/invoice-link.ts';
 import { sumsOf } from '../../billing/invoices/invoice-sums.ts';

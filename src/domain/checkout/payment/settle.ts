@@ -1,15 +1,16 @@
 import { type Id, newId } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
+import { taxesOn } from '../../../core/taxes/sum-taxes.ts';
 import { methodName } from '../../../core/words/card.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
-import { issueReceipt } from '../../billing/receipts/issue-receipt.ts';
+import { issueReceipt, type ReceiptContent } from '../../billing/receipts/issue-receipt.ts';
 import { queueAdjustmentAcceptedEmail } from '../../guests/emails/order-mail.ts';
 import { receiptUrl } from '../../guests/emails/paper-urls.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
 import { lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
-import { type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
+import { findOrderRow, type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
 import type { Ended } from '../../payments/gateway.ts';
 import { movePayment, type PaymentMove } from '../../payments/move-payment.ts';
 import { lockPayment, type PaymentRow } from '../../payments/payments.queries.ts';
@@ -18,7 +19,6 @@ import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { applyPayerChoices } from './apply-payer-choices.ts';
 import { convertQuote } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { receiptContentOf } from './receipt-content.ts';
 import { settleInvoicePayment } from './settle-invoice-payment.ts';
 import { waitForPayment } from './wait-for-payment.ts';
 
@@ -110,3 +110,20 @@ const ENDS: Partial<Record<PaymentRow['status'], { paid: PaymentMove; declined: 
   pending: { paid: 'charge', declined: 'decline' },
   capturing: { paid: 'captured', declined: 'uncaptured' },
 };
+
+/** Content of a payment's receipt: the lines of the quote, or of the order's adjustment. */
+async function receiptContentOf(
+  tx: Tx,
+  { adjustment_id }: Pick<PaymentRow, 'adjustment_id'>,
+  quote: QuoteRow & { order_id: Id<'order'> },
+): Promise<ReceiptContent> {
+  const [row] = await findOrderRow(tx, quote.order_id);
+  const order = row && { id: row.id, number: row.number };
+  const { shipping, shipping_options } = quote.services;
+  const parcel = shipping === true ? shipping_options?.address.country : undefined;
+  // The payer may have chosen the country; then the tax place has it.
+  const country = parcel ?? row?.tax_place?.country ?? null;
+  const adjustment = adjustment_id === null ? undefined : await lockAdjustment(tx, quote.order_id, adjustment_id);
+  const paid = adjustment ?? quote;
+  return { lines: paid.line_items ?? [], taxes: taxesOn(paid), tax_note: paid.tax_note, order, country };
+}

@@ -1,7 +1,6 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Actor } from '../../events/audit.ts';
 import {
@@ -18,11 +17,6 @@ import { findVersions } from '../versions/versions.queries.ts';
 import { type AgreementValue, NO_AGREEMENT } from './agreement.ts';
 import { checkPrices } from './check-prices.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-}
-
 const TOPIC = 'agreement';
 
 const versionedAgreement = (account: Id<'acct'>, now: Date): Versioned => ({
@@ -38,7 +32,10 @@ const versionedAgreement = (account: Id<'acct'>, now: Date): Versioned => ({
 });
 
 /** Read the agreement of a live account, with all its versions. */
-export async function readAgreement({ db, clock }: Deps, account: Id<'acct'>): Promise<VersionedState<AgreementValue>> {
+export async function readAgreement(
+  { db, clock }: DbDeps,
+  account: Id<'acct'>,
+): Promise<VersionedState<AgreementValue>> {
   const rows = await db.transaction('system', async (tx) => {
     const [found, versions] = await Promise.all([
       findAccount(tx, account),
@@ -52,7 +49,7 @@ export async function readAgreement({ db, clock }: Deps, account: Id<'acct'>): P
 }
 
 export async function changeAgreement(
-  deps: Deps,
+  deps: DbDeps,
   actor: Actor,
   account: Id<'acct'>,
   change: ChangeOptions & Fields,
@@ -62,7 +59,7 @@ export async function changeAgreement(
 }
 
 export async function restoreAgreement(
-  deps: Deps,
+  deps: DbDeps,
   actor: Actor,
   account: Id<'acct'>,
   restoring: ChangeOptions & { version: number },
@@ -71,12 +68,17 @@ export async function restoreAgreement(
   await restoreVersions(deps, actor, versionedAgreement(account, deps.clock.now()), restoring);
 }
 
-export async function withdrawAgreement(deps: Deps, actor: Actor, account: Id<'acct'>, version: number): Promise<void> {
+export async function withdrawAgreement(
+  deps: DbDeps,
+  actor: Actor,
+  account: Id<'acct'>,
+  version: number,
+): Promise<void> {
   await withdrawUpcomingVersion(deps, actor, versionedAgreement(account, deps.clock.now()), version);
 }
 
 /** Refuse a sandbox: it uses the agreement of its live account, so that tests show the live prices. */
-async function checkLive({ db }: Deps, account: Id<'acct'>): Promise<void> {
+async function checkLive({ db }: DbDeps, account: Id<'acct'>): Promise<void> {
   const found = (await db.transaction('system', (tx) => findAccount(tx, account))) ?? fail('not_found');
   if (found.account.parent_id === null) return;
   fail('validation_failed', { message: 'A sandbox goes by what is agreed with its live account: change it there.' });

@@ -1,11 +1,20 @@
+import { listOf } from '../../../core/words/phrases.ts';
 import { countryName } from '../../../wire/reference/countries.ts';
+import { languageName } from '../../../wire/reference/languages.ts';
 import type { FirmAddress, FirmBank } from '../../../wire/schemas/firm/company.ts';
 import type { Reader } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
 import type { Correspondent } from '../../mail/email.ts';
 import { type CompanyValue, SAMPLE_SIGNATORY } from './company-value.ts';
-import { languagesInWords } from './languages.ts';
-import { registeredOfficeOf } from './registered-office.ts';
+
+const MAX_NAMES = 6;
+
+/** `English, Spanish and German`, in the firm's order; a long list ends with `and 3 more`. Empty when none are set. */
+export function languagesInWords(codes: readonly string[]): string {
+  const names = codes.map(languageName);
+  const more = names.length - MAX_NAMES;
+  return listOf(more > 0 ? [...names.slice(0, MAX_NAMES), `${more} more`] : names);
+}
 
 /** The firm as its papers show it; empty fields are left out. Each paper stores its own copy. */
 export interface Issuer {
@@ -86,3 +95,7 @@ export function signatoryOf({ signatories }: CompanyValue): Signatory {
   const { name, title, signature } = signatories.find((one) => one.default) ?? signatories[0] ?? SAMPLE_SIGNATORY;
   return { name, title, signature, isSample: name === SAMPLE_SIGNATORY.name };
 }
+
+/** The address on papers and for taxes: the registered office, else the first address. */
+export const registeredOfficeOf = ({ addresses }: Pick<CompanyValue, 'addresses'>): FirmAddress | undefined =>
+  addresses.find(({ kind }) => kind === 'registered') ?? addresses[0];

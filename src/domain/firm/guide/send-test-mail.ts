@@ -1,14 +1,11 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { MailError, type Mailer } from '../../../net/mailer.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import { say } from '../../../words/say.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { companyName, type GetCorrespondent, personalEmail } from '../../mail/email.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+interface Deps extends DbDeps {
   mailer: Mailer | null;
   company: GetCorrespondent;
 }

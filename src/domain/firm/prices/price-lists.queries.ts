@@ -1,4 +1,6 @@
 import type { Tx } from '../../../storage/database.ts';
+import { createTable } from '../../../storage/table.queries.ts';
+import { pick } from '../../../wire/groups/records.ts';
 import type { PriceListBody } from '../../../wire/schemas/firm/prices/price-rules.ts';
 
 // Price lists and their versions. Every statement needs a transaction of system scope.
@@ -18,6 +20,19 @@ export interface PriceListRow {
   updated_at: Date;
 }
 
+const listTable = createTable<PriceListRow>('price_lists', { json: ['draft'] });
+
+const CHANGEABLE = [
+  'name',
+  'is_default',
+  'is_main',
+  'draft',
+  'draft_changed_by',
+  'draft_changed_at',
+  'version',
+  'updated_at',
+] as const;
+
 export interface PriceVersionRow {
   list: string;
   number: number;
@@ -30,6 +45,8 @@ export interface PriceVersionRow {
   published_at: Date;
   withdrawn_at: Date | null;
 }
+
+const versionTable = createTable<PriceVersionRow>('price_list_versions', { json: ['body'] });
 
 /** A version without its content. */
 export type PriceVersionMark = Omit<PriceVersionRow, 'body'>;
@@ -51,12 +68,7 @@ export async function findVersionMarks(tx: Tx): Promise<Pick<PriceVersionRow, 'l
 }
 
 export async function findPriceVersion(tx: Tx, list: string, number: number): Promise<PriceVersionRow | undefined> {
-  const [row] = await tx.query<PriceVersionRow>({
-    name: 'price_version',
-    text: 'SELECT * FROM price_list_versions WHERE list = $1 AND number = $2',
-    values: [list, number],
-  });
-  return row;
+  return tx.first<PriceVersionRow>(versionTable.select({ list, number }));
 }
 
 /** Oldest first. */
@@ -91,62 +103,17 @@ export function lockPriceListsShared(tx: Tx): void {
 }
 
 export function insertPriceList(tx: Tx, row: PriceListRow): void {
-  tx.send({
-    text: `INSERT INTO price_lists (key, name, currency, is_default, is_main, draft, draft_changed_by, draft_changed_at,
-             created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [
-      row.key,
-      row.name,
-      row.currency,
-      row.is_default,
-      row.is_main,
-      row.draft && JSON.stringify(row.draft),
-      row.draft_changed_by,
-      row.draft_changed_at,
-      row.created_at,
-      row.updated_at,
-    ],
-  });
+  tx.send(listTable.insert(row));
 }
 
 export function savePriceList(tx: Tx, row: PriceListRow): void {
-  tx.send({
-    text: `UPDATE price_lists SET name = $2, is_default = $3, is_main = $4, draft = $5, draft_changed_by = $6,
-             draft_changed_at = $7, version = $8, updated_at = $9 WHERE key = $1`,
-    values: [
-      row.key,
-      row.name,
-      row.is_default,
-      row.is_main,
-      row.draft && JSON.stringify(row.draft),
-      row.draft_changed_by,
-      row.draft_changed_at,
-      row.version,
-      row.updated_at,
-    ],
-  });
+  tx.send(listTable.update({ key: row.key }, pick(row, CHANGEABLE)));
 }
 
 export function insertPriceVersion(tx: Tx, row: PriceVersionRow): void {
-  tx.send({
-    text: `INSERT INTO price_list_versions (list, number, label, body, starts_at, note, published_by, published_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [
-      row.list,
-      row.number,
-      row.label,
-      JSON.stringify(row.body),
-      row.starts_at,
-      row.note,
-      row.published_by,
-      row.published_at,
-    ],
-  });
+  tx.send(versionTable.insert(row));
 }
 
 export function withdrawPriceVersion(tx: Tx, { list, number }: PriceVersionMark, now: Date): void {
-  tx.send({
-    text: 'UPDATE price_list_versions SET withdrawn_at = $3 WHERE list = $1 AND number = $2',
-    values: [list, number, now],
-  });
+  tx.send(versionTable.update({ list, number }, { withdrawn_at: now }));
 }

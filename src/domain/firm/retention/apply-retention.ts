@@ -1,9 +1,8 @@
 import { DAY_MS, earlier } from '../../../core/calendar.ts';
-import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
 import { sum } from '../../../core/money.ts';
 import type { BlobStore, Unfinished } from '../../../storage/blobs/blobs.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import { RETENTION_KINDS, type RetentionKind } from '../../../wire/retention-kinds.ts';
 import { type RetentionPreview } from '../../../wire/schemas/firm/retention.ts';
@@ -11,10 +10,8 @@ import { audit, SERVICE } from '../../events/audit.ts';
 import type { Firm } from '../versions/firm.ts';
 import { countDue, deleteRows, isRowKind, listDue, lockDueFiles, removeBytes, type StoredKind } from './due.queries.ts';
 
-interface Deps {
-  db: Database;
+interface Deps extends DbDeps {
   blobs: Pick<BlobStore, 'listUnfinished'>;
-  clock: Clock;
   firm: Pick<Firm, 'value'>;
 }
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Clock } from '../../../core/clock.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import type { TopicName } from '../../../wire/schemas/firm/version.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { Topic } from '../topics/topic.ts';
@@ -15,9 +14,7 @@ import {
 } from './change-versions.ts';
 import type { Firm, FixedField } from './firm.ts';
 
-export interface FirmDeps {
-  db: Database;
-  clock: Clock;
+export interface FirmDeps extends DbDeps {
   firm: Firm;
 }
 

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { checkVersion } from '../../../core/locked.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import { formatTimestamp, readTimestamp } from '../../../wire/reference/dates.ts';
 import { type Actor, type AuditedAction, audit } from '../../events/audit.ts';
 import type { Topic } from '../topics/topic.ts';
-import { rebaseLaterVersions } from './rebase-later-versions.ts';
-import { versionAt } from './timeline.ts';
+import { activeVersions, versionAt } from './timeline.ts';
 import {
   insertVersion,
   lockVersions,
@@ -39,14 +37,9 @@ export interface ChangeOptions {
   version?: number | undefined;
 }
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-}
-
 /** Create a version; absent fields have the values in effect at its start. */
 export async function changeVersions(
-  deps: Deps,
+  deps: DbDeps,
   actor: Actor,
   versioned: Versioned,
   { holds_from, note, version, ...fields }: ChangeOptions & Fields,
@@ -65,7 +58,7 @@ export async function changeVersions(
 
 /** Create a version with the fields of an old one. Version 0 is the default. */
 export async function restoreVersions(
-  deps: Deps,
+  deps: DbDeps,
   actor: Actor,
   versioned: Versioned,
   { version, holds_from, note }: ChangeOptions & { version: number },
@@ -85,7 +78,7 @@ export async function restoreVersions(
 
 /** Withdraw a version that is not in effect yet. */
 export async function withdrawUpcomingVersion(
-  deps: Deps,
+  deps: DbDeps,
   actor: Actor,
   versioned: Versioned,
   version: number,
@@ -121,7 +114,7 @@ interface NewVersion {
   errors: FieldErrors;
 }
 
-async function saveVersion(tx: Tx, { clock }: Deps, actor: Actor, saving: NewVersion): Promise<void> {
+async function saveVersion(tx: Tx, { clock }: DbDeps, actor: Actor, saving: NewVersion): Promise<void> {
   const { versioned, rows, fields, start, note, errors } = saving;
   const { topic, account, definition, audited } = versioned;
   const before = valueAt(versioned, rows, start);
@@ -171,4 +164,24 @@ function startOf(holdsFrom: string | undefined, rows: readonly VersionRow[], now
     errors.add('holds_from', `Version ${other.version} begins at that very moment. Withdraw it, or choose another.`);
   }
   return start;
+}
+
+type Row = Pick<VersionRow, 'version' | 'holds_from' | 'withdrawn_at' | 'value' | 'changed'>;
+
+/**
+ * Rebase later versions after an earlier change: each sets its own fields and inherits the others. Returns only the
+ * versions whose value changes.
+ */
+function rebaseLaterVersions(
+  rows: readonly Row[],
+  after: Date,
+  fallback: Record<string, unknown>,
+): Pick<VersionRow, 'version' | 'holds_from' | 'value'>[] {
+  const order = activeVersions(rows);
+  let before = { ...fallback, ...order.findLast((row) => row.holds_from <= after)?.value };
+  return order.flatMap(({ version, holds_from, value, changed }) => {
+    if (holds_from <= after) return [];
+    before = { ...before, ...Object.fromEntries(changed.map((field) => [field, value[field]])) };
+    return isDeepStrictEqual(before, { ...fallback, ...value }) ? [] : [{ version, holds_from, value: before }];
+  });
 }

@@ -1,5 +1,4 @@
-import type { Clock } from '../../../core/clock.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import type { TopicName } from '../../../wire/schemas/firm/version.ts';
 import { createCalendarCache } from '../hours/calendar-cache.ts';
 import type { WorkCalendar } from '../hours/work-calendar.ts';
@@ -36,7 +35,7 @@ export type FirmView = Pick<Firm, 'value' | 'calendar' | 'refreshIfStale'>;
  * Later versions change only when a version is added or withdrawn, so a load reads the marks, and all rows only if a
  * mark is new.
  */
-export function createFirm({ db, clock }: { db: Database; clock: Clock }, fixed: FixedFields): Firm {
+export function createFirm({ db, clock }: DbDeps, fixed: FixedFields): Firm {
   let known: readonly VersionRow[] = [];
   let marks = '';
   const cache = createCacheRefresh(() =>

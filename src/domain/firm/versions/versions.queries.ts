@@ -1,5 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 
 // Versions of the firm's settings and of agreements. An account may read its own; everything else needs system scope.
 
@@ -22,6 +23,8 @@ export interface VersionRow {
   created_at: Date;
   withdrawn_at: Date | null;
 }
+
+const table = createTable<VersionRow>('firm_versions', { json: ['value'] });
 
 /** The part of a version that shows whether it must be read again. */
 export type VersionMark = Pick<VersionRow, 'topic' | 'version' | 'withdrawn_at'>;
@@ -60,21 +63,7 @@ export async function lockVersions(tx: Tx, subject: Subject): Promise<VersionRow
 }
 
 export function insertVersion(tx: Tx, row: VersionRow): void {
-  tx.send({
-    text: `INSERT INTO firm_versions (topic, account_id, version, value, changed, holds_from, note, changed_by, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [
-      row.topic,
-      row.account_id,
-      row.version,
-      JSON.stringify(row.value),
-      row.changed,
-      row.holds_from,
-      row.note,
-      row.changed_by,
-      row.created_at,
-    ],
-  });
+  tx.send(table.insert(row));
 }
 
 /** Save the value of a version that is not in effect yet. */

@@ -1,9 +1,7 @@
 import type { Wait } from '../../../wire/schemas/actions/action.ts';
 import type { Task } from '../../../wire/schemas/people/profile.ts';
-import { type MissingTranslation, missingTranslations } from '../state/missing.ts';
-import { missingWait, OTHERS_UNFINISHED } from '../state/missing-waits.ts';
-import type { AssignedOrder, SeenOrder } from '../state/own-part.ts';
-import { concernsViewer } from '../state/own-part.ts';
+import { type MissingTranslation, missingTranslations, missingWait, OTHERS_UNFINISHED } from '../state/missing.ts';
+import { type AssignedOrder, concernsViewer, type SeenOrder } from '../state/own-part.ts';
 import { currentAssignment } from '../state/pieces.ts';
 import type { ActionCaller } from './run-action.ts';
 

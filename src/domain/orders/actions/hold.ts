@@ -1,6 +1,7 @@
-import { allows } from '../../../core/lifecycle.ts';
+import { allows, refusalOfMove, refuseState } from '../../../core/lifecycle.ts';
 import type { OrderChange } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
 import { type ActionCaller, type ActionDeps, type ActionRequest, runAction } from './run-action.ts';
 
@@ -55,4 +56,24 @@ export function endAdjustmentHold(change: OrderChange): void {
   change.set({ held_for_adjustment: false });
   const { status, hold_asks, held_for_payment, hold_code } = change.order;
   if (status === 'on_hold' && !hold_asks && !held_for_payment && hold_code === null) change.move('resume');
+}
+
+export async function resumeOrder(deps: ActionDeps, by: ActionCaller, at: ActionRequest): Promise<OrderWithPayments> {
+  return runAction(deps, by, { ...at, action: 'resume' }, ({ change }) => {
+    checkResumable(change.order);
+    change.move('resume');
+  });
+}
+
+/** The team cannot end a hold for a payment or an adjustment. */
+export function checkResumable({ status, held_for_payment, held_for_adjustment }: OrderRow): void {
+  if (status === 'on_hold' && held_for_payment) {
+    refuseState('order', status, 'It waits for its payment, and goes on by itself when its quote is paid.');
+  }
+  if (status === 'on_hold' && held_for_adjustment) {
+    const why = 'It waits for the customer’s word on an adjustment; withdraw that to go on without it.';
+    refuseState('order', status, why);
+  }
+  const why = refusalOfMove(ORDER_LIFECYCLE, 'resume', status);
+  if (why !== null) refuseState('order', status, why);
 }

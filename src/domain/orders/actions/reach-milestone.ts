@@ -1,9 +1,10 @@
-import type { Id } from '../../../core/ids.ts';
+import { failField } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 import type { OrderChange } from '../change-order.ts';
 import { moveAssignment } from '../move-assignment.ts';
-import { missingTranslations } from '../state/missing.ts';
-import { refuseWaiting } from '../state/missing-waits.ts';
-import { isTranslation } from '../state/order-file.ts';
+import { missingTranslations, refuseWaiting } from '../state/missing.ts';
+import { needsTranslation } from '../state/needs.ts';
+import { isCustomerFile, isTranslation } from '../state/order-file.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
 import type { AssignedOrder, SeenOrder } from '../state/own-part.ts';
 import { waitsForTranslations } from './awaited-translations.ts';
@@ -48,4 +49,24 @@ function finishOwnTranslations(change: OrderChange, person: Id<'prs'>, now: Date
   );
   for (const row of own.filter(hasTranslation))
     change.putAssignment(moveAssignment(row, 'finish', { by: 'team', now }));
+}
+
+/** Confirms that the files are checked; reference files need no translation. */
+export async function intakeOrder(
+  deps: ActionDeps,
+  by: ActionCaller,
+  { reference_files = [], ...at }: ActionRequest & { reference_files?: Id<'file'>[] },
+): Promise<OrderWithPayments> {
+  const detail = { reference_files: reference_files.map((id) => toToken('file', id)) };
+  return runAction(deps, by, { ...at, action: 'intake', detail }, ({ change, seen: { files } }) => {
+    applyAction(change, 'intake', deps.clock.now());
+    const chosen = reference_files.map((id, index) => {
+      const found = files.find((file) => file.file_id === id && isCustomerFile(file));
+      return found ?? failField(`reference_files.${index}`, 'Must be a file that came with this order.');
+    });
+    for (const file of chosen) change.changeFile({ ...file, collection: 'reference' });
+    if (needsTranslation(change.order) && !change.files.some((file) => file.collection === 'source')) {
+      failField('reference_files', 'At least one file must be left to translate.');
+    }
+  });
 }

@@ -2,7 +2,7 @@ import { nextState, refuseState } from '../../../core/lifecycle.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { AssignmentRow } from '../rows/assignments.queries.ts';
 import type { LockedOrder, OrderRow } from '../rows/orders.queries.ts';
-import { refuseWaiting } from '../state/missing-waits.ts';
+import { refuseWaiting } from '../state/missing.ts';
 import { needsTranslation } from '../state/needs.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
 import type { SeenOrder } from '../state/own-part.ts';

@@ -4,14 +4,14 @@ import { checkVersion } from '../../../core/locked.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import type { QueueUpdate } from '../../mail/order-updates.ts';
+import type { OrderUpdate, QueueUpdate } from '../../mail/order-updates.ts';
 import { changeOrder, type OrderChange } from '../change-order.ts';
 import type { RecordDeps } from '../record-order-event.ts';
-import { lockAnyOrder, type OrderRow } from '../rows/orders.queries.ts';
+import { type FullOrder, lockAnyOrder, type OrderRow } from '../rows/orders.queries.ts';
+import { isTranslation } from '../state/order-file.ts';
 import type { OrderWithPayments, ReadPayments } from '../state/order-payments.ts';
 import { type AssignedOrder, ownPart, ownPieces, type SeenOrder } from '../state/own-part.ts';
 import { matchesRule, type OrderRule } from '../viewers/role-visibility.ts';
-import { customerUpdate } from './customer-update.ts';
 
 export interface ActionDeps extends RecordDeps {
   db: Database;
@@ -119,4 +119,36 @@ export function seenBy({ only, inFull }: Pick<ActionCaller, 'only' | 'inFull'>, 
 /** Refuses decisions based on an older version of the order. */
 export function checkExpected({ updated_at }: OrderRow, expected: Date | undefined): void {
   if (expected !== undefined && expected.getTime() !== updated_at.getTime()) fail('busy');
+}
+
+/** The customer's email after an action of the team; null if there is nothing to report. */
+function customerUpdate(before: FullOrder, after: FullOrder): OrderUpdate | null {
+  if (after.order.status !== before.order.status) return statusUpdate(after);
+  if (after.order.shipments.length > before.order.shipments.length) return shipmentUpdate(before, after);
+  return after.order.status === 'in_review' ? replacementUpdate(before, after) : null;
+}
+
+function statusUpdate({ order }: FullOrder): OrderUpdate | null {
+  switch (order.status) {
+    case 'on_hold':
+      return { kind: 'held', question: order.hold_reason ?? '' };
+    case 'in_review':
+      return { kind: 'review' };
+    case 'completed':
+      return { kind: 'completed' };
+    default:
+      return null;
+  }
+}
+
+function shipmentUpdate(before: FullOrder, after: FullOrder): OrderUpdate {
+  const added = after.order.shipments.slice(before.order.shipments.length);
+  const parcels = added.map(({ carrier, tracking_number: number, tracking_url: url }) => ({ carrier, number, url }));
+  return { kind: 'shipped', parcels };
+}
+
+function replacementUpdate(before: FullOrder, after: FullOrder): OrderUpdate | null {
+  const known = new Set(before.files.map((file) => file.file_id));
+  const added = after.files.find((file) => isTranslation(file) && !known.has(file.file_id));
+  return added === undefined ? null : { kind: 'revised', document: added.filename };
 }

@@ -5,8 +5,7 @@ import { type ActionCaller, type ActionDeps, type ActionRequest, runAction } fro
 import type { OrderChange } from '../change-order.ts';
 import { moveAssignment } from '../move-assignment.ts';
 import type { AssignmentRow } from '../rows/assignments.queries.ts';
-import { type MissingTranslation, missingTranslations } from '../state/missing.ts';
-import { missingWait, refuseWaiting } from '../state/missing-waits.ts';
+import { type MissingTranslation, missingTranslations, missingWait, refuseWaiting } from '../state/missing.ts';
 import { needsTranslation } from '../state/needs.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
 import { choosePieces, isSamePiece } from '../state/pieces.ts';

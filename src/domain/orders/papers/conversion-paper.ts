@@ -2,12 +2,34 @@ import { groupDigits } from '../../../core/words/money.ts';
 import { countOf } from '../../../core/words/phrases.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
-import { type CellWords, type Fact, type Paper, type TableRow } from '../../../engines/paper/paper.ts';
+import type { CellWords, ClosingBlock, Fact, Paper, TableRow } from '../../../engines/paper/paper.ts';
 import { findCurrency } from '../../../wire/reference/currencies.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import type { Signatory } from '../../firm/company/issuer.ts';
+import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
+import type { FullOrder } from '../rows/orders.queries.ts';
+import type { Final, Place } from '../state/order-file.ts';
 import { contactOf, type Issuer } from './paper-issuer.ts';
-import { signatureBlock } from './signature-block.ts';
+import { letterhead, type PaperDeps, paperName, storePaper } from './store-paper.ts';
+
+const WIDE = 270;
+const NARROW = 180;
+
+function signatureBlock({ name, title }: Signatory, company: string, issuedOn: string): ClosingBlock {
+  const signature = [
+    { text: name, size: 10, bold: true, lines: 2 },
+    { text: title, size: 9, lines: 2 },
+    { text: company, size: 9, soft: true, lines: 2 },
+  ];
+  return {
+    kind: 'signing',
+    above: 44,
+    places: [
+      { label: 'Signature', width: WIDE, words: signature },
+      { label: 'Date', width: NARROW, words: [{ text: longDate(ENGLISH, issuedOn), size: 10 }] },
+    ],
+  };
+}
 
 export interface ConvertedAmount {
   /** Name of the document that contains the amount. */
@@ -108,4 +130,33 @@ function documentCell({ document, description }: ConvertedAmount): CellWords[] {
 
 function nameOf(currency: string): string {
   return `${currency} (${findCurrency(currency)?.name ?? '—'})`;
+}
+
+/** Statement of all conversions; empty if there are none. */
+export async function makeConversionStatement(
+  deps: PaperDeps,
+  { order, files, conversions }: FullOrder,
+): Promise<Final[]> {
+  if (conversions.length === 0) return [];
+  const head = await letterhead(deps, order);
+  const paper = conversionPaper({
+    ...head,
+    conversions: conversions.map((conversion) => ({
+      document: files.find((file) => file.file_id === conversion.file_id)?.filename ?? null,
+      description: conversion.description,
+      amount: conversion.amount,
+      sourceCurrency: conversion.source_currency,
+      result: conversion.result,
+      targetCurrency: conversion.target_currency,
+      rate: conversion.rate,
+      rateDate: conversion.rate_date,
+      rateSource: conversion.rate_source,
+    })),
+  });
+  const pictures = await readPaperPictures(deps, { logo: head.issuer.logo });
+  const bytes = await deps.renderer.render({ ...paper, pictures }, order.account_id);
+  const place: Place = { collection: 'final', position: files.length, service: 'currency_conversion' };
+  return [
+    await storePaper(deps, order, { filename: paperName(`currency-conversion-${order.number}`, head), bytes, place }),
+  ];
 }

@@ -1,9 +1,8 @@
 import { dayOf } from '../../../core/calendar.ts';
-import type { Clock } from '../../../core/clock.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import type { Issuer, Signatory } from '../../firm/company/issuer.ts';
@@ -11,9 +10,7 @@ import type { OrderRow } from '../rows/orders.queries.ts';
 import type { Final, Place } from '../state/order-file.ts';
 import type { ReadPayments } from '../state/order-payments.ts';
 
-export interface PaperDeps {
-  db: Database;
-  clock: Clock;
+export interface PaperDeps extends DbDeps {
   blobs: BlobStore;
   renderer: Renderer;
   issuer: () => Issuer;

@@ -3,19 +3,22 @@ import { referencesOf } from '../../../wire/groups/references.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { WithoutActions } from '../../../wire/schemas/actions/action.ts';
 import type { Order, OrderReference } from '../../../wire/schemas/order.ts';
+import type { Adjustment } from '../../../wire/schemas/orders/adjustment.ts';
+import type { Apostille } from '../../../wire/schemas/orders/apostille.ts';
 import type { Cancellation } from '../../../wire/schemas/orders/cancellation.ts';
 import type { Conversion } from '../../../wire/schemas/orders/conversion.ts';
+import type { Original } from '../../../wire/schemas/orders/original.ts';
 import type { FileLinks } from '../../files/file-links.ts';
+import { presentAttribution } from '../../partners/partners.ts';
 import { presentReferral } from '../../partners/party-visibility.ts';
-import { presentAttribution } from '../../partners/present-partner.ts';
 import { withTaxTotals } from '../../pricing/taxes/tax-totals.ts';
-import { presentApostille } from '../apostille/present-apostille.ts';
-import { presentAdjustment } from '../changes/present-adjustment.ts';
 import { orderUrl } from '../order-url.ts';
-import { presentOriginal } from '../originals/present-original.ts';
 import { presentOrderFile } from '../present-order-file.ts';
+import type { AdjustmentRow } from '../rows/adjustments.queries.ts';
 import type { CancellationRow } from '../rows/cancellations.queries.ts';
 import type { ConversionRow, FullOrder, OrderRow } from '../rows/orders.queries.ts';
+import type { FullOriginal } from '../rows/originals.queries.ts';
+import { apostilleStatus } from '../state/apostille-status.ts';
 import { presentRevision } from '../translations/present-revision.ts';
 
 export interface OrderPresenting {
@@ -143,5 +146,60 @@ function presentCancellation(row: CancellationRow): Cancellation {
     amount,
     decided_at: row.decided_at && formatTimestamp(row.decided_at),
     created_at: formatTimestamp(row.created_at),
+  };
+}
+
+/** Customers do not see which team member did a step. */
+function presentApostille(full: Pick<FullOrder, 'order' | 'apostille'>, { team }: { team: boolean }): Apostille | null {
+  const status = apostilleStatus(full);
+  if (status === null) return null;
+  const steps = full.apostille.map(({ step, place, reference, actor, created_at }) => ({
+    step,
+    where: place,
+    reference,
+    ...(team && { by: actor }),
+    at: formatTimestamp(created_at),
+  }));
+  return { status, steps };
+}
+
+function presentAdjustment(row: AdjustmentRow): Adjustment {
+  const { status, reason, line_items, total, currency, services, note } = row;
+  return {
+    token: toToken('adj', row.id),
+    status,
+    reason,
+    line_items,
+    total,
+    ...withTaxTotals(row),
+    tax_note: row.tax_note,
+    currency,
+    files: row.files.map((id) => toToken('file', id)),
+    services,
+    note,
+    decided_at: row.decided_at && formatTimestamp(row.decided_at),
+    created_at: formatTimestamp(row.created_at),
+  };
+}
+
+/** Customers do not see which team member had the paper. */
+function presentOriginal({ original, custody }: FullOriginal, { team }: { team: boolean }): Original {
+  const { id, what, file_id, status, created_at } = original;
+  const returned = custody.find(({ step }) => step === 'returned');
+  return {
+    token: toToken('orig', id),
+    what,
+    file: file_id && toToken('file', file_id),
+    status,
+    where: custody.at(-1)?.place ?? null,
+    received_at: formatTimestamp(created_at),
+    returned_at: returned === undefined ? null : formatTimestamp(returned.created_at),
+    custody: custody.map(({ step, place, reference, actor, created_at: at }) => ({
+      step,
+      where: place,
+      reference,
+      ...(team && { by: actor }),
+      at: formatTimestamp(at),
+    })),
   };
 }

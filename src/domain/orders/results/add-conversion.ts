@@ -1,11 +1,9 @@
 import { failField } from '../../../core/fail.ts';
-import type { Id, NewId } from '../../../core/ids.ts';
-import { newId } from '../../../core/ids.ts';
+import { type Id, type NewId, newId } from '../../../core/ids.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { ConversionRequest } from '../../../wire/schemas/team.ts';
-import { convertAmount } from '../../rates/convert-amount.ts';
-import { type FoundRate, findRate } from '../../rates/find-rate.ts';
+import { convertAmount, type FoundRate, findRate } from '../../rates/find-rate.ts';
 import { beginWork } from '../actions/milestones.ts';
 import { type ActionCaller, type ActionDeps, type ActionRequest, runActionOnce } from '../actions/run-action.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';

@@ -1,14 +1,11 @@
-import type { JSONColumnType } from 'kysely';
 import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { AdjustmentStatus } from '../../../wire/schemas/orders/adjustment.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
-
-const from = createQueryBuilder<{ adjustments: AdjustmentsTable }>();
 
 export interface AdjustmentRow {
   id: Id<'adj'>;
@@ -36,28 +33,15 @@ export interface AdjustmentRow {
   updated_at: Date;
 }
 
-interface AdjustmentsTable extends Omit<AdjustmentRow, 'line_items' | 'services' | 'taxes' | 'tax_note'> {
-  line_items: JSONColumnType<LineItem[]>;
-  taxes: JSONColumnType<Tax[]>;
-  tax_note: JSONColumnType<TaxNote | null, string | null>;
-  services: JSONColumnType<Services | null, string | null>;
-}
+const table = createTable<AdjustmentRow>('adjustments', { json: ['line_items', 'taxes', 'tax_note', 'services'] });
 
 export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<void> {
-  const line_items = JSON.stringify(row.line_items);
-  const taxes = JSON.stringify(row.taxes);
-  const tax_note = row.tax_note && JSON.stringify(row.tax_note);
-  const services = row.services && JSON.stringify(row.services);
-  await tx.build(from.insertInto('adjustments').values({ ...row, line_items, taxes, tax_note, services }));
+  await tx.query(table.insert(row));
 }
 
 /** Oldest first. */
 export async function adjustmentsOfOrder(tx: Tx, order: Id<'order'>): Promise<AdjustmentRow[]> {
-  return tx.query<AdjustmentRow>({
-    name: 'adjustments_of_order',
-    text: 'SELECT * FROM adjustments WHERE order_id = $1 ORDER BY created_at, id',
-    values: [order],
-  });
+  return tx.query<AdjustmentRow>(table.select({ order_id: order }, 'ORDER BY created_at, id'));
 }
 
 /** Lock the order first. */
@@ -66,20 +50,12 @@ export async function lockAdjustment(
   order: Id<'order'>,
   id: Id<'adj'>,
 ): Promise<Locked<AdjustmentRow> | undefined> {
-  const [row] = await tx.query<Locked<AdjustmentRow>>({
-    text: 'SELECT * FROM adjustments WHERE id = $1 AND order_id = $2 FOR UPDATE',
-    values: [id, order],
-  });
-  return row;
+  return tx.first<Locked<AdjustmentRow>>(table.select({ id, order_id: order }, 'FOR UPDATE'));
 }
 
 /** The adjustment that the customer has not answered yet, if any. */
 export async function lockOpenAdjustment(tx: Tx, order: Id<'order'>): Promise<Locked<AdjustmentRow> | undefined> {
-  const [row] = await tx.query<Locked<AdjustmentRow>>({
-    text: `SELECT * FROM adjustments WHERE order_id = $1 AND status = 'proposed' FOR UPDATE`,
-    values: [order],
-  });
-  return row;
+  return tx.first<Locked<AdjustmentRow>>(table.select({ order_id: order, status: 'proposed' }, 'FOR UPDATE'));
 }
 
 export type OpenAdjustment = Pick<AdjustmentRow, 'id' | 'order_id' | 'tax_note'>;
@@ -98,13 +74,8 @@ export async function saveAdjustmentTaxes(
   tx: Tx,
   row: Pick<AdjustmentRow, 'id' | 'line_items' | 'total' | 'taxes' | 'tax_note' | 'updated_at'>,
 ): Promise<void> {
-  const { id, total, tax_note, updated_at } = row;
-  const [lines, taxes] = [JSON.stringify(row.line_items), JSON.stringify(row.taxes)];
-  await tx.query({
-    text: `UPDATE adjustments SET total = $2, taxes = $3, tax_note = $4, updated_at = $5, line_items = $6
-           WHERE id = $1`,
-    values: [id, total, taxes, tax_note && JSON.stringify(tax_note), updated_at, lines],
-  });
+  const { id, line_items, total, taxes, tax_note, updated_at } = row;
+  await tx.query(table.update({ id }, { line_items, total, taxes, tax_note, updated_at }));
 }
 
 /** Only `moveAdjustment` calls this: it checks the move. */
@@ -112,7 +83,5 @@ export async function saveAdjustment(
   tx: Tx,
   { id, status, note, accepted_by, decided_at, updated_at }: AdjustmentRow,
 ): Promise<void> {
-  await tx.build(
-    from.updateTable('adjustments').set({ status, note, accepted_by, decided_at, updated_at }).where('id', '=', id),
-  );
+  await tx.query(table.update({ id }, { status, note, accepted_by, decided_at, updated_at }));
 }

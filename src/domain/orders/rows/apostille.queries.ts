@@ -1,9 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 import type { ApostilleStepName } from '../../../wire/schemas/orders/apostille.ts';
-
-const from = createQueryBuilder<{ apostille_steps: ApostilleStepRow }>();
 
 export interface ApostilleStepRow {
   id: Id<'order'>;
@@ -17,16 +15,14 @@ export interface ApostilleStepRow {
   created_at: Date;
 }
 
+const table = createTable<ApostilleStepRow>('apostille_steps');
+
 /** Only `recordApostille` calls this: it checks the step. */
 export async function insertApostilleStep(tx: Tx, row: ApostilleStepRow): Promise<void> {
-  await tx.build(from.insertInto('apostille_steps').values(row));
+  await tx.query(table.insert(row));
 }
 
 /** Oldest first. */
 export async function apostilleOfOrder(tx: Tx, order: Id<'order'>): Promise<ApostilleStepRow[]> {
-  return tx.query<ApostilleStepRow>({
-    name: 'apostille_of_order',
-    text: 'SELECT * FROM apostille_steps WHERE order_id = $1 ORDER BY created_at, id',
-    values: [order],
-  });
+  return tx.query<ApostilleStepRow>(table.select({ order_id: order }, 'ORDER BY created_at, id'));
 }

@@ -1,5 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { createTable } from '../../../storage/table.queries.ts';
+import { pick } from '../../../wire/groups/records.ts';
 import type { AssignmentStatus } from '../../../wire/schemas/orders/assignment.ts';
 import type { Task, Unit } from '../../../wire/schemas/people/profile.ts';
 import type { AssignmentQueue } from '../../../wire/schemas/work/queue.ts';
@@ -38,52 +40,49 @@ export interface AssignmentRow extends Piece {
   updated_at: Date;
 }
 
+const table = createTable<AssignmentRow & { source_language: string }>('assignments');
+
 /** All assignments, including ended ones, oldest first. */
 export async function assignmentsOfOrder(tx: Tx, order: Id<'order'>): Promise<AssignmentRow[]> {
-  return tx.query<AssignmentRow>({
-    name: 'assignments_of_order',
-    text: 'SELECT * FROM assignments WHERE order_id = $1 ORDER BY assigned_at, id',
-    values: [order],
-  });
+  return tx.query<AssignmentRow>(table.select({ order_id: order }, 'ORDER BY assigned_at, id'));
 }
 
+const CHANGING = [
+  'status',
+  'standing',
+  'due_at',
+  'unit',
+  'units',
+  'rate',
+  'currency',
+  'amount',
+  'reason',
+  'done_at',
+  'updated_at',
+  'queue',
+] as const satisfies (keyof AssignmentRow)[];
+
+const SAVED = [
+  'id',
+  'account_id',
+  'order_id',
+  'file_id',
+  'language',
+  'task',
+  'person_id',
+  'counts_from',
+  'assigned_at',
+  ...CHANGING,
+] as const satisfies (keyof AssignmentRow)[];
+
+const ON_CONFLICT = `ON CONFLICT (id) DO UPDATE SET
+  ${[...CHANGING, 'source_language'].map((column) => `${column} = excluded.${column}`).join(', ')}`;
+
 /** Only `changeOrder` calls this, with ended rows first: an index allows one current assignment per piece and task. */
-export function saveAssignments(tx: Tx, rows: readonly AssignmentRow[]): void {
-  for (const row of rows) {
-    tx.send({
-      name: 'save_assignment',
-      text: `INSERT INTO assignments (id, account_id, order_id, file_id, language, task, person_id, status, standing, due_at,
-               unit, units, rate, currency, amount, reason, counts_from, assigned_at, done_at, updated_at,
-               queue, source_language)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-               (SELECT source_language FROM orders WHERE id = $3))
-             ON CONFLICT (id) DO UPDATE SET status = excluded.status, standing = excluded.standing, due_at = excluded.due_at,
-               unit = excluded.unit, units = excluded.units, rate = excluded.rate, currency = excluded.currency,
-               amount = excluded.amount, reason = excluded.reason, done_at = excluded.done_at, updated_at = excluded.updated_at,
-               queue = excluded.queue, source_language = excluded.source_language`,
-      values: [
-        row.id,
-        row.account_id,
-        row.order_id,
-        row.file_id,
-        row.language,
-        row.task,
-        row.person_id,
-        row.status,
-        row.standing,
-        row.due_at,
-        row.unit,
-        row.units,
-        row.rate,
-        row.currency,
-        row.amount,
-        row.reason,
-        row.counts_from,
-        row.assigned_at,
-        row.done_at,
-        row.updated_at,
-        row.queue,
-      ],
-    });
-  }
+export function saveAssignments(
+  tx: Tx,
+  { source_language }: { source_language: string },
+  rows: readonly AssignmentRow[],
+): void {
+  for (const row of rows) tx.send(table.insert({ ...pick(row, SAVED), source_language }, ON_CONFLICT));
 }

@@ -1,10 +1,8 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 import type { CancellationStatus } from '../../../wire/schemas/orders/cancellation.ts';
-
-const from = createQueryBuilder<{ cancellations: CancellationRow }>();
 
 export interface CancellationRow {
   id: Id<'cnl'>;
@@ -24,34 +22,26 @@ export interface CancellationRow {
   updated_at: Date;
 }
 
+const table = createTable<CancellationRow>('cancellations');
+
 export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<void> {
-  await tx.build(from.insertInto('cancellations').values(row));
+  await tx.query(table.insert(row));
 }
 
 /** The request awaiting a decision. Lock the order first. */
 export async function lockOpenCancellation(tx: Tx, order: Id<'order'>): Promise<Locked<CancellationRow> | undefined> {
-  const [row] = await tx.query<Locked<CancellationRow>>({
-    text: `SELECT * FROM cancellations WHERE order_id = $1 AND status = 'requested' FOR UPDATE`,
-    values: [order],
-  });
-  return row;
+  return tx.first<Locked<CancellationRow>>(table.select({ order_id: order, status: 'requested' }, 'FOR UPDATE'));
 }
 
 export async function findCancellation(tx: Tx, id: Id<'cnl'>): Promise<CancellationRow | undefined> {
-  const [row] = await tx.build(from.selectFrom('cancellations').selectAll().where('id', '=', id));
-  return row;
+  return tx.first<CancellationRow>(table.select({ id }));
 }
 
 export async function findLastCancellation(tx: Tx, order: Id<'order'>): Promise<CancellationRow | undefined> {
-  const [row] = await tx.query<CancellationRow>({
-    name: 'last_cancellation',
-    text: 'SELECT * FROM cancellations WHERE order_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
-    values: [order],
-  });
-  return row;
+  return tx.first<CancellationRow>(table.select({ order_id: order }, 'ORDER BY created_at DESC, id DESC LIMIT 1'));
 }
 
 /** Only `moveCancellation` calls this: it checks the move. */
 export async function saveCancellation(tx: Tx, { id, ...row }: CancellationRow): Promise<void> {
-  await tx.build(from.updateTable('cancellations').set(row).where('id', '=', id));
+  await tx.query(table.update({ id }, row));
 }

@@ -1,75 +1,92 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { createTable } from '../../../storage/table.queries.ts';
+import { pick } from '../../../wire/groups/records.ts';
 import type { OrderFileRow, OrderRow } from './orders.queries.ts';
+
+const table = createTable<OrderRow>('orders', {
+  json: ['services', 'line_items', 'shipments', 'taxes', 'tax_note', 'tax_place'],
+});
+
+const SAVED = [
+  'status',
+  'held_from',
+  'hold_reason',
+  'held_for_payment',
+  'line_items',
+  'total',
+  'refunded_total',
+  'promised_at',
+  'assignee',
+  'shipments',
+  'end_reason',
+  'approved_at',
+  'intake_processed_at',
+  'translator_assigned_at',
+  'translator_accepted_at',
+  'translator_completed_at',
+  'proofreader_completed_at',
+  'all_translations_approved_at',
+  'notarized_at',
+  'shipped_at',
+  'completed_at',
+  'updated_at',
+  'hold_answered_at',
+  'hold_asks',
+  'held_for_adjustment',
+  'assigned_to',
+  'version',
+  'to_approve',
+  'queue',
+  'hold_code',
+  'taxes',
+  'tax_note',
+  'tax_place',
+] as const satisfies (keyof OrderRow)[];
+
+const fileTable = createTable<OrderFileRow>('order_files');
+
+const TERMS = [
+  'services',
+  'source_language',
+  'target_language',
+  'translation_type',
+  'certification',
+  'delivery',
+  'turnaround',
+] as const satisfies (keyof OrderRow)[];
+
+const FILE_COLUMNS = [
+  'order_id',
+  'file_id',
+  'account_id',
+  'collection',
+  'position',
+  'language',
+  'source_file_id',
+  'made_from',
+  'service',
+  'certificate_id',
+  'live',
+  'replaced',
+  'approved_at',
+  'revision',
+  'revised_at',
+  'created_at',
+  'proposed',
+  'superseded',
+  'attached',
+] as const satisfies (keyof OrderFileRow)[];
 
 // Writes of an order's change. Only `changeOrder` calls these: no status is written without its event.
 
 export function saveOrder(tx: Tx, order: OrderRow): void {
-  tx.send({
-    name: 'save_order',
-    text: `UPDATE orders SET status = $2, held_from = $3, hold_reason = $4, held_for_payment = $5, line_items = $6,
-             total = $7, refunded_total = $8, promised_at = $9, assignee = $10, shipments = $11, end_reason = $12,
-             approved_at = $13, intake_processed_at = $14, translator_assigned_at = $15, translator_accepted_at = $16,
-             translator_completed_at = $17, proofreader_completed_at = $18, all_translations_approved_at = $19,
-             notarized_at = $20, shipped_at = $21, completed_at = $22, updated_at = $23, hold_answered_at = $24,
-             hold_asks = $25, held_for_adjustment = $26, assigned_to = $27, version = $28, to_approve = $29, queue = $30,
-             hold_code = $31, taxes = $32, tax_note = $33, tax_place = $34
-           WHERE id = $1`,
-    values: [
-      order.id,
-      order.status,
-      order.held_from,
-      order.hold_reason,
-      order.held_for_payment,
-      JSON.stringify(order.line_items),
-      order.total,
-      order.refunded_total,
-      order.promised_at,
-      order.assignee,
-      JSON.stringify(order.shipments),
-      order.end_reason,
-      order.approved_at,
-      order.intake_processed_at,
-      order.translator_assigned_at,
-      order.translator_accepted_at,
-      order.translator_completed_at,
-      order.proofreader_completed_at,
-      order.all_translations_approved_at,
-      order.notarized_at,
-      order.shipped_at,
-      order.completed_at,
-      order.updated_at,
-      order.hold_answered_at,
-      order.hold_asks,
-      order.held_for_adjustment,
-      order.assigned_to,
-      order.version,
-      order.to_approve,
-      order.queue,
-      order.hold_code,
-      JSON.stringify(order.taxes),
-      order.tax_note && JSON.stringify(order.tax_note),
-      order.tax_place && JSON.stringify(order.tax_place),
-    ],
-  });
+  tx.send(table.update({ id: order.id }, pick(order, SAVED)));
 }
 
 /** Saves the services, and the columns that lists show of the translation. */
 export function saveOrderServices(tx: Tx, order: OrderRow): void {
-  tx.send({
-    text: `UPDATE orders SET services = $2, source_language = $3, target_language = $4, translation_type = $5,
-             certification = $6, delivery = $7, turnaround = $8 WHERE id = $1`,
-    values: [
-      order.id,
-      JSON.stringify(order.services),
-      order.source_language,
-      order.target_language,
-      order.translation_type,
-      order.certification,
-      order.delivery,
-      order.turnaround,
-    ],
-  });
+  tx.send(table.update({ id: order.id }, pick(order, TERMS)));
   tx.send({
     text: 'UPDATE assignments SET source_language = $2 WHERE order_id = $1 AND source_language IS DISTINCT FROM $2',
     values: [order.id, order.source_language],
@@ -78,35 +95,7 @@ export function saveOrderServices(tx: Tx, order: OrderRow): void {
 
 /** Adds files to an order; a shown file is no longer withheld. */
 export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
-  const COLUMNS = `order_id, file_id, account_id, collection, position, language, source_file_id, made_from, service,
-    certificate_id, live, replaced, approved_at, revision, revised_at, created_at, proposed, superseded, attached`;
-  for (const file of files) {
-    tx.send({
-      name: 'insert_order_file',
-      text: `INSERT INTO order_files (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
-      values: [
-        file.order_id,
-        file.file_id,
-        file.account_id,
-        file.collection,
-        file.position,
-        file.language,
-        file.source_file_id,
-        file.made_from,
-        file.service,
-        file.certificate_id,
-        file.live,
-        file.replaced,
-        file.approved_at,
-        file.revision,
-        file.revised_at,
-        file.created_at,
-        file.proposed,
-        file.superseded,
-        file.attached,
-      ],
-    });
-  }
+  for (const file of files) tx.send(fileTable.insert(pick(file, FILE_COLUMNS)));
   showFiles(tx, files);
 }
 

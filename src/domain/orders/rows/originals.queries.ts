@@ -1,9 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 import type { CustodyStep, OriginalStatus } from '../../../wire/schemas/orders/original.ts';
-
-const from = createQueryBuilder<{ originals: OriginalRow; custody: CustodyRow }>();
 
 export interface OriginalRow {
   id: Id<'orig'>;
@@ -15,6 +13,8 @@ export interface OriginalRow {
   status: OriginalStatus;
   created_at: Date;
 }
+
+const originalTable = createTable<OriginalRow>('originals');
 
 export interface CustodyRow {
   id: Id<'order'>;
@@ -29,6 +29,8 @@ export interface CustodyRow {
   created_at: Date;
 }
 
+const custodyTable = createTable<CustodyRow>('custody');
+
 /** A paper of the customer, with its locations from receipt to return. */
 export interface FullOriginal {
   original: OriginalRow;
@@ -37,31 +39,23 @@ export interface FullOriginal {
 }
 
 export async function insertOriginal(tx: Tx, row: OriginalRow): Promise<void> {
-  await tx.build(from.insertInto('originals').values(row));
+  await tx.query(originalTable.insert(row));
 }
 
 /** Only `moveOriginal` calls this: it checks the move. */
 export async function saveOriginal(tx: Tx, { id, status }: OriginalRow): Promise<void> {
-  await tx.build(from.updateTable('originals').set({ status }).where('id', '=', id));
+  await tx.query(originalTable.update({ id }, { status }));
 }
 
 export async function insertCustody(tx: Tx, row: CustodyRow): Promise<void> {
-  await tx.build(from.insertInto('custody').values(row));
+  await tx.query(custodyTable.insert(row));
 }
 
 /** Oldest first. */
 export async function originalsOfOrder(tx: Tx, order: Id<'order'>): Promise<FullOriginal[]> {
   const [originals, custody] = await Promise.all([
-    tx.query<OriginalRow>({
-      name: 'originals_of_order',
-      text: 'SELECT * FROM originals WHERE order_id = $1 ORDER BY created_at, id',
-      values: [order],
-    }),
-    tx.query<CustodyRow>({
-      name: 'custody_of_order',
-      text: 'SELECT * FROM custody WHERE order_id = $1 ORDER BY created_at, id',
-      values: [order],
-    }),
+    tx.query<OriginalRow>(originalTable.select({ order_id: order }, 'ORDER BY created_at, id')),
+    tx.query<CustodyRow>(custodyTable.select({ order_id: order }, 'ORDER BY created_at, id')),
   ]);
   return originals.map((original) => ({
     original,

@@ -1,11 +1,8 @@
-import type { JSONColumnType } from 'kysely';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { createTable } from '../../../storage/table.queries.ts';
 import type { Mark, RevisionStatus } from '../../../wire/schemas/orders/revision.ts';
 import type { Shipment } from '../../../wire/schemas/orders/shipment.ts';
-
-const from = createQueryBuilder<{ revisions: RevisionsTable }>();
 
 export interface RevisionRow {
   id: Id<'rev'>;
@@ -30,29 +27,21 @@ export interface RevisionRow {
   ended_at: Date | null;
 }
 
-interface RevisionsTable extends Omit<RevisionRow, 'marks' | 'shipments'> {
-  marks: JSONColumnType<Mark[]>;
-  shipments: JSONColumnType<Shipment[]>;
-}
+const table = createTable<RevisionRow>('revisions', { json: ['marks', 'shipments'] });
 
 export const isAsked = ({ status }: Pick<RevisionRow, 'status'>): boolean => status === 'asked';
 
 /** Lock the order first. */
 export async function insertRevision(tx: Tx, row: RevisionRow): Promise<void> {
-  const [marks, shipments] = [JSON.stringify(row.marks), JSON.stringify(row.shipments)];
-  await tx.build(from.insertInto('revisions').values({ ...row, marks, shipments }));
+  await tx.query(table.insert(row));
 }
 
 /** Oldest first. */
 export async function revisionsOfOrder(tx: Tx, order: Id<'order'>): Promise<RevisionRow[]> {
-  return tx.query<RevisionRow>({
-    name: 'revisions_of_order',
-    text: 'SELECT * FROM revisions WHERE order_id = $1 ORDER BY created_at, id',
-    values: [order],
-  });
+  return tx.query<RevisionRow>(table.select({ order_id: order }, 'ORDER BY created_at, id'));
 }
 
 /** Only `endRevision` calls this: it checks the move. */
 export async function saveRevision(tx: Tx, { id, status, answer_id, ended_at }: RevisionRow): Promise<void> {
-  await tx.build(from.updateTable('revisions').set({ status, answer_id, ended_at }).where('id', '=', id));
+  await tx.query(table.update({ id }, { status, answer_id, ended_at }));
 }

@@ -1,7 +1,12 @@
-import type { Id } from '../../../core/ids.ts';
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import { stateRefusal } from '../../../core/lifecycle.ts';
+import { languageName } from '../../../wire/reference/languages.ts';
+import type { Wait } from '../../../wire/schemas/actions/action.ts';
 import type { ApostilleStatus } from '../../../wire/schemas/orders/apostille.ts';
+import { SERVICE_NAMES } from '../../../wire/schemas/services.ts';
 import { DELIVERED_SERVICES, type DeliveredService } from '../../../wire/schemas/team.ts';
-import type { FullOrder, OrderFile } from '../rows/orders.queries.ts';
+import type { FullOrder, OrderFile, OrderRow } from '../rows/orders.queries.ts';
 import { apostilleStatus } from './apostille-status.ts';
 import { needsNotary, needsShipping, needsTranslation } from './needs.ts';
 import { isTranslation } from './order-file.ts';
@@ -60,3 +65,43 @@ const unreturnedOriginals = ({ originals }: FullOrder): Missing[] =>
     .map(({ original }) => ({ kind: 'original', paper: original.what }));
 
 const missingResult = (service: DeliveredService): Missing => ({ kind: 'result', service });
+
+export function missingInWords(missing: Missing): string {
+  switch (missing.kind) {
+    case 'translation':
+      return `the translation of "${missing.document}" into ${languageName(missing.language)}`;
+    case 'result':
+      return `the result of the ${SERVICE_NAMES[missing.service].toLowerCase()}`;
+    case 'conversion':
+      return 'a currency conversion';
+    case 'notarization':
+      return 'the notarization';
+    case 'shipment':
+      return 'the shipment';
+    case 'apostille':
+      return `the return of the apostille, which is ${missing.status}`;
+    case 'original':
+      return `the return of the original "${missing.paper}"`;
+  }
+}
+
+export const stillMissing = (missing: readonly Missing[]): string =>
+  `Still missing: ${missing.map(missingInWords).join('; ')}.`;
+
+/** A missing thing as a reason to wait. */
+export function missingWait(missing: Missing): Wait {
+  const code = `missing_${missing.kind}`;
+  const words = missingInWords(missing);
+  const message = `${words.charAt(0).toUpperCase()}${words.slice(1)} is not there yet.`;
+  return missing.kind === 'translation' ? { code, message, target: toToken('file', missing.file) } : { code, message };
+}
+
+/** Colleagues' documents are not named to someone who sees only their own. */
+export const OTHERS_UNFINISHED: Wait = { code: 'missing_translation', message: 'Others have not finished yet.' };
+
+/** Refuses an action while the order waits for something, and lists the reasons. */
+export function refuseWaiting({ status }: OrderRow, waits: readonly Wait[]): void {
+  if (waits.length === 0) return;
+  const { code, message } = stateRefusal('order', status, waits.map((wait) => wait.message).join(' '));
+  fail(code, { message, fields: { status, waits_for: waits } });
+}

@@ -1,4 +1,5 @@
 import { failField } from '../../../core/fail.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -9,9 +10,27 @@ import type { RecordDeps } from '../record-order-event.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../rows/orders.queries.ts';
 import { insertRevision, type RevisionRow } from '../rows/revisions.queries.ts';
 import { isTranslation } from '../state/order-file.ts';
-import { checkMarks } from './check-marks.ts';
 import { endRevision } from './end-revision.ts';
 import { lockOwnOrder } from './lock-own-order.ts';
+
+/** Tolerance for sums of binary fractions. */
+const ROUNDING = 1e-9;
+
+/** Refuses all marks outside the translation's pages at once. */
+export function checkMarks(marks: readonly Mark[], { page_count: pages }: Pick<OrderFile, 'page_count'>): void {
+  const errors = new FieldErrors();
+  for (const [at, { page, x, y, width, height }] of marks.entries()) {
+    if (pages !== null && page > pages) {
+      errors.add(`marks.${at}.page`, pages === 1 ? 'The translation has one page: 1.' : `Must be from 1 to ${pages}.`);
+    }
+    if (x + width > 1 + ROUNDING) errors.add(`marks.${at}.width`, beyond('x', 'width'));
+    if (y + height > 1 + ROUNDING) errors.add(`marks.${at}.height`, beyond('y', 'height'));
+  }
+  errors.throwIfAny();
+}
+
+const beyond = (start: string, size: string): string =>
+  `It reaches beyond the page: \`${start}\` and \`${size}\` together are at most 1.`;
 
 export interface Revision {
   account: Id<'acct'>;

@@ -1,5 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import type { OrderFileRow } from '../rows/orders.queries.ts';
 import type { ToUpload } from './to-upload.ts';
 
 /** Orders with translations to upload; outside `inFull`, `own` and `revised` count only what `person` translates. */
@@ -34,4 +35,17 @@ export async function findToUpload(
     values: [orders, inFull, person],
   });
   return new Map(rows.map(({ id, ...toUpload }) => [id, toUpload]));
+}
+
+export type EarlierTranslation = OrderFileRow & { filename: string; mimetype: string };
+
+/** Replaced translations of an order, oldest first; erased files are missing. */
+export async function earlierTranslations(tx: Tx, order: Id<'order'>): Promise<EarlierTranslation[]> {
+  return tx.query<EarlierTranslation>({
+    name: 'earlier_translations',
+    text: `SELECT place.*, f.filename, f.mimetype FROM order_files place JOIN files f ON f.id = place.file_id
+           WHERE place.order_id = $1 AND place.replaced AND place.collection = 'translation'
+           ORDER BY place.created_at, place.file_id`,
+    values: [order],
+  });
 }

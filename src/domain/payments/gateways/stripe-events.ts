@@ -1,17 +1,14 @@
 import type { Stripe } from 'stripe';
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { fromToken, newId } from '../../../core/ids.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { FoundSetUp, Gateway } from '../gateway.ts';
 import { dropSource, saveSource } from '../sources/save-source.ts';
 import { findAccountOfCustomer, findCustomer, findSourceByReference } from '../sources/sources.queries.ts';
 import { isNoted, noteEvent } from './stripe-events.queries.ts';
 
-export interface StripeEventDeps {
-  db: Database;
-  clock: Clock;
+export interface StripeEventDeps extends DbDeps {
   gateway: Pick<Gateway, 'findSetUp'>;
   /** Stripe's signing secret, `whsec_…`. */
   webhookSecret: string;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../core/clock.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import {
   DECLINE_MESSAGES,
   decline,
@@ -31,9 +31,7 @@ import {
 } from './test.queries.ts';
 import { type Behaviour, behaviourOf, declineOf, saveTestCard } from './test-cards.ts';
 
-export interface TestGatewayOptions {
-  db: Database;
-  clock: Clock;
+export interface TestGatewayOptions extends DbDeps {
   /** Delay of the card that answers late. */
   lateMs?: number | undefined;
   /** Called after the payment is written, before the answer. */

@@ -1,8 +1,8 @@
-import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import type { Database } from '../../../storage/database.ts';
-import type { SourceRequest } from '../../../wire/schemas/source.ts';
+import type { DbDeps } from '../../../storage/database.ts';
+import type { NewSource, SourceRequest } from '../../../wire/schemas/source.ts';
+import { presentSource } from '../../accounts/present-account.ts';
 import type { SourceRow } from '../../accounts/sources.queries.ts';
 import type { Gateways } from '../ask-gateway.ts';
 import type { Gateway } from '../gateway.ts';
@@ -11,16 +11,14 @@ import { ensureCustomer } from './ensure-customer.ts';
 import { gatewayOfHolder, type Holder, scopeOf } from './holder.ts';
 import { saveSource } from './save-source.ts';
 
-export interface AddSourceDeps {
-  db: Database;
-  clock: Clock;
+export interface AddSourceDeps extends DbDeps {
   gateways: Gateways;
   /** Default page to return to after entering a card. */
   baseUrl: string;
 }
 
 /** A saved card, or the gateway's page to enter one. */
-export type AddedSource = { source: SourceRow } | { setupUrl: string };
+type AddedSource = { source: SourceRow } | { setupUrl: string };
 
 /** Save a card if the gateway accepts its details from us. A repeated id returns the same card. */
 export async function addSource(
@@ -70,4 +68,8 @@ async function openPage(
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+export function presentAddedSource(added: AddedSource): NewSource {
+  return 'setupUrl' in added ? { setup_url: added.setupUrl } : presentSource(added.source);
 }

@@ -1,16 +1,13 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import type { SourceRow } from '../../accounts/sources.queries.ts';
 import type { Gateways } from '../ask-gateway.ts';
 import { auditSource } from './audit-source.ts';
 import { gatewayOfHolder, type Holder, scopeOf } from './holder.ts';
 import { dropSource } from './save-source.ts';
 
-export interface RemoveSourceDeps {
-  db: Database;
-  clock: Clock;
+export interface RemoveSourceDeps extends DbDeps {
   gateways: Gateways;
   /** Error reporter if the gateway could not remove a card that is removed here. */
   report?: ((error: unknown) => void) | undefined;

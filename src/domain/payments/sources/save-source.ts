@@ -1,9 +1,11 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import type { Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import { insertSource, type SourceRow } from '../../accounts/sources.queries.ts';
 import type { GatewayName, SavedCard } from '../gateway.ts';
+import { auditSource } from './audit-source.ts';
+import { type Holder, scopeOf } from './holder.ts';
 import { deleteSource, lockSources, setDefault } from './sources.queries.ts';
 
 // An account with saved cards has one default: the first, until another is chosen.
@@ -50,4 +52,17 @@ export async function dropSource(tx: Tx, account: Id<'acct'>, id: Id<'src'>): Pr
   const next = sources.findLast((saved) => saved.id !== id);
   if (source.is_default && next !== undefined) await setDefault(tx, account, next.id);
   return source;
+}
+
+/** Make a saved card the account's default. */
+export async function makeDefault({ db, clock }: DbDeps, holder: Holder, id: Id<'src'>): Promise<SourceRow> {
+  return db.transaction(scopeOf(holder), async (tx) => {
+    const sources = (await lockSources(tx, holder.account)) ?? fail('not_found');
+    const source = sources.find((saved) => saved.id === id) ?? fail('not_found');
+    if (!source.is_default) {
+      await setDefault(tx, holder.account, id);
+      auditSource(tx, { clock }, holder, { action: 'source.default', source });
+    }
+    return { ...source, is_default: true };
+  });
 }

@@ -106,12 +106,11 @@ export async function findPaying(
   gateway: SourceRow['gateway'],
   id: Id<'src'> | null,
 ): Promise<PayingSource | undefined> {
-  const [row] = await tx.query<PayingSource>({
+  return tx.first<PayingSource>({
     name: 'find_paying_source',
     text: `SELECT s.*, c.reference AS customer FROM sources s
            LEFT JOIN gateway_customers c ON c.account_id = s.account_id AND c.gateway = s.gateway
            WHERE s.account_id = $1 AND s.gateway = $2 AND CASE WHEN $3::uuid IS NULL THEN s.is_default ELSE s.id = $3 END`,
     values: [account, gateway, id],
   });
-  return row;
 }

@@ -1,14 +1,12 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { hashSecret } from '../../../core/secrets.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
-import { deleteUnusedLinks, lockOpenLink, markLinkUsed } from '../rows/links.queries.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
+import { deleteUnusedLinks, findOpenLink, lockOpenLink, markLinkUsed, type OpenLink } from '../rows/links.queries.ts';
 import { findLiveSide, insertMember } from '../rows/members.queries.ts';
 import { type NewPassword, updatePassword } from '../rows/people.queries.ts';
 import { deleteSessionsOf } from '../rows/sessions.queries.ts';
-import { type SignedIn, type SignInOrigin, startSession } from '../sessions/start-session.ts';
-import { asksPassword, asksSignIn } from './find-link.ts';
+import { type SignedIn, type SignInOrigin, startSession } from '../sessions/open-session.ts';
 
 /** Input of a person who uses a link. */
 export interface LinkUse {
@@ -29,11 +27,7 @@ export interface LinkUsed {
  * Uses the link up: signs its person in, sets a chosen password, and makes the person of a claim an owner. Null: the
  * link is used, expired or unknown, or the person must sign in first.
  */
-export async function useLink(
-  deps: { db: Database; clock: Clock },
-  secret: string,
-  use: LinkUse,
-): Promise<LinkUsed | null> {
+export async function useLink(deps: DbDeps, secret: string, use: LinkUse): Promise<LinkUsed | null> {
   const now = deps.clock.now();
   const hash = hashSecret(secret);
   return deps.db.transaction('system', async (tx) => {
@@ -63,3 +57,16 @@ function choosePassword(tx: Tx, person: Id<'prs'>, chosen: NewPassword, now: Dat
   deleteSessionsOf(tx, person);
   deleteUnusedLinks(tx, person, { claims: false });
 }
+
+/** Reads a link without using it up. */
+export async function findLink({ db, clock }: DbDeps, secret: string): Promise<OpenLink | null> {
+  const link = await db.transaction('system', (tx) => findOpenLink(tx, hashSecret(secret), clock.now()));
+  return link ?? null;
+}
+
+/** Whether the link only identifies the person, who must sign in with their password. */
+export const asksSignIn = ({ purpose, hasPassword }: OpenLink): boolean =>
+  hasPassword && (purpose === 'invite' || purpose === 'claim');
+
+/** Whether the person chooses a new password with the link. */
+export const asksPassword = (link: OpenLink): boolean => link.purpose !== 'sign_in' && !asksSignIn(link);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { endMailsAbout } from '../../mail/mails.queries.ts';
@@ -55,9 +55,7 @@ export interface MemberAccess {
   narrowAccess(tx: Tx, deps: AccessDeps, actor: Actor, member: NarrowedMember): Promise<EndedThings>;
 }
 
-interface Deps extends MemberAccess {
-  db: Database;
-  clock: Clock;
+interface Deps extends DbDeps, MemberAccess {
   baseUrl: string;
 }
 

@@ -1,8 +1,7 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Mailer } from '../../../net/mailer.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
@@ -14,9 +13,7 @@ import { linkUrl, makeLink } from '../links/make-link.ts';
 import { findLiveSide, findMember, insertMember, type LiveSide, type MemberRow } from '../rows/members.queries.ts';
 import type { PersonRow } from '../rows/people.queries.ts';
 
-export interface InviteDeps {
-  db: Database;
-  clock: Clock;
+export interface InviteDeps extends DbDeps {
   baseUrl: string;
   company: GetCorrespondent;
   /** Null: no mail server is configured. */

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
 import { insertPasskey, listCredentials } from '../rows/passkeys.queries.ts';
 import type { Person } from '../rows/sessions.queries.ts';
-import { checkFresh } from '../sessions/fresh-session.ts';
+import { checkFresh } from '../sessions/find-session.ts';
 import { refuseSignedOut } from '../sessions/refuse-signed-out.ts';
 import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
 import { readName } from '../sign-in/own-details.ts';
@@ -18,14 +18,14 @@ import {
   siteOf,
 } from './challenge.ts';
 
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 /** Options for the browser to create a passkey. A passkey alone signs in, so it must ask for a finger, face or PIN. */
 export async function offerPasskey(deps: PasskeyDeps & { company: GetCorrespondent }, person: Person) {
   checkFresh(deps, person, 'name');
   const known = await deps.db.transaction('system', (tx) => listCredentials(tx, person.id));
-  if (known.length >= MOST_PASSKEYS)
-    failField('name', `You can have at most ${MOST_PASSKEYS} passkeys. Remove one first.`);
+  if (known.length >= MAX_PASSKEYS)
+    failField('name', `You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: deps.company().name,

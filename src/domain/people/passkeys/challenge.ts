@@ -1,18 +1,15 @@
 import { isIP } from 'node:net';
 import { later, MINUTE_MS } from '../../../core/calendar.ts';
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import { textIn } from '../../../core/unknown.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import { deleteChallenge, insertChallenge } from '../rows/passkeys.queries.ts';
 
 // Shared by creating and using passkeys: the site, and the challenge that the browser signs.
 
-export interface PasskeyDeps {
-  db: Database;
-  clock: Clock;
+export interface PasskeyDeps extends DbDeps {
   baseUrl: string;
 }
 

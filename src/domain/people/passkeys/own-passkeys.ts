@@ -2,10 +2,9 @@ import { fail, failField } from '../../../core/fail.ts';
 import type { Database } from '../../../storage/database.ts';
 import { deletePasskey, updatePasskeyName } from '../rows/passkeys.queries.ts';
 import type { Person } from '../rows/sessions.queries.ts';
-import { checkFresh } from '../sessions/fresh-session.ts';
+import { checkFresh } from '../sessions/find-session.ts';
 import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
-import { readName } from '../sign-in/own-details.ts';
-import { readOwnSignIn } from '../sign-in/own-sign-in.ts';
+import { readName, readOwnSignIn } from '../sign-in/own-details.ts';
 
 export async function renamePasskey(
   { db }: { db: Database },

@@ -18,12 +18,11 @@ export interface OfferedSecret {
 }
 
 export async function findOfferedSecret(tx: Tx, person: Id<'prs'>): Promise<OfferedSecret | undefined> {
-  const [row] = await tx.query<OfferedSecret>({
+  return tx.first<OfferedSecret>({
     text: `SELECT totp_secret AS secret, coalesce(email, name) AS label FROM people
            WHERE id = $1 AND totp_secret IS NOT NULL AND totp_at IS NULL`,
     values: [person],
   });
-  return row;
 }
 
 /** Locks the person, so that two uses of one code are serialised. */

@@ -52,14 +52,12 @@ const OPEN_LINK = `SELECT l.purpose, p.id AS person, p.name, p.email, p.roles, p
     AND (p.roles = '{}' OR l.purpose IN ('sign_in', 'reset') OR l.purpose = 'claim' AND l.mailed)`;
 
 export async function findOpenLink(tx: Tx, hash: Buffer, now: Date): Promise<OpenLink | undefined> {
-  const [link] = await tx.query<OpenLink>({ text: OPEN_LINK, values: [hash, now] });
-  return link;
+  return tx.first<OpenLink>({ text: OPEN_LINK, values: [hash, now] });
 }
 
 /** Locks the link and its person. */
 export async function lockOpenLink(tx: Tx, hash: Buffer, now: Date): Promise<OpenLink | undefined> {
-  const [link] = await tx.query<OpenLink>({ text: `${OPEN_LINK} FOR UPDATE OF l, p`, values: [hash, now] });
-  return link;
+  return tx.first<OpenLink>({ text: `${OPEN_LINK} FOR UPDATE OF l, p`, values: [hash, now] });
 }
 
 export function markLinkUsed(tx: Tx, hash: Buffer, now: Date): void {

@@ -42,7 +42,7 @@ export async function findMembership(
   person: Id<'prs'>,
   account: Id<'acct'>,
 ): Promise<AccountMembership | undefined> {
-  const [found] = await tx.query<AccountMembership>({
+  return tx.first<AccountMembership>({
     name: 'find_membership',
     text: `SELECT m.role, a.livemode, a.invoicing, a.disabled_at IS NOT NULL OR live.disabled_at IS NOT NULL AS disabled
            FROM accounts a JOIN accounts live ON live.id = coalesce(a.parent_id, a.id)
@@ -50,7 +50,6 @@ export async function findMembership(
            WHERE a.id = $2`,
     values: [person, account],
   });
-  return found;
 }
 
 /** An account that a person may act for. */
@@ -81,12 +80,11 @@ export interface LiveSide {
 
 /** Account that members belong to: the live account of a sandbox, or the account itself. */
 export async function findLiveSide(tx: Tx, account: Id<'acct'>): Promise<LiveSide | undefined> {
-  const [found] = await tx.query<LiveSide>({
+  return tx.first<LiveSide>({
     text: `SELECT live.id, live.name FROM accounts a JOIN accounts live ON live.id = coalesce(a.parent_id, a.id)
            WHERE a.id = $1`,
     values: [account],
   });
-  return found;
 }
 
 export interface MemberRow {
@@ -105,11 +103,10 @@ const SELECT = `SELECT m.person_id, p.name, p.email, m.role, m.created_at,
   FROM members m JOIN people p ON p.id = m.person_id`;
 
 export async function findMember(tx: Tx, account: Id<'acct'>, person: Id<'prs'>): Promise<MemberRow | undefined> {
-  const [row] = await tx.query<MemberRow>({
+  return tx.first<MemberRow>({
     text: `${SELECT} WHERE m.account_id = $1 AND m.person_id = $2`,
     values: [account, person],
   });
-  return row;
 }
 
 /** Oldest membership first. */

@@ -59,12 +59,11 @@ export interface SignInPasskey {
 }
 
 export async function findPasskey(tx: Tx, credential: string): Promise<SignInPasskey | undefined> {
-  const [passkey] = await tx.query<SignInPasskey>({
+  return tx.first<SignInPasskey>({
     text: `SELECT k.id, k.person_id, k.credential, k.public_key, k.counter
            FROM passkeys k JOIN people p ON p.id = k.person_id WHERE k.credential = $1 AND p.disabled_at IS NULL`,
     values: [credential],
   });
-  return passkey;
 }
 
 /** Undefined: the passkey was removed while it was being checked. */
@@ -74,11 +73,10 @@ export async function markPasskeyUsed(
   counter: number,
   now: Date,
 ): Promise<{ proved: boolean } | undefined> {
-  const [used] = await tx.query<{ proved: boolean }>({
+  return tx.first<{ proved: boolean }>({
     text: 'UPDATE passkeys SET counter = $2, last_used_at = $3 WHERE id = $1 RETURNING proved',
     values: [id, counter, now],
   });
-  return used;
 }
 
 /** Deletes passkeys that no email has proved to be the person's. */

@@ -22,17 +22,15 @@ const SELECT = `SELECT p.id, p.name, p.email, p.roles, p.password, p.disabled_at
   (SELECT count(*) FROM passkeys k WHERE k.person_id = p.id) AS passkeys FROM people p`;
 
 export async function findPerson(tx: Tx, id: Id<'prs'>): Promise<PersonRow | undefined> {
-  const [person] = await tx.query<PersonRow>({ text: `${SELECT} WHERE p.id = $1`, values: [id] });
-  return person;
+  return tx.first<PersonRow>({ text: `${SELECT} WHERE p.id = $1`, values: [id] });
 }
 
 export async function findPersonWithEmail(tx: Tx, email: string): Promise<PersonRow | undefined> {
-  const [person] = await tx.query<PersonRow>({
+  return tx.first<PersonRow>({
     name: 'person_by_email',
     text: `${SELECT} WHERE lower(p.email) = lower($1)`,
     values: [email],
   });
-  return person;
 }
 
 /** Inserts a person without roles in the team, unless someone has the address. */
@@ -135,20 +133,36 @@ export async function lockPersonWithPassword(
   id: Id<'prs'>,
   password: string,
 ): Promise<PersonSigningIn | undefined> {
-  const [person] = await tx.query<PersonSigningIn>({
+  return tx.first<PersonSigningIn>({
     text: `SELECT id, roles, CASE WHEN totp_at IS NULL THEN 'done' ELSE 'code' END AS step, password_proved AS proved
            FROM people
            WHERE id = $1 AND password = $2 AND disabled_at IS NULL FOR UPDATE`,
     values: [id, password],
   });
-  return person;
 }
 
 /** Locks the person, unless disabled: roles and sessions cannot change before the transaction ends. */
 export async function lockActivePerson(tx: Tx, id: Id<'prs'>): Promise<Pick<PersonRow, 'id' | 'roles'> | undefined> {
-  const [person] = await tx.query<Pick<PersonRow, 'id' | 'roles'>>({
+  return tx.first<Pick<PersonRow, 'id' | 'roles'>>({
     text: 'SELECT id, roles FROM people WHERE id = $1 AND disabled_at IS NULL FOR UPDATE',
     values: [id],
   });
-  return person;
+}
+
+/** Sign-in settings of a person, without passkeys. */
+export interface OwnSignInRow {
+  hasPassword: boolean;
+  passwordAt: Date | null;
+  asksCode: boolean;
+  /** Unused recovery codes. */
+  codesLeft: number;
+}
+
+export async function findOwnSignIn(tx: Tx, person: Id<'prs'>): Promise<OwnSignInRow | undefined> {
+  return tx.first<OwnSignInRow>({
+    text: `SELECT password IS NOT NULL AS "hasPassword", password_at AS "passwordAt", totp_at IS NOT NULL AS "asksCode",
+             (SELECT count(*) FROM recovery_codes c WHERE c.person_id = p.id AND used_at IS NULL) AS "codesLeft"
+           FROM people p WHERE id = $1`,
+    values: [person],
+  });
 }

@@ -51,7 +51,7 @@ export async function findSessionPerson(
   hash: Buffer,
   now: Date,
 ): Promise<(Person & { seen_at: Date | null }) | undefined> {
-  const [person] = await tx.query<Person & { seen_at: Date | null }>({
+  return tx.first<Person & { seen_at: Date | null }>({
     name: 'find_session',
     text: `SELECT p.id, p.name, p.email, p.roles, s.id AS session, s.method, s.proved, s.created_at AS signed_in_at,
              s.expires_at AS signed_in_until, s.seen_at,
@@ -61,7 +61,6 @@ export async function findSessionPerson(
            WHERE s.hash = $1 AND s.expires_at > $2 AND s.step = 'done' AND p.disabled_at IS NULL`,
     values: [hash, now],
   });
-  return person;
 }
 
 export function markSessionSeen(tx: Tx, hash: Buffer, now: Date): void {
@@ -81,12 +80,11 @@ export interface HalfSession {
 }
 
 export async function findHalfSessionRow(tx: Tx, hash: Buffer, now: Date): Promise<HalfSession | undefined> {
-  const [half] = await tx.query<HalfSession>({
+  return tx.first<HalfSession>({
     text: `SELECT s.person_id AS person, s.method, s.proved FROM sessions s JOIN people p ON p.id = s.person_id
            WHERE s.hash = $1 AND s.expires_at > $2 AND s.step = 'code' AND p.disabled_at IS NULL`,
     values: [hash, now],
   });
-  return half;
 }
 
 /** Locks the person; returns whether the session is still open. */

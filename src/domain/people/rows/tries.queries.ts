@@ -7,12 +7,11 @@ export interface CountedTries {
 
 /** Reads without waiting for concurrent counters. */
 export async function findTries(tx: Tx, bucket: string, oldest: Date): Promise<CountedTries | undefined> {
-  const [counted] = await tx.query<CountedTries>({
+  return tx.first<CountedTries>({
     name: 'find_tries',
     text: 'SELECT count, since FROM tries WHERE bucket = $1 AND since > $2',
     values: [bucket, oldest],
   });
-  return counted;
 }
 
 /** Adds one, or starts again at one when counting began before `oldest`. */

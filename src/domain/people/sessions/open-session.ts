@@ -1,11 +1,15 @@
 import { HOUR_MS, later, MINUTE_MS } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
+import type { Id } from '../../../core/ids.ts';
 import { hashSecret, newUrlSecret } from '../../../core/secrets.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { insertSession, type NewSessionRow } from '../rows/sessions.queries.ts';
+import type { Role } from '../../../wire/schemas/team.ts';
+import type { PersonSigningIn } from '../rows/people.queries.ts';
+import { insertSession, type NewSessionRow, type SignInMethod } from '../rows/sessions.queries.ts';
+import { endCookieSession } from './own-sessions.ts';
 
 /** The secret is in this answer only. */
-export interface NewSession {
+interface NewSession {
   secret: string;
   expiresAt: Date;
 }
@@ -36,4 +40,34 @@ export function openSession(
     now,
   );
   return { secret, expiresAt };
+}
+
+/** A completed sign-in, or one that still needs a code. */
+export interface SignedIn extends NewSession {
+  step: 'done' | 'code';
+  person: Id<'prs'>;
+  /** Roles in the team; empty for people who belong to accounts only. */
+  roles: Role[];
+}
+
+/** Origin of a sign-in. */
+export interface SignInOrigin {
+  visitor: Visitor;
+  /** Previous session of the browser, which ends with the new one. */
+  before: string;
+  /** Content of the known-browser cookie. */
+  browser: string;
+}
+
+/** Every sign-in makes a new secret, so that a secret planted in a browser grants nothing. */
+export function startSession(
+  tx: Tx,
+  deps: { clock: Clock },
+  { id, roles, step, proved }: PersonSigningIn,
+  method: SignInMethod,
+  { visitor, before }: SignInOrigin,
+): SignedIn {
+  endCookieSession(tx, before);
+  const session = openSession(tx, deps, { person: id, method, step, proved, visitor });
+  return { ...session, person: id, step, roles };
 }

@@ -1,11 +1,5 @@
-import type { Clock } from '../../../core/clock.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import { addTry, countTry, isFull, isOver, type Limited, refuseTry, uncountTries, wideNetworkOf } from './throttle.ts';
-
-interface Deps {
-  db: Database;
-  clock: Clock;
-}
 
 /** An attempt to guess a person's password or code. */
 export interface Guess {
@@ -21,7 +15,7 @@ export interface Guess {
  * Counts a guess before it is checked: per network, so that a stranger locks no one out; a browser known to the person
  * is counted alone. Returns a function that uncounts a right guess.
  */
-export async function countGuess(deps: Deps, guess: Guess): Promise<() => Promise<void>> {
+export async function countGuess(deps: DbDeps, guess: Guess): Promise<() => Promise<void>> {
   const { at, owner, known, address } = guess;
   const counted =
     known === null
@@ -38,7 +32,7 @@ type Counted = [Limited, string];
  * Only a person with the password reaches the code. Guesses from many networks are refused together, since a code that
  * can be guessed for ever protects no one.
  */
-const countUnknownBrowser = (deps: Deps, { at, owner }: Guess, network: string): Promise<Counted[]> =>
+const countUnknownBrowser = (deps: DbDeps, { at, owner }: Guess, network: string): Promise<Counted[]> =>
   at === 'password'
     ? countPassword(deps, owner, network)
     : countAll(deps, [
@@ -47,7 +41,7 @@ const countUnknownBrowser = (deps: Deps, { at, owner }: Guess, network: string):
       ]);
 
 /** Codes have a daily limit too: someone with the password may use that browser. */
-const countKnownBrowser = (deps: Deps, at: Guess['at'], browser: string): Promise<Counted[]> =>
+const countKnownBrowser = (deps: DbDeps, at: Guess['at'], browser: string): Promise<Counted[]> =>
   at === 'password'
     ? countAll(deps, [['password_here', browser]])
     : countAll(deps, [
@@ -59,7 +53,7 @@ const countKnownBrowser = (deps: Deps, at: Guess['at'], browser: string): Promis
  * Guesses from all networks count together. Each network adds at most its share, so that one cannot fill the total;
  * when the total is full, each network still has its share, slowly.
  */
-async function countPassword(deps: Deps, owner: string, network: string): Promise<Counted[]> {
+async function countPassword(deps: DbDeps, owner: string, network: string): Promise<Counted[]> {
   const isTotalFull = await isFull(deps, 'password_anywhere', owner);
   const counted = await countAll(deps, [
     ...(isTotalFull ? ([['password_slowly', network]] satisfies Counted[]) : []),
@@ -76,7 +70,7 @@ async function countPassword(deps: Deps, owner: string, network: string): Promis
 }
 
 /** Counts in order, and refuses at the first full limit. */
-async function countAll(deps: Deps, tries: Counted[]): Promise<Counted[]> {
+async function countAll(deps: DbDeps, tries: Counted[]): Promise<Counted[]> {
   for (const [limited, of] of tries) await countTry(deps, limited, of);
   return tries;
 }

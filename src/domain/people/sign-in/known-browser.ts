@@ -9,7 +9,7 @@ const NAME = 'dragoman_browser';
 const DAYS = 180;
 const DAY_SECONDS = 86_400;
 /** Enough for a browser that a household shares. */
-const MOST_PEOPLE = 5;
+const MAX_PEOPLE = 5;
 
 /** Content of the cookie: the browser's mark, and a signature for each person who has signed in there. */
 export const browserOf = (cookies: string | undefined, site: Site): string =>
@@ -34,7 +34,7 @@ export function rememberBrowser(deps: Site & { seal: Seal }, cookie: string, per
   const { mark, signatures } = partsOf(cookie);
   const own = mark === '' ? newUrlSecret() : mark;
   const signature = deps.seal.sign(PURPOSE, `${own} ${person}`);
-  const others = signatures.filter((other) => other !== signature).slice(0, MOST_PEOPLE - 1);
+  const others = signatures.filter((other) => other !== signature).slice(0, MAX_PEOPLE - 1);
   const value = [own, signature, ...others].join('.');
   return writeCookie(deps, { name: cookieName(deps, NAME), value, lasts: DAYS * DAY_SECONDS });
 }

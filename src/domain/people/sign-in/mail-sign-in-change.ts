@@ -1,16 +1,13 @@
-import type { Clock } from '../../../core/clock.ts';
 import { toToken } from '../../../core/ids.ts';
 import type { Mailer } from '../../../net/mailer.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
 import { type SignInChange, signInChangedEmail } from '../../mail/people-emails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Person } from '../rows/sessions.queries.ts';
 
 /** Dependencies of changes to a person's own sign-in, which are emailed to the person. */
-export interface OwnSignInDeps {
-  db: Database;
-  clock: Clock;
+export interface OwnSignInDeps extends DbDeps {
   company: GetCorrespondent;
   /** Null: no mail server is configured. */
   mailer: Mailer | null;

@@ -5,7 +5,7 @@ import { hashSecret } from '../../../core/secrets.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { deleteRecoveryCodes, deleteSecret, insertRecoveryCodes, markConfirmed } from '../rows/codes.queries.ts';
 import type { Person } from '../rows/sessions.queries.ts';
-import { checkFresh } from '../sessions/fresh-session.ts';
+import { checkFresh } from '../sessions/find-session.ts';
 import { mailSignInChange, type OwnSignInDeps } from './mail-sign-in-change.ts';
 import { isOwnPassword } from './own-password.ts';
 import { countTry, uncountTries } from './throttle.ts';

@@ -1,14 +1,15 @@
 import { earlier, MINUTE_MS } from '../../../core/calendar.ts';
 import { failField } from '../../../core/fail.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { deleteUnusedLinks } from '../rows/links.queries.ts';
 import { findPassword, updatePassword } from '../rows/people.queries.ts';
-import { deleteSessionsOf, type Person } from '../rows/sessions.queries.ts';
-import { checkFresh, isFresh } from '../sessions/fresh-session.ts';
+import { deleteSessionsOf, markSetUpSkipped, type Person } from '../rows/sessions.queries.ts';
+import { checkFresh, isFresh } from '../sessions/find-session.ts';
 import { refuseSignedOut } from '../sessions/refuse-signed-out.ts';
 import { mailSignInChange, type OwnSignInDeps } from './mail-sign-in-change.ts';
-import { type OwnSignIn, readOwnSignIn } from './own-sign-in.ts';
+import { changeDetails, type OwnSignIn, readOwnSignIn } from './own-details.ts';
 import { hashPassword, isPassword, passwordError } from './passwords.ts';
 import { countTry, uncountTries } from './throttle.ts';
 
@@ -55,4 +56,25 @@ async function checkOldPassword(deps: OwnSignInDeps, person: Id<'prs'>, password
 export async function isOwnPassword({ db }: { db: Database }, person: Id<'prs'>, password: string): Promise<boolean> {
   const stored = await db.transaction('system', (tx) => findPassword(tx, person));
   return isPassword(stored, password);
+}
+
+/** A person who signed in by a link chooses a password, and an address if they have none. */
+export async function setUpSignIn(
+  deps: OwnSignInDeps,
+  person: Person,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const errors = new FieldErrors();
+  if (person.email === null && email.trim() === '')
+    errors.add('email', 'Give your email address: you sign in with it.');
+  const wrong = passwordError(password, { name: person.name, email: person.email ?? email });
+  if (wrong !== null) errors.add('password', wrong);
+  errors.throwIfAny();
+  await changeDetails(deps, person, { name: person.name, email });
+  await changePassword(deps, person, { current: '', password });
+}
+
+/** The next sign-in by a link asks again. */
+export async function skipSetUp({ db }: { db: Database }, person: Person): Promise<void> {
+  await db.transaction('system', async (tx) => markSetUpSkipped(tx, person.session));
 }

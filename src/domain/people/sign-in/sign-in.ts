@@ -7,7 +7,7 @@ import { findPersonByEmail } from '../find-person.ts';
 import { lockActivePerson, lockPersonWithPassword, rehashPassword } from '../rows/people.queries.ts';
 import { findHalfSessionRow } from '../rows/sessions.queries.ts';
 import { findHalfSession } from '../sessions/find-session.ts';
-import { type SignedIn, type SignInOrigin, startSession } from '../sessions/start-session.ts';
+import { type SignedIn, type SignInOrigin, startSession } from '../sessions/open-session.ts';
 import { countGuess } from './count-guess.ts';
 import { knownBrowserMark } from './known-browser.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';

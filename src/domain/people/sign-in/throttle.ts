@@ -1,17 +1,9 @@
 import { earlier, later, MINUTE_MS } from '../../../core/calendar.ts';
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import { networksOf } from '../../../net/addresses.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Database, DbDeps } from '../../../storage/database.ts';
 import { type CountedTries, deleteOneTry, deleteTries, findTries, insertTry } from '../rows/tries.queries.ts';
-
-// Limits on attempts, counted over all processes.
-
-interface Deps {
-  db: Database;
-  clock: Clock;
-}
 
 interface Limit {
   most: number;
@@ -59,13 +51,13 @@ function bucketOf(limited: Limited, of: string): string {
 export const wideNetworkOf = (address: string): string => networksOf(address).site;
 
 /** Counts an attempt before it is made, so that parallel attempts gain nothing. Refuses past the limit. */
-export async function countTry(deps: Deps, limited: Limited, of: string): Promise<void> {
+export async function countTry(deps: DbDeps, limited: Limited, of: string): Promise<void> {
   const counted = await addTry(deps, limited, of);
   if (isOver(limited, counted)) refuseTry(deps, limited, counted);
 }
 
 /** Counts an attempt and never refuses. */
-export async function addTry({ db, clock }: Deps, limited: Limited, of: string): Promise<CountedTries> {
+export async function addTry({ db, clock }: DbDeps, limited: Limited, of: string): Promise<CountedTries> {
   const now = clock.now();
   const oldest = earlier(now, LIMITS[limited].minutes * MINUTE_MS);
   const bucket = bucketOf(limited, of);
@@ -80,13 +72,13 @@ export const isOver = (limited: Limited, { count }: Pick<CountedTries, 'count'>)
   count > LIMITS[limited].most;
 
 /** Whether one more attempt would exceed the limit. */
-export async function isFull({ db, clock }: Deps, limited: Limited, of: string): Promise<boolean> {
+export async function isFull({ db, clock }: DbDeps, limited: Limited, of: string): Promise<boolean> {
   const oldest = earlier(clock.now(), LIMITS[limited].minutes * MINUTE_MS);
   const tries = await db.transaction('system', (tx) => findTries(tx, bucketOf(limited, of), oldest));
   return tries !== undefined && tries.count >= LIMITS[limited].most;
 }
 
-export function refuseTry({ clock }: Pick<Deps, 'clock'>, limited: Limited, { since }: CountedTries): never {
+export function refuseTry({ clock }: Pick<DbDeps, 'clock'>, limited: Limited, { since }: CountedTries): never {
   const { minutes, otherwise }: Limit = LIMITS[limited];
   const now = clock.now();
   const ends = later(since, minutes * MINUTE_MS);

@@ -1,16 +1,13 @@
-import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { hashSecret } from '../../../core/secrets.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
 import { findOfferedSecret, lockSecret, updateOfferedSecret, useRecoveryCode, useStep } from '../rows/codes.queries.ts';
 
 // Codes of an authenticator app.
 
-export interface CodeDeps {
-  db: Database;
-  clock: Clock;
+export interface CodeDeps extends DbDeps {
   seal: Seal;
 }
 

@@ -20,21 +20,19 @@ export interface WorkerRow {
 const COLUMNS = 'id, name, roles, signs_in, disabled_at, languages, working_days, rates';
 
 export async function findWorker(tx: Tx, id: Id<'prs'>): Promise<WorkerRow | undefined> {
-  const [worker] = await tx.query<WorkerRow>({
+  return tx.first<WorkerRow>({
     name: 'find_worker',
     text: `SELECT ${COLUMNS} FROM people WHERE id = $1`,
     values: [id],
   });
-  return worker;
 }
 
 export async function findOutsider(tx: Tx, name: string): Promise<WorkerRow | undefined> {
-  const [worker] = await tx.query<WorkerRow>({
+  return tx.first<WorkerRow>({
     name: 'find_outsider',
     text: `SELECT ${COLUMNS} FROM people WHERE lower(name) = lower($1) AND NOT signs_in`,
     values: [name],
   });
-  return worker;
 }
 
 /** Inserts an outside person, unless the name is known. */

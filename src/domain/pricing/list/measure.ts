@@ -1,4 +1,5 @@
 import { sum } from '../../../core/money.ts';
+import type { CompiledRule } from './compile-list.ts';
 
 /** Measures of a file that pricing needs. */
 export interface Measured {
@@ -16,5 +17,30 @@ export const pagesOf = (files: readonly Measured[], wordsPerPage: number): numbe
   sum(files.map((file) => billablePages(file, wordsPerPage)));
 
 /** Words of all files; a file without a word count is estimated from its pages. */
-export const wordsOf = (files: readonly Measured[], wordsPerPage: number): number =>
+const wordsOf = (files: readonly Measured[], wordsPerPage: number): number =>
   sum(files.map((file) => file.source_word_count ?? billablePages(file, wordsPerPage) * wordsPerPage));
+
+export interface Counts {
+  /** Number of units that a rule charges for. */
+  of(rule: CompiledRule, papers: number): number;
+  byWords(): boolean;
+}
+
+/** Count pages and words of the files, each count once. */
+export function countsOf(files: readonly Measured[]): Counts {
+  const known = { page: new Map<number, number>(), word: new Map<number, number>() };
+  let words = false;
+  return {
+    byWords: () => words,
+    of({ unit, wordsPerPage }, papers) {
+      if (unit === 'flat') return 1;
+      if (unit === 'document') return papers;
+      if (unit === 'word') words = true;
+      const counted =
+        known[unit].get(wordsPerPage) ??
+        (unit === 'page' ? pagesOf(files, wordsPerPage) : wordsOf(files, wordsPerPage));
+      known[unit].set(wordsPerPage, counted);
+      return counted;
+    },
+  };
+}

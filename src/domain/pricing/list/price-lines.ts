@@ -4,8 +4,7 @@ import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import { casesOf } from './cases.ts';
 import type { CompiledRules } from './compile-list.ts';
-import { countsOf } from './counts.ts';
-import type { Measured } from './measure.ts';
+import { countsOf, type Measured } from './measure.ts';
 import { priceStage } from './price-stage.ts';
 
 /** Everything that decides a price, immutable: a list version and the account's agreement. */

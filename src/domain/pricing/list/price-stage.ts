@@ -6,7 +6,7 @@ import { ENGLISH } from '../../../words/reader.ts';
 import { amountOf, type Rounding, readScaled, shareOf } from '../../firm/prices/decimal.ts';
 import type { Case, Facts, Stage } from './cases.ts';
 import { type CompiledRule, type CompiledRules, createDecider } from './compile-list.ts';
-import type { Counts } from './counts.ts';
+import type { Counts } from './measure.ts';
 
 /** The part of a rate card that prices a stage. */
 interface StageRateCard {

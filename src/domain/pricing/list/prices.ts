@@ -1,6 +1,5 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import { chooseVersion } from '../../firm/prices/choose-version.ts';
 import {
   findListMarks,
@@ -10,9 +9,26 @@ import {
   type PriceVersionRow,
 } from '../../firm/prices/price-lists.queries.ts';
 import { createCacheRefresh } from '../../firm/versions/refresh-cache.ts';
-import { createOwnPricesCompiler } from './own-prices-compiler.ts';
+import { type CompiledRules, compileRules } from './compile-list.ts';
 import type { RateCard } from './price-lines.ts';
-import { agreedRateCard, type PriceAgreement, rateCardOf } from './rate-card.ts';
+import { agreedRateCard, type CompileOwnPrices, type PriceAgreement, rateCardOf } from './rate-card.ts';
+
+const MAX_COMPILED = 200;
+
+/** Compile an account's own prices once for each list version; the least recently used are dropped. */
+export function createOwnPricesCompiler(): CompileOwnPrices {
+  const compiled = new Map<string, CompiledRules>();
+  return (name, body, own) => {
+    const rules = compiled.get(name) ?? compileRules(body, own);
+    compiled.delete(name);
+    compiled.set(name, rules);
+    for (const oldest of compiled.keys()) {
+      if (compiled.size <= MAX_COMPILED) break;
+      compiled.delete(oldest);
+    }
+    return rules;
+  };
+}
 
 /** The price lists in force, cached in this process. */
 export interface Prices {
@@ -40,7 +56,7 @@ interface Known {
 /**
  * Versions never change and begin seconds after they are published, so every process knows a version before it begins.
  */
-export function createPrices({ db, clock }: { db: Database; clock: Clock }): Prices {
+export function createPrices({ db, clock }: DbDeps): Prices {
   const compileOwn = createOwnPricesCompiler();
   let known: Known = { lists: [], versions: [] };
   const cache = createCacheRefresh(async () => {

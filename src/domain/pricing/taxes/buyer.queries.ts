@@ -6,10 +6,9 @@ import type { AccountRow } from '../../accounts/accounts.queries.ts';
 export type Buyer = Pick<AccountRow, 'billing' | 'tax_exempt'>;
 
 export async function findBuyer(tx: Tx, account: Id<'acct'>): Promise<Buyer | undefined> {
-  const [row] = await tx.query<Buyer>({
+  return tx.first<Buyer>({
     name: 'find_buyer',
     text: 'SELECT billing, tax_exempt FROM accounts WHERE id = $1',
     values: [account],
   });
-  return row;
 }

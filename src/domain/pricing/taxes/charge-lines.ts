@@ -1,6 +1,6 @@
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import { readRate } from '../../firm/taxes/rate.ts';
-import type { TaxesValue } from '../../firm/topics/taxes.ts';
+import type { TaxesValue } from '../../firm/topics/topics.ts';
 import { chargeTaxes, rulesForLine, type Taxed, type TaxQuestion } from './charge-taxes.ts';
 import { reliefOf } from './relief.ts';
 import {

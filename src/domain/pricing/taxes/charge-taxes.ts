@@ -3,7 +3,7 @@ import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
 import { chooseRules, serviceOf, type TaxPlace } from '../../firm/taxes/choose-rules.ts';
 import { HUNDRED_PERCENT, portion, readRate, writeRate } from '../../firm/taxes/rate.ts';
-import type { TaxesValue } from '../../firm/topics/taxes.ts';
+import type { TaxesValue } from '../../firm/topics/topics.ts';
 import { type Relief, reliefOf, type TaxedBuyer, type TaxedSeller } from './relief.ts';
 
 /** Lines to tax, with place, day, seller and buyer. */

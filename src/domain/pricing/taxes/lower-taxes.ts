@@ -2,7 +2,7 @@ import type { Tax } from '../../../wire/schemas/firm/tax.ts';
 import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
 import { serviceOf } from '../../firm/taxes/choose-rules.ts';
 import { readRate } from '../../firm/taxes/rate.ts';
-import type { TaxesValue } from '../../firm/topics/taxes.ts';
+import type { TaxesValue } from '../../firm/topics/topics.ts';
 import type { ChargedLines } from './charge-lines.ts';
 import { leviedTaxes, taxedTotals } from './charge-taxes.ts';
 import {

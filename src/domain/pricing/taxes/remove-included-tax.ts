@@ -1,7 +1,7 @@
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import { serviceOf } from '../../firm/taxes/choose-rules.ts';
 import { HUNDRED_PERCENT, portion } from '../../firm/taxes/rate.ts';
-import type { TaxesValue } from '../../firm/topics/taxes.ts';
+import type { TaxesValue } from '../../firm/topics/topics.ts';
 
 /** The part of a line that taxes depend on. */
 export interface PricedLine {

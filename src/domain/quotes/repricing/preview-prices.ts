@@ -13,7 +13,7 @@ import { comparedWith, hashOf, requireValidDraft } from '../../firm/prices/lists
 import { findPriceLists, findPriceVersions, type PriceListRow } from '../../firm/prices/price-lists.queries.ts';
 import { priceLines, type RateCard } from '../../pricing/list/price-lines.ts';
 import { fullEstimate, type TaxDeps, taxForBuyer } from '../../pricing/taxes/tax-price.ts';
-import { filesByQuote } from '../files-by-quote.ts';
+import { filesByQuote } from '../read-quotes.ts';
 import { withoutReferenceFiles } from '../request/sort-files.ts';
 import { accountRateCards, type BothRateCards, type KnownLists } from './account-rate-cards.ts';
 import { findNewestQuotes, type NewestQuote, type QuoteOwners } from './newest-quotes.queries.ts';
@@ -23,7 +23,7 @@ interface PreviewDeps extends TaxDeps {
   clock: Clock;
 }
 
-const MOST_QUOTES = 100;
+const MAX_QUOTES = 100;
 
 /** Compare the prices of the newest quotes that a list decides: by the current version, and by its draft. */
 export async function previewPrices({ db, clock, firm }: PreviewDeps, key: string): Promise<PricePreview> {
@@ -35,7 +35,7 @@ export async function previewPrices({ db, clock, firm }: PreviewDeps, key: strin
     const { currency } = list;
     const compared = comparedWith(lists, versions, list, known.now);
     const owners = await findQuoteOwners(tx, list, known);
-    const quotes = await findNewestQuotes(tx, currency, owners, MOST_QUOTES);
+    const quotes = await findNewestQuotes(tx, currency, owners, MAX_QUOTES);
     const accounts = [...new Set(quotes.map(({ account_id }) => account_id))];
     const [files, rateCards] = await Promise.all([
       filesByQuote(

@@ -1,8 +1,11 @@
 import { fail, failField } from '../../../core/fail.ts';
+import type { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { checkVersion } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { isForeignKeyViolation } from '../../../storage/database-errors.ts';
+import type { Reference } from '../../../wire/groups/references.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
 import { type AccountCaller, uploadSourceOf } from '../../accounts/caller.ts';
 import { type FileRow, insertFile, type QuoteFileRow } from '../../files/files.queries.ts';
 import { estimateFields } from '../../pricing/estimate-fields.ts';
@@ -10,14 +13,21 @@ import { priceFor } from '../../pricing/price-for.ts';
 import { taxEstimate } from '../../pricing/taxes/tax-price.ts';
 import { changeQuote } from '../change-quote.ts';
 import { replaceQuoteFiles } from '../edit-quote.queries.ts';
-import { filesByQuote } from '../files-by-quote.ts';
 import { checkQuoteAct } from '../quote-act.ts';
-import { findQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
-import type { FullQuote } from '../read-quotes.ts';
-import { type CheckedEdit, checkEdit, type EditInput } from './check-edit.ts';
-import { rulesOf } from './check-request.ts';
+import { type EditableFields, findQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
+import { type FullQuote, filesByQuote } from '../read-quotes.ts';
+import { type QuoteBody, type RequestRules, rulesOf } from './check-request.ts';
+import { checkServices, readDeadline } from './check-services.ts';
 import { findEntries } from './check-stored.ts';
-import { discardAll, fetchEntries, filesOf } from './gather-files.ts';
+import {
+  discardAll,
+  type Entry,
+  type FileEntry,
+  fetchEntries,
+  filesOf,
+  parseEntries,
+  type Readmit,
+} from './gather-files.ts';
 import { nameLanguage } from './name-language.ts';
 import type { QuoteRequestDeps } from './preview.ts';
 import { withoutReferenceFiles } from './sort-files.ts';
@@ -121,4 +131,41 @@ async function writeEdit(
   const taxed = await taxEstimate(tx, deps, estimate, { account, services, now });
   const edited = changeQuote(tx, deps, quote, { edited: { ...fields, ...estimateFields(taxed) } });
   return { quote: edited, files: nameLanguage(tx, { account: maker.account, services, now }, files) };
+}
+
+/** The body of an edit: absent fields stay, null clears a field. */
+interface EditBody extends Partial<Pick<QuoteRow, Reference | 'notes'>> {
+  files?: FileEntry[];
+  services?: QuoteBody['services'];
+  deadline?: string | null;
+  metadata?: NonNullable<QuoteRow['metadata']>;
+}
+
+/** An edit as received: it matches its schema, except for the errors found so far. */
+interface EditInput {
+  body: EditBody;
+  errors: FieldErrors;
+  warnings: Warning[];
+  strict: boolean;
+  readmit: Readmit;
+}
+
+interface CheckedEdit {
+  /** Null: the files stay. */
+  entries: Entry[] | null;
+  fields: Partial<EditableFields>;
+}
+
+/** Apply the rules of a new request that need no database to the edited fields. */
+function checkEdit({ body, errors, warnings, strict }: EditInput, rules: RequestRules): CheckedEdit {
+  const { files, services, deadline, ...plain } = body;
+  const checking = { errors, warnings, now: rules.now };
+  const entries = files === undefined ? null : parseEntries(files, errors, rules);
+  const fields: Partial<EditableFields> = {
+    ...plain,
+    ...(services !== undefined && { services: checkServices(services, checking) }),
+    ...(deadline !== undefined && { deadline: readDeadline(deadline, 'deadline', checking) }),
+  };
+  if (strict) for (const warning of warnings) errors.add(warning.field, warning.message);
+  return { entries, fields };
 }

@@ -1,6 +1,5 @@
-import type { Clock } from '../../../core/clock.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import type { QuotePreview } from '../../../wire/schemas/quotes/quote-preview.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
 import type { FetchDeps } from '../../files/fetch-remote.ts';
@@ -15,9 +14,7 @@ import { checkRequest, type QuoteInput, rulesOf } from './check-request.ts';
 import { checkStored } from './check-stored.ts';
 import { discardAll, type Entry, fetchEntries } from './gather-files.ts';
 
-export interface QuoteRequestDeps extends FetchDeps {
-  db: Database;
-  clock: Clock;
+export interface QuoteRequestDeps extends DbDeps, FetchDeps {
   allowPrivateUrls: boolean;
   maxFilesPerQuote: number;
   prices: Prices;

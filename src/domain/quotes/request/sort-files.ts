@@ -12,9 +12,8 @@ import { priceFor } from '../../pricing/price-for.ts';
 import { type TaxDeps, taxEstimate } from '../../pricing/taxes/tax-price.ts';
 import { changeQuote } from '../change-quote.ts';
 import { markReferences } from '../edit-quote.queries.ts';
-import { filesByQuote } from '../files-by-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../quotes.queries.ts';
-import type { FullQuote } from '../read-quotes.ts';
+import { type FullQuote, filesByQuote } from '../read-quotes.ts';
 
 /** The files to work on, without reference files. */
 export const withoutReferenceFiles = (files: readonly QuoteFileRow[]): QuoteFileRow[] =>

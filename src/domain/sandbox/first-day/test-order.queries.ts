@@ -15,7 +15,7 @@ export interface TestOrderRow {
 
 /** Needs a transaction of system scope. */
 export async function findTestOrder(tx: Tx, quote: Id<'quote'>): Promise<TestOrderRow | undefined> {
-  const [row] = await tx.query<TestOrderRow>({
+  return tx.first<TestOrderRow>({
     text: `SELECT q.id AS quote_id, q.account_id, q.number AS quote_number, q.status AS quote_status,
                   o.id AS order_id, o.number AS order_number, o.status AS order_status,
                   (SELECT c.code FROM certificates c WHERE c.order_id = o.id AND c.status = 'issued'
@@ -23,5 +23,4 @@ export async function findTestOrder(tx: Tx, quote: Id<'quote'>): Promise<TestOrd
            FROM quotes q LEFT JOIN orders o ON o.quote_id = q.id WHERE q.id = $1`,
     values: [quote],
   });
-  return row;
 }

@@ -5,6 +5,7 @@ import { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Billing } from '../../../wire/schemas/firm/billing.ts';
+import type { TestOrder } from '../../../wire/schemas/firm/guide.ts';
 import { NO_BILLING } from '../../accounts/billing/check-billing.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
 import { openAccount } from '../../accounts/manage/open-account.ts';
@@ -13,7 +14,7 @@ import { type Actor, audit } from '../../events/audit.ts';
 import { insertFile } from '../../files/files.queries.ts';
 import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
 import { receiveFile } from '../../files/receive-file.ts';
-import { registeredOfficeOf } from '../../firm/company/registered-office.ts';
+import { registeredOfficeOf } from '../../firm/company/issuer.ts';
 import { claimTestOrder, findGuide, releaseTestOrder } from '../../firm/guide/guide.queries.ts';
 import type { Firm } from '../../firm/versions/firm.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
@@ -150,3 +151,11 @@ async function addDocument(deps: TestOrderDeps, account: Id<'acct'>): Promise<Id
   await deps.db.transaction({ account }, (tx) => insertFile(tx, row));
   return id;
 }
+
+export const presentTestOrder = ({ baseUrl }: { baseUrl: string }, row: TestOrderRow): TestOrder => ({
+  quote: toToken('quote', row.quote_id),
+  order: row.order_id === null ? null : toToken('order', row.order_id),
+  number: row.order_number ?? row.quote_number,
+  status: row.order_status ?? row.quote_status,
+  certificate_url: row.code === null ? null : `${baseUrl}/verify/${row.code}`,
+});

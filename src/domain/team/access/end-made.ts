@@ -16,7 +16,7 @@ import { lockEndpoint } from '../../webhooks/endpoints/endpoints.queries.ts';
 import { moveEndpoint } from '../../webhooks/endpoints/move-endpoint.ts';
 import { findSides, listLiveSidesOf, listMadeBy, listUnknownMakers, lockSides } from './made.queries.ts';
 
-const MOST_UNKNOWN = 100;
+const MAX_UNKNOWN = 100;
 
 export interface EndRequest {
   /** The live account. */
@@ -39,7 +39,7 @@ export async function findMade(
   const sides = await findSides(tx, account);
   const isEnding = ({ kind }: MadeThing) => kinds.includes(kind);
   const made = (await listMadeBy(tx, sides, person, now)).filter(isEnding);
-  return { made, unknown: (await listUnknownMakers(tx, sides, now, MOST_UNKNOWN)).filter(isEnding) };
+  return { made, unknown: (await listUnknownMakers(tx, sides, now, MAX_UNKNOWN)).filter(isEnding) };
 }
 
 /**

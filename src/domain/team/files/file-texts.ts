@@ -1,11 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 import { type Kind, kindOfMimetype } from '../../../engines/reading/file-types.ts';
 import type { Preview } from '../../../engines/reading/preview/preview.ts';
 import type { ReadPreview } from '../../../engines/reading/preview/read-preview.ts';
 import type { Reader } from '../../../engines/reading/reader.ts';
 import { createRecentCache } from '../../../engines/recent-cache.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import type { FileText } from '../../../wire/schemas/files/file-text.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
@@ -56,3 +58,9 @@ async function readText(
     await copy.discard();
   }
 }
+
+export const presentFileText = (file: Id<'file'>, { parts, truncated }: Preview): FileText => ({
+  file: toToken('file', file),
+  parts: parts.map((part, at) => ({ number: at + 1, ...part })),
+  truncated,
+});

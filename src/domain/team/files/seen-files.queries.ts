@@ -12,7 +12,7 @@ export interface FileUses {
 }
 
 export async function usesOfFile(tx: Tx, file: Id<'file'>): Promise<FileUses | undefined> {
-  const [uses] = await tx.query<FileUses>({
+  return tx.first<FileUses>({
     name: 'uses_of_file',
     text: `SELECT a.livemode, EXISTS (SELECT FROM quote_files q WHERE q.file_id = f.id) AS in_quote,
              EXISTS (SELECT FROM message_files g JOIN messages m ON m.id = g.message_id
@@ -22,7 +22,6 @@ export async function usesOfFile(tx: Tx, file: Id<'file'>): Promise<FileUses | u
            FROM files f JOIN accounts a ON a.id = f.account_id WHERE f.id = $1`,
     values: [file],
   });
-  return uses;
 }
 
 /** Find the orders that have a file, and the orders of a list. */

@@ -1,7 +1,7 @@
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Notified } from '../../../wire/schemas/messages/notified.ts';
-import { findPair, findQueued, type Queued } from './notified.queries.ts';
+import { findPair, findQueued, type Queued } from './mail-summaries.queries.ts';
 
 interface Deps {
   db: Database;

@@ -1,7 +1,7 @@
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { HIT_TYPES, type HitType, type SearchHit } from '../../../wire/schemas/work/search.ts';
-import { readOrderQueue } from '../../orders/lists/read-order-queue.ts';
+import { readOrderQueue } from '../../orders/lists/list-orders.ts';
 import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import { showTeamOrder } from '../../orders/viewers/order-fields.ts';
 import type { OrderRule } from '../../orders/viewers/role-visibility.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import { accountsNamed, findAccountsNamed } from '../../accounts/accounts.queries.ts';
 import { containsPattern } from '../../list-query.ts';
-import { isFound, MOST_FOUND, search } from '../../lists/narrow-list.queries.ts';
+import { isFound, MAX_FOUND, search } from '../../lists/narrow-list.queries.ts';
 
 const from = createQueryBuilder<{ invoices: FoundInvoice & { created_at: Date } }>();
 
@@ -54,7 +54,7 @@ export interface FoundInvoice {
 export async function findInvoicesLike(tx: Tx, q: string, most: number): Promise<FoundInvoice[]> {
   const [{ found = 'many' }, customers] = await Promise.all([
     search(tx, 'invoice', 'everybody', { q }),
-    findAccountsNamed(tx, q, MOST_FOUND),
+    findAccountsNamed(tx, q, MAX_FOUND),
   ]);
   const isSought = isFound('invoice', 'everybody', { q, found });
   const isTheirs = customers

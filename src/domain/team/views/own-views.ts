@@ -1,14 +1,9 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
-import type { Id } from '../../../core/ids.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
-import { MAX_VIEWS } from '../../../wire/schemas/work/view.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import { MAX_VIEWS, type View } from '../../../wire/schemas/work/view.ts';
 import { deleteView, lockViews, saveView, type ViewRow, viewsOf } from './views.queries.ts';
-
-interface Deps {
-  db: Database;
-  clock: Clock;
-}
 
 /** Null for a key, which has no views. */
 type Owner = Id<'prs'> | null;
@@ -20,13 +15,13 @@ export interface ViewFields {
   position?: number;
 }
 
-export async function readViews({ db }: Pick<Deps, 'db'>, owner: Owner): Promise<ViewRow[]> {
+export async function readViews({ db }: Pick<DbDeps, 'db'>, owner: Owner): Promise<ViewRow[]> {
   return owner === null ? [] : db.transaction('system', (tx) => viewsOf(tx, owner));
 }
 
 /** Create a view; a repeat of the same request finds it. */
 export async function createView(
-  { db, clock }: Deps,
+  { db, clock }: DbDeps,
   owner: Owner,
   { id, ...fields }: ViewFields & { id: Id<'view'> },
 ): Promise<ViewRow> {
@@ -46,7 +41,7 @@ const KEYS_HAVE_NO_VIEWS = 'A team key is nobody and keeps no views. Sign in as 
 const TOO_MANY = `You keep ${MAX_VIEWS} views already, which is the most. Delete one of them first.`;
 
 export async function changeView(
-  { db, clock }: Deps,
+  { db, clock }: DbDeps,
   owner: Owner,
   { id, position, ...fields }: Partial<ViewFields> & { id: Id<'view'> },
 ): Promise<ViewRow> {
@@ -64,7 +59,7 @@ export async function changeView(
 }
 
 /** Delete a view and return it; the following views move up. */
-export async function removeView({ db }: Pick<Deps, 'db'>, owner: Owner, id: Id<'view'>): Promise<ViewRow> {
+export async function removeView({ db }: Pick<DbDeps, 'db'>, owner: Owner, id: Id<'view'>): Promise<ViewRow> {
   return db.transaction('system', async (tx) => {
     const views = await lockOwnViews(tx, owner);
     const known = views.find((view) => view.id === id) ?? fail('not_found');
@@ -93,3 +88,12 @@ function placeView(tx: Tx, views: readonly ViewRow[], view: ViewRow, position: n
 function savePositions(tx: Tx, views: readonly ViewRow[]): void {
   for (const [position, view] of views.entries()) if (view.position !== position) saveView(tx, { ...view, position });
 }
+
+export const presentView = ({ id, name, address, position, created_at, updated_at }: ViewRow): View => ({
+  token: toToken('view', id),
+  name,
+  address,
+  position,
+  created_at: formatTimestamp(created_at),
+  updated_at: formatTimestamp(updated_at),
+});

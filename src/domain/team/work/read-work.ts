@@ -1,5 +1,4 @@
-import type { Clock } from '../../../core/clock.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { Database, DbDeps, Tx } from '../../../storage/database.ts';
 import type { Queue } from '../../../wire/schemas/work/queue.ts';
 import { findAccountsNamed } from '../../accounts/accounts.queries.ts';
 import { hidesCustomers } from '../../accounts/narrow-queue.queries.ts';
@@ -7,8 +6,7 @@ import type { Listed, Page } from '../../list-query.ts';
 import { search } from '../../lists/narrow-list.queries.ts';
 import { findAssignmentsById, type ListedAssignment } from '../../orders/assignments/list-assignments.queries.ts';
 import { findOrderRows, type OrderRow } from '../../orders/rows/orders.queries.ts';
-import { filesByQuote } from '../../quotes/files-by-quote.ts';
-import type { FullQuote } from '../../quotes/read-quotes.ts';
+import { type FullQuote, filesByQuote } from '../../quotes/read-quotes.ts';
 import { queuesVisibleTo, type VisibleQueue, type Worker } from './queue-visibility.ts';
 import { countWork, findQuoteRows, findWaiting, type QueueCount, type WorkFilters } from './work.queries.ts';
 
@@ -17,11 +15,7 @@ export interface CountedQueue extends QueueCount {
 }
 
 /** Count the work in each queue that the caller's roles work in. */
-export async function readWork(
-  { db, clock }: { db: Database; clock: Clock },
-  worker: Worker,
-  filters: WorkFilters,
-): Promise<CountedQueue[]> {
+export async function readWork({ db, clock }: DbDeps, worker: Worker, filters: WorkFilters): Promise<CountedQueue[]> {
   const visible = queuesVisibleTo(worker);
   const counts = await db.transaction('system', (tx) => countWork(tx, visible, filters, clock.now()));
   return visible.map(({ queue, title }) => ({ title, ...sumCounts(queue, counts) }));

@@ -1,6 +1,7 @@
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { TeamOrder } from '../../../wire/schemas/order.ts';
 import type { Holder } from '../../../wire/schemas/work/row.ts';
 import type { OwnPartReader } from '../../orders/lists/own-part.queries.ts';
 import type { OrderRow } from '../../orders/rows/orders.queries.ts';
@@ -155,3 +156,20 @@ export async function readMixedFacts(
 /** An outside person is stored by name. */
 export const nameOf = ({ people }: Pick<RowFacts, 'people'>, assignee: string | null): string | null =>
   assignee === null ? null : (people.get(assignee) ?? assignee);
+
+type TrackedPapers = Pick<TeamOrder, 'apostille' | 'originals'>;
+
+/**
+ * Replace tokens with names in the steps of papers; a key or an outside person has no other name than the stored one.
+ */
+export function namePeople(
+  { apostille, originals }: TrackedPapers,
+  { people }: Pick<RowFacts, 'people'>,
+): TrackedPapers {
+  const named = <T extends { by?: string }>(step: T): T =>
+    step.by === undefined ? step : { ...step, by: people.get(step.by) ?? step.by };
+  return {
+    apostille: apostille && { ...apostille, steps: apostille.steps.map(named) },
+    originals: originals.map((original) => ({ ...original, custody: original.custody.map(named) })),
+  };
+}

@@ -6,7 +6,7 @@ import type { Queue } from '../../../wire/schemas/work/queue.ts';
 import { narrowQueue } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { compileQuery, type ListOrder, listPage } from '../../lists/list-page.queries.ts';
-import { MOST_FOUND } from '../../lists/narrow-list.queries.ts';
+import { MAX_FOUND } from '../../lists/narrow-list.queries.ts';
 import { hasAssignee } from '../../orders/lists/order-queue.queries.ts';
 import { isInOwnPart, type OwnPartReader } from '../../orders/lists/own-part.queries.ts';
 import { conditionOf } from '../../orders/lists/rule-condition.queries.ts';
@@ -95,7 +95,7 @@ export async function findWaiting(
     'waiting',
   );
   const rows = from.selectFrom(waiting).select(['type', 'id', dueIn(visible.queue).as('due')]);
-  const countTo = filters.q === undefined ? {} : { countTo: MOST_FOUND };
+  const countTo = filters.q === undefined ? {} : { countTo: MAX_FOUND };
   return listPage<WaitingRow>(tx, { rows: compileQuery(rows), order: DUE_FIRST, ...countTo }, page);
 }
 

@@ -1,25 +1,37 @@
-import type { Clock } from '../../../core/clock.ts';
-import { fail } from '../../../core/fail.ts';
+import { DAY_MS, earlier } from '../../../core/calendar.ts';
+import { fail, failField } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
 import { normaliseUrl } from '../../../net/outgoing-url.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
-import type { EndpointKind, WebhookEndpointChange } from '../../../wire/schemas/webhooks/endpoint.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
+import {
+  type EndpointKind,
+  RESENT_STATUSES,
+  type WebhookEndpointChange,
+} from '../../../wire/schemas/webhooks/endpoint.ts';
 import { updateAccount } from '../../accounts/accounts.queries.ts';
 import { lockMaker } from '../../accounts/keys/lock-maker.ts';
 import type { ActingCaller } from '../../accounts/keys/refuse-revoked-caller.ts';
 import { refuseDuplicateUrl } from '../../accounts/refuse-duplicate-url.ts';
+import { replayMissed } from '../deliveries.queries.ts';
 import type { DestinationRow } from '../delivery-rows.ts';
 import type { DeliveryReader } from '../visible-destinations.ts';
 import { checkEndpoint } from './check-endpoint.ts';
-import { forgetFailures, lockEndpoint, type ShownEndpoint, saveEndpoint } from './endpoints.queries.ts';
+import {
+  findEndpoint,
+  forgetFailures,
+  lockEndpoint,
+  markDeleted,
+  type ShownEndpoint,
+  saveEndpoint,
+} from './endpoints.queries.ts';
+import { RETENTION_DAYS } from './forget-skipped.ts';
 import { endpointStatus, moveEndpoint } from './move-endpoint.ts';
 import { withOwnFigures } from './read-endpoints.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+interface Deps extends DbDeps {
   allowPrivateUrls: boolean;
 }
 
@@ -89,4 +101,39 @@ async function writeStatus(
 ): Promise<Locked<DestinationRow>> {
   if (status === endpointStatus(row)) return row;
   return moveEndpoint(tx, deps, row, status === 'enabled' ? 'enable' : 'disable');
+}
+
+/** Deletes an endpoint; its log stays. Deleting the account's own URL sets `webhook_url` to null. */
+export async function deleteEndpoint(
+  { db, clock }: DbDeps,
+  reader: DeliveryReader,
+  id: Id<'whe'>,
+): Promise<ShownEndpoint> {
+  const { account } = reader;
+  return db.transaction({ account }, async (tx) => {
+    const row = (await findEndpoint(tx, reader, id)) ?? fail('not_found');
+    const now = clock.now();
+    if (row.kind === 'quote')
+      failField('token', 'This URL came with quotes and goes with them; it can be disabled instead.');
+    if (row.kind === 'account') await updateAccount(tx, account, { webhook_url: null }, now);
+    else markDeleted(tx, id, now);
+    return withOwnFigures(tx, clock, row);
+  });
+}
+
+/** Resends the missed deliveries of a destination, oldest first, each under its own id; returns how many. */
+export async function resendMissed(
+  { db, clock }: DbDeps,
+  reader: DeliveryReader,
+  { endpoint, status }: { endpoint: Id<'whe'>; status?: (typeof RESENT_STATUSES)[number] },
+): Promise<number> {
+  return db.transaction({ account: reader.account }, async (tx) => {
+    const current = endpointStatus((await lockEndpoint(tx, reader, endpoint)) ?? fail('not_found'));
+    if (current === 'disabled') refuseState('webhook endpoint', current, 'Enable it first: nothing is sent to it.');
+    const statuses = status === undefined ? RESENT_STATUSES : [status];
+    const after = earlier(clock.now(), RETENTION_DAYS * DAY_MS);
+    const resent = await replayMissed(tx, reader, { destination: endpoint, after, statuses });
+    tx.announce();
+    return resent;
+  });
 }

@@ -1,9 +1,8 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { normaliseUrl } from '../../../net/outgoing-url.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import type { WebhookEndpointRequest } from '../../../wire/schemas/webhooks/endpoint.ts';
 import { lockMaker } from '../../accounts/keys/lock-maker.ts';
 import type { ActingCaller } from '../../accounts/keys/refuse-revoked-caller.ts';
@@ -13,9 +12,7 @@ import { checkEndpoint } from './check-endpoint.ts';
 import { countOwnEndpoints, findEndpoint, insertEndpoint, type ShownEndpoint } from './endpoints.queries.ts';
 import { withOwnFigures } from './read-endpoints.ts';
 
-export interface EndpointDeps {
-  db: Database;
-  clock: Clock;
+export interface EndpointDeps extends DbDeps {
   seal: Seal;
   allowPrivateUrls: boolean;
 }

@@ -56,13 +56,12 @@ export interface Owner {
 
 /** Owner of a destination: the account, or the maker of the app. */
 export async function findOwner(tx: Tx, destination: Id<'whe'>): Promise<Owner | undefined> {
-  const [owner] = await tx.query<Owner>({
+  return tx.first<Owner>({
     text: `SELECT a.id, a.name, a.email, a.livemode FROM webhook_destinations d
              LEFT JOIN apps p ON p.id = d.app_id AND d.kind = 'app'
              JOIN accounts a ON a.id = coalesce(p.account_id, d.account_id) WHERE d.id = $1`,
     values: [destination],
   });
-  return owner;
 }
 
 /** Whether the app's URL was disabled for another account after a time: the owner was notified then. */

@@ -3,6 +3,8 @@ import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { createTable } from '../../../storage/table.queries.ts';
+import { pick } from '../../../wire/groups/records.ts';
 import type { DeliveryStatus } from '../../../wire/schemas/event.ts';
 import type { EndpointKind, EndpointStatus } from '../../../wire/schemas/webhooks/endpoint.ts';
 import type { Listed, Page } from '../../list-query.ts';
@@ -11,6 +13,8 @@ import type { DeliveryRow, DestinationRow } from '../delivery-rows.ts';
 import { type DeliveryReader, type TeamReader, visibleTo } from '../visible-destinations.ts';
 
 const from = createQueryBuilder<{ webhook_destinations: DestinationRow; webhook_deliveries: DeliveryRow }>();
+
+const table = createTable<DestinationRow>('webhook_destinations');
 
 /** Number of deliveries by outcome, over a period. */
 export type Figures = Record<DeliveryStatus, number>;
@@ -145,32 +149,15 @@ export interface NewEndpoint
 
 /** A repeated request has the same id and replaces the secret that nobody saw. */
 export async function insertEndpoint(tx: Tx, row: NewEndpoint, now: Date): Promise<void> {
-  await tx.query({
-    text: `INSERT INTO webhook_destinations (id, account_id, kind, url, target, description, events, webhook_secret,
-             created_at, updated_at, person_id)
-           VALUES ($1, $2, 'endpoint', $3, $4, $5, $6, $7, $8, $8, $9)
-           ON CONFLICT (id) DO UPDATE SET webhook_secret = excluded.webhook_secret`,
-    values: [
-      row.id,
-      row.account_id,
-      row.url,
-      row.target,
-      row.description,
-      row.events,
-      row.webhook_secret,
-      now,
-      row.person_id,
-    ],
-  });
+  const created: Partial<DestinationRow> = { ...row, kind: 'endpoint', created_at: now, updated_at: now };
+  const onConflict = 'ON CONFLICT (id) DO UPDATE SET webhook_secret = excluded.webhook_secret';
+  await tx.query(table.insert(created, onConflict));
 }
 
 /** Saves the owner's changes, except the status. A trigger moves waiting deliveries to a new URL. */
 export function saveEndpoint(tx: Tx, row: Locked<DestinationRow>): void {
-  tx.send({
-    text: `UPDATE webhook_destinations SET url = $2, target = $3, description = $4, events = $5, updated_at = $6,
-             person_id = $7 WHERE id = $1`,
-    values: [row.id, row.url, row.target, row.description, row.events, row.updated_at, row.person_id],
-  });
+  const saved = ['url', 'target', 'description', 'events', 'updated_at', 'person_id'] as const;
+  tx.send(table.update({ id: row.id }, pick(row, saved)));
 }
 
 /** Only `moveEndpoint` calls this: it checks the move. Enabling resets the failures. */
@@ -195,10 +182,7 @@ export function forgetFailures(tx: Tx, id: Id<'whe'>): void {
 
 /** Deliveries stay in the log; a trigger fails the waiting ones. */
 export function markDeleted(tx: Tx, id: Id<'whe'>, now: Date): void {
-  tx.send({
-    text: 'UPDATE webhook_destinations SET deleted_at = $2, updated_at = $2 WHERE id = $1',
-    values: [id, now],
-  });
+  tx.send(table.update({ id }, { deleted_at: now, updated_at: now }));
 }
 
 export async function replaceEndpointSecret(

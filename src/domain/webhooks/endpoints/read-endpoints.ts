@@ -1,8 +1,10 @@
 import { DAY_MS, earlier } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
-import type { Id } from '../../../core/ids.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { WebhookEndpoint } from '../../../wire/schemas/webhooks/endpoint.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import type { DestinationRow } from '../delivery-rows.ts';
@@ -14,14 +16,10 @@ import {
   listEndpoints,
   type ShownEndpoint,
 } from './endpoints.queries.ts';
-
-interface Deps {
-  db: Database;
-  clock: Clock;
-}
+import { endpointStatus } from './move-endpoint.ts';
 
 export async function readEndpoints(
-  { db, clock }: Deps,
+  { db, clock }: DbDeps,
   reader: DeliveryReader,
   filters: EndpointFilters,
   page: Page,
@@ -34,7 +32,7 @@ export async function readEndpoints(
 
 /** Every destination of an account, including those of apps, for the team; and whether the account is live. */
 export async function readAllEndpoints(
-  { db, clock }: Deps,
+  { db, clock }: DbDeps,
   account: Id<'acct'>,
   filters: EndpointFilters,
   page: Page,
@@ -46,7 +44,11 @@ export async function readAllEndpoints(
   });
 }
 
-export async function readEndpoint({ db, clock }: Deps, reader: DeliveryReader, id: Id<'whe'>): Promise<ShownEndpoint> {
+export async function readEndpoint(
+  { db, clock }: DbDeps,
+  reader: DeliveryReader,
+  id: Id<'whe'>,
+): Promise<ShownEndpoint> {
   return db.transaction({ account: reader.account }, async (tx) =>
     withOwnFigures(tx, clock, (await findEndpoint(tx, reader, id)) ?? fail('not_found')),
   );
@@ -67,4 +69,24 @@ async function withFigures(tx: Tx, clock: Clock, rows: readonly DestinationRow[]
     const figures = counted.get(row.id);
     return figures === undefined ? [] : [{ ...row, figures }];
   });
+}
+
+export function presentEndpoint(row: ShownEndpoint, livemode: boolean): WebhookEndpoint {
+  return {
+    token: toToken('whe', row.id),
+    kind: row.kind,
+    url: row.url,
+    description: row.description,
+    events: row.events,
+    person: row.person_id && toToken('prs', row.person_id),
+    app: row.app_id && toToken('app', row.app_id),
+    status: endpointStatus(row),
+    disabled_reason: row.disabled_reason,
+    disabled_at: row.disabled_at && formatTimestamp(row.disabled_at),
+    failing_since: row.failing_since && formatTimestamp(row.failing_since),
+    last_24_hours: row.figures,
+    livemode,
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+  };
 }

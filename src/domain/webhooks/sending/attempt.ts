@@ -1,12 +1,33 @@
+import { createHmac } from 'node:crypto';
 import type { Clock } from '../../../core/clock.ts';
-import type { Id } from '../../../core/ids.ts';
-import { toToken } from '../../../core/ids.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 import type { Outgoing } from '../../../net/outgoing.ts';
 import { OutgoingError } from '../../../net/outgoing-error.ts';
 import type { OutgoingResponse } from '../../../net/send-request.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import { type DeliveryAttempt, WEBHOOK_VERSION } from '../../../wire/schemas/event.ts';
-import { signDelivery } from './sign.ts';
+
+// Standard Webhooks: an HMAC over id, time and body, with a shared secret.
+
+const PREFIX = 'whsec_';
+
+/** Accepts both base64 alphabets. */
+const keyOf = (secret: string) => Buffer.from(secret.slice(PREFIX.length), 'base64');
+
+interface Signed {
+  id: string;
+  /** Unix time in seconds. */
+  timestamp: number;
+  body: string;
+}
+
+/** One signature for each valid secret, in the format of the header. */
+export function signDelivery(secrets: readonly string[], { id, timestamp, body }: Signed): string {
+  return secrets
+    .map((secret) => createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64'))
+    .map((signature) => `v1,${signature}`)
+    .join(' ');
+}
 
 export const ATTEMPT_MS = 15_000;
 const READ_BYTES = 64 * 1024;

@@ -15,4 +15,4 @@ export function nextDelay(backoff: Backoff, attempts: number, retryAfter: number
 /** After this many failures in a row a destination is paused, twice as long each time, then tried with one delivery. */
 export const BREAK_AFTER = 10;
 export const BREAK_SECONDS = 30;
-export const MOST_DOUBLINGS = 6;
+export const MAX_DOUBLINGS = 6;

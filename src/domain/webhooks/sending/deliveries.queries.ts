@@ -3,7 +3,7 @@ import type { Tx } from '../../../storage/database.ts';
 import type { DeliveryAttempt } from '../../../wire/schemas/event.ts';
 import type { EventRow } from '../../events/events.queries.ts';
 import type { ShownEvent } from '../events.queries.ts';
-import { BREAK_AFTER, BREAK_SECONDS, MOST_DOUBLINGS } from './backoff.ts';
+import { BREAK_AFTER, BREAK_SECONDS, MAX_DOUBLINGS } from './backoff.ts';
 
 export interface DueDelivery extends ShownEvent, Pick<EventRow, 'lane'> {
   delivery_id: Id<'whd'>;
@@ -118,7 +118,7 @@ export function saveHealth(tx: Tx, health: readonly DestinationHealth[], now: Da
              FOR NO KEY UPDATE OF d SKIP LOCKED)
            UPDATE webhook_destinations d SET failures = ended.failures,
              open_until = CASE WHEN ended.open THEN d.open_until WHEN ended.failures >= ${BREAK_AFTER}
-               THEN now() + make_interval(secs => ${BREAK_SECONDS} * power(2, least(ended.failures - ${BREAK_AFTER}, ${MOST_DOUBLINGS})))
+               THEN now() + make_interval(secs => ${BREAK_SECONDS} * power(2, least(ended.failures - ${BREAK_AFTER}, ${MAX_DOUBLINGS})))
                ELSE '-infinity' END,
              failing_since = CASE WHEN ended.failed = 0 THEN NULL WHEN ended.recovered THEN $4
                ELSE coalesce(d.failing_since, $4) END,

@@ -4,7 +4,7 @@ import { claimDestinations, releaseLeases, renewLeases } from './leases.queries.
 
 // Destinations that this sender may send to: it leases those with work, renews the leases, and releases them.
 
-const MOST_LEASED = 1000;
+const MAX_LEASED = 1000;
 const RENEW_AFTER_MS = 2000;
 // The next event often follows soon: an idle destination stays leased for a while.
 const LINGER_MS = 2000;
@@ -35,7 +35,7 @@ export async function leaseDestinations(tx: Tx, leases: Leases, at: number): Pro
   releaseIdle(tx, leases, at);
   const ask = at - leases.askedAt >= ASK_EVERY_MS;
   if (ask) leases.askedAt = at;
-  const most = Math.max(0, MOST_LEASED - destinations.size);
+  const most = Math.max(0, MAX_LEASED - destinations.size);
   const claimed = await claimDestinations(tx, { sender, except: excludedFromClaim(leases, at), most, ask });
   for (const { id, fresh, wanted } of claimed) {
     if (fresh) destinations.set(id, newLeasedDestination(id, at));

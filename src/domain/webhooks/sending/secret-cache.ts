@@ -1,7 +1,7 @@
 import type { Seal } from '../../../core/seal.ts';
 import type { DestinationState } from './leases.queries.ts';
 
-const MOST_SECRETS = 1000;
+const MAX_SECRETS = 1000;
 
 /** Opened signing secrets: opening one costs more than signing with it. */
 export interface SecretCache {
@@ -26,7 +26,7 @@ function openSecret({ seal, bySealed }: SecretCache, sealed: Buffer): string {
   const key = sealed.toString('base64');
   const known = bySealed.get(key);
   if (known !== undefined) return known;
-  if (bySealed.size >= MOST_SECRETS) bySealed.clear();
+  if (bySealed.size >= MAX_SECRETS) bySealed.clear();
   const secret = seal.open(sealed);
   bySealed.set(key, secret);
   return secret;

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import { failField } from '../../../core/fail.ts';
+import { toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { numberIn, textIn } from '../../../core/unknown.ts';
+import type { Caller } from '../../../domain/accounts/caller.ts';
 import { type Listed, offsetOf, type Page } from '../../../domain/list-query.ts';
 import { type CursorList, readListCursor, writeListCursor } from '../../../domain/lists/list-cursor.ts';
-import { MOST_FOUND } from '../../../domain/lists/narrow-list.queries.ts';
+import { MAX_FOUND } from '../../../domain/lists/narrow-list.queries.ts';
 import type { PageLinks, PageMeta } from '../../../wire/schemas/reply.ts';
 
 /** Address of a list, for its links and cursors. */
@@ -33,7 +36,7 @@ const FAR = 10_000;
 function hintFor(asked: Page, hasUncounted: boolean): { hint?: string } {
   if (hasUncounted)
     return {
-      hint: `More than ${MOST_FOUND} are found, and \`total\` counts no further. Read on by \`cursor\`, add a filter, or seek a longer text.`,
+      hint: `More than ${MAX_FOUND} are found, and \`total\` counts no further. Read on by \`cursor\`, add a filter, or seek a longer text.`,
     };
   if (asked.after === undefined && offsetOf(asked) > FAR)
     return { hint: 'Far pages take longer. Read a long list by `cursor`, with `meta.next_cursor` of each answer.' };
@@ -80,3 +83,17 @@ export function paginate<T>(
     },
   };
 }
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** The page size may change between pages, other parameters may not. */
+const FREE = ['page', 'per_page', 'cursor'];
+
+export function cursorList(caller: Caller, path: string, query: string): CursorList {
+  const owner = caller.kind === 'account' ? toToken('acct', caller.account) : 'team';
+  const asked = [...new URLSearchParams(query)].filter(([name]) => !FREE.includes(name));
+  return { list: digest(`${owner} ${path}`), query: digest(JSON.stringify(asked.toSorted(byName))) };
+}
+
+const byName = ([a, b]: [string, string], [c, d]: [string, string]): number =>
+  a.localeCompare(c) === 0 ? b.localeCompare(d) : a.localeCompare(c);

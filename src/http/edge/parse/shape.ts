@@ -110,13 +110,13 @@ interface Unknown {
   meant?: string;
 }
 
-const MOST_GUESSES = 20;
+const MAX_GUESSES = 20;
 
 export function noteUnknown(name: string, path: string, { kind, known, meant }: Unknown, warnings: Warning[]): void {
   if (warnings.length >= 100) return;
   // So many unknown names are not typos.
   const near = () =>
-    warnings.length < MOST_GUESSES ? nearestName(name, Array.isArray(known) ? known : Object.keys(known)) : null;
+    warnings.length < MAX_GUESSES ? nearestName(name, Array.isArray(known) ? known : Object.keys(known)) : null;
   const suggestion = meant ?? near();
   const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path;
   const guess = suggestion === null ? '' : ` Did you mean \`${suggestion}\`?`;

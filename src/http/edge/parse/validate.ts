@@ -8,7 +8,7 @@ import { describeError } from './describe-error.ts';
 // Validates a value by its schema and describes each error in plain words.
 
 // More errors help no one, and would make a small request's answer large.
-const MOST_ERRORS = 200;
+const MAX_ERRORS = 200;
 const LONGEST_NAME = 100;
 
 export type Check = (value: unknown, errors: FieldErrors, at?: string) => void;
@@ -45,7 +45,7 @@ export function createValidator(): { of(schema: TSchema): Check; prepare: Set<()
       if (check(value)) return;
       // An error of a property name is reported once, by the name's own error.
       const reported = check.errors?.filter((error) => error.propertyName === undefined && !isOfNull(error)) ?? [];
-      for (const error of reported.slice(0, MOST_ERRORS)) errors.add(join(at, pathOf(error)), describeError(error));
+      for (const error of reported.slice(0, MAX_ERRORS)) errors.add(join(at, pathOf(error)), describeError(error));
     };
   };
   return { of, prepare };

@@ -41,7 +41,7 @@ export interface Arrival {
 }
 
 /** Recently authenticated callers. Only valid keys and sessions enter, so guessing cannot evict others. */
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 /** However low the limit, so many of the largest bodies fit into a minute. */
 const LEAST_BODIES = 20;
 
@@ -104,7 +104,7 @@ function remember(known: Map<string, Counted>, name: string, caller: Counted): v
   known.delete(name);
   known.set(name, caller);
   const [oldest] = known.keys();
-  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
 }
 
 const WEIGHED = {

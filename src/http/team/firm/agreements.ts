@@ -1,6 +1,5 @@
 import type { Id } from '../../../core/ids.ts';
-import { readCredit } from '../../../domain/billing/credit/read-credit.ts';
-import { resumeHeld } from '../../../domain/billing/credit/resume-held.ts';
+import { readCredit, resumeHeld } from '../../../domain/billing/credit/credit.ts';
 import {
   changeAgreement,
   readAgreement,

@@ -2,8 +2,7 @@ import { fail } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import { addPicture, type PictureDeps } from '../../../domain/firm/company/pictures/add-picture.ts';
-import { presentPicture } from '../../../domain/firm/company/pictures/present-picture.ts';
-import { readPicture } from '../../../domain/firm/company/pictures/read-pictures.ts';
+import { presentPicture, readPicture } from '../../../domain/firm/company/pictures/read-pictures.ts';
 import { gapWarnings, readFirmSeries } from '../../../domain/firm/invoicing/check-start.ts';
 import { FIRM_TOPICS } from '../../../domain/firm/topics/topics.ts';
 import {

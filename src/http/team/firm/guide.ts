@@ -1,13 +1,16 @@
 import { failField } from '../../../core/fail.ts';
 import { newId } from '../../../core/ids.ts';
-import { type GuideRow } from '../../../domain/firm/guide/guide.queries.ts';
-import { markGuide } from '../../../domain/firm/guide/mark-guide.ts';
-import { type GuideState, readGuide } from '../../../domain/firm/guide/read-guide.ts';
+import type { GuideRow } from '../../../domain/firm/guide/guide.queries.ts';
+import { type GuideState, markGuide, readGuide } from '../../../domain/firm/guide/guide.ts';
 import { sendTestMail } from '../../../domain/firm/guide/send-test-mail.ts';
 import type { Firm } from '../../../domain/firm/versions/firm.ts';
-import { presentTestOrder } from '../../../domain/sandbox/first-day/present-test-order.ts';
-import { continueTestOrder, readTestOrder, type TestOrderDeps } from '../../../domain/sandbox/first-day/test-order.ts';
-import { readSelf } from '../../../domain/team/read-self.ts';
+import {
+  continueTestOrder,
+  presentTestOrder,
+  readTestOrder,
+  type TestOrderDeps,
+} from '../../../domain/sandbox/first-day/test-order.ts';
+import { readSelf } from '../../../domain/team/read-people.ts';
 import type { Mailer } from '../../../net/mailer.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import { GUIDE_STEPS, type Guide } from '../../../wire/schemas/firm/guide.ts';

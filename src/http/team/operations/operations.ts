@@ -1,7 +1,5 @@
 import { slicePage } from '../../../domain/list-query.ts';
-import { presentMail } from '../../../domain/team/mails/present-mail.ts';
-import { readMails } from '../../../domain/team/mails/read-mails.ts';
-import { resendMail } from '../../../domain/team/mails/resend-mail.ts';
+import { presentMail, readMails, resendMail } from '../../../domain/team/mails/mails.ts';
 import { type HealthDeps, readHealth } from '../../../watch/read-health.ts';
 import { type PlannedJob, readJobs } from '../../../watch/runs/read-jobs.ts';
 import { defineHandlers } from '../../edge/operation.ts';

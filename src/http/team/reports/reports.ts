@@ -1,25 +1,23 @@
 import { Readable } from 'node:stream';
-import type { Clock } from '../../../core/clock.ts';
-import { partnerReportLines, presentPartnerReport } from '../../../domain/books/present-partner-report.ts';
-import { readPartnerReport } from '../../../domain/books/read-partner-report.ts';
 import {
+  partnerReportLines,
+  presentPartnerReport,
+  readPartnerReport,
+} from '../../../domain/books/read-partner-report.ts';
+import {
+  everyPayable,
   payableLines,
   presentPayable,
   presentPayableTotal,
-} from '../../../domain/orders/assignments/payables/present-payable.ts';
-import {
-  everyPayable,
   readPayables,
   readPayableTotals,
-} from '../../../domain/orders/assignments/payables/read-payables.ts';
-import { changePartner } from '../../../domain/partners/change-partner.ts';
-import { readPartner } from '../../../domain/partners/partners.ts';
-import { presentPartner } from '../../../domain/partners/present-partner.ts';
-import type { Database } from '../../../storage/database.ts';
+} from '../../../domain/orders/assignments/payables/payables.ts';
+import { changePartner, presentPartner, readPartner } from '../../../domain/partners/partners.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import { readTimestamp } from '../../../wire/reference/dates.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 
-export function teamReportHandlers(deps: { db: Database; clock: Clock }) {
+export function teamReportHandlers(deps: DbDeps) {
   return defineHandlers({
     teamGetPartner: async ({ params }) => ({ data: presentPartner(await readPartner(deps, params.token)) }),
     teamChangePartner: async ({ actor, params, body, version }) => ({

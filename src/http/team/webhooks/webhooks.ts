@@ -1,19 +1,17 @@
-import type { Clock } from '../../../core/clock.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
-import { presentEndpoint } from '../../../domain/webhooks/endpoints/present-endpoint.ts';
-import { readAllEndpoints } from '../../../domain/webhooks/endpoints/read-endpoints.ts';
-import { presentTeamDelivery } from '../../../domain/webhooks/team/present-team-delivery.ts';
-import { readAllDeliveries } from '../../../domain/webhooks/team/read-all-deliveries.ts';
-import { replayAnyDelivery } from '../../../domain/webhooks/team/replay-any-delivery.ts';
-import type { Database } from '../../../storage/database.ts';
+import { presentEndpoint, readAllEndpoints } from '../../../domain/webhooks/endpoints/read-endpoints.ts';
+import {
+  presentTeamDelivery,
+  readAllDeliveries,
+  replayAnyDelivery,
+} from '../../../domain/webhooks/team/team-deliveries.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import { rolesFor } from '../../../wire/routes/route.ts';
 import { ROUTES } from '../../../wire/routes.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 
-export interface TeamWebhookDeps {
-  db: Database;
-  clock: Clock;
+export interface TeamWebhookDeps extends DbDeps {
   seal: Seal;
   baseUrl: string;
 }

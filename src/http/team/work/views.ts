@@ -1,13 +1,11 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fromToken } from '../../../core/ids.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import { slicePage } from '../../../domain/list-query.ts';
-import { changeView, createView, readViews, removeView } from '../../../domain/team/views/own-views.ts';
-import { presentView } from '../../../domain/team/views/present-view.ts';
-import type { Database } from '../../../storage/database.ts';
+import { changeView, createView, presentView, readViews, removeView } from '../../../domain/team/views/own-views.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 
-export function teamViewHandlers(deps: { db: Database; clock: Clock }) {
+export function teamViewHandlers(deps: DbDeps) {
   return defineHandlers({
     async teamListViews({ caller, page, listed }) {
       const { rows, ...rest } = slicePage(await readViews(deps, ownerOf(caller)), page, ({ id }) => id);

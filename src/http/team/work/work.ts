@@ -1,4 +1,3 @@
-import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
 import { fromToken, toToken } from '../../../core/ids.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
@@ -7,19 +6,17 @@ import { presentQueue, presentWaiting } from '../../../domain/team/work/present-
 import { readWork, readWorkItems, type Waiting } from '../../../domain/team/work/read-work.ts';
 import { ownPartOf, type RowFacts, readMixedFacts } from '../../../domain/team/work/row-facts.ts';
 import type { WorkFilters } from '../../../domain/team/work/work.queries.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { DbDeps } from '../../../storage/database.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { NextAction } from '../../../wire/schemas/actions/action.ts';
 import type { Queue } from '../../../wire/schemas/work/queue.ts';
 import { buildCall, refusalOfCaller } from '../../actions/action.ts';
-import { toOrderViewer } from '../../actions/action-caller.ts';
-import { type CallIdentity, nextTeamOrderAction } from '../../actions/team-order-actions.ts';
+import { type CallIdentity, toOrderViewer } from '../../actions/action-caller.ts';
+import { nextTeamOrderAction } from '../../actions/team-order-actions.ts';
 import { nextTeamQuoteAction } from '../../actions/team-quote-actions.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+interface Deps extends DbDeps {
   baseUrl: string;
   translatorsSeeCustomers: boolean;
 }

@@ -9,7 +9,7 @@ import type { ApiKeyRow } from '../../../domain/accounts/keys/keys.queries.ts';
 import { presentKey } from '../../../domain/accounts/keys/present-key.ts';
 import { readKey, readKeys } from '../../../domain/accounts/keys/read-keys.ts';
 import { revokeKey } from '../../../domain/accounts/keys/revoke-key.ts';
-import { readSpending } from '../../../domain/billing/spending/read-spending.ts';
+import { readSpending } from '../../../domain/billing/spending/check-spending.ts';
 import { ownerCanSignIn } from '../../../domain/people/rows/members.queries.ts';
 import type { Prices } from '../../../domain/pricing/list/prices.ts';
 import type { Database } from '../../../storage/database.ts';

@@ -1,6 +1,5 @@
 import type { Clock } from '../../../core/clock.ts';
-import { readSentLinks } from '../../../domain/guests/read-sent-links.ts';
-import { revokeOrderLinks } from '../../../domain/guests/revoke-order-links.ts';
+import { readSentLinks, revokeOrderLinks } from '../../../domain/guests/revoke-order-links.ts';
 import { readQuote } from '../../../domain/quotes/read-quotes.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { AddPage } from '../../page-answer.ts';

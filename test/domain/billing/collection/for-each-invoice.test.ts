@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Id, newId, toToken } from '../../../../src/core/ids.ts';
-import { forEachInvoice } from '../../../../src/domain/billing/collection/for-each-invoice.ts';
+import { forEachInvoice } from '../../../../src/domain/billing/collection/scheduled-invoices.ts';
 
 /** Waiting invoices, of which the first `bad` fail. */
 function waiting(count: number, bad: number) {

@@ -8,7 +8,7 @@ import { invoicePaper } from '../../../../src/domain/billing/invoices/invoice-pa
 import { invoiceDataOf } from '../../../../src/domain/billing/invoices/invoice-pdf.ts';
 import { partsInWords } from '../../../../src/domain/billing/papers/parts-in-words.ts';
 import { issuerOf } from '../../../../src/domain/firm/company/issuer.ts';
-import { COMPANY } from '../../../../src/domain/firm/topics/company.ts';
+import { COMPANY } from '../../../../src/domain/firm/topics/topics.ts';
 import { withAmount } from '../../../../src/domain/pricing/line-amount.ts';
 import { ENGLISH } from '../../../../src/words/reader.ts';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';

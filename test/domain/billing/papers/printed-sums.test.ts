@@ -11,7 +11,7 @@ import { invoiceDataOf } from '../../../../src/domain/billing/invoices/invoice-p
 import { sumsOf } from '../../../../src/domain/billing/invoices/invoice-sums.ts';
 import { receiptPaper } from '../../../../src/domain/billing/receipts/receipt-paper.ts';
 import { issuerOf } from '../../../../src/domain/firm/company/issuer.ts';
-import { COMPANY } from '../../../../src/domain/firm/topics/company.ts';
+import { COMPANY } from '../../../../src/domain/firm/topics/topics.ts';
 import type { Paper, SumLine } from '../../../../src/engines/paper/paper.ts';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
 import { drawBytes, flat } from '../../../engines/paper/sample-paper.ts';

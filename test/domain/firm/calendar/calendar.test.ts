@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/core/calendar.ts';
 import { FieldErrors } from '../../../../src/core/field-errors.ts';
 import { checkCalendar } from '../../../../src/domain/firm/calendar/check-calendar.ts';
-import { fillHolidays } from '../../../../src/domain/firm/calendar/fill-holidays.ts';
+import { fillHolidays } from '../../../../src/domain/firm/calendar/suggest-holidays.ts';
 import {
   type CalendarRules,
   compileCalendar,
@@ -11,7 +11,7 @@ import {
   dayNumber,
   openingOf,
 } from '../../../../src/domain/firm/hours/work-calendar.ts';
-import { CALENDAR } from '../../../../src/domain/firm/topics/calendar.ts';
+import { CALENDAR } from '../../../../src/domain/firm/topics/topics.ts';
 import type { FirmDeps } from '../../../../src/domain/firm/versions/change-topic.ts';
 import { createFirm } from '../../../../src/domain/firm/versions/firm.ts';
 import { createHolidays } from '../../../../src/engines/holidays/holidays.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileCalendar } from '../../../../src/domain/firm/hours/work-calendar.ts';
-import { CALENDAR } from '../../../../src/domain/firm/topics/calendar.ts';
-import { hasWorkingDay } from '../../../../src/domain/orders/assignments/suggestions/has-working-day.ts';
+import { CALENDAR } from '../../../../src/domain/firm/topics/topics.ts';
+import { hasWorkingDay } from '../../../../src/domain/orders/assignments/suggestions/suggest-people.ts';
 import type { ReplyOf } from '../../../../src/sdk/types.ts';
 import { WEEKDAYS, type Weekday } from '../../../../src/wire/schemas/people/profile.ts';
 import { quickReader } from '../../../support/doubles.ts';

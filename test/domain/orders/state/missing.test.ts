@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../../src/core/ids.ts';
-import type { Missing } from '../../../../src/domain/orders/state/missing.ts';
-import { missingInWords, stillMissing } from '../../../../src/domain/orders/state/missing-in-words.ts';
+import { type Missing, missingInWords, stillMissing } from '../../../../src/domain/orders/state/missing.ts';
 
 const EVERYTHING: readonly Missing[] = [
   { kind: 'translation', file: newId(), document: 'birth.txt', language: 'en' },

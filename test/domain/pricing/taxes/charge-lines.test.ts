@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
 import { chooseRules } from '../../../../src/domain/firm/taxes/choose-rules.ts';
 import { HUNDRED_PERCENT, readRate } from '../../../../src/domain/firm/taxes/rate.ts';
-import type { TaxesValue } from '../../../../src/domain/firm/topics/taxes.ts';
+import type { TaxesValue } from '../../../../src/domain/firm/topics/topics.ts';
 import { chargeLines } from '../../../../src/domain/pricing/taxes/charge-lines.ts';
 import { chargeTaxes, type TaxQuestion } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 import { lowerTaxes } from '../../../../src/domain/pricing/taxes/lower-taxes.ts';

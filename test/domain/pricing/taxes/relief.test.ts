@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TaxesValue } from '../../../../src/domain/firm/topics/taxes.ts';
+import type { TaxesValue } from '../../../../src/domain/firm/topics/topics.ts';
 import { chargeTaxes, type TaxQuestion } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 import type { TaxRule } from '../../../../src/wire/schemas/firm/taxes.ts';
 import { rule } from '../../../world/team/taxes.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
 import { readRate } from '../../../../src/domain/firm/taxes/rate.ts';
-import type { TaxesValue } from '../../../../src/domain/firm/topics/taxes.ts';
+import type { TaxesValue } from '../../../../src/domain/firm/topics/topics.ts';
 import { chargeTaxes, type TaxQuestion } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 import type { TaxRule } from '../../../../src/wire/schemas/firm/taxes.ts';
 

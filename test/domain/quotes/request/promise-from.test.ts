@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, later } from '../../../../src/core/calendar.ts';
 import { type CalendarRules, compileCalendar } from '../../../../src/domain/firm/hours/work-calendar.ts';
-import { CALENDAR } from '../../../../src/domain/firm/topics/calendar.ts';
+import { CALENDAR } from '../../../../src/domain/firm/topics/topics.ts';
 import { promiseDate } from '../../../../src/domain/pricing/promise-date.ts';
 import { offeredPromise, promiseFrom } from '../../../../src/domain/quotes/request/promise-from.ts';
 import type { Services } from '../../../../src/wire/schemas/services.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from '../../../../src/http/edge/compress/choose-encoding.ts';
+import { chooseEncoding } from '../../../../src/http/edge/compress/compress-answers.ts';
 
 test('the caller’s preferred encoding is chosen from those it accepts', () => {
   const chosen = {

@@ -1,5 +1,6 @@
 import type { Id } from '../../../../core/ids.ts';
 import type { Tx } from '../../../../storage/database.ts';
+import { createTable } from '../../../../storage/table.queries.ts';
 
 // The firm's pictures. Every statement needs a transaction of system scope.
 
@@ -15,19 +16,16 @@ export interface PictureRow {
   created_at: Date;
 }
 
+const table = createTable<PictureRow>('firm_pictures');
+
 /** Insert a picture; false if the id exists already, from a request that was cut off. */
 export async function insertPicture(tx: Tx, row: PictureRow): Promise<boolean> {
-  const rows = await tx.query({
-    text: `INSERT INTO firm_pictures (id, token, purpose, type, width, height, bytes, added_by, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING RETURNING id`,
-    values: [row.id, row.token, row.purpose, row.type, row.width, row.height, row.bytes, row.added_by, row.created_at],
-  });
+  const rows = await tx.query(table.insert(row, 'ON CONFLICT (id) DO NOTHING RETURNING id'));
   return rows.length > 0;
 }
 
 export async function findPicture(tx: Tx, token: string): Promise<PictureRow | undefined> {
-  const [row] = await tx.query<PictureRow>({ text: 'SELECT * FROM firm_pictures WHERE token = $1', values: [token] });
-  return row;
+  return tx.first<PictureRow>(table.select({ token }));
 }
 
 /** Find the purposes of pictures, by token; unknown tokens are left out. */

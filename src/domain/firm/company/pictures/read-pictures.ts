@@ -1,7 +1,8 @@
 import { fail } from '../../../../core/fail.ts';
 import type { PaperPicture } from '../../../../engines/paper/paper.ts';
 import type { Database } from '../../../../storage/database.ts';
-import { paperPicture } from './paper-picture.ts';
+import { formatTimestamp } from '../../../../wire/reference/dates.ts';
+import type { FirmPicture } from '../../../../wire/schemas/firm/picture.ts';
 import { findPicture, type PictureRow } from './pictures.queries.ts';
 
 export async function readPicture({ db }: { db: Database }, token: string): Promise<PictureRow> {
@@ -20,3 +21,27 @@ export async function readPaperPictures(
   );
   return Object.fromEntries(found.flatMap(([place, row]) => (row === undefined ? [] : [[place, paperPicture(row)]])));
 }
+
+export const paperPicture = ({ type, bytes }: Pick<PictureRow, 'type' | 'bytes'>): PaperPicture => ({
+  type,
+  data: bytes.toString('base64'),
+});
+
+export const presentPicture = ({
+  token,
+  purpose,
+  type,
+  width,
+  height,
+  bytes,
+  created_at,
+}: PictureRow): FirmPicture => ({
+  token,
+  purpose,
+  type,
+  width,
+  height,
+  size: bytes.length,
+  picture: `data:${type};base64,${bytes.toString('base64')}`,
+  created_at: formatTimestamp(created_at),
+});

@@ -9,11 +9,11 @@ import type { ListErrors } from './list-errors.ts';
 
 // Checks of one field or one rule on its own.
 
-const MOST_WORDS = 10_000;
-const MOST_ROUNDING = 1_000_000;
+const MAX_WORDS = 10_000;
+const MAX_ROUNDING = 1_000_000;
 /** Per page or document; high enough for currencies with many zeros. */
-const MOST_PRICE = 1_000_000_000;
-const MOST_FACTOR = 10;
+const MAX_PRICE = 1_000_000_000;
+const MAX_FACTOR = 10;
 const GROUP = /^[a-z][a-z0-9_]{3,31}$/;
 const CODE = /^[a-z][a-z0-9_]{0,31}$/;
 
@@ -23,9 +23,9 @@ export interface KnownGroups {
 }
 
 export function checkHead(body: Omit<PriceListBody, 'rules'>, errors: ListErrors): void {
-  checkRange(errors, 'words_per_page', body.words_per_page, 1, MOST_WORDS);
-  checkRange(errors, 'rounding.to', body.rounding.to, 1, MOST_ROUNDING);
-  checkRange(errors, 'cancellation_fee', body.cancellation_fee, 0, MOST_PRICE);
+  checkRange(errors, 'words_per_page', body.words_per_page, 1, MAX_WORDS);
+  checkRange(errors, 'rounding.to', body.rounding.to, 1, MAX_ROUNDING);
+  checkRange(errors, 'cancellation_fee', body.cancellation_fee, 0, MAX_PRICE);
   const usedCodes = new Map<string, string>();
   checkGroups(body.language_groups, { at: 'language_groups', isKnown: isLanguage, usedCodes }, errors);
   checkGroups(body.country_groups, { at: 'country_groups', isKnown: isCountry, usedCodes }, errors);
@@ -93,8 +93,8 @@ function checkFactor(rule: PriceRule, factor: string, path: string, errors: List
     if (rule[field] !== undefined) errors.add(`${path}.${field}`, 'Must not be there beside a factor.');
   const scaled = readScaled(factor);
   const size = scaled === null ? 0 : Number(scaled) / 10_000;
-  if (size <= 0 || size > MOST_FACTOR)
-    errors.add(`${path}.factor`, `Must be above 0 and at most ${MOST_FACTOR}, with at most 4 digits after the point.`);
+  if (size <= 0 || size > MAX_FACTOR)
+    errors.add(`${path}.factor`, `Must be above 0 and at most ${MAX_FACTOR}, with at most 4 digits after the point.`);
 }
 
 function checkUnitPrice({ unit, price, minimum, words_per_page }: PriceRule, path: string, errors: ListErrors): void {
@@ -105,14 +105,14 @@ function checkUnitPrice({ unit, price, minimum, words_per_page }: PriceRule, pat
   if (scaled === null)
     errors.add(`${path}.price`, 'Must be a decimal of minor units with at most 4 digits after the point.');
   else if (scaled < 0n) errors.add(`${path}.price`, 'Must not be negative.');
-  else if (scaled > BigInt(MOST_PRICE) * 10_000n) errors.add(`${path}.price`, `Must be at most ${MOST_PRICE}.`);
+  else if (scaled > BigInt(MAX_PRICE) * 10_000n) errors.add(`${path}.price`, `Must be at most ${MAX_PRICE}.`);
   else if (unit !== 'word' && !isInteger(scaled))
     errors.add(`${path}.price`, 'Must be whole minor units: only the price of a word has a fraction.');
-  if (minimum !== undefined) checkRange(errors, `${path}.minimum`, minimum, 0, MOST_PRICE);
+  if (minimum !== undefined) checkRange(errors, `${path}.minimum`, minimum, 0, MAX_PRICE);
   if (words_per_page === undefined) return;
   if (unit !== 'page' && unit !== 'word')
     errors.add(`${path}.words_per_page`, 'Must be there for a price by the page or word only.');
-  else checkRange(errors, `${path}.words_per_page`, words_per_page, 1, MOST_WORDS);
+  else checkRange(errors, `${path}.words_per_page`, words_per_page, 1, MAX_WORDS);
 }
 
 function checkConditions(

@@ -1,12 +1,30 @@
 import type { PricedService } from '../../../../wire/priced.ts';
 import type { PriceListBody, PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { rankOf } from '../rank.ts';
-import { caseInWords } from './case-in-words.ts';
 import { caseKey } from './check-fields.ts';
-import { possibleParts, type Space, spaceOf } from './classes.ts';
-import { type Box, type Budget, freePart, overlap } from './cover.ts';
+import { type Axis, possibleParts, type Space, spaceOf } from './classes.ts';
+import { type Box, type Budget, freePart, type Mask, overlap } from './cover.ts';
 import type { ListErrors } from './list-errors.ts';
 import { touchingPairs } from './touching-pairs.ts';
+
+const NAMES: Readonly<Record<string, string>> = { of_service: 'of', shipping_service: 'by' };
+
+/** A case in words, with only its narrowed conditions: `translation (source es, target fr, turnaround expedited)`. */
+function caseInWords(service: PricedService, { axes }: Space, box: Box): string {
+  const conditions = axes.flatMap((axis, at) => {
+    const mask = box[at] ?? 0n;
+    return mask === axis.all ? [] : [`${NAMES[axis.name] ?? axis.name} ${valueInWords(axis, mask)}`];
+  });
+  const name = service.replaceAll('_', ' ');
+  return conditions.length === 0 ? name : `${name} (${conditions.join(', ')})`;
+}
+
+function valueInWords({ name, examples, rest }: Axis, mask: Mask): string {
+  const at = examples.findIndex((_, place) => (mask >> BigInt(place)) & 1n);
+  if (at === rest) return 'any other';
+  const example = examples[at] ?? '';
+  return name === 'documents' ? `from ${example}` : `\`${example}\``;
+}
 
 // Checks of all rules of a service together: exactly one rule decides each case.
 
@@ -21,7 +39,7 @@ interface Ranked extends PlacedRule {
   box: Box;
 }
 
-const MOST_GAPS = 10;
+const MAX_GAPS = 10;
 const MAX_COMPARISONS = 400_000;
 const TANGLED = 'The rules cross each other so often that gaps cannot be ruled out: add a rule without conditions.';
 
@@ -59,7 +77,7 @@ function findGaps(service: PricedService, space: Space, family: readonly Ranked[
   const budget: Budget = { left: MAX_COMPARISONS };
   let found = 0;
   for (const part of space.universe) {
-    while (found < MOST_GAPS) {
+    while (found < MAX_GAPS) {
       const free = freePart(part, covers, budget);
       if (budget.left < 0) return errors.add('rules', TANGLED);
       if (free === null) break;

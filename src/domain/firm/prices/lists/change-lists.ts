@@ -1,8 +1,7 @@
-import type { Clock } from '../../../../core/clock.ts';
 import { fail, failField } from '../../../../core/fail.ts';
 import { FieldErrors } from '../../../../core/field-errors.ts';
 import { checkVersion } from '../../../../core/locked.ts';
-import type { Database, Tx } from '../../../../storage/database.ts';
+import type { DbDeps, Tx } from '../../../../storage/database.ts';
 import type { PriceListBody } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { type Actor, audit } from '../../../events/audit.ts';
 import { protectOwnPrices } from '../../agreements/protect-own-prices.ts';
@@ -16,9 +15,7 @@ import {
   savePriceList,
 } from '../price-lists.queries.ts';
 
-export interface PriceListDeps {
-  db: Database;
-  clock: Clock;
+export interface PriceListDeps extends DbDeps {
   prices: { refresh(): Promise<void> };
 }
 

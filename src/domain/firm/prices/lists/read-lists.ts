@@ -1,6 +1,5 @@
-import type { Clock } from '../../../../core/clock.ts';
 import { fail } from '../../../../core/fail.ts';
-import type { Database } from '../../../../storage/database.ts';
+import type { DbDeps } from '../../../../storage/database.ts';
 import { versionsOfList } from '../choose-version.ts';
 import {
   findPriceLists,
@@ -18,25 +17,20 @@ export interface PriceListState {
   now: Date;
 }
 
-interface ReadDeps {
-  db: Database;
-  clock: Clock;
-}
-
 /** Oldest first. */
-export async function readPriceLists({ db, clock }: ReadDeps): Promise<PriceListState[]> {
+export async function readPriceLists({ db, clock }: DbDeps): Promise<PriceListState[]> {
   return db.transaction('system', async (tx) => {
     const [lists, versions] = await Promise.all([findPriceLists(tx), findPriceVersions(tx, null)]);
     return lists.map((list) => ({ list, versions: versionsOfList(versions, list.key), now: clock.now() }));
   });
 }
 
-export async function readPriceList(deps: ReadDeps, key: string): Promise<PriceListState> {
+export async function readPriceList(deps: DbDeps, key: string): Promise<PriceListState> {
   return (await readPriceLists(deps)).find(({ list }) => list.key === key) ?? fail('not_found');
 }
 
 export async function readPriceVersion(
-  deps: ReadDeps,
+  deps: DbDeps,
   { list: key, number }: { list: string; number: number },
 ): Promise<{ row: PriceVersionRow; state: PriceListState }> {
   const state = await readPriceList(deps, key);

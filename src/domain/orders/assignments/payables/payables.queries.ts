@@ -24,7 +24,7 @@ const DONE_LAST: ListOrder = [
   ['id', 'uuid', 'desc'],
 ];
 /** Rows beyond this are not counted. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 const CONDITIONS = { person: 'a.person_id =', from: 'a.done_at >=', to: 'a.done_at <' } as const;
 const NAMES = ['person', 'from', 'to'] as const;
 
@@ -32,7 +32,7 @@ const NAMES = ['person', 'from', 'to'] as const;
 export async function listPayables(tx: Tx, filters: PayableFilters, page: Page): Promise<Listed<PayableRow>> {
   const { from, values } = fromDone(filters);
   const text = `SELECT a.*, o.number, o.source_language, f.filename, p.name AS person_name ${from}`;
-  return listPage<PayableRow>(tx, { rows: { text, values }, order: DONE_LAST, countTo: MOST_COUNTED }, page);
+  return listPage<PayableRow>(tx, { rows: { text, values }, order: DONE_LAST, countTo: MAX_COUNTED }, page);
 }
 
 /** Total owed to one person in one currency. */

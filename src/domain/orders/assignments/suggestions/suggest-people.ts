@@ -1,8 +1,11 @@
+import { DAY_MS } from '../../../../core/calendar.ts';
 import type { Clock } from '../../../../core/clock.ts';
 import { fail, failField } from '../../../../core/fail.ts';
 import type { Id } from '../../../../core/ids.ts';
 import type { Database } from '../../../../storage/database.ts';
-import type { LanguagePair, Task } from '../../../../wire/schemas/people/profile.ts';
+import { type LanguagePair, type Task, WEEKDAYS, type Weekday } from '../../../../wire/schemas/people/profile.ts';
+import { isOff, type WorkCalendar } from '../../../firm/hours/work-calendar.ts';
+import { localDay } from '../../../firm/hours/working-time.ts';
 import type { Firm } from '../../../firm/versions/firm.ts';
 import { ROLE_OF } from '../../../people/workers/find-worker.ts';
 import { findWorkersOfPair, findWorkersOfRole, type WorkerRow } from '../../../people/workers/workers.queries.ts';
@@ -12,8 +15,28 @@ import { findAnyOrder, type OrderFile, type OrderRow } from '../../rows/orders.q
 import { needsTranslation } from '../../state/needs.ts';
 import { choosePieces, currentAssignment, documentOf } from '../../state/pieces.ts';
 import { matchesRule } from '../../viewers/role-visibility.ts';
-import { hasWorkingDay } from './has-working-day.ts';
 import { type WorkRecordRow, workRecordsOf } from './suggestions.queries.ts';
+
+/** Two weeks contain every weekday, whatever holiday falls into them. */
+const FURTHEST_DAYS = 14;
+
+/**
+ * Whether a working day lies between today and `until`, both included, in the firm's time zone; holidays and closures
+ * are not working days. Without `until`, only today counts.
+ */
+export function hasWorkingDay(
+  calendar: WorkCalendar,
+  days: readonly Weekday[],
+  { now, until }: { now: Date; until: Date | null },
+): boolean {
+  const today = localDay(calendar, now);
+  const last = until === null ? today : Math.max(today, localDay(calendar, until));
+  for (let day = today; day <= Math.min(last, today + FURTHEST_DAYS - 1); day += 1) {
+    const name = WEEKDAYS[new Date(day * DAY_MS).getUTCDay()];
+    if (name !== undefined && days.includes(name) && !isOff(calendar, day)) return true;
+  }
+  return false;
+}
 
 /** A candidate, with the figures behind the score. */
 export interface SuggestedPerson extends Pick<WorkRecordRow, 'open' | 'pair' | 'customer'> {

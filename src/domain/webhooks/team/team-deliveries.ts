@@ -1,10 +1,42 @@
-import { toToken } from '../../../core/ids.ts';
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
+import type { Database, DbDeps } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { TeamWebhookDelivery } from '../../../wire/schemas/webhooks/team-delivery.ts';
-import type { TeamDeliveryRow } from '../deliveries.queries.ts';
+import { type Actor, audit } from '../../events/audit.ts';
+import type { Listed, Page } from '../../list-query.ts';
+import {
+  findAnyDelivery,
+  listAllDeliveries,
+  replayOne,
+  type TeamDeliveryFilters,
+  type TeamDeliveryRow,
+} from '../deliveries.queries.ts';
 import { fileOf } from '../events.queries.ts';
 import { presentPlain } from '../present-event.ts';
+import { refuseClosed } from '../replay-deliveries.ts';
+
+export async function readAllDeliveries(
+  { db }: { db: Database },
+  filters: TeamDeliveryFilters & { account?: Id<'acct'> },
+  page: Page,
+): Promise<Listed<TeamDeliveryRow>> {
+  return db.transaction('system', (tx) => listAllDeliveries(tx, filters, page));
+}
+
+/** Resends a delivery of any account under its own id, to the destination's current URL. */
+export async function replayAnyDelivery({ db, clock }: DbDeps, actor: Actor, id: Id<'whd'>): Promise<TeamDeliveryRow> {
+  return db.transaction('system', async (tx) => {
+    const found = (await findAnyDelivery(tx, id)) ?? fail('not_found');
+    refuseClosed(found);
+    await replayOne(tx, { account: found.receiver_id, app: found.kind === 'app' ? found.app_id : null }, id);
+    const detail = { account: toToken('acct', found.receiver_id), endpoint: toToken('whe', found.destination_id) };
+    audit(tx, { clock }, actor, { action: 'delivery.replay', target: toToken('whd', id), detail });
+    tx.announce();
+    return (await findAnyDelivery(tx, id)) ?? fail('not_found');
+  });
+}
 
 /** Without links that open something. Unless `inFull`, URLs show only their origin, and responses are hidden. */
 export function presentTeamDelivery(
