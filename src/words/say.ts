@@ -12,13 +12,20 @@ import type { Locale, Reader } from './reader.ts';
 
 type Message = ConstructorParameters<typeof IntlMessageFormat>[0];
 
-const ENGLISH_MESSAGES = { ...cli, ...emails, ...errors, ...pages, ...pay, ...tracking };
-const MESSAGES: Readonly<Record<Locale, Readonly<Record<SayKey, Message>>>> = { 'en-US': ENGLISH_MESSAGES };
-
 /** The name of a message that the server shows. */
-export type SayKey = keyof typeof ENGLISH_MESSAGES;
+export type SayKey =
+  | keyof typeof cli
+  | keyof typeof emails
+  | keyof typeof errors
+  | keyof typeof pages
+  | keyof typeof pay
+  | keyof typeof tracking;
 
-export const isSayKey = (key: string): key is SayKey => Object.hasOwn(ENGLISH_MESSAGES, key);
+const MESSAGES: Readonly<Record<Locale, Readonly<Record<SayKey, Message>>>> = {
+  'en-US': { ...cli, ...emails, ...errors, ...pages, ...pay, ...tracking },
+};
+
+export const isSayKey = (key: string): key is SayKey => Object.hasOwn(MESSAGES['en-US'], key);
 
 const formatsOf = lazyByKey((locale: Locale) =>
   lazyByKey((key: SayKey) => new IntlMessageFormat(MESSAGES[locale][key], locale, undefined, { ignoreTag: false })),

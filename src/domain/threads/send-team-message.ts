@@ -81,7 +81,7 @@ export interface TeamAuthor {
 /** Author name of a team message. */
 export async function teamName(
   tx: Tx,
-  { company }: { company: GetCorrespondent },
+  { company }: Pick<TeamMessageDeps, 'company'>,
   { person, name }: Pick<TeamAuthor, 'person' | 'name'>,
 ): Promise<string> {
   if (name !== undefined) return name;

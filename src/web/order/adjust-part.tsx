@@ -47,14 +47,14 @@ export function AdjustPart({
       <p>{say(reader, 'tracking.change.reason')}</p>
       <blockquote>{reason}</blockquote>
       {services !== null && (
-        <p>{say(reader, 'tracking.change.services', { services: servicesInWords(services).join('; ') })}</p>
+        <p>{say(reader, 'tracking.change.services', { services: servicesInWords(reader, services).join('; ') })}</p>
       )}
       <LineTable lines={line_items} total={total} currency={currency} taxes={taxes} note={tax_note} />
       {form === null ? (
         <p>{say(reader, 'tracking.no_right.pay')}</p>
       ) : (
         <>
-          <h3>{isFinal ? say(reader, 'tracking.change.pay') : payHeading(form.data)}</h3>
+          <h3>{isFinal ? say(reader, 'tracking.change.pay') : payHeading(reader, form.data)}</h3>
           <PayForm form={form} />
         </>
       )}

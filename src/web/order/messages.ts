@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../wire/errors.ts';
 import { hasKey } from '../../wire/groups/records.ts';
 import type { Reader } from '../../words/reader.ts';
 import { isSayKey, type SayKey, say } from '../../words/say.ts';
-import { RENEW_NOTICES } from '../pay/renew/notices.ts';
+import { renewNotice } from '../pay/renew/notices.ts';
 import type { Banner, PageMessages } from '../pay/visit.ts';
 
 export type OrderField = 'text' | 'files' | 'revision';
@@ -53,8 +53,9 @@ const NOTICES = {
 
 /** Null for unknown names. */
 export function noticeOf(reader: Reader, name: string): OrderNotice | null {
-  if (hasKey(RENEW_NOTICES, name)) return RENEW_NOTICES[name];
-  return hasKey(NOTICES, name) ? { ...bannerOf(reader, `notice.${name}`), section: NOTICES[name] } : null;
+  return hasKey(NOTICES, name)
+    ? { ...bannerOf(reader, `notice.${name}`), section: NOTICES[name] }
+    : renewNotice(reader, name);
 }
 
 type BannerName<Key = SayKey> = Key extends `tracking.${infer Name}.title` ? Name : never;

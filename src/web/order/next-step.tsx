@@ -72,7 +72,7 @@ function PayStep({ form, held }: { form: PayFormView; held: boolean }): ReactEle
   const reader = useReader();
   return (
     <section aria-labelledby="pay" className="next">
-      <h2 id="pay">{payHeading(form.data)}</h2>
+      <h2 id="pay">{payHeading(reader, form.data)}</h2>
       <p>{say(reader, held ? 'tracking.next.pay_order' : 'tracking.next.pay_quote')}</p>
       <PayForm form={form} />
     </section>

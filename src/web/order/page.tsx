@@ -36,7 +36,7 @@ export function OrderPage({ view }: { view: StepView }): ReactElement {
       <div className="sides">
         <div>
           <h1>{title}</h1>
-          <p className="soft">{order === null ? quoteWords(view) : statusWords(order.order).title}</p>
+          <p className="soft">{order === null ? quoteWords(view) : statusWords(reader, order.order).title}</p>
           <NextStep view={view} />
           {order !== null && <EarlierFinals here={visit.here} full={order} />}
           {order !== null && <PapersPart full={order} />}
@@ -61,7 +61,7 @@ function wrongFields({ visit: { reader }, messages, form, change }: StepView): {
     text: say(reader, 'tracking.pair', { label: say(reader, `tracking.label.${field}`), text: error }),
   }));
   const paying = change?.form ?? form;
-  return [...own, ...(Object.keys(paying?.errors ?? {}).length > 0 ? linksOf(paying) : [])];
+  return [...own, ...(Object.keys(paying?.errors ?? {}).length > 0 ? linksOf(reader, paying) : [])];
 }
 
 function quoteWords({ visit: { data, reader }, isPayable }: StepView): string {
@@ -119,14 +119,13 @@ function Summary({ view: { visit } }: { view: StepView }): ReactElement {
     order: order?.order ?? null,
     payments: pay,
     promise: pay?.promise ?? null,
-    zone: reader.zone,
   };
   return (
     <section className="card" aria-labelledby="summary">
       <h2 id="summary">{say(reader, 'tracking.summary')}</h2>
       <Facts
         facts={[
-          ...orderFacts(shown),
+          ...orderFacts(reader, shown),
           pay?.partner && pay.partner !== follower ? [say(reader, 'tracking.recommended_by'), pay.partner] : null,
           follower === null ? null : [say(reader, 'tracking.followed_by'), follower],
         ]}

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { textIn } from '../../../core/unknown.ts';
 import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
-import { checkMarks } from '../../../domain/orders/translations/revise.ts';
 import { MAX_MARKS, type Mark } from '../../../wire/schemas/orders/revision.ts';
 import type { Reader } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';

@@ -40,21 +40,33 @@ const FORMS = 'console/orders/actions/forms';
 
 export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
   { file: ACTION_DIALOG, title: 'Put on hold', open: openByMenu(() => tokens().begun, 'Put on hold') },
-  { file: ACTION_DIALOG, title: 'Issue partial refund', open: openByButton(() => tokens().begun, 'Issue partial refund') },
+  {
+    file: ACTION_DIALOG,
+    title: 'Issue partial refund',
+    open: openByButton(() => tokens().begun, 'Issue partial refund'),
+  },
   {
     file: ACTION_DIALOG,
     title: 'Refund and close order',
     open: openByMenu(() => tokens().begun, 'Refund and close order'),
   },
   { file: ACTION_DIALOG, title: 'Void order', open: openByMenu(() => tokens().begun, 'Void order') },
-  { file: ACTION_DIALOG, title: 'Record received original', open: openByButton(() => tokens().begun, 'Record received original') },
+  {
+    file: ACTION_DIALOG,
+    title: 'Record received original',
+    open: openByButton(() => tokens().begun, 'Record received original'),
+  },
   { file: ACTION_DIALOG, title: 'Keep order open', open: openByButton(() => tokens().unwanted, 'Keep order open') },
   {
     file: ACTION_DIALOG,
     title: 'Refund and close order',
     open: openByButton(() => tokens().unwanted, 'Refund and close order'),
   },
-  { file: ACTION_DIALOG, title: 'Mark files as checked', open: openByButton(() => tokens().fresh, 'Mark files as checked') },
+  {
+    file: ACTION_DIALOG,
+    title: 'Mark files as checked',
+    open: openByButton(() => tokens().fresh, 'Mark files as checked'),
+  },
   {
     file: `${FORMS}/DecideDialog.tsx`,
     title: /^Cancel order/,
@@ -80,7 +92,11 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
     title: 'Mark as shipped',
     open: openByButton(() => tokens().physical, 'Mark as shipped'),
   },
-  { file: `${FORMS}/PersonDialog.tsx`, title: 'Assign work', open: openByMenu(() => tokens().paperless, 'Assign work') },
+  {
+    file: `${FORMS}/PersonDialog.tsx`,
+    title: 'Assign work',
+    open: openByMenu(() => tokens().paperless, 'Assign work'),
+  },
   {
     file: 'console/orders/assignments/AssignDialog.tsx',
     title: 'Assign translator',

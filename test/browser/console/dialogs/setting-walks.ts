@@ -11,7 +11,11 @@ const openAt =
   };
 
 export const settingWalks = (): readonly Walk[] => [
-  { file: 'console/settings/prices/NewList.tsx', title: 'Create price list', open: openAt(PRICES, 'Create price list') },
+  {
+    file: 'console/settings/prices/NewList.tsx',
+    title: 'Create price list',
+    open: openAt(PRICES, 'Create price list'),
+  },
   {
     file: 'console/settings/prices/DraftEditor.tsx',
     title: 'Discard draft',

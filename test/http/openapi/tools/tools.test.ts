@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureOpenapiTools, tools } from '../../../../scripts/openapi-tools.mjs';
 import { describeApi } from '../../../../src/http/openapi/describe-api.ts';
-import { readRecordings } from '../../../../src/http/openapi/recorded/recording.ts';
+import { readRecordings } from '../../../../src/http/openapi/recorded/read-recordings.ts';
 import { newSandbox } from '../../../world/sandbox.ts';
 import { useFixture } from '../../../world/use-fixture.ts';
 import { useWorld } from '../../../world/world.ts';
