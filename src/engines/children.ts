@@ -96,9 +96,8 @@ export function openChildren<Task, Value>(options: ChildrenOptions): Children<Ta
   if (options.idleMs === undefined) setTimeout(startMissingChildren, WARM_UP_MS, pool).unref();
   options.watch?.load(() => ({ ...pool.waiting.load(), running: countBusy(pool) }));
   return {
-    run: (task, owner, signal) =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the child answers each task with a value of its kind.
-      reportOutcome(options.watch, run(pool, task, owner, signal) as Promise<Outcome<Value>>),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the child answers each task with a value of its kind.
+    run: (...task) => reportOutcome(options.watch, run(pool, ...task) as Promise<Outcome<Value>>),
     close: () => close(pool),
   };
 }

@@ -9,8 +9,5 @@ export interface Reader {
 export const LOCALES = ['en-US'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** A function, since the time zone is a setting that can change. */
-export type GetReader = () => Reader;
-
 /** Reader of texts that exist in English alone: messages of the API, papers, logs. */
 export const ENGLISH: Reader = { locale: 'en-US', zone: 'UTC' };

@@ -73,7 +73,7 @@ export interface Nothing {
   body?: never;
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only for routes that name no input: T is then `Nothing`.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- only for routes that name no input: T is then `Nothing`.
 export const noInput = <T extends RouteInput>(): T => ({}) as T;
 
 const answerOne =

@@ -45,7 +45,7 @@ const EMAILS_MEAN =
 const AccountWebhook = named(
   'AccountWebhook',
   Type.Object({
-    endpoint: Token('whe', 'This endpoint as an object: `GET /v1/webhook_endpoints/{token}`'),
+    endpoint: Token('whe', 'Token of this endpoint as an object: `GET /v1/webhook_endpoints/{token}`'),
     status: oneOf(ENDPOINT_STATUSES, {
       description:
         'Status of the URL. While `disabled`, events are stored as skipped deliveries until it’s enabled again',

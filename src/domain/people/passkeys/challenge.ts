@@ -40,6 +40,7 @@ export function challengeChecker({ db, clock }: PasskeyDeps, person: Id<'prs'> |
 }
 
 /** The library checks the rest of what the browser sends. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the library's type.
 export const isPasskeyAnswer = <Answer extends { id: string }>(value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && textIn(value, 'id') !== '';
 

@@ -55,6 +55,7 @@ export function useAction<O extends Operation>(
   const action = actionOf(object, name, at);
   const run = useSingleMutation({
     mutationFn: (body: BodyOf<O> | FormData) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- actions are on one object, named by its token.
       const params = { token: object.token, ...at } as unknown as ParamsOf<O>;
       const input = { params, body, ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }) };
       return once(input, (idempotencyKey) => send(operation, { ...input, idempotencyKey }));

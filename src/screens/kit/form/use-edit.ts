@@ -104,7 +104,9 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
     call.mutateAsync({ params, body: bodyOf(part), headers: { 'If-Match': `"${baseVersion}"` } });
   const save = async (message: string, after?: () => void) => {
     const reply = await send(typed, version);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one operation reads what the other saves, so their parameters agree.
     if (reads !== undefined) queries.setQueryData(keyOf(reads, { params: params as never }), reply);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the operation that answers with its object.
     const { data: saved } = reply as { data: T };
     // Text typed since the save continues on top of the saved version.
     storeChanges(saved, changesOf({ ...seen, ...typed }, latest.current));

@@ -83,7 +83,7 @@ export interface AccountRequest {
 
 /** Status of the account’s own webhook URL */
 export interface AccountWebhook {
-  /** This endpoint as an object: `GET /v1/webhook_endpoints/{token}` */
+  /** Token of this endpoint as an object: `GET /v1/webhook_endpoints/{token}` */
   endpoint: string;
   /** Status of the URL */
   status: 'enabled' | 'disabled';

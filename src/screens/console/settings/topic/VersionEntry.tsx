@@ -104,6 +104,7 @@ function VersionPeriod({
 function Changes({ entry, fields }: { readonly entry: FirmVersion; readonly fields: Described }) {
   const { changed, before, value } = entry;
   const inWords = (field: string, fieldValue: unknown): string => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field is compared with values of its own name.
     const words = fields[field]?.inWords(fieldValue as never) ?? JSON.stringify(fieldValue);
     return words === '' || words === '–' ? t('history.nothing') : words;
   };
