@@ -181,7 +181,7 @@ test('a member pays with a saved card while the card fields are hidden', async (
   expect(await page.getByLabel('Card number').isVisible()).toBe(false);
   await page.getByLabel('Another card').check();
   expect(await page.getByLabel('Card number').isVisible()).toBe(true);
-  await page.getByLabel('Visa ending in 4242').check();
+  await page.getByLabel('Visa ending 4242').check();
   await pressPay(page);
   await page.getByRole('heading', { name: /^Order / }).waitFor();
   await expectPaidOnce(world, live, quote.token, 5000);

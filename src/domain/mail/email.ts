@@ -1,6 +1,5 @@
-import { listInWords } from '../../core/words/list.ts';
 import { moneyInWords } from '../../core/words/money.ts';
-import { oneLine } from '../../core/words/phrases.ts';
+import { listInWords, oneLine } from '../../core/words/phrases.ts';
 import { extensionOf, kindOfExtension } from '../../engines/reading/file-types.ts';
 import type { Tax } from '../../wire/schemas/firm/tax.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';

@@ -1,5 +1,5 @@
-import { listInWords } from '../../core/words/list.ts';
 import { moneyInWords } from '../../core/words/money.ts';
+import { listInWords } from '../../core/words/phrases.ts';
 import { dayInWords, momentInWords } from '../../core/words/time.ts';
 import { type SayKey, say, type Values } from '../../words/say.ts';
 import {

@@ -1,19 +1,21 @@
-import { ACTIVE } from './currency-table.ts';
-import { WITHDRAWN } from './withdrawn-currencies.ts';
+import table from './currencies.json' with { type: 'json' };
+
+// ISO 4217 as amended up to number 180, in force 2026-01-01.
+// Metals, bond-market units, the testing code and "no currency" are omitted: no document states an amount in them.
 
 export interface Currency {
   readonly code: string;
   readonly name: string;
-  /** Decimals of an amount; null if ISO 4217 defines none, as for every withdrawn code. */
+  /** Decimals of an amount; null for units of account and withdrawn codes, for which ISO 4217 defines none. */
   readonly minorUnits: number | null;
-  /** Withdrawal of the code, `YYYY` or `YYYY-MM`; null while it is in use. */
+  /** Withdrawal of the code, `YYYY`, or `YYYY-MM` if ISO states it; null while it is in use. */
   readonly withdrawn: string | null;
 }
 
 const CURRENCIES: ReadonlyMap<string, Currency> = new Map(
   [
-    ...ACTIVE.map(([code, name, minorUnits]) => ({ code, name, minorUnits, withdrawn: null })),
-    ...WITHDRAWN.map(([code, name, withdrawn]) => ({ code, name, minorUnits: null, withdrawn })),
+    ...Object.entries(table.active).map(([code, row]) => ({ code, ...row, withdrawn: null })),
+    ...Object.entries(table.withdrawn).map(([code, row]) => ({ code, ...row, minorUnits: null })),
   ].map((currency) => [currency.code, Object.freeze(currency)]),
 );
 

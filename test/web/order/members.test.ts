@@ -56,7 +56,7 @@ describe('a member who is signed in', () => {
     await price(world, token, 5000);
     const here = `/order/${token}`;
     const page = await (await as('billing')).get(here);
-    expect(page.text).toContain('Visa ending in 4242');
+    expect(page.text).toContain('Visa ending 4242');
     const payment = /name="payment" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const method = /name="method" checked="" value="(src_\w+)"/.exec(page.text)?.[1] ?? '';
     const paid = await (await as('billing')).post(`${here}/pay`, { payment, method });
@@ -173,6 +173,6 @@ test('a guest pays with a card entered on the page', async () => {
   await newBrowser(world).post(`/order/${token}/link`);
   const { email } = (await customer.client.call('getAccount')).data;
   const guest = await newGuest(world, email);
-  expect((await guest.get(guest.path)).text).not.toContain('Visa ending in 4242');
+  expect((await guest.get(guest.path)).text).not.toContain('Visa ending 4242');
   expect(await payByCard(guest, guest.path)).toBe(`${guest.path}?notice=paid`);
 });

@@ -70,7 +70,7 @@ describe('an order on its two pages', () => {
     const { order: one, pay: other } = await bothPages(order);
     expect(one.facts).toEqual([
       ['Total', '$65.00'],
-      ['Paid with', 'Visa ending in 4242'],
+      ['Paid with', 'Visa ending 4242'],
     ]);
     expect(other).toMatchObject({ facts: one.facts, foot: one.foot, steps: one.steps });
     expect(one.foot).toContain('$65.00');
@@ -81,7 +81,7 @@ describe('an order on its two pages', () => {
     await payChange(order, CARDS.other);
     const { order: one, pay: other } = await bothPages(order);
     for (const { facts } of [one, other]) {
-      expect(facts).toContainEqual(['Paid with', 'Visa ending in 4242 and Mastercard ending in 4444']);
+      expect(facts).toContainEqual(['Paid with', 'Visa ending 4242 and Mastercard ending 4444']);
     }
   });
 
@@ -91,7 +91,7 @@ describe('an order on its two pages', () => {
     const params = { ...order.params, adjustment: await propose(order) };
     await order.client.call('payAdjustment', { params, body: {} });
     const { facts } = (await bothPages(order)).order;
-    expect(facts).toContainEqual(['Paid with', 'Visa ending in 4242. The rest is on the account’s invoice.']);
+    expect(facts).toContainEqual(['Paid with', 'Visa ending 4242. The rest is on the account’s invoice.']);
   });
 
   test('a cancelled order shows the refund on both pages, not that it is paid, and no later steps', async () => {

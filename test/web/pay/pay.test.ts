@@ -30,7 +30,7 @@ describe('a visitor with the link', () => {
       await expectPaidOnce(world, account.live, quote.token, 5000);
       const shown = await guest.get(paid.to);
       expect(shown.text).toContain('Your payment went through');
-      expect(shown.text).toContain(`ending in ${CARDS[kind].slice(-4)}`);
+      expect(shown.text).toContain(`ending ${CARDS[kind].slice(-4)}`);
       expect(shown.text).not.toContain('name="number"');
       const [payment] = await world.rows<{ source_id: string | null }>(
         `SELECT source_id FROM payments p JOIN quotes q ON q.id = p.quote_id WHERE q.number = $1`,
@@ -239,7 +239,7 @@ describe('saved methods', () => {
     const member = await newMember(world, token);
     const page = await member.get(quote.path);
     expect(page.text).toContain(source);
-    expect(page.text).toContain('Visa ending in 4242, expires 12/40');
+    expect(page.text).toContain('Visa ending 4242, expires 12/40');
     const paid = await member.post(`${quote.path}/pay`, { payment: paymentIn(page), method: source });
     expect(paid.to).toContain('notice=paid');
     await expectPaidOnce(world, live, quote.token, 5000);

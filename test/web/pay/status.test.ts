@@ -89,7 +89,7 @@ test('the page shows the order at every status, with its milestones and without 
   // The ordered documents stay on the page.
   expect(shown.text).toContain('<h2 id="documents">');
   expect(shown.steps.at(-1)).toBe('Completed now');
-  expect(shown.text).toContain('Visa ending in 4242');
+  expect(shown.text).toContain('Visa ending 4242');
   await world.team.call('teamRefundOrder', { params, body: { amount: 1000, reason: 'internal' } });
   shown = await page(path);
   expect(shown.text).toContain('Refunded');

@@ -75,7 +75,7 @@ test('a stranger pays with a one-time card; the same form again pays once', asyn
   expect(answer.to).toBe(`${quote.path}?notice=paid`);
   expect((await guest.post(`${quote.path}/pay`, form)).to).toBe(`${quote.path}?notice=paid`);
   await expectPaid(quote.token);
-  expect((await guest.get(quote.path)).text).toContain('Visa ending in 4242');
+  expect((await guest.get(quote.path)).text).toContain('Visa ending 4242');
   expect((await client.call('getAccount')).data.sources).toEqual([]);
 });
 

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import table from '../../../src/wire/reference/currencies.json' with { type: 'json' };
 import { findCurrency, readCurrency } from '../../../src/wire/reference/currencies.ts';
-import { ACTIVE } from '../../../src/wire/reference/currency-table.ts';
-import { WITHDRAWN } from '../../../src/wire/reference/withdrawn-currencies.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
 describe('currencies', () => {
   test('every currency code is listed once, well formed and sorted', () => {
-    const active = ACTIVE.map(([code]) => code);
-    const withdrawn = WITHDRAWN.map(([code]) => code);
+    const active = Object.keys(table.active);
+    const withdrawn = Object.keys(table.withdrawn);
     expect({ active: active.length, withdrawn: withdrawn.length }).toEqual({ active: 168, withdrawn: 126 });
     expect(unique([...active, ...withdrawn])).toBe(true);
     expect([...active, ...withdrawn].every((code) => /^[A-Z]{3}$/.test(code))).toBe(true);
     expect([active.toSorted(), withdrawn.toSorted()]).toEqual([active, withdrawn]);
-    expect(WITHDRAWN.every(([, , when]) => /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(when))).toBe(true);
-    expect(unique([...ACTIVE, ...WITHDRAWN].map(([, name]) => name))).toBe(true);
+    expect(Object.values(table.withdrawn).every(({ withdrawn: when }) => /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(when))).toBe(
+      true,
+    );
+    expect(unique(Object.values({ ...table.active, ...table.withdrawn }).map(({ name }) => name))).toBe(true);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { Failure } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
-import { methodName } from '../../../core/words/card.ts';
+import { cardInWords } from '../../../core/words/card.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { receiptUrl } from '../../guests/emails/paper-urls.ts';
 import { emailRecipient } from '../../guests/emails/queue-order-email.ts';
@@ -51,7 +51,7 @@ export async function applyPayerChoices(tx: Tx, deps: Deps, paid: Paid): Promise
       currency: payment.currency,
       taxes: payment.adjustment_id === null ? quote.taxes : [],
     },
-    method: methodName(payment.source_label),
+    method: cardInWords(deps.company().reader, payment.source_label),
     playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     statusUrl: paymentUrl(deps, quote.id),
     receiptUrl: receiptUrl(deps, quote.id, paid.receipt),

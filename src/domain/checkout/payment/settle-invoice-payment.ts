@@ -1,5 +1,5 @@
 import { newId, toToken } from '../../../core/ids.ts';
-import { methodName } from '../../../core/words/card.ts';
+import { cardInWords, methodName } from '../../../core/words/card.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import {
@@ -88,7 +88,7 @@ async function issueInvoiceReceipt(
   const email = invoiceReceiptEmail({
     number: number ?? '',
     total: moneyInWords(company.reader, amount, currency),
-    method: methodName(payment.source_label),
+    method: cardInWords(company.reader, payment.source_label),
     playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     pageUrl: invoiceUrl(deps, id),
     receiptUrl: receiptPath(invoiceUrl(deps, id), paper),

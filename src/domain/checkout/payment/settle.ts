@@ -1,7 +1,7 @@
 import { type Id, newId } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import { taxesOn } from '../../../core/taxes/sum-taxes.ts';
-import { methodName } from '../../../core/words/card.ts';
+import { cardInWords } from '../../../core/words/card.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
 import { issueReceipt, type ReceiptContent } from '../../billing/receipts/issue-receipt.ts';
@@ -84,7 +84,7 @@ async function convertPaid(tx: Tx, deps: CheckoutDeps, paid: PaidQuote): Promise
   if (order !== undefined && adjustment_id !== null) {
     return acceptPaidAdjustment(tx, deps, { ...paid, order, adjustment: adjustment_id });
   }
-  const method = methodName(source_label);
+  const method = cardInWords(deps.company().reader, source_label);
   const card = { amount, currency, taxes: quote.taxes, method, receiptUrl: receiptUrl(deps, quote.id, receipt) };
   return convertQuote(tx, deps, { quote: pricedQuote(quote), move: 'pay', order, orderedBy: payer_id, paid: card });
 }
@@ -99,7 +99,7 @@ async function acceptPaidAdjustment(
   if (adjustment === undefined) throw new Error('The adjustment is gone.');
   const change = changeOrder(tx, deps, order, 'service');
   await acceptAdjustment(tx, deps, change, adjustment);
-  const paid = { method: methodName(payment.source_label), receipt };
+  const paid = { method: cardInWords(deps.company().reader, payment.source_label), receipt };
   await queueAdjustmentAcceptedEmail(tx, deps, change.order, { ...adjustment, paid });
   change.save();
   return { ...quote, order_id: order.order.id };

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { methodName } from '../../../core/words/card.ts';
+import { cardInWords } from '../../../core/words/card.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/preview-cancellation.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
@@ -80,7 +80,7 @@ function AtOnce({ outcome, currency }: { outcome: EndsAtOnce; currency: string }
       <ul>
         {cards.map((card, at) => (
           <li key={at}>
-            {say(reader, 'tracking.cancel.card', { amount: money(card.amount), card: methodName(card.label) })}
+            {say(reader, 'tracking.cancel.card', { amount: money(card.amount), card: cardInWords(reader, card.label) })}
           </li>
         ))}
         {invoice > 0 && <li>{say(reader, 'tracking.cancel.invoice', { amount: money(invoice) })}</li>}
