@@ -2,7 +2,7 @@ import type { INVOICE_STATUSES } from './schemas/invoice.ts';
 import type { OrderStatus } from './schemas/order.ts';
 import type { QuoteStatus } from './schemas/quote.ts';
 
-// Names of states, the same on screens, pages, emails and papers. Plain data, shared with browsers.
+// Names of states in English, for papers and the API. The catalogue has the same words for screens.
 
 export const QUOTE_WORDS = {
   requested: 'To price',
@@ -43,10 +43,3 @@ export const INVOICE_WORDS = {
   paid: 'Paid',
   void: 'Void',
 } as const satisfies Record<(typeof INVOICE_STATUSES)[number], string>;
-
-export const DELIVERY_WORDS = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  failed: 'Failed',
-  skipped: 'Skipped',
-} as const;

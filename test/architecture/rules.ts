@@ -113,7 +113,6 @@ const PLAIN_DATA = [
   'wire/reference/lazy.ts',
   'wire/groups/references.ts',
   'wire/paths.ts',
-  'wire/state-words.ts',
   'wire/statement-bounds.ts',
   'wire/taxed.ts',
   'wire/billing-texts.ts',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
+import { INVOICE_WORDS, ORDER_WORDS, QUOTE_WORDS } from '../../src/wire/state-words.ts';
 import { type LazyPart, readScreen, readScreens, type ScreenFile } from './screen-parts.ts';
 
 const SOURCES = path.join(import.meta.dirname, '../../src');
@@ -96,6 +97,17 @@ test('every message gets the values that it has places for, and no others', () =
     }),
   );
   expect(wrong).toEqual([]);
+});
+
+test('a state has the same word in the console as on papers', () => {
+  const inConsole = (kind: string, words: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.keys(words).map((name) => [name, messages.get(`state.${kind}.${name}`)]));
+  for (const [kind, words] of [
+    ['quote', QUOTE_WORDS],
+    ['order', ORDER_WORDS],
+    ['invoice', INVOICE_WORDS],
+  ] as const)
+    expect(inConsole(kind, words)).toEqual(words);
 });
 
 test('no two chunks have a message of one name', () => {

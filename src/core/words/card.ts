@@ -28,7 +28,7 @@ export function methodName(label: string): string {
   return `${BRANDS[brand] ?? 'Card'} ending ${last4}`;
 }
 
-/** `visa 4242` → `Visa ending in 4242`, in the reader's language. */
+/** `visa 4242` → `Visa ending 4242`, in the reader's language. */
 export function cardInWords(reader: Pick<Reader, 'locale'>, card: string | CardLabel): string {
   const { brand, last4 } = typeof card === 'string' ? readLabel(card) : card;
   const name = BRANDS[brand];

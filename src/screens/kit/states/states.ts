@@ -1,86 +1,96 @@
-import { DELIVERY_WORDS, INVOICE_WORDS, ORDER_WORDS, QUOTE_WORDS } from '../../../wire/state-words.ts';
+import type { Key } from '../../../words/keys.ts';
+import { t } from '../words/words.ts';
 
 /** `waiting`: for someone else; `late`: late or failed; `done`: finished; `calm`: in progress; `ended`: over. */
 export type Tone = 'calm' | 'waiting' | 'late' | 'done' | 'ended' | 'next';
 
 export interface State {
-  word: string;
-  tone: Tone;
-  icon: StateIcon;
+  readonly word: string;
+  readonly tone: Tone;
+  readonly icon: StateIcon;
 }
 
 export type StateIcon = 'inbox' | 'clock' | 'pencil' | 'eye' | 'pause' | 'check' | 'cross' | 'card' | 'send' | 'back';
 
+/** The word is read when it is shown, in the reader's language. */
+const state = (key: Key, tone: Tone, icon: StateIcon): State => ({
+  get word() {
+    return t(key);
+  },
+  tone,
+  icon,
+});
+
 export const QUOTE_STATES = {
-  requested: { word: QUOTE_WORDS.requested, tone: 'next', icon: 'inbox' },
-  ready: { word: QUOTE_WORDS.ready, tone: 'waiting', icon: 'clock' },
-  approved: { word: QUOTE_WORDS.approved, tone: 'done', icon: 'check' },
-  paid: { word: QUOTE_WORDS.paid, tone: 'done', icon: 'card' },
-  cancelled: { word: QUOTE_WORDS.cancelled, tone: 'ended', icon: 'cross' },
-} as const satisfies Record<string, State>;
+  requested: state('state.quote.requested', 'next', 'inbox'),
+  ready: state('state.quote.ready', 'waiting', 'clock'),
+  approved: state('state.quote.approved', 'done', 'check'),
+  paid: state('state.quote.paid', 'done', 'card'),
+  cancelled: state('state.quote.cancelled', 'ended', 'cross'),
+} satisfies Record<string, State>;
 
 export const ORDER_STATES = {
-  created: { word: ORDER_WORDS.created, tone: 'next', icon: 'inbox' },
-  in_progress: { word: ORDER_WORDS.in_progress, tone: 'calm', icon: 'pencil' },
-  on_hold: { word: ORDER_WORDS.on_hold, tone: 'waiting', icon: 'pause' },
-  in_review: { word: ORDER_WORDS.in_review, tone: 'waiting', icon: 'eye' },
-  approved: { word: ORDER_WORDS.approved, tone: 'next', icon: 'check' },
-  completed: { word: ORDER_WORDS.completed, tone: 'done', icon: 'check' },
-  refunded: { word: ORDER_WORDS.refunded, tone: 'ended', icon: 'back' },
-  voided: { word: ORDER_WORDS.voided, tone: 'ended', icon: 'cross' },
-} as const satisfies Record<string, State>;
+  created: state('state.order.created', 'next', 'inbox'),
+  in_progress: state('state.order.in_progress', 'calm', 'pencil'),
+  on_hold: state('state.order.on_hold', 'waiting', 'pause'),
+  in_review: state('state.order.in_review', 'waiting', 'eye'),
+  approved: state('state.order.approved', 'next', 'check'),
+  completed: state('state.order.completed', 'done', 'check'),
+  refunded: state('state.order.refunded', 'ended', 'back'),
+  voided: state('state.order.voided', 'ended', 'cross'),
+} satisfies Record<string, State>;
 
 export const INVOICE_STATES = {
-  open: { word: INVOICE_WORDS.open, tone: 'calm', icon: 'pencil' },
-  issued: { word: INVOICE_WORDS.issued, tone: 'waiting', icon: 'clock' },
-  paid: { word: INVOICE_WORDS.paid, tone: 'done', icon: 'check' },
-  void: { word: INVOICE_WORDS.void, tone: 'ended', icon: 'cross' },
-} as const satisfies Record<string, State>;
+  open: state('state.invoice.open', 'calm', 'pencil'),
+  issued: state('state.invoice.issued', 'waiting', 'clock'),
+  paid: state('state.invoice.paid', 'done', 'check'),
+  void: state('state.invoice.void', 'ended', 'cross'),
+} satisfies Record<string, State>;
 
 export const DELIVERY_STATES = {
-  waiting: { word: DELIVERY_WORDS.waiting, tone: 'waiting', icon: 'clock' },
-  delivered: { word: DELIVERY_WORDS.delivered, tone: 'done', icon: 'check' },
-  failed: { word: DELIVERY_WORDS.failed, tone: 'late', icon: 'cross' },
-  skipped: { word: DELIVERY_WORDS.skipped, tone: 'ended', icon: 'pause' },
-} as const satisfies Record<string, State>;
+  waiting: state('state.delivery.waiting', 'waiting', 'clock'),
+  delivered: state('state.delivery.delivered', 'done', 'check'),
+  failed: state('state.delivery.failed', 'late', 'cross'),
+  skipped: state('state.delivery.skipped', 'ended', 'pause'),
+} satisfies Record<string, State>;
 
 export const ACCOUNT_STATES = {
-  active: { word: 'Active', tone: 'done', icon: 'check' },
-  disabled: { word: 'Disabled', tone: 'ended', icon: 'pause' },
-} as const satisfies Record<string, State>;
+  active: state('state.account.active', 'done', 'check'),
+  disabled: state('state.account.disabled', 'ended', 'pause'),
+} satisfies Record<string, State>;
 
 /** An invoice past its due date. */
-export const OVERDUE: State = { word: 'Overdue', tone: 'late', icon: 'clock' };
+export const OVERDUE = state('state.invoice.overdue', 'late', 'clock');
 
 export const ENDPOINT_STATES = {
-  working: { word: 'Working', tone: 'done', icon: 'check' },
-  failing: { word: 'Failing', tone: 'late', icon: 'clock' },
-  disabled: { word: 'Off', tone: 'late', icon: 'cross' },
-  paused: { word: 'Off', tone: 'ended', icon: 'pause' },
-} as const satisfies Record<string, State>;
+  working: state('state.endpoint.working', 'done', 'check'),
+  failing: state('state.endpoint.failing', 'late', 'clock'),
+  disabled: state('state.endpoint.disabled', 'late', 'cross'),
+  paused: state('state.endpoint.paused', 'ended', 'pause'),
+} satisfies Record<string, State>;
 
 export const APP_STATES = {
-  verified: { word: 'Verified', tone: 'done', icon: 'check' },
-  unverified: { word: 'Not verified', tone: 'waiting', icon: 'clock' },
-  disabled: { word: 'Disabled', tone: 'ended', icon: 'pause' },
-} as const satisfies Record<string, State>;
+  verified: state('state.app.verified', 'done', 'check'),
+  unverified: state('state.app.unverified', 'waiting', 'clock'),
+  disabled: state('state.app.disabled', 'ended', 'pause'),
+} satisfies Record<string, State>;
 
 export const MAIL_STATES = {
-  waiting: { word: 'Waiting', tone: 'waiting', icon: 'clock' },
-  sent: { word: 'Sent', tone: 'done', icon: 'send' },
-  failed: { word: 'Failed', tone: 'late', icon: 'cross' },
-  suppressed: { word: 'Not sent', tone: 'ended', icon: 'pause' },
-  ended: { word: 'Overtaken', tone: 'ended', icon: 'back' },
-} as const satisfies Record<string, State>;
+  waiting: state('state.email.waiting', 'waiting', 'clock'),
+  sent: state('state.email.sent', 'done', 'send'),
+  failed: state('state.email.failed', 'late', 'cross'),
+  suppressed: state('state.email.suppressed', 'ended', 'pause'),
+  ended: state('state.email.ended', 'ended', 'back'),
+} satisfies Record<string, State>;
 
 export const PART_STATES = {
-  up: { word: 'Up', tone: 'done', icon: 'check' },
-  down: { word: 'Down', tone: 'late', icon: 'cross' },
-} as const satisfies Record<string, State>;
+  up: state('state.part.up', 'done', 'check'),
+  down: state('state.part.down', 'late', 'cross'),
+} satisfies Record<string, State>;
 
 export const JOB_STATES = {
-  well: { word: 'On time', tone: 'done', icon: 'check' },
-  late: { word: 'Behind', tone: 'late', icon: 'clock' },
-  failed: { word: 'Failing', tone: 'late', icon: 'cross' },
-  waiting: { word: 'Not run yet', tone: 'calm', icon: 'clock' },
-} as const satisfies Record<string, State>;
+  well: state('state.job.well', 'done', 'check'),
+  late: state('state.job.late', 'late', 'clock'),
+  failed: state('state.job.failed', 'late', 'cross'),
+  waiting: state('state.job.waiting', 'calm', 'clock'),
+} satisfies Record<string, State>;
