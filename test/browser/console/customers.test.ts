@@ -94,7 +94,7 @@ test('support retains one key of a person they remove, and reads that the rest s
   await page.getByRole('checkbox', { name: retained.hint }).check();
   await visitor.checkPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await support.reads('Olga Owner removed. One thing they created no longer works.');
+  await support.reads('Olga Owner removed. 1 key or webhook they created no longer works.');
   expect(await isKeyValid(world, retained.key)).toBe(true);
   expect(await endpointStatus(made, disabled.token, 'test')).toBe('disabled');
 });

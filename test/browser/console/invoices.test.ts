@@ -83,7 +83,7 @@ test('finance issues and sends an invoice, and its page says the same as its pap
   await visitor.checkPage(page);
   await confirm(page, 'Issue invoice');
   await reads('Billed to');
-  for (const words of ['Tax number DE136695976', 'VAT 19 % on $100.00', ADDRESS, 'Germany', 'Akte 2041'])
+  for (const words of ['Tax number DE136695976', 'VAT 19% on $100.00', ADDRESS, 'Germany', 'Akte 2041'])
     await reads(words);
   await reads('Please quote the number of the invoice.');
   const { number } = await invoiceOf(token);

@@ -61,7 +61,7 @@ test('a request whose answer was lost is sent again, an upload automatically, an
     .getByRole('button', { name: /^Refund \$5\.00/ })
     .click();
   expect(await credited()).toBe(200);
-  await reads('No connection.');
+  await reads('You’re offline.');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Refund \$5\.00/ })

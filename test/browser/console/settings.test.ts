@@ -23,7 +23,7 @@ const PAGE = '/console/settings/company';
 
 test('an administrator changes the company’s name with a reason, and the console shows the new name', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings');
-  await page.getByText('What to tax by country').waitFor();
+  await page.getByText('Tax rules by country').waitFor();
   const rows = await page.getByRole('main').getByRole('listitem').getByRole('link').allTextContents();
   expect(rows).toEqual(['Company', 'Prices', 'Taxes', 'Invoicing', 'Calendar', 'Retention', 'Setup guide']);
   await visitor.checkPage(page);

@@ -50,7 +50,7 @@ test('a list reopens as it was left, and a saved view as it was saved', async ()
   const { number, token } = await newQuote(account.live, { reference: 'Matter 2041' });
   const { page, press, fill } = await newDesk(at, 'pricing', '/console/quotes?status=all');
   await page.getByRole('searchbox').fill('matter 2041');
-  await page.getByText('1 entry', { exact: true }).waitFor();
+  await page.getByText('1 result', { exact: true }).waitFor();
   await press('Filter list');
   await page.getByRole('switch', { name: 'Late only' }).press('Space');
   await page.getByText('Nothing matches these filters.').waitFor();
@@ -60,7 +60,7 @@ test('a list reopens as it was left, and a saved view as it was saved', async ()
   await page.waitForURL(/from=es/);
   await visitor.checkPage(page);
   await page.keyboard.press('Escape');
-  await page.getByText('1 entry', { exact: true }).waitFor();
+  await page.getByText('1 result', { exact: true }).waitFor();
   await world.team.call('teamCreateQuoteNote', { params: { token }, body: { text: 'Ask Ana first' } });
   await page.getByRole('row', { name: '1 internal note' }).waitFor();
   await press('Views');
@@ -85,7 +85,7 @@ test('a list reopens as it was left, and a saved view as it was saved', async ()
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await page.getByRole('link', { name: 'Der Fall 2041' }).click();
-  await page.getByText('1 entry', { exact: true }).waitFor();
+  await page.getByText('1 result', { exact: true }).waitFor();
   await page.getByRole('button', { name: '1 filter on' }).waitFor();
   await visitor.checkPage(page);
 });
@@ -99,7 +99,7 @@ test('a search moves with its filters and its sort order to the quotes of anothe
   await page.getByText(/^No quotes in “.+” match “matter 77”/).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'To price', exact: true }).click();
   await page.getByRole('row', { name: number }).waitFor();
-  await page.getByText('1 entry', { exact: true }).waitFor();
+  await page.getByText('1 result', { exact: true }).waitFor();
   expect(await page.getByRole('searchbox').inputValue()).toBe('matter 77');
   const { searchParams } = new URL(page.url());
   const expected = { status: 'requested', q: 'matter 77', from: 'es', sort: '-created_at' };
@@ -112,10 +112,10 @@ test('a lost connection is reported once, recovers, and loses no typed text', as
   const field = page.getByRole('textbox', { name: 'Write to the customer' });
   await field.fill('Is page 2 of the birth');
   await page.context().setOffline(true);
-  await page.getByText(/^No connection/).waitFor();
+  await page.getByText(/^You’re offline/).waitFor();
   await field.fill('Is page 2 of the birth certificate missing?');
   await page.context().setOffline(false);
-  await page.getByText(/^No connection/).waitFor({ state: 'detached' });
+  await page.getByText(/^You’re offline/).waitFor({ state: 'detached' });
   await world.team.call('teamAssignQuote', { params: { token }, body: { assignee: 'Ana Outside' } });
   await page.getByText('Ana Outside').waitFor();
   await page.reload();
@@ -132,9 +132,9 @@ test('a queue shows how many items it has, how many are late and how many a sear
   await queue.waitFor();
   expect((await queue.innerText()).split('\n')).toEqual(['To assign', '1 late', '3']);
   await queue.click();
-  await page.getByText('3 entries', { exact: true }).waitFor();
+  await page.getByText('3 results', { exact: true }).waitFor();
   await page.getByRole('searchbox').fill('second');
-  await page.getByText('1 entry', { exact: true }).waitFor();
+  await page.getByText('1 result', { exact: true }).waitFor();
 });
 
 test('the total of the payables counts assignments without a rate: three of one person are three', async () => {

@@ -153,7 +153,7 @@ const peopleWalks = (tokens: () => CustomerTokens): readonly Walk[] => [
   { file: 'console/people/AddPerson.tsx', title: 'Add person', open: at(() => '/people', 'Add person') },
   {
     file: 'console/people/SignInLink.tsx',
-    title: /^Link for/,
+    title: /^Sign-in link for/,
     open: at(() => `/people/${tokens().person}`, 'Create sign-in link'),
   },
   { file: 'console/rates/ImportRates.tsx', title: 'Import rates', open: at(() => '/rates', 'Import rates') },

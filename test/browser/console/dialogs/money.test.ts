@@ -153,7 +153,7 @@ test('a partial refund is shown with its amount, separate from the payment date'
   const { token } = await orderAt('in_progress', customer);
   const desk = await newDesk(at, 'admin', `/console/orders/${token}`);
   await refundPart(desk, 'Refund started\\.');
-  await desk.reads(/^Paid .*\d\d:\d\d.* · \$10\.00 refunded$/);
+  await desk.reads(/^Paid .*\d:\d\d.* · \$10\.00 refunded$/);
   await desk.reads('refunded $10.00: Sorry for the delay');
   await visitor.checkPage(desk.page);
 });

@@ -21,10 +21,10 @@ test('a screen opened without a connection leaves the console usable, and opens 
   const failed = page.waitForEvent('requestfailed', (request) => /PartnersScreen/.test(request.url()));
   await partners.click();
   await failed;
-  await page.getByText(/^No connection/).waitFor();
+  await page.getByText(/^You’re offline/).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Partners' }).waitFor();
-  await page.getByText(/^No connection/).waitFor({ state: 'detached' });
+  await page.getByText(/^You’re offline/).waitFor({ state: 'detached' });
   expect(await page.locator('link[rel=stylesheet][href*=customers]').count()).toBe(1);
 });

@@ -25,7 +25,7 @@ export const agreementFields = (currency: string): FormFields<Fields> => ({
   own_prices: compared('agreement.own', (value) => value.map((rule) => ruleInWords(rule, currency)).join('\n')),
   discount: optionalText(
     'agreement.discount',
-    { hint: 'agreement.discount.hint', inWords: (value) => (value === null || value === '' ? '' : `${value} %`) },
+    { hint: 'agreement.discount.hint', inWords: (value) => (value === null || value === '' ? '' : `${value}%`) },
     { inputMode: 'decimal', maxLength: 6, rightSection: '%' },
   ),
   payment_term_days: optionalNumber(

@@ -100,7 +100,7 @@ interface RuleRowProps {
 function RuleRow({ rule, number, readOnly, errors, onOpen, onRemove }: RuleRowProps) {
   const cells = [
     ['name', rule.name],
-    ['rate', `${rule.rate} %`],
+    ['rate', `${rule.rate}%`],
     ['place', placeInWords(rule)],
     ['on', servicesInWords(rule)],
     ['from', rule.from ?? t('taxes.always')],

@@ -70,7 +70,7 @@ function Report() {
 type Row = TaxReport['rows'][number];
 
 const columns = () => [
-  { name: 'name', title: t('taxes.name'), cell: ({ name, rate }: Row) => `${name} ${rate} %` },
+  { name: 'name', title: t('taxes.name'), cell: ({ name, rate }: Row) => `${name} ${rate}%` },
   {
     name: 'place',
     title: t('taxes.place'),

@@ -10,7 +10,7 @@ export const servicesInWords = ({ services }: Pick<TaxRule, 'services'>): string
 
 export const ruleInWords = (rule: TaxRule): string =>
   [
-    `${rule.name} ${rule.rate} %`,
+    `${rule.name} ${rule.rate}%`,
     placeInWords(rule),
     servicesInWords(rule),
     rule.from === null ? null : t('taxes.from.day', { day: rule.from }),
