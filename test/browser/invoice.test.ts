@@ -45,7 +45,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     await page.getByText('You’re paying part of the $125.00 due.').waitFor();
     if (javaScriptEnabled) await visitor.checkPage(page);
     await page.getByLabel('Card number').fill(CARDS.pays);
-    await page.getByLabel('Expires').fill('12 / 40');
+    await page.getByLabel('Expiration date').fill('12 / 40');
     await page.getByLabel('Security code').fill('123');
     await page.getByLabel('Name on card').fill('Ana María Núñez');
     await page.getByRole('button', { name: 'Pay $40.00' }).click();

@@ -15,7 +15,7 @@ const newPayable = () => payable(world, account.live, { reference: 'Matter 2026-
 
 async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expires').fill('12 / 40');
+  await page.getByLabel('Expiration date').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Ana María Núñez');
   await page.getByLabel('Email for receipt').fill('ana@home.example');
@@ -59,7 +59,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
       expect(await page.getByRole('alert').textContent()).toContain(words);
       expect(await page.getByLabel('Name on card').inputValue()).toBe('Ana María Núñez');
       expect(await page.getByLabel('Email for receipt').inputValue()).toBe('ana@home.example');
-      for (const field of ['Card number', 'Expires', 'Security code']) {
+      for (const field of ['Card number', 'Expiration date', 'Security code']) {
         expect(await page.getByLabel(field).inputValue()).toBe('');
       }
       if (javaScriptEnabled) {
@@ -76,7 +76,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     await pressPay(page);
     await page.getByText('This page simulates a bank’s confirmation page.').waitFor();
     if (javaScriptEnabled) await visitor.checkPage(page);
-    await page.getByRole('button', { name: 'Refuse payment' }).click();
+    await page.getByRole('button', { name: 'Decline payment' }).click();
     expect(await page.getByRole('alert').textContent()).toContain('wasn’t confirmed with your bank');
     await fillCard(page, CARDS.confirm);
     await pressPay(page);

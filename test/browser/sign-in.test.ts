@@ -55,7 +55,7 @@ test('the first administrator signs in by link, sets a password, adds a passkey 
   await page.getByRole('cell', { name: 'My laptop', exact: true }).waitFor();
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Add passkey' }).click();
-  await page.getByText('This device already has a passkey for this site.').waitFor();
+  await page.getByText('This device already has a passkey for this site. You can sign in with it.').waitFor();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL('**/sign-in');

@@ -56,7 +56,7 @@ function expectFullJourney(lines: readonly string[]): void {
   const orders = (all: readonly string[]) => all.filter((line) => line.startsWith('order status'));
   expect(orders(events)).toEqual(orders(EVENTS));
   expect(lines).toContainEqual(
-    expect.stringMatching(/^ {4}\$\d+\.\d\d, due by \w+, \w+ \d+, \d{4}, \d+:\d\d [AP]M UTC$/),
+    expect.stringMatching(/^ {4}\$\d+\.\d\d, delivery by \w+, \w+ \d+, \d{4}, \d+:\d\d [AP]M UTC$/),
   );
   expect(lines).toContainEqual(expect.stringMatching(/^ {4}certificate {2}certificate-[\d-]+-[\dA-Z]{16}-TEST\.pdf$/));
   expect(lines.at(-1)).toMatch(/^Order [\d-]+ is complete: http/);

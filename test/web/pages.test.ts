@@ -105,5 +105,5 @@ test('an unknown address shows a page that says so, with a link', async () => {
   });
   const text = await answer.text();
   expect(text).toContain('Page not found');
-  expect(text).toContain('<a href="/">Go to the front page</a>');
+  expect(text).toContain('<a href="/">Go to home page</a>');
 });

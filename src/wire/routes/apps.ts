@@ -23,7 +23,7 @@ export const APP_ROUTES = tagged('Apps', {
   rotateAppSecret: change(ownKey('account:write'), 'Rotate an app’s client secret', AppSecret, at('app')),
   rotateAppWebhookSecret: change(
     ownKey('account:write'),
-    'Rotate an app’s webhook secret. Deliveries are signed with both for a day',
+    'Rotate an app’s webhook secret. For a day, deliveries are signed with both the old and the new one',
     WebhookSecret,
     at('app'),
   ),

@@ -208,8 +208,7 @@ export const Paging = Type.Object({
   per_page: PerPage,
   cursor: Type.Optional(
     Text(2000, {
-      description:
-        'The `meta.next_cursor` of a response. The list continues from there, however long it is. Can’t be combined with `page`',
+      description: '`meta.next_cursor` from the previous response, to get the next page. Can’t be combined with `page`',
     }),
   ),
 });
@@ -233,12 +232,12 @@ const sortedBy = <const S extends readonly string[]>(sorts: S, description: stri
   });
 
 /** Query of the lists of quotes and orders, in addition to their filters. */
-export const Sorting = sortedBy(SORTS, 'Sort order. A `-` prefix sorts newest first');
+export const Sorting = sortedBy(SORTS, 'Sort order. A `-` prefix sorts in descending order');
 
 /** Query of the team's lists of quotes and orders. */
 export const QueueSorting = sortedBy(
   [...SORTS, 'due', '-due'],
-  'Sort order. A `-` prefix sorts newest first. With `due_at`, entries without a due date come last. `-due_at` reverses the entire order',
+  'Sort order. A `-` prefix sorts in descending order. With `due`, entries without a due date come last. With `-due`, they come first',
 );
 
 const FILTERS = {

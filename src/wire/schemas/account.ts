@@ -169,7 +169,7 @@ export const AccountChange = named(
           reason: Text(200, { description: 'Reason no tax is charged, printed on papers' }),
           certificate: assuming(null, nullable(Text(100), { description: 'Number of the exemption certificate' })),
         }),
-        { description: 'Tax exemption for quotes priced from now on. Null means that tax is charged' },
+        { description: 'Tax exemption for quotes priced from now on, or null if the account is not exempt' },
       ),
     ),
     disabled: Type.Optional(

@@ -7,7 +7,8 @@ import { nullable, Timestamp } from './scalars.ts';
 export const When = (description: string) => Type.String({ ...Timestamp, description });
 
 export const LIVEMODE = Type.Boolean({
-  description: 'False in a sandbox, where money and team are simulated. A test key sees nothing else',
+  description:
+    'False in a sandbox, where payments and the team are simulated. A test key can access only sandbox objects',
 });
 export const PLAY_MONEY = Type.Boolean({
   description: 'Whether it is, or would be, paid with test money of the test gateway, so that no money moves',

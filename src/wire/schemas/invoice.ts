@@ -69,7 +69,8 @@ const invoiceFields = {
   reminded_at: nullable(Timestamp, { description: 'Time the last reminder was sent. Null until then' }),
   issued_at: nullable(Timestamp, { description: 'Time the invoice was issued. Null while it’s open' }),
   due_at: nullable(Timestamp, {
-    description: 'A time on the due date. Null while the invoice is open. Nothing is overdue until the end of that day',
+    description:
+      'Due date as a timestamp. Null until the invoice is issued. The invoice becomes overdue at the end of that day',
   }),
   due_on: nullable(Type.String(), {
     description:

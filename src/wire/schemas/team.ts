@@ -233,7 +233,7 @@ export const NotarizeUpload = named(
       certificate: Type.Optional(
         Token(
           'crt',
-          'Certificate shown in the file, one per file in the same order. Optional if the order has only one',
+          'Certificate shown in the file. Send one per file, in the sequence of the files. Optional if the order has only one certificate',
         ),
       ),
     },

@@ -15,7 +15,7 @@ test('finance sets terms for a customer; an order above the credit limit waits a
     (await world.team.call('teamGetAgreement', { params: { token: account.token } })).data;
   const { page, press, reads } = await newDesk(at, 'finance', `/console/accounts/${account.token}?tab=agreement`);
   await page.getByLabel('Discount').fill('7.5');
-  await page.getByLabel('Payment term').fill('14');
+  await page.getByLabel('Payment terms').fill('14');
   await page.getByLabel('Credit limit').fill('10.50');
   await page.getByLabel('Reason for the change').fill('Frame contract');
   await visitor.checkPage(page);

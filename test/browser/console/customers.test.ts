@@ -58,7 +58,7 @@ test('support invites a person, changes their role, and revokes a key after read
   await support.press('I’ve saved it');
   await support.press('Edit key Case server');
   // The amount has decimals, and Enter in the field submits it.
-  await support.fill('Limit per month in USD', '250.00');
+  await support.fill('Monthly limit in USD', '250.00');
   await support.page.keyboard.press('Enter');
   await support.reads('Key Case server saved');
   await support.reads('of $250.00 per month');
@@ -84,7 +84,7 @@ test('support retains one key of a person they remove, and reads that the rest s
     await page.getByRole('option', { name: role }).click();
   };
   await pick('Member');
-  await support.reads('These stop working now');
+  await support.reads('These will stop working');
   await visitor.checkPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).last().click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

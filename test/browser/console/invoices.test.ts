@@ -63,7 +63,7 @@ async function payByCard(url: string, sum: string): Promise<void> {
   const page = await visitor.newPage();
   await page.goto(url);
   await page.getByLabel('Card number').fill(CARDS.pays);
-  await page.getByLabel('Expires').fill('12 / 40');
+  await page.getByLabel('Expiration date').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Ana María Núñez');
   await page.getByLabel('Email for receipt').fill('ana@home.example');

@@ -46,7 +46,7 @@ async function openOrder(page: Page, text: string): Promise<void> {
 
 async function payByCard(page: Page): Promise<void> {
   await page.getByLabel('Card number').fill(CARDS.pays);
-  await page.getByLabel('Expires').fill('12 / 40');
+  await page.getByLabel('Expiration date').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Ana María Núñez');
   await page.getByRole('button', { name: 'Pay $50.00' }).click();
@@ -82,7 +82,7 @@ async function orderByEmail(office: MailServer): Promise<GuestOrder> {
   await payByCard(page);
   expect(await page.getByText('Your documents and messages').count()).toBe(1);
   const order = (await maker.live.call('getQuote', { params: { token } })).data.order ?? '';
-  await openOrder(page, await findEmail(office, 'thank you'));
+  await openOrder(page, await findEmail(office, 'confirmed'));
   await visitor.checkPage(page);
   expect(await page.getByText('Followed by').count()).toBe(1);
   expect(await page.content()).not.toContain('MAKER-REF');
@@ -128,9 +128,9 @@ async function reviewAndRevise({ page, office, params }: GuestOrder): Promise<vo
   await page.getByRole('heading', { name: 'We’re making your changes' }).waitFor();
   await visitor.checkPage(page);
   await translate(params, 'Birth certificate (English), revised.pdf');
-  await openOrder(page, await findEmail(office, 'the change you asked for is made'));
+  await openOrder(page, await findEmail(office, 'we made the change you requested'));
   await page.getByRole('link', { name: 'Review translation' }).click();
-  await page.getByText('What you asked for').waitFor();
+  await page.getByText('Change you requested').waitFor();
   expect(await page.getByText('The surname is Núñez, line 4.').count()).toBe(1);
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Approve translation' }).click();
@@ -181,7 +181,7 @@ test('a guest cancels before work has started, after a confirmation, and is refu
   const page = await visitor.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(linkIn(await findEmail(office, 'is ready'), 'pay'));
   await payByCard(page);
-  await openOrder(page, await findEmail(office, 'thank you'));
+  await openOrder(page, await findEmail(office, 'confirmed'));
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Cancel order' }).click();
   await visitor.checkPage(page);
@@ -205,7 +205,7 @@ test('a guest accepts one adjustment by card and declines another', async () => 
   const page = await visitor.newPage();
   await page.goto(linkIn(await findEmail(office, 'is ready'), 'pay'));
   await payByCard(page);
-  await openOrder(page, await findEmail(office, 'thank you'));
+  await openOrder(page, await findEmail(office, 'confirmed'));
   const params = { token: (await maker.live.call('getQuote', { params: { token } })).data.order ?? '' };
   const propose = (unit_price: number) =>
     world.team.call('teamProposeAdjustment', {
@@ -216,13 +216,13 @@ test('a guest accepts one adjustment by card and declines another', async () => 
       },
     });
   await propose(1000);
-  expect(await findEmail(office, 'a change of price')).toContain('$20.00');
+  expect(await findEmail(office, 'a price change')).toContain('$20.00');
   await page.reload();
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Pay $20.00' }).click();
   await page.getByRole('alert').waitFor();
   await page.getByLabel('Card number').fill(CARDS.pays);
-  await page.getByLabel('Expires').fill('12 / 40');
+  await page.getByLabel('Expiration date').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Pat');
   await page.getByRole('button', { name: 'Pay $20.00' }).click();

@@ -38,7 +38,7 @@ test('a customer draws a rectangle on a translation that is an image and writes 
   await page.mouse.up();
   expect(await page.locator('.sheet .box').count()).toBe(1);
   await page.keyboard.type('Iván, with an accent');
-  await page.getByRole('button', { name: 'Add another place' }).click();
+  await page.getByRole('button', { name: 'Add another mark' }).click();
   expect(await page.locator('fieldset.mark').count()).toBe(4);
   await visitor.checkPage(page);
   await page.getByLabel('What should we change').fill('As marked');

@@ -81,7 +81,7 @@ test('a member finds the order in the account’s list and reviews the new versi
   await page.getByText('Review your translations').waitFor();
   await visitor.checkPage(page);
   await page.getByRole('link', { name: 'Review translation' }).click();
-  await page.getByText('Mark places', { exact: true }).click();
+  await page.getByText('Add marks', { exact: true }).click();
   await page.getByLabel('Page', { exact: true }).first().fill('1');
   await page.getByLabel('What’s wrong there').first().fill('García has an accent');
   await page.getByRole('button', { name: 'Request change' }).click();
@@ -91,7 +91,7 @@ test('a member finds the order in the account’s list and reviews the new versi
   await world.team.call('teamAddTranslation', { params: order.params, body });
   await page.reload();
   await page.getByRole('link', { name: 'Review translation' }).click();
-  await page.getByText('What you asked for').waitFor();
+  await page.getByText('Change you requested').waitFor();
   await visitor.checkPage(page);
   await page.goto(`/account/${customer.account}/links`);
   await visitor.checkPage(page);
@@ -116,7 +116,7 @@ test('a read-only member, a person without access and a signed-out visitor each 
   await signedOut.goto(path);
   await visitor.checkPage(signedOut);
   await signedOut.getByRole('button', { name: 'Email me a link' }).click();
-  await signedOut.getByRole('heading', { name: 'The link is on its way' }).waitFor();
+  await signedOut.getByRole('heading', { name: 'Link sent' }).waitFor();
 });
 
 test('the cancellation page has no accessibility error, before and after work has started', async () => {

@@ -180,7 +180,7 @@ test('a backup of a standby is refused, because the primary server would not kno
     await world.rows(`ALTER DATABASE "${name}" RESET search_path`);
     await world.rows('DROP SCHEMA follows CASCADE');
   });
-  await expect(backUp({ url, blobs }, await ownFolder())).rejects.toThrow(/^The database is a standby that follows /);
+  await expect(backUp({ url, blobs }, await ownFolder())).rejects.toThrow(/^The database is a standby\./);
 });
 
 test('a quiet copy sends none of the waiting emails and webhooks, and stays quiet when it is started', async () => {
@@ -237,7 +237,7 @@ test('a quiet copy sends none of the waiting emails and webhooks, and stays quie
   // The operator may choose to send them.
   await rowsOf(place, `${insertEmail}; CREATE TABLE quiet_copy AS SELECT now() AS restored_at`);
   await runEndQuiet(readConfig(own), { sendEmails: true }, (line) => void lines.push(line));
-  expect(lines.at(-1)).toBe('1 email from the quiet time will be sent.');
+  expect(lines.at(-1)).toBe('1 email written while the copy was quiet will be sent.');
   expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 1 }]);
 });
 

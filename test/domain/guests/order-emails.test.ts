@@ -38,7 +38,7 @@ describe('emails about an order', () => {
     const order = await referredOrder(world, maker, { email, name: 'Nora New', company: 'New & Co' });
     const { data } = await world.team.call('teamGetOrder', { params: order.params });
     const placed = await newest(email);
-    expect(placed.subject).toBe(`Order ${data.number}: thank you`);
+    expect(placed.subject).toBe(`Order ${data.number} confirmed`);
     for (const part of ['Hello Nora New,', '$50.00', 'Visa ending 4242', 'Immigrate Co', 'Harbor Translations']) {
       expect(placed.body).toContain(part);
     }
@@ -60,13 +60,13 @@ describe('emails about an order', () => {
       )?.id ?? '';
     await client.call('reviseOrder', { params: order.params, body: { file_id, revision: 'Spell Iván' } });
     await translate(order.params, 'birth-en-2.txt');
-    expect(await newest(email)).toMatchObject({ subject: `Order ${data.number}: we made the change you asked for` });
+    expect(await newest(email)).toMatchObject({ subject: `Order ${data.number}: we made the change you requested` });
     expect((await newest(email)).body).toContain('birth-en-2.txt');
     await world.team.call('teamCreateOrderMessage', { params: order.params, body: { text: 'Nearly there.' } });
     expect((await newest(email)).body).toContain('  Nearly there.');
     await client.call('approveOrder', { params: order.params, body: {} });
     await world.team.call('teamCompleteOrder', { params: order.params });
-    expect((await newest(email)).subject).toBe(`Order ${data.number}: completed`);
+    expect((await newest(email)).subject).toBe(`Order ${data.number}: your documents are ready`);
     await world.team.call('teamRefundOrder', { params: order.params, body: { amount: 1000, reason: 'Late' } });
     expect((await newest(email)).subject).toBe(`Order ${data.number}: $10.00 refunded`);
     const about = (await emailsTo(email)).filter(({ subject }) => subject.startsWith('Order'));
@@ -84,7 +84,7 @@ describe('emails about an order', () => {
     const body = { carrier: 'UPS', tracking_number: '1Z999AA10123456784' };
     await world.team.call('teamShipOrder', { params: order.params, body });
     const shipped = await newest(email);
-    expect(shipped.subject).toContain('on its way');
+    expect(shipped.subject).toContain(': shipped');
     expect(shipped.body).toContain('1Z999AA10123456784');
   });
 
@@ -97,8 +97,8 @@ describe('emails about an order', () => {
 
 describe('recipients of emails', () => {
   const settings = [
-    ['all', ['thank you', 'a message for you', 'we have a question']],
-    ['needed', ['thank you', 'we have a question']],
+    ['all', ['confirmed', 'new message', 'we have a question']],
+    ['needed', ['confirmed', 'we have a question']],
     ['none', []],
   ] as const;
 
@@ -121,7 +121,7 @@ describe('recipients of emails', () => {
     const quote = await referredQuote(world, maker, { email });
     await (await clientAt(world, email)).call('changeAccount', { body: { emails: 'none' } });
     await payByCard(newBrowser(world), quote.path);
-    expect((await newest(email)).subject).toContain('thank you');
+    expect((await newest(email)).subject).toContain('confirmed');
   });
 
   test('emails about an order that a member placed go to that member', async () => {
@@ -166,7 +166,7 @@ describe('recipients of emails', () => {
     const [person] = await world.rows<{ email: string }>(
       `SELECT p.email FROM people p JOIN members m ON m.person_id = p.id ORDER BY p.created_at DESC LIMIT 1`,
     );
-    expect((await newest(person?.email ?? '')).subject).toContain('thank you');
+    expect((await newest(person?.email ?? '')).subject).toContain('confirmed');
     expect(await emailsTo(email)).toEqual([]);
   });
 

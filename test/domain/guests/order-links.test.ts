@@ -47,12 +47,12 @@ describe('an order link', () => {
     expect(again.status).toBe(422);
     expect(again.text).toContain('This link was already used');
     // Only the browser that has the order open is led to it.
-    expect(again.text).not.toContain('which is open in this browser');
-    expect((await guest.get(link)).text).toContain('which is open in this browser');
+    expect(again.text).not.toContain('already open in this browser');
+    expect((await guest.get(link)).text).toContain('already open in this browser');
     expect(again.headers.get('set-cookie')).toBeNull();
     const emailCount = (await mailsTo(world, email)).length;
     const sent = await stranger.post(`${link}/new`);
-    expect(sent.text).toContain('The link is on its way');
+    expect(sent.text).toContain('Link sent');
     expect(sent.text).not.toContain(email);
     expect((await mailsTo(world, email)).length).toBe(emailCount + 1);
     const newest = await orderLinkTo(world, email);
@@ -101,7 +101,7 @@ describe('an order link', () => {
     const link = `/order/link/${'x'.repeat(32)}`;
     for (const answer of [await newBrowser(world).get(link), await newBrowser(world).post(link)]) {
       expect(answer.status).toBe(404);
-      expect(answer.text).toContain('We don’t know this link');
+      expect(answer.text).toContain('This link isn’t valid');
     }
     expect((await newBrowser(world).post(`${link}/new`)).status).toBe(404);
   });
@@ -145,7 +145,7 @@ describe('a guest’s session', () => {
     expect(late.text).toContain('Email me a new link');
     expect((await guest.post(`${guest.path}/approve`)).status).toBe(401);
     const before = (await mailsTo(world, email)).length;
-    expect((await guest.post(`${guest.path}/link`)).text).toContain('on its way');
+    expect((await guest.post(`${guest.path}/link`)).text).toContain('Link sent');
     expect((await mailsTo(world, email)).length).toBe(before + 1);
   });
 
@@ -172,7 +172,7 @@ describe('a guest’s session', () => {
     const ended = await newBrowser(world).post(unused);
     expect(ended.status).toBe(422);
     expect(ended.text).toContain('signed out of the order everywhere');
-    expect((await newBrowser(world).post(`${unused}/new`)).text).toContain('on its way');
+    expect((await newBrowser(world).post(`${unused}/new`)).text).toContain('Link sent');
     const back = await newGuest(world, email);
     expect((await back.get(back.path)).status).toBe(200);
   });
@@ -237,7 +237,7 @@ test('the payment page signs no one in, and emails an order link to the customer
   const email = 'page@home.example';
   const quote = await referredQuote(world, maker, { email, name: 'Nora New' });
   const visitor = newBrowser(world);
-  expect((await visitor.get(quote.path)).text).toContain('Email the order link');
+  expect((await visitor.get(quote.path)).text).toContain('Email order link');
   const asked = await visitor.post(`${quote.path}/link`);
   expect(asked.to).toBe(`${quote.path}?notice=linked`);
   expect(asked.headers.get('set-cookie')).toBeNull();

@@ -65,7 +65,7 @@ describe('receipts in emails', () => {
     const card = { number: CARDS.pays, expiry: '12/40', cvc: '123', name: 'N', email: email.toUpperCase() };
     await browser.post(`${quote.path}/pay`, { payment, method: 'card', ...card });
     const { subject, body } = await newest(email);
-    expect(subject).toContain('thank you');
+    expect(subject).toContain('confirmed');
     expect(await paperAt(linksIn(body, 'receipts')[0] ?? '')).toContain('$50.00');
   });
 
@@ -99,7 +99,7 @@ describe('receipts in emails', () => {
     const token = await pay(account.live, (await readyQuote(world, account.live, { total: 5000 })).token);
     const adjustment = await propose({ token });
     await account.live.call('payAdjustment', { params: { token, adjustment }, body: {} });
-    const about = (await mailsTo(world, email)).filter(({ subject }) => subject.endsWith('you accepted the change'));
+    const about = (await mailsTo(world, email)).filter(({ subject }) => subject.endsWith('change accepted'));
     expect(about).toHaveLength(count);
     for (const { body } of about) expect(body).toContain('We’ll add $15.00 to your invoice.');
   });
@@ -150,7 +150,7 @@ describe('refunds in emails', () => {
     });
     await world.team.call('teamGrantCancellation', { params: order.params, body: { amount: 0 } });
     expect(await newest(email)).toMatchObject({ subject: expect.stringMatching(/: cancelled$/) });
-    expect((await newest(email)).body).toContain('Nothing is refunded.');
+    expect((await newest(email)).body).toContain('No money was refunded.');
   });
 
   test('credit notes are linked from the order page and the payment page, and a stranger cannot open them', async () => {

@@ -85,7 +85,7 @@ describe('an email about a quote', () => {
       'The price is $74.85 (including $11.95 VAT at 19%).',
       'https://dragoman.example/pay/abc',
       'December 14, 2026',
-      'If you pay now, it is due by Tue, November 17, 2026, 5:00 PM EST. If you pay later, the page shows the new date.',
+      'Pay now and we’ll deliver by Tue, November 17, 2026, 5:00 PM EST. If you pay later, the payment page shows the new delivery date.',
       'Test payments: no real money moves.',
     ])
       expect(body).toContain(part);

@@ -80,7 +80,10 @@ describe('a person with codes', () => {
     world.clock.advance(STEP);
     expect((await (await signInWithPassword(person)).post('/sign-in/code', { code: first })).status).toBe(303);
     const again = await (await signInWithPassword(person)).post('/sign-in/code', { code: first });
-    expect({ status: again.status, says: again.text.includes('was used before') }).toEqual({ status: 422, says: true });
+    expect({ status: again.status, says: again.text.includes('was already used') }).toEqual({
+      status: 422,
+      says: true,
+    });
     const late = code();
     world.clock.advance(3 * STEP);
     expect((await (await signInWithPassword(person)).post('/sign-in/code', { code: late })).status).toBe(422);

@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     for (const email of [person.email.toUpperCase(), newEmail(), 'nonsense'])
       answers.push(await newBrowser(world).post('/sign-in/forgot', { email }));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(answers[0]?.text).toContain('If we know this address, we’ve sent it a link.');
+    expect(answers[0]?.text).toContain('If this address can sign in here, we’ve emailed it a link.');
     const link = await mailedLink(world, person.email);
     expect((await newBrowser(world).get(link)).text).toContain('autoComplete="new-password"');
     const browser = newBrowser(world);

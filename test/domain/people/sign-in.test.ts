@@ -55,7 +55,7 @@ describe('a password', () => {
     ];
     for (const { status, text, headers } of answers) {
       expect(status).toBe(422);
-      expect(text).toContain('The email address or the password is wrong.');
+      expect(text).toContain('The email address or password is incorrect. Try again, or reset your password.');
       expect(text).not.toContain('not the right one');
       expect(headers.get('set-cookie')).toBeNull();
     }
@@ -163,7 +163,7 @@ describe('after signing in', () => {
 });
 
 describe('guessing', () => {
-  const signInPage = 'The email address or the password is wrong.';
+  const signInPage = 'The email address or password is incorrect. Try again, or reset your password.';
 
   test('guessing at one address stops after ten tries in a quarter of an hour, with the right password too', async () => {
     world.clock.advance(16 * MINUTE);

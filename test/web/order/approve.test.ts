@@ -41,7 +41,7 @@ test('a change requested since is not dropped unseen, neither on the page of all
   const [all, one] = [await member.get(`${here}/approve`), await member.get(review)];
   await customer.client.call('reviseOrder', { ...order, body: { file_id: file, revision: 'Seville is Sevilla' } });
   const refused = await member.post(`${here}/approve`, hiddenFields(all));
-  expect(refused.text).toContain('We won’t make the change you asked for.');
+  expect(refused.text).toContain('We won’t make the change you requested.');
   const reviewed = await member.post(`${review}/approve`, hiddenFields(one));
   expect(reviewed.text).toContain('Seville is Sevilla');
   expect([refused.status, reviewed.status]).toEqual([409, 409]);

@@ -41,7 +41,7 @@ test('an order that has not started is cancelled only after a page says how much
 test('once work has begun the page says that the team decides, and the request changes nothing else', async () => {
   const order = await orderAt('in_progress', customer);
   const here = `/order/${order.quote}`;
-  expect((await owner.get(here)).text).toContain('Ask to cancel order');
+  expect((await owner.get(here)).text).toContain('Request cancellation');
   const page = await owner.get(`${here}/cancel`);
   expect(page.text).toContain('our team decides whether to cancel the order and how much to refund or credit');
   expect(page.text).toContain('>Ask to cancel</button>');
@@ -204,7 +204,7 @@ test('an order that has ended cannot be cancelled', async () => {
   const order = await orderAt('completed', customer);
   const page = await owner.get(`/order/${order.quote}/cancel`);
   expect(page.status).toBe(422);
-  expect(page.text).toContain('The order’s current status doesn’t allow this.');
+  expect(page.text).toContain('This isn’t possible at this stage of the order.');
 });
 
 test('the cancellation fee is shown before it is charged', async () => {

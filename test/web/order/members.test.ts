@@ -28,7 +28,7 @@ describe('a member who is signed in', () => {
       const order = await placeOrder(customer, { reference: 'Case 12' });
       const page = await (await as(role)).get(`/order/${order.quote}`);
       expect(page.status).toBe(200);
-      expect(page.text).toContain('We have your order');
+      expect(page.text).toContain('Order received');
       expect(page.text).toContain('Case 12');
       expect(page.text).toContain(`href="/account/${customer.account}/orders"`);
       expect(page.text).not.toContain('Sign out of this order');
@@ -136,7 +136,7 @@ describe('someone without access', () => {
     const { email } = (await customer.client.call('getAccount')).data;
     const before = (await mailsTo(world, email)).length;
     const sent = await stranger.post(`${here}/link`);
-    expect(sent.text).toContain('The link is on its way');
+    expect(sent.text).toContain('Link sent');
     expect(sent.text).not.toContain(email);
     expect(await mailsTo(world, email)).toHaveLength(before + 1);
     const unknown = await stranger.post(`${here.replace(/.{4}$/, '0000')}/link`);

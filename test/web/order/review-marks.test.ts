@@ -83,9 +83,9 @@ test('all errors of marks are named in one answer', async () => {
   });
   expect(refused.status).toBe(422);
   const alert = /<div class="alert".*?<\/ul>/s.exec(refused.text)?.[0] ?? '';
-  expect(alert).toContain('Place 1: The translation has one page. Enter 1.');
-  expect(alert).toContain('Place 2: The translation has one page. Enter 1. Describe what’s wrong there.');
-  expect(alert).toContain('Place 3: Enter the page as a number.');
+  expect(alert).toContain('Mark 1: The translation has one page. Enter 1.');
+  expect(alert).toContain('Mark 2: The translation has one page. Enter 1. Describe what’s wrong there.');
+  expect(alert).toContain('Mark 3: Enter a page number.');
   expect(alert).not.toContain('Change:');
   expect((await read()).revisions).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('a revision without text and without marks is refused with a hint', async (
   const { guest, review } = await underReview();
   const refused = await guest.post(`${review}/revise`, { revision: ' ' });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain('Describe the change, or mark a place below.');
+  expect(refused.text).toContain('Describe the change, or add a mark below.');
 });
 
 test('a wrong mark is refused at its place, and no input is lost', async () => {
@@ -107,7 +107,7 @@ test('a wrong mark is refused at its place, and no input is lost', async () => {
     });
   for (const [fields, error] of [
     [{ page: '7' }, 'The translation has one page. Enter 1.'],
-    [{ page: 'first' }, 'Enter the page as a number.'],
+    [{ page: 'first' }, 'Enter a page number.'],
     [{ text: '' }, 'Describe what’s wrong there.'],
   ] as const) {
     const answer = await ask(fields);

@@ -64,9 +64,9 @@ test('a requested change is on the order page, and on the page of the replacemen
   const second = await review();
   expect(second).not.toBe(first);
   const { text } = await guest.get(second);
-  expect(text).toMatch(/What you asked for.*Please check all names\..*Page 1, at the top: García has an accent/s);
+  expect(text).toMatch(/Change you requested.*Please check all names\..*Page 1, at the top: García has an accent/s);
   const thread = threadIn((await guest.get(guest.path)).text);
-  expect(thread).toMatch(/Asked for a change in birth-en-2\.txt\s+Please check all names\./);
+  expect(thread).toMatch(/Requested a change in birth-en-2\.txt\s+Please check all names\./);
   expect(thread).toContain('Page 1, at the top: García has an accent');
 });
 
@@ -77,7 +77,7 @@ test('a second replacement shows both requests, the latest first', async () => {
   world.clock.advance(60_000);
   await guest.post(`${await review()}/revise`, { revision: 'Second wish' });
   await translate('birth-en-3.txt');
-  expect((await guest.get(await review())).text).toMatch(/What you asked for.*Second wish.*First wish/s);
+  expect((await guest.get(await review())).text).toMatch(/Change you requested.*Second wish.*First wish/s);
 });
 
 test('a step that was reached without its milestone shows its date', async () => {

@@ -118,7 +118,7 @@ describe('another payer during the confirmation', () => {
   test('another payer sees a notice, replaces the payer at the bank, and pays once', async () => {
     const quote = await goToBank();
     const other = newBrowser(world);
-    expect((await other.get(quote.path)).text).toContain('A payment is waiting to be confirmed with a bank.');
+    expect((await other.get(quote.path)).text).toContain('A payment is waiting for a bank’s confirmation.');
     expect((await payByCard(other, quote.path, 'pays')).to).toContain('notice=paid');
     expect((await guest.get(quote.bank)).to).toBe(quote.path);
     expect((await guest.post(quote.bank, { answer: 'yes' })).to).toBe(`${quote.path}?notice=already`);

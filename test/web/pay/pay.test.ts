@@ -43,7 +43,7 @@ describe('a visitor with the link', () => {
   test.each([
     ['declined', 'Your card was declined, and the bank doesn’t tell us why.'],
     ['poor', 'Your card has insufficient funds. Pay with another card'],
-    ['expired', 'Your card has expired. Check the expiry date'],
+    ['expired', 'Your card has expired. Check the expiration date'],
   ] as const)(
     'a visitor with the link sees why a card (%s) was refused, and the form retains all input except the card',
     async (kind, words) => {
@@ -202,7 +202,7 @@ describe('concurrent payers', () => {
     const late = await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.pays) });
     expect(late.status).toBe(422);
     expect(late.text).toContain('Nothing was charged');
-    expect(late.text).toContain('This quote can no longer be paid.');
+    expect(late.text).toContain('This quote can no longer be paid. If you still need it, contact us.');
     expect(await ordersOf(world, quote.token)).toEqual([]);
   });
 
@@ -270,6 +270,6 @@ describe('saved methods', () => {
     const approved = await member.post(`${quote.path}/pay`, { payment: paymentIn(page), method: 'invoice' });
     expect(approved.to).toContain('notice=approved');
     expect((await getQuote(live, quote.token)).status).toBe('approved');
-    expect((await guest.get(quote.path)).text).toContain('This quote is approved. We’ll bill it on your invoice.');
+    expect((await guest.get(quote.path)).text).toContain('This quote is approved. We’ll add it to your invoice.');
   });
 });

@@ -50,7 +50,7 @@ test('the page shows the order at every status, with its milestones and without 
   const params = { token: order };
   const act = (step: Step, body: Record<string, unknown> = {}) => world.team.call(step, { params, body });
   let shown = await page(path);
-  expect(shown.text).toContain('We have your order');
+  expect(shown.text).toContain('Order received');
   expect(shown.steps).toEqual([
     'Paid now',
     'In progress',

@@ -57,7 +57,7 @@ test('a page with an amount that Stripe cannot charge asks for no card, and says
   const quote = await newPayable();
   await world.rows(`UPDATE quotes SET currency = 'KWD', total = 12345 WHERE number = $1`, [quote.number]);
   const { text } = await guest.get(quote.path);
-  expect(text).toContain('We can’t charge exactly KWD\u00a012.345 to a card. Please contact us.');
+  expect(text).toContain('We can’t charge exactly KWD\u00a012.345 to a card. Contact us to pay another way.');
   for (const absent of ['name="number"', 'stripe.js', 'class="main"']) expect(text).not.toContain(absent);
 });
 

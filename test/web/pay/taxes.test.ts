@@ -91,7 +91,7 @@ describe('the payment page of a quote without a known country', () => {
     await guest.post(`${quote.path}/country`, { country: 'DE' });
     const wrong = await guest.post(`${quote.path}/country`, { country: 'US', region: 'Maryland' });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('two letters of the state');
+    expect(wrong.text).toContain('two-letter state code');
     expect((await guest.post(`${quote.path}/country`, { country: '' })).text).toContain('Choose a country.');
     await guest.post(`${quote.path}/country`, { country: 'US', region: 'md' });
     expect(await getQuote(account.live, quote.token)).toMatchObject({ total: 10_600, taxes: [{ name: 'Sales tax' }] });

@@ -60,7 +60,7 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
       needs: needing(['approval', 'answer', 'payment']),
     }),
   }),
-  teamGetOrder: read(viewers, 'Retrieve an order of any account, with everything the team needs', TeamOrder, order),
+  teamGetOrder: read(viewers, 'Retrieve any account’s order, with team-only details', TeamOrder, order),
   teamGetOrderTimeline: list(
     viewers,
     'List the history of an order, oldest first, with the team’s notes and assignments',

@@ -95,7 +95,7 @@ export const calendarFields = {
   week: ref(WorkingWeek, 'Business hours for each day of the week. A null day is closed'),
   cutoff: nullable(ClockTime('', '^([01][0-9]|2[0-3]):[0-5][0-9]$', '15:00'), {
     description:
-      'Daily cutoff time. Orders placed after it, after closing or on a closed day count from the next business day. With null, they count from the last business day until the next one begins',
+      'Daily cutoff time. Orders placed after it, after closing or on a closed day count from the next business day. If null, there is no cutoff: they count from the last business day until the next one begins',
   }),
   holidays: Type.Array(ref(Holiday), {
     maxItems: 1000,

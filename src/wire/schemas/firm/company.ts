@@ -81,7 +81,7 @@ export type FirmBank = Static<typeof FirmBank>;
 export const companyFields = {
   name: NameText(200, { description: 'Name that customers know' }),
   legal_name: line('Registered name for invoices and contracts, empty if the same as `name`', 200),
-  address: line('Address in one line, as printed. If empty, it is built from the first of `addresses`'),
+  address: line('Address on one line, as printed. If empty, it is built from the first entry in `addresses`'),
   addresses: Type.Array(ref(FirmAddress), {
     maxItems: 5,
     description: 'Addresses of the company, at most one of each kind',

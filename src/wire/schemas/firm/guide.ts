@@ -48,7 +48,7 @@ const TestOrder = named(
       description: 'URL that verifies the certificate, or null until the certificate is issued',
     }),
   }),
-  'Sandbox order that the simulated team works on, to try everything once',
+  'Test order in a sandbox, completed by the simulated team',
 );
 export type TestOrder = Static<typeof TestOrder>;
 

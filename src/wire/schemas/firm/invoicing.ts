@@ -28,7 +28,7 @@ export const invoicingFields = {
   }),
   schedule: oneOf(SCHEDULES, {
     description:
-      '`by_hand`: the team issues invoices · `monthly`: on `issue_day` · `per_order`: each order at once, on a separate invoice',
+      '`by_hand`: the team issues invoices · `monthly`: on `issue_day` · `per_order`: a separate invoice for each order, right away',
   }),
   issue_day: Type.Integer({
     minimum: 1,

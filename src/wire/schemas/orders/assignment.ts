@@ -136,7 +136,7 @@ export const assignmentFilters = {
   }),
   due_before: Type.Optional({
     ...Due,
-    description: 'Only assignments due before this time, by the same dates. ISO 8601 with an offset, or `YYYY-MM-DD`',
+    description: 'Only assignments due before this time. ISO 8601 with an offset, or `YYYY-MM-DD`',
   }),
 };
 
@@ -161,7 +161,7 @@ export const Suggestion = named(
         code: oneOf(SUGGESTION_REASONS, { description: 'Criterion of the score' }),
         message: Type.String({ description: 'Result as a sentence', examples: ['Has 2 open assignments.'] }),
         value: Type.Integer({
-          description: 'Number behind the result: language pairs, open assignments or finished ones',
+          description: 'Number the reason is based on: language pairs, open assignments or finished assignments',
         }),
       }),
       { minItems: 3, maxItems: 3, description: 'Parts of the score' },

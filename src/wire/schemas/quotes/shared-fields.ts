@@ -31,7 +31,7 @@ export const termFields = {
     description: 'Certification of the translation. With `notarized`, a notary seals the certificate as well',
   }),
   delivery: oneOf(DELIVERIES, {
-    description: 'Delivery of the translation. Without one, `physical` if anything is sent on paper',
+    description: 'How the translation is delivered. Defaults to `physical` if anything is sent on paper',
   }),
   turnaround: oneOf(TWO_SPEEDS, {
     description: 'Turnaround of the translation. Without one, `expedited` if any service is faster than standard',

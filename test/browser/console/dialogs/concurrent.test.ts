@@ -110,7 +110,7 @@ test('Escape asks before typed text is lost, and stored text is restored when th
   await press('Keep editing');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Zelda Quux');
   await page.keyboard.press('Escape');
-  await press('Discard');
+  await press('Discard changes');
   await dialog.waitFor({ state: 'detached' });
   await page.goto(`/console/orders/${token}`);
   const hold = async () => {

@@ -41,7 +41,7 @@ const accountWalks = (tokens: () => CustomerTokens): readonly Walk[] => {
     { file: `${ACCESS}/InviteMember.tsx`, title: 'Invite someone to Acme', open: at(people, 'Invite person') },
     { file: `${ACCESS}/RemoveMember.tsx`, title: 'Remove Olga Owner', open: at(people, 'Remove Olga Owner') },
     { file: `${ACCESS}/ChangeRole.tsx`, title: /Olga Owner/, open: (desk) => narrowRole(desk, tokens().maker) },
-    { file: `${ACCESS}/keys/NewKey.tsx`, title: 'API key for Acme', open: at(keys, 'Create key') },
+    { file: `${ACCESS}/keys/NewKey.tsx`, title: 'Create API key for Acme', open: at(keys, 'Create key') },
     {
       file: `${ACCESS}/keys/ChangeKey.tsx`,
       title: 'Edit key Case server',

@@ -97,7 +97,9 @@ export async function walkDialog(desk: Desk, { title, open }: Walk): Promise<voi
 
 /** Escape closes a dialog or asks whether to discard the text; a dialog with secrets closes only by its button. */
 async function closeDialog(page: Page): Promise<void> {
-  const exits = ['Discard', 'I’ve saved it'].map((name) => page.getByRole('button', { name, exact: true }).last());
+  const exits = ['Discard changes', 'I’ve saved it'].map((name) =>
+    page.getByRole('button', { name, exact: true }).last(),
+  );
   await until(async () => {
     await page.keyboard.press('Escape');
     for (const exit of exits) if (await exit.isVisible()) await exit.click();

@@ -44,7 +44,7 @@ describe('before work has begun', () => {
     expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back ${total}`]);
     expect(await cancellationEvents(order)).toEqual(['created requested', 'status_update granted']);
     expect(await mailSubjects(world, order)).toEqual([
-      expect.stringContaining('thank you'),
+      expect.stringContaining('confirmed'),
       expect.stringContaining('wants to cancel order'),
       expect.stringMatching(/: cancelled, \$[\d.]+ refunded$/),
     ]);

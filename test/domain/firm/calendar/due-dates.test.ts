@@ -45,7 +45,7 @@ test('the email after a payment has the due date, with the hour and its time zon
   await change({ zone: 'Asia/Kathmandu', week: WEEK });
   const { token } = await placeOrder(customer);
   const [email] = await world.rows<{ body: string }>('SELECT body FROM mails WHERE about = $1', [token]);
-  expect(email?.body).toMatch(/It is due by \w{3}, \w+ \d+, \d{4}, 5:30 PM GMT\+5:45\./);
+  expect(email?.body).toMatch(/We’ll deliver it by \w{3}, \w+ \d+, \d{4}, 5:30 PM GMT\+5:45\./);
 });
 
 test('a promised date stays when the calendar changes', async () => {
